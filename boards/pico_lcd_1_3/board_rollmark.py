@@ -1,0 +1,134 @@
+"""Raspberry Pi Pico (H, W too) with Waveshare's Pico-LCD-1.3: pins and parts, nothing else.
+
+    display   ST7789 240 x 240, SPI1:  DC GP8  CS GP9  CLK GP10  MOSI GP11  RST GP12  backlight GP13
+    buttons   A GP15   B GP17   X GP19   Y GP21            (to ground, pulled up inside)
+    stick     up GP2   down GP18   left GP16   right GP20   press GP3
+    pixels    six NeoPixels, data on GP6
+    shake     LIS3DH on I2C0: SDA GP4  SCL GP5  (address 0x18 or 0x19),  or
+              a tilt switch from GP7 to ground
+    free      GP0 GP1 GP14 GP22 GP26 GP27 GP28
+
+The sensor is looked for at start; without one the buttons do everything.
+"""
+
+import os
+import time
+
+import board
+import busio
+import displayio
+import fourwire
+import keypad
+import microcontroller
+import neopixel
+import supervisor
+from console import keys
+
+PINS = {
+    "dc": "GP8", "cs": "GP9", "clock": "GP10", "mosi": "GP11", "reset": "GP12", "backlight": "GP13",
+    "pixels": "GP6", "sda": "GP4", "scl": "GP5", "tilt": "GP7",
+    "A": "GP15", "B": "GP17", "X": "GP19", "Y": "GP21",
+    "up": "GP2", "down": "GP18", "left": "GP16", "right": "GP20", "press": "GP3",
+}  # fmt: skip
+BUTTONS = ("left", "right", "A", "B", "up", "down", "X", "Y", "press")
+_BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
+_BAUD = 62_500_000
+
+
+def _pin(name):
+    return getattr(board, PINS[name])
+
+
+class Board:
+    """The parts of this console; see ARCHITECTURE.md, "A board", for what each attribute promises."""
+
+    NAME = "pico_lcd_1_3"
+    WIDTH = 240
+    HEIGHT = 240
+    KEYS = (
+        (keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"),
+        (keys.UP, "up"), (keys.DOWN, "down"), (keys.MENU, "X"), (keys.LOOK, "Y"), (keys.OK, ""),
+    )  # fmt: skip
+
+    def __init__(self):
+        displayio.release_displays()
+        self.display = _display()
+        pins = []
+        for name in BUTTONS:
+            pins.append(_pin(name))
+        self._keypad = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64)
+        self.keys = self._keypad.events
+        self.key_event = keypad.Event()
+        self.pixels = neopixel.NeoPixel(_pin("pixels"), 6, auto_write=False)
+        self.pixels.fill(0)
+        self.pixels.show()
+        self.accel = _accelerometer()
+        self.tilt = None if self.accel else _tilt_switch()
+        self.nvm = microcontroller.nvm
+        self.ticks_ms = supervisor.ticks_ms
+
+    def fill(self, buf):
+        """Fills `buf` with random bytes of the chip's ring oscillator."""
+        buf[:] = os.urandom(len(buf))
+
+    def backlight(self, level):
+        """Sets the backlight to `level`, 1 (dark) to 5 (full)."""
+        self.display.brightness = _BACKLIGHT[level - 1]
+
+    def wait(self, ms):
+        """Does nothing for `ms` milliseconds: the only sleep there is."""
+        time.sleep(ms / 1000)
+
+    def say(self, text):
+        """One line for whoever listens on the serial console."""
+        print(text)
+
+
+def _display():
+    import adafruit_st7789
+
+    # The driver waits 500 ms after "sleep out" and "display on"; the ST7789's data sheet asks for 120
+    # and none. 120 each starts the console 0.76 s sooner.
+    adafruit_st7789._INIT_SEQUENCE = adafruit_st7789._INIT_SEQUENCE.replace(b"\x80\xff", b"\x80\x78")
+    spi = busio.SPI(_pin("clock"), MOSI=_pin("mosi"))
+    bus = fourwire.FourWire(
+        spi, command=_pin("dc"), chip_select=_pin("cs"), reset=_pin("reset"), baudrate=_BAUD
+    )
+    return adafruit_st7789.ST7789(
+        bus,
+        width=240,
+        height=240,
+        rowstart=80,
+        rotation=270,
+        backlight_pin=_pin("backlight"),
+        brightness=0,
+        auto_refresh=False,
+    )
+
+
+def _accelerometer():
+    """The LIS3DH when one answers, else None (no pull-ups, no answer, another chip)."""
+    try:
+        i2c = busio.I2C(_pin("scl"), _pin("sda"), frequency=400_000)
+    except (RuntimeError, ValueError):
+        return None
+    import adafruit_lis3dh
+
+    for address in (0x18, 0x19):
+        try:
+            sensor = adafruit_lis3dh.LIS3DH_I2C(i2c, address=address)
+            sensor.range = adafruit_lis3dh.RANGE_4_G
+            return sensor
+        except (OSError, RuntimeError, ValueError):
+            pass
+    i2c.deinit()
+    return None
+
+
+def _tilt_switch():
+    """A callable: is the switch at the tilt pin closed? Always open when none is wired."""
+    import digitalio
+
+    pin = digitalio.DigitalInOut(_pin("tilt"))
+    pin.switch_to_input(digitalio.Pull.UP)
+    return lambda: not pin.value
