@@ -1,0 +1,1 @@
+"""What a person runs on a laptop; `make` alone lists it."""

@@ -1,0 +1,126 @@
+"""`make setup`: the virtual environment `.venv` with the pinned packages of requirements-dev.txt.
+
+Runs on whatever Python is at hand, so this file keeps to old syntax: it looks for Python 3.10 or newer,
+says what is missing in one line, and may be interrupted at any moment (the next run starts afresh).
+"""
+
+from __future__ import print_function
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+
+OLDEST = (3, 10)
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+VENV = os.path.join(ROOT, ".venv")
+PYTHON = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin", "python")
+READY = os.path.join(VENV, ".ready")
+BUSY = os.path.join(VENV, ".unfinished")
+FILES = ("requirements.txt", "requirements-dev.txt")
+CHECK = "import PIL, displayio, hypothesis, mpremote, pygame, pyright, pytest, xdist"
+
+
+def say(text):
+    print("setup: " + text)
+    sys.stdout.flush()
+
+
+def stop(text):
+    print("setup: " + text, file=sys.stderr)
+    sys.exit(1)
+
+
+def newer_python():
+    """Starts this file again on a newer Python where the machine has one; else says what to do."""
+    for minor in range(14, OLDEST[1] - 1, -1):
+        path = shutil.which("python3.%d" % minor) if hasattr(shutil, "which") else None
+        if path and subprocess.call([path, "-c", "import ensurepip"], stderr=subprocess.DEVNULL) == 0:
+            sys.exit(subprocess.call([path, os.path.abspath(__file__)]))
+    stop(
+        "Python %d.%d or newer is needed, this is %d.%d. Install one (Debian: sudo apt install python3 "
+        "python3-venv; macOS: brew install python; or python.org), then: make setup PYTHON=<its path>"
+        % (OLDEST + tuple(sys.version_info[:2]))
+    )
+
+
+def fingerprint():
+    """What .venv is made of: the pinned packages, this Python and the place (environments do not move)."""
+    h = hashlib.sha256((sys.version + ROOT).encode())
+    for name in FILES:
+        with open(os.path.join(ROOT, name), "rb") as f:
+            h.update(f.read())
+    return h.hexdigest()
+
+
+def lock():
+    """Keeps a second `make setup` waiting; the system frees it however this process ends."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return None
+    handle = open(os.path.join(ROOT, "tools", "setup.py"))
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        say("another setup is running; waiting for it")
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    return handle
+
+
+def is_ready(mark):
+    if not os.path.exists(READY) or os.path.exists(BUSY) or not os.path.exists(PYTHON):
+        return False
+    with open(READY) as f:
+        return f.read() == mark
+
+
+def run(what, *args):
+    if subprocess.call([PYTHON, "-m", "pip", "--disable-pip-version-check"] + list(args)) != 0:
+        stop(what + " failed; the reason stands above. Without a network nothing can be installed. "
+             "Run `make setup` again when it is mended.")  # fmt: skip
+
+
+def main():
+    if sys.version_info < OLDEST:
+        newer_python()
+    mark = fingerprint()
+    held = lock()
+    if is_ready(mark):
+        os.utime(READY, None)
+        return
+    try:
+        import ensurepip  # noqa: F401
+        import venv
+    except ImportError:
+        stop("this Python has no venv. Debian and Ubuntu: sudo apt install python3-venv; then make setup")
+        return
+    wanted = os.path.exists(PYTHON) and not os.path.exists(BUSY)
+    if not wanted or subprocess.call([PYTHON, "-c", "import pip"], stderr=subprocess.DEVNULL) != 0:
+        say("making .venv with Python %d.%d.%d" % sys.version_info[:3])
+        if os.path.lexists(VENV):
+            shutil.rmtree(VENV)
+        os.makedirs(VENV)
+        open(BUSY, "w").close()
+        venv.create(VENV, with_pip=True, symlinks=os.name != "nt")
+    open(BUSY, "w").close()
+    say("installing the pinned packages (about 120 MB once, a minute or two)")
+    run("installing", "install", "--upgrade", "--progress-bar", "on" if sys.stdout.isatty() else "off",
+        "--requirement", os.path.join(ROOT, "requirements-dev.txt"))  # fmt: skip
+    if subprocess.call([PYTHON, "-c", CHECK], env=dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1",
+                       BLINKA_OS_AGNOSTIC="1")) != 0:  # fmt: skip
+        stop("a package does not load; remove the folder .venv and run `make setup` again")
+    with open(READY, "w") as f:
+        f.write(mark)
+    os.remove(BUSY)
+    say("ready")
+    if held:
+        held.close()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        stop("interrupted; the next command starts it again")
