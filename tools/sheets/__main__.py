@@ -1,0 +1,33 @@
+"""`python -m tools.sheets`: draw the sheets, write those that changed, print what each costs."""
+
+import shutil
+from pathlib import Path
+
+from tools.sheets import OUT, draw_all, preview
+from tools.sheets.bmp import encode
+
+
+def main() -> None:
+    """Write firmware/sheets/*.bmp and the font's licence; remove sheets that are no longer drawn."""
+    OUT.mkdir(exist_ok=True)
+    sheets = draw_all()
+    total = 0
+    for name, sheet in sheets.items():
+        data = encode(sheet.image, sheet.roles, preview(name, sheet.roles))
+        path = OUT / (name + ".bmp")
+        changed = not path.exists() or path.read_bytes() != data
+        if changed:
+            path.write_bytes(data)
+        total += sheet.heap
+        row = (name, sheet.width, sheet.height, sheet.tiles, sheet.bits, sheet.heap, "written" if changed else "")
+        print("%-8s %2d x %2d  %3d tiles  %d bit  %5d bytes of heap  %s" % row)
+    for path in OUT.glob("*.bmp"):
+        if path.stem not in sheets:
+            path.unlink()
+            print("%-8s removed" % path.stem)
+    shutil.copyfile(Path(__file__).with_name("OFL.txt"), OUT / "OFL.txt")
+    print("together %d bytes" % total)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+"""The two text sheets: Terminus, bold, 10 x 20 and 16 x 32, the 95 characters of ASCII from the space on.
+
+The pictures text20.png and text32.png are data (licence: OFL.txt); sixteen characters a row.
+"""
+
+from pathlib import Path
+
+from PIL import Image
+
+from tools.sheets import Sheet
+
+
+def text(size: int) -> Image.Image:
+    """The sheet of the given height (20 or 32) as roles: 0 ground, 1 ink."""
+    picture = Image.open(Path(__file__).with_name("text%d.png" % size)).convert("L")
+    return picture.point([0] * 128 + [1] * 128)
+
+
+def sheets() -> dict[str, Sheet]:
+    """The sheets of this file by name."""
+    return {"text20": Sheet(text(20), 10, 20, 2), "text32": Sheet(text(32), 16, 32, 2)}
