@@ -1,0 +1,193 @@
+"""The record of a game: its settings and every event, in order.
+
+Saving is appending, resuming is replaying, undo is replaying all but the end, a bug report is pasting it.
+Events are one stream of bytes: a roll is two (its dice as a number of base 6, high byte first), a move one;
+which of them comes next, the game's phase says. Around them `export` puts a version, the game's place in
+`rules.GAMES`, the settings, the length of the events in two bytes, and a check sum of everything in two.
+"""
+
+from micropython import const
+
+from rules import GAMES, OVER, ROLL, game_class, make
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.game import Game
+
+_VERSION = const(1)
+_ROLLS = const(46656)  # 6 ** 6
+_FRAME = const(6)  # bytes of an exported record besides settings and events
+
+
+class RecordError(ValueError):
+    """A record that cannot be taken; the text says why."""
+
+
+class Record:
+    """A game with its events: whoever plays through `roll` and `play` here can undo and save.
+
+    `buf[0:length]` are the events; append-only storage may copy what is new in it after each of them.
+    """
+
+    def __init__(self, game: "Game", capacity: int = 0) -> None:
+        """The record of `game`, which is put back to its start. `capacity` is the bytes kept for events;
+        0 takes what the longest game with these settings can need."""
+        game.start()
+        self.game = game
+        self.buf = bytearray(capacity or game.longest())
+        self.length = 0
+        self._last = 0  # where the last event begins
+        self._decisions = 0  # where the decisions after the last roll begin; 0 without a roll
+        self._dice = bytearray(6)
+
+    def roll(self, dice: "bytes | bytearray | memoryview") -> None:
+        """Note six faces 1..6 and give them to the game. Trusts, as `Game.roll` does."""
+        value = 0
+        for i in range(6):
+            value = value * 6 + dice[i] - 1
+        at = self.length
+        self.buf[at] = value >> 8
+        self.buf[at + 1] = value & 0xFF
+        self._last = at
+        self._decisions = self.length = at + 2
+        self.game.roll(dice)
+
+    def play(self, move: int) -> None:
+        """Note a move and give it to the game. Trusts, as `Game.play` does."""
+        self.buf[self.length] = move
+        self._last = self.length
+        self.length += 1
+        self.game.play(move)
+
+    @property
+    def last_is_roll(self) -> bool:
+        """Whether the last event is a roll; False when there is none."""
+        return self.length - self._last == 2
+
+    def last_dice_into(self, out: "bytearray | memoryview") -> bool:
+        """Write the faces of the last roll, however long ago, to out[0:6]; False when there was none."""
+        if not self._decisions:
+            return False
+        at = self._decisions - 2
+        _faces(self.buf[at] << 8 | self.buf[at + 1], out)
+        return True
+
+    def undo(self) -> bool:
+        """Take back the last event, a roll or a move; False (and nothing done) when there is none."""
+        if not self.length:
+            return False
+        self._replay(self._last)
+        return True
+
+    def undo_to_roll(self) -> bool:
+        """Take back every move since the last roll, which stays; False (and nothing done) without any."""
+        if self._decisions == self.length:
+            return False
+        self._replay(self._decisions)
+        return True
+
+    def _replay(self, end: int) -> None:
+        """Drop the events from `end` on and play the others again."""
+        self.game.start()
+        self._last = self._decisions = self.length = 0
+        while self.length < end:
+            at = self.length
+            if self.game.phase == ROLL:
+                _faces(self.buf[at] << 8 | self.buf[at + 1], self._dice)
+                self.roll(self._dice)
+            else:
+                self.play(self.buf[at])
+
+    def export(self) -> bytes:
+        """The record as bytes, as described at the top."""
+        data = bytearray((_VERSION, GAMES.index(self.game.NAME)))
+        data.extend(self.game.state[0 : self.game.SETTINGS])
+        data.append(self.length >> 8)
+        data.append(self.length & 0xFF)
+        data.extend(self.buf[0 : self.length])
+        check = crc16(data, len(data))
+        data.append(check >> 8)
+        data.append(check & 0xFF)
+        return bytes(data)
+
+
+def _faces(value: int, out: "bytearray | memoryview") -> None:
+    """The six faces 1..6 of a roll's number."""
+    for i in range(5, -1, -1):
+        out[i] = value % 6 + 1
+        value //= 6
+
+
+def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:
+    """CRC-16 (CCITT, from 0xFFFF) of data[0:length]: 0..65535. Damage within 16 bits never escapes."""
+    crc = 0xFFFF
+    for i in range(length):
+        crc = ((crc >> 8) | (crc << 8) & 0xFFFF) ^ data[i]
+        crc ^= (crc & 0xFF) >> 4
+        crc ^= (crc << 12) & 0xFFFF
+        crc ^= (crc & 0xFF) << 5
+    return crc
+
+
+def load(data: "bytes | bytearray | memoryview") -> Record:
+    """The record that `export` wrote, replayed under every check. RecordError tells what is wrong."""
+    size = len(data)
+    if size < 2:
+        raise RecordError(f"record is cut short: it has {size} bytes")
+    if data[0] != _VERSION:
+        raise RecordError(f"record is of version {data[0]}, only version {_VERSION} is known")
+    if data[1] >= len(GAMES):
+        raise RecordError(f"record is of game number {data[1]}, only 0 to {len(GAMES) - 1} are known")
+    name = GAMES[data[1]]
+    start = 4 + game_class(name).SETTINGS
+    if size < start:
+        raise RecordError(f"record is cut short: it has {size} bytes")
+    whole = start + (data[start - 2] << 8 | data[start - 1]) + 2
+    if size < whole:
+        raise RecordError(f"record is cut short: it has {size} bytes of {whole}")
+    if size > whole:
+        raise RecordError(f"record is too long: it has {size} bytes, not {whole}")
+    if crc16(data, size - 2) != data[size - 2] << 8 | data[size - 1]:
+        raise RecordError("record is damaged (check sum)")
+    return rebuild(name, data[2 : start - 2], data[start : size - 2])
+
+
+def rebuild(
+    name: str, settings: "bytes | bytearray | memoryview", events: "bytes | bytearray | memoryview"
+) -> Record:
+    """The record of a game from its settings and its events, each checked before it is played.
+
+    RecordError for a game that is not known, for settings that it refuses, and for the first event that
+    breaks a rule (counted from 1).
+    """
+    try:
+        record = Record(make(name, bytes(settings)))
+    except ValueError as error:
+        raise RecordError(f"record has wrong settings: {error}")  # noqa: B904 (MicroPython cannot chain)
+    game = record.game
+    dice = bytearray(6)
+    count = 0
+    at = 0
+    while at < len(events):
+        count += 1
+        if game.phase == OVER:
+            raise _broken(count, "the game is over")
+        if game.phase == ROLL:
+            if at + 1 == len(events):
+                raise _broken(count, "half a roll")
+            value = events[at] << 8 | events[at + 1]
+            if value >= _ROLLS:
+                raise _broken(count, f"there is no roll {value}")
+            _faces(value, dice)
+            record.roll(dice)
+            at += 2
+        else:
+            if not game.is_legal(events[at]):
+                raise _broken(count, f"move {events[at]} is not legal")
+            record.play(events[at])
+            at += 1
+    return record
+
+
+def _broken(count: int, why: str) -> RecordError:
+    return RecordError(f"record breaks a rule at event {count}: {why}")
