@@ -127,7 +127,7 @@ def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
 
 
 def slimmed(source: str) -> str:
-    """A library module without its docstrings, comments and annotations, which cost the device's compiler heap."""
+    """A module without docstrings, comments and annotations, which cost the device's compiler heap."""
     import python_minifier
 
     return python_minifier.minify(
@@ -160,7 +160,9 @@ def find_mpy_cross(given: str | None) -> str | None:
         head = output.read_bytes()[:2]
     except (OSError, subprocess.SubprocessError) as error:
         if given:
-            raise BundleError(f"MPY_CROSS={given} does not work ({error}): give CircuitPython's mpy-cross") from None
+            raise BundleError(
+                f"MPY_CROSS={given} does not work ({error}): give CircuitPython's mpy-cross"
+            ) from None
         return None
     if head != MPY_MAGIC:
         whose = "MicroPython's" if head[:1] == b"M" else "another version's"
@@ -186,7 +188,9 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
         elif mpy_cross and name not in PLAIN:
             out = out.with_suffix(".mpy")
             shown = "/" + name  # what a traceback on the device names
-            run = subprocess.run([mpy_cross, "-o", str(out), "-s", shown, str(path)], capture_output=True, text=True)
+            run = subprocess.run(
+                [mpy_cross, "-o", str(out), "-s", shown, str(path)], capture_output=True, text=True
+            )
             if run.returncode:
                 raise BundleError(f"mpy-cross refuses {path}: {run.stderr.strip().splitlines()[-1]}")
         else:
@@ -200,7 +204,9 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
 
 def too_large(sizes: dict[str, int]) -> list[str]:
     """The plain modules that are too large to be compiled on the device, with their sizes."""
-    return [f"{name} ({size} B)" for name, size in sizes.items() if name.endswith(".py") and size > MODULE_LIMIT]
+    return [
+        f"{name} ({size} B)" for name, size in sizes.items() if name.endswith(".py") and size > MODULE_LIMIT
+    ]
 
 
 def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
@@ -210,7 +216,9 @@ def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
     return [(what, size, int(size * HEAP_PER_BYTE)) for what, size in resident.source_bytes(own).items()]
 
 
-def bundle(board: str, mpy_cross: str | None = None, build: Path | None = None) -> tuple[Path, dict[str, int]]:
+def bundle(
+    board: str, mpy_cross: str | None = None, build: Path | None = None
+) -> tuple[Path, dict[str, int]]:
     """Makes the bundle of `board` and gives its folder and the sizes of its files.
 
     Raises BundleError for an unknown board, libraries of the wrong version, a useless mpy-cross, a module
@@ -226,7 +234,9 @@ def bundle(board: str, mpy_cross: str | None = None, build: Path | None = None) 
     sizes = write(files, target, find_mpy_cross(mpy_cross))
     large = too_large(sizes)
     if large:
-        raise BundleError(f"too large to compile on the device (limit {MODULE_LIMIT} B), split: {', '.join(large)}")
+        raise BundleError(
+            f"too large to compile on the device (limit {MODULE_LIMIT} B), split: {', '.join(large)}"
+        )
     total = sum(sizes.values())
     if total > LIMIT:
         raise BundleError(f"the bundle has {total} B, {LIMIT} B is the limit: see the sizes in {target}")
@@ -245,14 +255,18 @@ def report(target: Path, sizes: dict[str, int], board: str) -> None:
     print(f"\n{'loaded at the same time':32}{'source':>15}{'heap':>9}")
     for what, source, heap in heap_table(own_files(board)):
         print(f"{what:32}{source:>15}{heap:>9}")
-    kind = "compiled (.mpy)" if any(n.endswith(".mpy") for n in sizes) else "plain .py (no CircuitPython mpy-cross found)"
+    kind = (
+        "compiled (.mpy)"
+        if any(n.endswith(".mpy") for n in sizes)
+        else "plain .py (no CircuitPython mpy-cross found)"
+    )
     print(f"\n{kind}: {os.path.relpath(target)}")
 
 
 def main() -> int:
     """The command line: 0, or 1 with one line that says what was wrong."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--board", default="pico_lcd_1_3")
+    parser.add_argument("board", nargs="?", default="pico_lcd_1_3")
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
     given = parser.parse_args()
     try:

@@ -30,7 +30,9 @@ def mount_points() -> list[Path]:
     """Where this system mounts removable drives (Linux, macOS, Windows)."""
     if sys.platform == "win32":
         return [Path(f"{letter}:/") for letter in string.ascii_uppercase]
-    roots = [Path("/Volumes")] if sys.platform == "darwin" else [Path("/mnt"), Path("/media"), Path("/run/media")]
+    roots = (
+        [Path("/Volumes")] if sys.platform == "darwin" else [Path("/mnt"), Path("/media"), Path("/run/media")]
+    )
     found: list[Path] = []
     for root in roots:
         for pattern in ("*", "*/*"):
@@ -56,17 +58,21 @@ def find_drive(given: str | None, places: list[Path] | None = None) -> Path:
         if not path.is_dir():
             raise FlashError(f"DRIVE={given} is not a folder: give the place where CIRCUITPY is mounted")
         if not is_circuitpy(path):
-            raise FlashError(f"DRIVE={given} has no boot_out.txt, so it is no CIRCUITPY drive: is CircuitPython on the board?")
+            raise FlashError(
+                f"DRIVE={given} has no boot_out.txt, so it is no CIRCUITPY drive: has the board CircuitPython?"
+            )
         return path
     places = mount_points() if places is None else places
     found = [p for p in places if is_circuitpy(p)]
     if not found:
         raise FlashError(
-            "no CIRCUITPY drive is mounted: connect the board by a USB data cable and open its drive once, or give "
+            "no CIRCUITPY drive is mounted: connect the board by a USB data cable, open its drive once, or give "
             "DRIVE=/path. A drive named RPI-RP2 means that CircuitPython is not on it yet (README, Build one)"
         )
     if len(found) > 1:
-        raise FlashError(f"{len(found)} CIRCUITPY drives ({', '.join(map(str, found))}): say which with DRIVE=…")
+        raise FlashError(
+            f"{len(found)} CIRCUITPY drives ({', '.join(map(str, found))}): say which with DRIVE=…"
+        )
     return found[0]
 
 
@@ -75,13 +81,17 @@ def check_drive(drive: Path, board: str) -> str:
     text = (drive / "boot_out.txt").read_text(errors="replace")
     version = re.search(r"CircuitPython (\d+)\.(\d+)\S*", text)
     if not version:
-        raise FlashError(f"{drive}/boot_out.txt names no CircuitPython version: press the board's reset button and try again")
+        raise FlashError(
+            f"{drive}/boot_out.txt names no CircuitPython version: reset the board and try again"
+        )
     if (int(version[1]), int(version[2])) < OLDEST:
-        raise FlashError(f"{version[0]} is too old: put CircuitPython {OLDEST[0]} or newer on the board (README, Build one)")
+        raise FlashError(
+            f"{version[0]} is too old: put CircuitPython {OLDEST[0]} or newer on the board (see README)"
+        )
     found = re.search(r"Board ID:\s*(\S+)", text)
     wanted = BOARD_IDS.get(board, ())
     if found and wanted and found[1] not in wanted:
-        raise FlashError(f"the drive belongs to a {found[1]}, BOARD={board} needs {' or '.join(wanted)}: give the right BOARD=")
+        raise FlashError(f"the drive belongs to a {found[1]}, BOARD={board} is for {' or '.join(wanted)}")
     return version[0]
 
 
@@ -92,7 +102,11 @@ def stale(bundle_files: list[str], drive: Path) -> list[Path]:
     for folder in OURS:
         base = drive / folder
         if base.is_dir():
-            gone += [p for p in sorted(base.rglob("*")) if p.is_file() and p.relative_to(drive).as_posix() not in keep]
+            gone += [
+                p
+                for p in sorted(base.rglob("*"))
+                if p.is_file() and p.relative_to(drive).as_posix() not in keep
+            ]
     for name in bundle_files:  # a .py beside its .mpy wins, whichever is newer
         stem, dot, kind = name.rpartition(".")
         other = drive / (stem + {"py": ".mpy", "mpy": ".py"}.get(kind, ""))
@@ -112,7 +126,11 @@ def copy(source: Path, drive: Path, say=print) -> int:
         for path in stale(names, drive):
             say(f"  remove {path.relative_to(drive).as_posix()}")
             path.unlink()
-        todo = [n for n in names if not (drive / n).is_file() or (drive / n).read_bytes() != (source / n).read_bytes()]
+        todo = [
+            n
+            for n in names
+            if not (drive / n).is_file() or (drive / n).read_bytes() != (source / n).read_bytes()
+        ]
         for k, name in enumerate(todo):
             say(f"  {k + 1:3}/{len(todo)} {name}")
             (drive / name).parent.mkdir(parents=True, exist_ok=True)
@@ -124,17 +142,24 @@ def copy(source: Path, drive: Path, say=print) -> int:
             os.sync()
         wrong = [name for name in todo if (drive / name).read_bytes() != (source / name).read_bytes()]
     except OSError as error:
-        reason = {28: "the drive is full: remove files of yours from it", 30: "the drive is read-only: eject and reconnect the board"}
-        raise FlashError(f"{reason.get(error.errno or 0, error.strerror or error)} ({error.filename})") from None
+        reason = {
+            28: "the drive is full: remove files of yours from it",
+            30: "the drive is read-only: eject and reconnect the board",
+        }
+        raise FlashError(
+            f"{reason.get(error.errno or 0, error.strerror or error)} ({error.filename})"
+        ) from None
     if wrong:
-        raise FlashError(f"{len(wrong)} files read back differently (first {wrong[0]}): run 'make flash' again")
+        raise FlashError(
+            f"{len(wrong)} files read back differently (first {wrong[0]}): run 'make flash' again"
+        )
     return len(todo)
 
 
 def main() -> int:
     """The command line: 0, or 1 with one line that says what was wrong."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--board", default="pico_lcd_1_3", help=f"one of {', '.join(boards())}")
+    parser.add_argument("board", nargs="?", default="pico_lcd_1_3", help=f"one of {', '.join(boards())}")
     parser.add_argument("--drive", default=os.environ.get("DRIVE") or None)
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
     given = parser.parse_args()

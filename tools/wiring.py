@@ -15,7 +15,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15".split()
-RIGHT = "VBUS VSYS GND 3V3_EN 3V3 VREF GP28 GND GP27 GP26 RUN GP22 GND GP21 GP20 GP19 GP18 GND GP17 GP16".split()
+RIGHT = (
+    "VBUS VSYS GND 3V3_EN 3V3 VREF GP28 GND GP27 GP26 RUN GP22 GND GP21 GP20 GP19 GP18 GND GP17 GP16".split()
+)
 
 # function in PINS -> (words on the tag, colour of the group)
 DISPLAY, KEY, PIXEL, SENSOR = "#5BA2FF", "#94A0B4", "#FFC52E", "#3FCF6E"
@@ -50,8 +52,11 @@ def pins(board: str) -> dict[str, str]:
     raise ValueError(f"boards/{board}/board_rollmark.py has no PINS table")
 
 
-def _text(x: float, y: float, words: str, size: int = 13, anchor: str = "start", fill: str = "#F6F1E4") -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" fill="{fill}">{escape(words)}</text>'
+def _text(
+    x: float, y: float, words: str, size: int = 13, anchor: str = "start", fill: str = "#F6F1E4"
+) -> str:
+    where = f'x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}"'
+    return f'<text {where} fill="{fill}">{escape(words)}</text>'
 
 
 def _pin_rows(used: dict[str, str]) -> list[str]:
@@ -67,7 +72,9 @@ def _pin_rows(used: dict[str, str]) -> list[str]:
             inner = x + 14 if side == 0 else x - 14
             anchor = "start" if side == 0 else "end"
             out.append(_text(inner, y + 4, f"{name}", 12, anchor, "#94A0B4" if power else "#F6F1E4"))
-            out.append(_text(BODY_X + (84 if side == 0 else BODY_W - 84), y + 4, str(number), 9, "middle", "#59677F"))
+            out.append(
+                _text(BODY_X + (84 if side == 0 else BODY_W - 84), y + 4, str(number), 9, "middle", "#59677F")
+            )
             if name in used:
                 words, colour = TAGS[used[name]]
                 edge = BODY_X if side == 0 else BODY_X + BODY_W

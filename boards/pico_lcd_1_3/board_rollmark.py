@@ -22,6 +22,7 @@ import keypad
 import microcontroller
 import neopixel
 import supervisor
+
 from console import keys
 
 PINS = {

@@ -1,0 +1,126 @@
+"""The bundle: exactly what belongs on the drive, every module small enough, a wrong mpy-cross refused."""
+
+from __future__ import annotations
+
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import bundle as b
+
+BOARD = "pico_lcd_1_3"
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, int]]:
+    mp = pytest.MonkeyPatch()
+    mp.setattr(b.shutil, "which", lambda _name: None)
+    try:
+        return b.bundle(BOARD, None, tmp_path_factory.mktemp("build"))
+    finally:
+        mp.undo()
+
+
+def fake_mpy_cross(tmp_path: Path, head: bytes) -> str:
+    """A stand-in for mpy-cross whose output begins with `head` (it takes `-o OUT [-s NAME] SOURCE`)."""
+    tool = tmp_path / "mpy-cross"
+    tool.write_text(
+        f"#!{sys.executable}\nimport sys\n"
+        f"open(sys.argv[sys.argv.index('-o') + 1], 'wb').write({head!r} + open(sys.argv[-1], 'rb').read())\n"
+    )
+    tool.chmod(tool.stat().st_mode | stat.S_IEXEC)
+    return str(tool)
+
+
+def test_it_holds_the_firmware_the_core_the_board_and_the_pinned_libraries(plain) -> None:
+    _target, sizes = plain
+    for name in (
+        "code.py", "settings.toml", "console/loop.py", "console/qwixx/play.py", "lib/rules/qwixx.py",
+        "board_rollmark.py",         "sheets/cells.bmp", "rules_pages/qwixx.txt", "lib/neopixel.py", "lib/adafruit_st7789.py",
+        "lib/adafruit_lis3dh.py", "lib/adafruit_display_text/__init__.py",
+    ):  # fmt: skip
+        assert name in sizes, name
+
+
+def test_it_holds_nothing_else(plain) -> None:
+    _target, sizes = plain
+    for name in sizes:
+        assert (
+            "__pycache__" not in name
+            and "test" not in name
+            and not name.endswith((".pyc", ".pyi", "_words.py"))
+        ), name
+    assert sum(sizes.values()) <= b.LIMIT
+    assert not any("blinka" in name.lower() for name in sizes)
+
+
+def test_every_library_on_the_drive_has_its_licence_beside_it(plain) -> None:
+    _target, sizes = plain
+    licences = {n for n in sizes if n.startswith("lib/licenses/")}
+    assert len(licences) >= len(b.pinned())
+    assert "sheets/OFL.txt" in sizes
+
+
+def test_every_module_can_be_compiled_on_the_device(plain) -> None:
+    _target, sizes = plain
+    assert b.too_large(sizes) == []
+    own = {n: p.stat().st_size for n, p in b.own_files(BOARD).items() if n.endswith(".py")}
+    assert b.too_large(own) == [], "our own modules must fit without shortening"
+
+
+def test_shortened_libraries_still_define_the_same_names(plain) -> None:
+    import ast
+
+    target, _sizes = plain
+    for name, path in b.needed_libraries(b.own_files(BOARD)).items():
+        if path.suffix == ".py":
+            names = [
+                {n.name for n in ast.walk(ast.parse(t)) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
+                for t in (path.read_text(), (target / name).read_text())
+            ]
+            assert names[0] == names[1], name
+
+
+def test_a_module_above_the_limit_is_named(monkeypatch, tmp_path) -> None:
+    large = tmp_path / "large.py"
+    large.write_text("x = 1\n" * 2000)
+    own = b.own_files(BOARD)
+    monkeypatch.setattr(b, "own_files", lambda board: own | {"console/large.py": large})
+    with pytest.raises(b.BundleError, match=r"console/large\.py \(12000 B\)"):
+        b.bundle(BOARD, None, tmp_path)
+
+
+def test_a_bundle_above_600_kb_is_refused(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(b, "LIMIT", 1000)
+    with pytest.raises(b.BundleError, match="1000 B is the limit"):
+        b.bundle(BOARD, None, tmp_path)
+
+
+def test_an_unknown_board_is_named_with_those_there_are(tmp_path) -> None:
+    with pytest.raises(b.BundleError, match=r"no board 'toaster'.*pico_lcd_1_3"):
+        b.bundle("toaster", None, tmp_path)
+
+
+def test_micropythons_compiler_is_refused_when_given_and_passed_over_when_found(
+    tmp_path, monkeypatch, capsys
+) -> None:
+    tool = fake_mpy_cross(tmp_path, b"M\x06\x00\x1f")
+    with pytest.raises(b.BundleError, match="is MicroPython's"):
+        b.find_mpy_cross(tool)
+    monkeypatch.setattr(b.shutil, "which", lambda _name: tool)
+    assert b.find_mpy_cross(None) is None
+    assert "passed over" in capsys.readouterr().out
+
+
+def test_a_missing_compiler_is_one_clear_line() -> None:
+    with pytest.raises(b.BundleError, match="does not work"):
+        b.find_mpy_cross("/nowhere/mpy-cross")
+
+
+def test_with_circuitpythons_compiler_all_but_code_py_is_compiled(tmp_path) -> None:
+    tool = fake_mpy_cross(tmp_path, b"C\x06\x00\x1f")
+    _target, sizes = b.bundle(BOARD, tool, tmp_path / "build")
+    assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN)
+    assert "code.py" in sizes and "console/loop.mpy" in sizes and "lib/adafruit_st7789.mpy" in sizes
