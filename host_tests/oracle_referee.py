@@ -1,0 +1,88 @@
+"""The oracle behind the referee's words, and a program that writes playthroughs.
+
+    python -m host_tests.oracle_referee host_tests/playthroughs/qwixx_plain.txt
+
+prints the file, `> request` lines and comments, with the oracle's replies put in anew.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from host_tests.oracle_qwixx import Qwixx, Refused
+
+
+class OracleReferee:
+    """The referee's requests, answered by the oracle: what the tests of Qwixx need of them, no more."""
+
+    def __init__(self) -> None:
+        self.game: Qwixx | None = None
+
+    def answer(self, request: str) -> str:
+        """One line in, one line out: `= …` done, `? …` refused, and then nothing has changed."""
+        try:
+            return "= " + self.carry_out(request.split())
+        except Refused as why:
+            return f"? {why}"
+
+    def carry_out(self, words: list[str]) -> str:
+        match words:
+            case ["new", "qwixx", *options]:
+                self.game = new_game(options)
+                return ""
+            case [] | ["new", *_]:
+                raise Refused("not known here")
+            case _ if self.game is None:
+                raise Refused("no game yet")
+            case ["phase"]:
+                return self.game.phase()
+            case ["legal"]:
+                return " ".join(self.game.legal())
+            case ["state"]:
+                return json.dumps(self.game.state(), separators=(",", ":"))
+            case ["dice", *faces]:
+                self.game.roll([whole_number(face) for face in faces])
+            case ["play", move]:
+                self.game.play(move)
+            case ["undo"]:
+                self.game.undo()
+            case _:
+                raise Refused("not known here")
+        return ""
+
+
+def new_game(options: list[str]) -> Qwixx:
+    """A game from the options of `new qwixx`."""
+    given: dict[str, str] = {}
+    for option in options:
+        key, _, value = option.partition("=")
+        given[key] = value
+    if not set(given) <= {"players", "first", "rules"}:
+        raise Refused("players=, first= and rules= are known")
+    rules = given["rules"].split(",") if "rules" in given else []
+    return Qwixx(whole_number(given.get("players", "2")), whole_number(given.get("first", "0")), rules)
+
+
+def whole_number(word: str) -> int:
+    """The number that a word of plain digits stands for."""
+    if not (word.isascii() and word.isdigit()):
+        raise Refused(f"{word} is no number")
+    return int(word)
+
+
+def main() -> None:
+    """Print playthroughs (files named, or standard input) with the oracle's replies put in."""
+    referee = OracleReferee()
+    for name in sys.argv[1:] or ["/dev/stdin"]:
+        with open(name, encoding="utf-8") as lines:
+            for line in lines:
+                if not line.startswith("<"):
+                    print(line.rstrip())
+                if line.startswith(">"):
+                    reply = referee.answer(line[1:].strip())
+                    print("< ?" if reply.startswith("?") else f"< {reply}".rstrip())
+
+
+if __name__ == "__main__":
+    main()
