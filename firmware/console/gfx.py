@@ -10,7 +10,7 @@ import vectorio  # after displayio: the laptop's needs this order
 from console.palette import COLOURS, GROUND, PAPER
 from console.sheets import STRICT, TILE, forget, load, sheet
 
-__all__ = ("STRICT", "TILE", "forget", "load", "sheet", "pal", "tiles", "rect", "put", "recolour", "Text")
+__all__ = ("STRICT", "TILE", "forget", "load", "sheet", "pal", "tiles", "rect", "put", "recolour", "visible", "Text")
 
 # Tiles of "cells": OPEN + n - 2 and CAND + n - 2 for the number n
 CELL_OPEN = 0
@@ -67,6 +67,12 @@ def recolour(grid: displayio.TileGrid, palette: displayio.Palette) -> None:
     """Give the grid another palette when it has not got it yet (repaints the whole grid)."""
     if grid.pixel_shader is not palette:
         grid.pixel_shader = palette
+
+
+def visible(layer: "displayio.TileGrid | displayio.Group | vectorio.Rectangle", on: bool) -> None:
+    """Show or hide a layer; one that is shown already is not painted again."""
+    if layer.hidden == on:
+        layer.hidden = not on
 
 
 class Text:
