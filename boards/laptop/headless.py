@@ -1,0 +1,107 @@
+"""The console without a window: its clock moves only when the firmware waits, its dice come from a seed.
+
+For tests, the demo and the screenshots. Same interface as any board, and beside it what a test does to a
+console: press(), release(), shake(), unplug(), picture().
+"""
+
+import random
+
+from PIL import Image
+
+from panel import Panel
+from parts import BUTTONS, Accel, Event, KeyQueue, Nvm, Pixels
+
+WRAP = 1 << 29
+
+
+class HeadlessBoard:
+    """A laptop board in virtual time.
+
+    seed      of the dice and of everything random
+    nvm       the memory of an earlier run, to go on from
+    start     ticks at power-on (the real console wraps 65 s after)
+    sensor    False: a console with buttons only
+    """
+
+    NAME = "laptop"
+    WIDTH = 240
+    HEIGHT = 240
+    KEYS = BUTTONS
+
+    def __init__(
+        self, seed: int = 1, nvm: Nvm | None = None, start: int = WRAP - 65_000, sensor: bool = True
+    ):
+        self.time = 0
+        self._start = start
+        self.random = random.Random(seed)
+        self.coming: list[bytes] = []
+        self.display = Panel(self.WIDTH, self.HEIGHT)
+        self.keys = KeyQueue()
+        self.key_event = Event()
+        self.pixels = Pixels()
+        self.accel = Accel(lambda: self.time) if sensor else None
+        self.tilt = None
+        self.nvm = nvm or Nvm()
+        self.light = 0
+        self.said: list[str] = []
+        self._shake_until = 0
+
+    # ------------------------------------------------------- what the firmware asks for
+    def fill(self, buf: bytearray) -> None:
+        """Fills `buf` with bytes of the seed; one entry of `coming` takes the first places."""
+        buf[:] = self.random.randbytes(len(buf))
+        if self.coming:
+            wanted = self.coming.pop(0)
+            buf[: len(wanted)] = wanted
+
+    def ticks_ms(self) -> int:
+        return (self._start + self.time) % WRAP
+
+    def backlight(self, level: int) -> None:
+        if not 1 <= level <= 5:
+            raise ValueError(f"backlight level must be 1-5, not {level}")
+        self.light = level
+
+    def wait(self, ms: int) -> None:
+        """Lets `ms` milliseconds pass at once."""
+        self.time += max(0, ms)
+        if self.accel and self._shake_until and self.time >= self._shake_until:
+            self._shake_until = 0
+            self.accel.shaking = False
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    # ------------------------------------------------------- what happens to it
+    def number(self, key: int | str) -> int:
+        """The button that stands for a logical key, or the button with this cap. ValueError names the caps."""
+        for k, (means, cap) in enumerate(self.KEYS):
+            if key in (means, cap):
+                return k
+        raise ValueError(f"no button {key!r}; there are {[cap for _, cap in self.KEYS]}")
+
+    def press(self, key: int | str) -> None:
+        """The button of a logical key (or a cap) goes down."""
+        self.keys.put(self.number(key), True)
+
+    def release(self, key: int | str) -> None:
+        self.keys.put(self.number(key), False)
+
+    def shake(self, ms: int = 400) -> None:
+        """Somebody shakes the console for the next `ms` milliseconds."""
+        if self.accel:
+            self.accel.shaking = True
+            self._shake_until = self.time + ms
+
+    def next_dice(self, *faces: int) -> None:
+        """What the next roll shows (1-6 each); call once a roll. After that chance goes on."""
+        if not all(1 <= face <= 6 for face in faces):
+            raise ValueError(f"faces are 1-6, not {faces}")
+        self.coming.append(bytes(face - 1 for face in faces))
+
+    def picture(self) -> Image.Image:
+        """What the display shows."""
+        return self.display.picture()
+
+
+Board = HeadlessBoard

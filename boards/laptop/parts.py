@@ -1,0 +1,116 @@
+"""Parts that both laptop boards share, the window and the headless one: keys, pixels, memory, sensor."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import keypad
+from adafruit_pixelbuf import PixelBuf
+
+from console import keys
+
+Event = keypad.Event
+_EventQueue: Any = keypad.EventQueue
+
+GRAVITY = 9.80665
+NVM_SIZE = 4096
+EVENTS = 64
+
+# Logical key and cap of each button, by number, in the order of the Pico-LCD-1.3
+BUTTONS = (
+    (keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"),
+    (keys.UP, "up"), (keys.DOWN, "down"), (keys.MENU, "X"), (keys.LOOK, "Y"), (keys.OK, ""),
+)  # fmt: skip
+
+
+class KeyQueue(_EventQueue):
+    """The queue of `keypad`: get_into(event), overflowed, clear(); 64 events, the newest are lost."""
+
+    def __init__(self) -> None:
+        super().__init__(EVENTS)
+
+    def put(self, number: int, pressed: bool) -> None:
+        """Button `number` went down or up."""
+        self.keypad_eventqueue_record(number, pressed)
+
+
+class Pixels(PixelBuf):
+    """Six NeoPixels. `shown` is what they show since the last show(): six (r, g, b), 0-255."""
+
+    def __init__(self, count: int = 6) -> None:
+        super().__init__(count, byteorder="GRB", auto_write=False)
+        self.shown: tuple[tuple[int, int, int], ...] = ((0, 0, 0),) * count
+        self.shows = 0
+        self.changed: Callable[[], None] | None = None
+
+    def _transmit(self, buffer: Any) -> None:
+        self.shows += 1
+        shown = tuple((buffer[k + 1], buffer[k], buffer[k + 2]) for k in range(0, len(buffer), 3))
+        if shown != self.shown:
+            self.shown = shown
+            if self.changed:
+                self.changed()
+
+    def milliamps(self) -> float:
+        """About what the six draw: 20 mA for each colour at full scale."""
+        return sum(sum(pixel) for pixel in self.shown) * 20 / 255
+
+
+class Nvm:
+    """`microcontroller.nvm` in memory: 4,096 bytes, 0xFF when new, bytes and slices of equal length.
+
+    written(start, stop) is called after each change, for a file or for a test that cuts the power.
+    """
+
+    def __init__(self, data: bytes = b"") -> None:
+        self.data = bytearray(data) or bytearray(b"\xff" * NVM_SIZE)
+        self.written: Callable[[int, int], None] | None = None
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.data[index]
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if isinstance(index, slice):
+            start, stop, step = index.indices(len(self.data))
+            if step != 1 or stop - start != len(value):
+                raise ValueError("Slice and value different lengths.")
+        else:
+            if not 0 <= index < len(self.data):
+                raise IndexError("index out of range")
+            start, stop = index, index + 1
+        self.data[index] = value
+        if self.written:
+            self.written(start, stop)
+
+
+class Accel:
+    """A LIS3DH lying on the table, or shaken about while `shaking` is True. `unplug()` makes it fail."""
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self.shaking = False
+        self.plugged = True
+
+    def unplug(self) -> None:
+        """From now on every reading is an OSError, as from a broken wire."""
+        self.plugged = False
+
+    @property
+    def acceleration(self) -> tuple[float, float, float]:
+        """x, y, z in m/s². Shaking is six times a second to and fro with 2.5 g."""
+        if not self.plugged:
+            raise OSError(19, "No such device")
+        if not self.shaking:
+            return (0.0, 0.0, GRAVITY)
+        t = self._clock() * 2 * math.pi * 6 / 1000
+        return (
+            2.5 * GRAVITY * math.sin(t),
+            0.8 * GRAVITY * math.sin(1.7 * t + 1),
+            GRAVITY * (1 + 0.6 * math.cos(t)),
+        )
+
+
+__all__ = ["BUTTONS", "Accel", "Event", "KeyQueue", "Nvm", "Pixels"]

@@ -1,0 +1,146 @@
+"""A console on a test bench: the real firmware on the headless board, in virtual time.
+
+rig = Rig(seed=7)
+rig.press("ok")                 # down, up, and the screen has answered
+rig.shake()
+rig.until(lambda: rig.screen == "sheet", 3000)
+assert "Pass" in rig.texts()
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path, then the board, then the firmware
+
+import displayio
+from PIL import Image
+
+from console import sheets
+from console.loop import Console
+from headless import HeadlessBoard
+from parts import Nvm
+
+FRAME = 10  # ms that pass when a step of the loop did not wait by itself
+TAP = 60  # ms that a finger stays on a button
+
+
+class Rig:
+    """One console from power-on. The keyword arguments are HeadlessBoard's; `nvm` lets it go on from an
+    earlier one's memory (`Rig(nvm=old.board.nvm)` is the same console after a power cut).
+
+    board      the HeadlessBoard
+    console    the firmware's Console
+    fast       True: nothing is painted until a picture is asked for (same steps, less work)
+    """
+
+    def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = False, **board: Any) -> None:
+        self.board = HeadlessBoard(seed=seed, nvm=nvm, **board)
+        self.board.display.painting = not fast
+        self.watch: Callable[[], None] | None = None
+        self.console = Console(self.board)
+        self.run(FRAME)
+
+    # ------------------------------------------------------------------ time
+    def step(self) -> None:
+        """One pass of the main loop."""
+        before = self.board.time
+        self.console.step()
+        if self.board.time == before:
+            self.board.wait(FRAME)
+        if self.watch:
+            self.watch()
+
+    def run(self, ms: int) -> None:
+        """Lets `ms` milliseconds pass."""
+        end = self.board.time + ms
+        while self.board.time < end:
+            self.step()
+
+    def until(self, done: Callable[[], object], ms: int = 5000) -> None:
+        """Lets time pass until `done()` is true. AssertionError after `ms` ms; it tells what is shown."""
+        end = self.board.time + ms
+        while not done():
+            if self.board.time >= end:
+                raise AssertionError(f"not within {ms} ms; on {self.screen!r}: {self.texts()}")
+            self.step()
+
+    # ------------------------------------------------------------------ hands
+    def press(self, *keys: str | int) -> None:
+        """Taps keys one after the other: a logical key by name or number, or a cap ("A", "left")."""
+        for key in keys:
+            self.hold(key, TAP)
+
+    def hold(self, key: str | int, ms: int) -> None:
+        """Presses a key for `ms` milliseconds."""
+        k = self._key(key)
+        self.board.press(k)
+        self.run(ms)
+        self.board.release(k)
+        self.run(2 * FRAME)
+
+    def _key(self, key: str | int) -> str | int:
+        from console import keys
+
+        return keys.NAMES.index(key) if key in keys.NAMES else key
+
+    def shake(self, ms: int = 500) -> None:
+        """Shakes the console for `ms` milliseconds."""
+        self.board.shake(ms)
+        self.run(ms)
+
+    # ------------------------------------------------------------------ eyes
+    @property
+    def top(self) -> Any:
+        """The screen on top of the stack."""
+        return self.console.top
+
+    @property
+    def screen(self) -> str:
+        """Its name."""
+        return self.top.name
+
+    def picture(self) -> Image.Image:
+        """The display, 240 x 240."""
+        return self.board.picture()
+
+    def pixels(self) -> tuple[tuple[int, int, int], ...]:
+        """The six lights, (r, g, b) 0-255 as sent to them."""
+        return self.board.pixels.shown
+
+    def texts(self) -> list[str]:
+        """All texts on the display, from the top, left to right; spaces at the ends are cut, and what a box
+        covers wholly is left out. Read from the tiles on the display, not from what a screen meant to show.
+        """
+        found: list[tuple[int, int, int, int, str]] = []
+        for grid, x, y, w, h in self._shown(self.board.display.root_group, 0, 0):
+            text = self._read(grid) if isinstance(grid, displayio.TileGrid) else None
+            if text is None:
+                found = [
+                    t for t in found
+                    if not (x <= t[1] and y <= t[0] and t[1] + t[2] <= x + w and t[0] + t[3] <= y + h)
+                ]  # fmt: skip
+            else:
+                found.append((y, x, w, h, text))
+        return [t[4].strip() for t in sorted(found) if t[4].strip()]
+
+    def _shown(self, group: Any, x: int, y: int) -> Iterator[tuple[Any, int, int, int, int]]:
+        """Every visible thing with its place, in the order of drawing."""
+        if group is None or group.hidden:
+            return
+        for layer in group:
+            if layer.hidden:
+                continue
+            if isinstance(layer, displayio.Group):
+                yield from self._shown(layer, x + layer.x, y + layer.y)
+            elif isinstance(layer, displayio.TileGrid):
+                w, h = layer.width * layer.tile_width, layer.height * layer.tile_height
+                yield layer, x + layer.x, y + layer.y, w, h
+            else:
+                yield layer, x + layer.x, y + layer.y, getattr(layer, "width", 0), getattr(layer, "height", 0)
+
+    def _read(self, grid: Any) -> str | None:
+        """The characters of a line of text, or None when the grid shows something else."""
+        loaded = sheets._sheets  # not sheet(), which would load
+        if grid.bitmap is not loaded.get("text20") and grid.bitmap is not loaded.get("text32"):
+            return None
+        return "".join(chr(32 + grid[k]) for k in range(grid.width * grid.height))

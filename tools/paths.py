@@ -1,0 +1,19 @@
+"""Puts the project's code on `sys.path` the way the device has it: import this first.
+
+`lib/` and `firmware/` are the device's `/lib` and `/`. They are appended, not put in front: firmware/code.py
+bears the name of a standard module. `boards/laptop` stands for the board that the device has at its root.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+for _folder in ("", "boards/laptop", "lib", "firmware", "tools/shims"):
+    _path = str(ROOT / _folder) if _folder else str(ROOT)
+    if _path not in sys.path:
+        sys.path.append(_path)
+
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # for Blinka's displayio: no pins are looked for
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
