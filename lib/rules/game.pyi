@@ -46,3 +46,20 @@ class Game(Protocol):
     @property
     def winners(self) -> int:
         """Bit mask of the seats that have won; 0 before the end."""
+
+class Words(Protocol):
+    """The module `<name>_words`: a game in the words of the referee's protocol."""
+
+    USAGE: str
+    """How `new` is used for this game."""
+    NAMES: tuple[str, ...]
+    """The word for each move."""
+    MOVES: dict[str, int]
+    """The move for each word."""
+
+    def settings(self, options: dict[str, str]) -> bytes:
+        """The settings of `new`'s `key=value` words. ValueError says which is wrong."""
+    def why_not(self, game: Game, move: int) -> str:
+        """Why a move of NAMES is not legal now; empty when it is."""
+    def state(self, game: Game) -> str:
+        """The state as one line of JSON."""
