@@ -1,13 +1,14 @@
 """Puts a displayio Group together into a picture, layer by layer, from its public attributes alone.
 
-Stricter than a display: a tile beyond its sheet, a pixel beyond its palette and a palette that is not the console's
-are AssertionErrors. Pixels are numbers of console.palette, -1 where nothing was drawn.
+Stricter than a display: a tile beyond its sheet, a pixel beyond its palette and a colour that is not the
+console's are AssertionErrors. Pixels are numbers of console.palette, -1 where nothing was drawn.
 """
 
 from typing import Any
 
 import displayio
 import vectorio
+
 from console.palette import COLOURS
 
 Picture = list[list[int]]  # [y][x]

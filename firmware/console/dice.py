@@ -2,7 +2,7 @@
 
 import displayio
 
-from console.gfx import Text, pal, put, rect, recolour, tiles, visible
+from console.gfx import Text, pal, put, recolour, rect, tiles, visible
 from console.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SHADE, SLATE
 
 STRUCK = 7  # the tile of a die that is out of the game
@@ -13,7 +13,7 @@ _LETTERS = b"RYGB"
 
 
 class Die:
-    """One die: k 0, 1 white, 2 to 5 red, yellow, green, blue; size 28 or 52. Nothing is allocated by show()."""
+    """One die: k 0, 1 white, 2 to 5 red, yellow, green, blue; size 28 or 52. show() allocates nothing."""
 
     def __init__(self, k: int, x: int, y: int, size: int = 28) -> None:
         if k < 2:
@@ -27,8 +27,8 @@ class Die:
         self.grid = tiles("dice28" if size == 28 else "dice52", x, y, self._full)
 
     def show(self, face: int, quiet: bool = False, out: bool = False, dy: int = 0) -> None:
-        """face 1 to 6, 0 blank, 8 and 9 cocked (size 52 only); quiet: in its deep colour; out: struck out; dy: moved
-        down from its place by so many pixels."""
+        """face 1 to 6, 0 blank, 8 and 9 cocked (size 52 only); quiet: in its deep colour; out: struck out;
+        dy: pixels it is moved down from its place."""
         grid = self.grid
         put(grid, 0, STRUCK if out else face)
         recolour(grid, self._struck if out else self._quiet if quiet else self._full)
@@ -37,8 +37,8 @@ class Die:
 
 
 class DiceStrip:
-    """The six small dice above a sheet (y 23 to 75): letters under the coloured ones, the sum between, bars under
-    the dice that make the choice. Masks: bit k is die k; of rows: bit r is row r."""
+    """The six small dice above a sheet (y 23 to 75): letters under the coloured ones, the sum between, bars
+    under the dice that make the choice. In a mask of dice bit k is die k, in one of rows bit r is row r."""
 
     def __init__(self) -> None:
         self.group = displayio.Group()
@@ -47,7 +47,8 @@ class DiceStrip:
         self._faces = bytearray(6)
         self._quiet = 0
         self._out = 0
-        self._sum = Text(89, 23, 2, PAPER, GROUND, 32, "c")  # below the dice: its free cell reaches the red one
+        # The sum lies below the dice: its free cell reaches the red one.
+        self._sum = Text(89, 23, 2, PAPER, GROUND, 32, "c")
         self.group.append(self._sum.grid)
         for k in range(6):
             die = Die(k, _X[k], _Y)

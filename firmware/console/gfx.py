@@ -1,7 +1,7 @@
 """What every picture is made of: tiles of the sheets, palettes, one-colour rectangles, and text as tiles.
 
-Colours are the numbers of palette.py; -1 is see-through. Opaque grounds are painted quicker than see-through ones.
-On the laptop what the device would refuse or cut is an error (STRICT).
+Colours are the numbers of palette.py; -1 is see-through. Opaque grounds are painted quicker than see-through
+ones. On the laptop what the device would refuse or cut is an error (STRICT).
 """
 
 import displayio
@@ -10,7 +10,9 @@ import vectorio  # after displayio: the laptop's needs this order
 from console.palette import COLOURS, GROUND, PAPER
 from console.sheets import STRICT, TILE, forget, load, sheet
 
-__all__ = ("STRICT", "TILE", "forget", "load", "sheet", "pal", "tiles", "rect", "put", "recolour", "visible", "Text")
+__all__ = (
+    "STRICT", "TILE", "Text", "forget", "load", "pal", "put", "recolour", "rect", "sheet", "tiles", "visible",
+)  # fmt: skip
 
 # Tiles of "cells": OPEN + n - 2 and CAND + n - 2 for the number n
 CELL_OPEN = 0
@@ -26,7 +28,7 @@ _palettes: dict[tuple[int, ...], displayio.Palette] = {}
 
 
 def pal(*colours: int) -> displayio.Palette:
-    """The Palette that shows role k in colours[k]; -1 is see-through. Shared by all who ask: never change it."""
+    """The Palette that shows role k in colours[k], -1 see-through. Shared by all who ask: never change it."""
     palette = _palettes.get(colours)
     if palette is None:
         palette = displayio.Palette(len(colours))
@@ -42,13 +44,13 @@ def pal(*colours: int) -> displayio.Palette:
 def tiles(
     name: str, x: int, y: int, palette: displayio.Palette, columns: int = 1, rows: int = 1, tile: int = 0
 ) -> displayio.TileGrid:
-    """A TileGrid over a sheet, columns x rows tiles, all showing the given tile; x, y its upper left corner."""
+    """A TileGrid over a sheet: columns x rows tiles, all the given tile; x, y its upper left corner."""
     size = TILE[name]
     if STRICT and len(palette) < size[2]:
-        raise ValueError("sheet %s has %d roles, its palette %d colours" % (name, size[2], len(palette)))
+        raise ValueError(f"sheet {name} has {size[2]} roles, its palette {len(palette)} colours")
     return displayio.TileGrid(
-        sheet(name), pixel_shader=palette, width=columns, height=rows, tile_width=size[0], tile_height=size[1],
-        default_tile=tile, x=x, y=y,
+        sheet(name), pixel_shader=palette, width=columns, height=rows,
+        tile_width=size[0], tile_height=size[1], default_tile=tile, x=x, y=y,
     )  # fmt: skip
 
 
@@ -60,7 +62,14 @@ def rect(x: int, y: int, w: int, h: int, colour: int) -> vectorio.Rectangle:
 def put(grid: displayio.TileGrid, index: int, tile: int) -> None:
     """Show a tile at an index of the grid, writing (and so repainting) only when it is not there yet."""
     if grid[index] != tile:
+        if STRICT and not 0 <= tile < _count(grid):
+            raise ValueError(f"tile {tile} of a sheet of {_count(grid)}")
         grid[index] = tile
+
+
+def _count(grid: displayio.TileGrid) -> int:
+    bitmap = grid.bitmap
+    return (bitmap.width // grid.tile_width) * (bitmap.height // grid.tile_height)
 
 
 def recolour(grid: displayio.TileGrid, palette: displayio.Palette) -> None:
@@ -78,21 +87,24 @@ def visible(layer: "displayio.TileGrid | displayio.Group | vectorio.Rectangle", 
 class Text:
     """One line of text or a number: a TileGrid over text20 (10 px a character) or text32 (16 px).
 
-    x is the anchor: left edge ("l"), centre ("c") or right edge ("r"); y the top of the character cells; width
-    the most characters. number() allocates nothing, and neither does set() with the text shown already; tiles
-    that stay are not written. Text that does not fit, leaves the screen on the left or is not ASCII is a
-    ValueError on the laptop; on the device it is cut, or shown as "?".
+    x is the anchor: left edge ("l"), centre ("c") or right edge ("r"); y the top of the character cells;
+    width the most characters. number() allocates nothing, and neither does set() with the text shown already;
+    tiles that stay are not written. Text that does not fit, leaves the screen on the left or is not ASCII is
+    a ValueError on the laptop; on the device it is cut, or shown as "?".
     """
 
     def __init__(
-        self, x: int, y: int, width: int, ink: int = PAPER, ground: int = GROUND, size: int = 20, align: str = "l"
-    ) -> None:
+        self, x: int, y: int, width: int, ink: int = PAPER, ground: int = GROUND, size: int = 20,
+        align: str = "l",
+    ) -> None:  # fmt: skip
         self._w = 16 if size == 32 else 10
         self._x = x
         self.width = width
         self._align = align
         left = x if align == "l" else x - width * self._w if align == "r" else x - width * self._w // 2
         self.grid = tiles("text32" if size == 32 else "text20", left, y, pal(ground, ink), width)
+        self._ink = ink
+        self._ground = ground
         self.text: str | None = ""  # None while a number is shown
         self.value: int | None = None  # the number shown
         self._plus = False
@@ -110,7 +122,7 @@ class Text:
                 tile = ord(text[i - at]) - 32
                 if not 0 <= tile < 95:
                     if STRICT:
-                        raise ValueError("no glyph for %r in %r" % (text[i - at], text))
+                        raise ValueError(f"no glyph for {text[i - at]!r} in {text!r}")
                     tile = 31
             put(self.grid, i, tile)
 
@@ -146,7 +158,7 @@ class Text:
         """The first column of a text of this length; moves a centred grid to where it belongs."""
         if length > self.width:
             if STRICT:
-                raise ValueError("text of %d does not fit %d at %d" % (length, self.width, self._x))
+                raise ValueError(f"text of {length} does not fit {self.width}, anchor {self._x}")
             length = self.width
         free = self.width - length
         at = free if self._align == "r" else 0
@@ -156,9 +168,12 @@ class Text:
             if self.grid.x != x:
                 self.grid.x = x
         if STRICT and length and self.grid.x + at * self._w < 0:
-            raise ValueError("text leaves the screen on the left, anchor %d" % self._x)
+            raise ValueError(f"text leaves the screen on the left, anchor {self._x}")
         return at
 
     def ink(self, colour: int, ground: int = GROUND) -> None:
         """Change the colours (repaints the line when they differ)."""
-        recolour(self.grid, pal(ground, colour))
+        if colour != self._ink or ground != self._ground:
+            self._ink = colour
+            self._ground = ground
+            self.grid.pixel_shader = pal(ground, colour)

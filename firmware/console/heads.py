@@ -22,8 +22,8 @@ class Score:
 
 
 class Head:
-    """y 0 to 21: badge at 3, name at 28 (6 characters), the roller's die after it, house rules at 120 (5 characters),
-    points right-aligned at 238."""
+    """y 0 to 21: badge at 3, name at 28 (6 characters), the roller's die after it, house rules at 120
+    (5 characters), points right-aligned at 238."""
 
     def __init__(self) -> None:
         self.group = displayio.Group()
@@ -38,7 +38,7 @@ class Head:
             self.group.append(part)
 
     def set(self, seat: int, name: str, roller: bool = False, house: str = "", on: bool = True) -> None:
-        """Whose screen this is; roller: the seat has rolled; house: letters of the rules in force; on: full badge."""
+        """Whose screen it is; roller: the seat rolled; house: rules in force; on: badge full."""
         set_badge(self._badge, seat, on)
         self._name.set(name)
         self._house.set(house)

@@ -1,4 +1,4 @@
-"""The text sheets as fonts of adafruit_display_text, for titles and pages where labels are worth their heap."""
+"""The text sheets as fonts for adafruit_display_text: titles and pages where labels are worth their heap."""
 
 import fontio
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 class Font:
     """Terminus of 20 or 32 px as a label wants it: every glyph is a tile of the sheet, nothing is copied.
 
-    Follows fontio.FontProtocol. The baseline lies a fifth above the lower edge, so that a label's lines come as
-    close as their cells.
+    Follows fontio.FontProtocol. The baseline lies a fifth above the lower edge, so that a label's lines come
+    as close as their cells.
     """
 
     def __init__(self, size: int = 20) -> None:
         if size != 20 and size != 32:
-            raise ValueError("font of %d px: there are 20 and 32" % size)
-        name = "text%d" % size
+            raise ValueError(f"font of {size} px: there are 20 and 32")
+        name = "text" + str(size)
         self._w, self._h, _ = TILE[name]
         self._below = -4 if size == 20 else -6
         self.bitmap: displayio.Bitmap = sheet(name)

@@ -1,4 +1,4 @@
-"""A list to choose from: rows in a column, a box that shows where the cursor is, scrolling when there are more."""
+"""A list to choose from: rows in a column, a box where the cursor is, scrolling when it is long."""
 
 import displayio
 
@@ -52,7 +52,7 @@ class _Row:
 
 
 class Menu:
-    """Rows of 30 px every step px, the cursor a box under one of them. Items that may not be chosen are skipped.
+    """Rows of 30 px every step px, the cursor a box under one of them; what may not be chosen is skipped.
 
     icon_x and text_x count from x; right: characters kept for the word at the right edge (0 none).
     """

@@ -1,7 +1,7 @@
 """The tile sheets: which there are, how large their tiles are, and loading them from sheets/<name>.bmp.
 
-A sheet holds roles (0, 1, 2 …), not colours; the palette of each TileGrid turns them into colours, so one sheet
-serves four rows and six dice. A sheet is read when first asked for and stays until forget().
+A sheet holds roles (0, 1, 2 …), not colours; the palette of each TileGrid turns them into colours, so one
+sheet serves four rows and six dice. A sheet is read when first asked for and stays until forget().
 """
 
 import sys
@@ -55,8 +55,9 @@ def sheet(name: str) -> displayio.Bitmap:
             f.seek(head[10] + 256 * head[11])
             bitmap = displayio.Bitmap(head[18] + 256 * head[19], head[22] + 256 * head[23], head[46])
             bitmaptools.readinto(
-                bitmap, f, bits_per_pixel=bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True
-            )
+                bitmap, f, bits_per_pixel=bits, element_size=4,
+                reverse_pixels_in_element=True, reverse_rows=True,
+            )  # fmt: skip
         _sheets[name] = bitmap
     return bitmap
 

@@ -1,14 +1,15 @@
 """The small parts that many screens share: icons, boxes, badges, hints, switches, meters.
 
-A function returns the layer to append to a screen's group, or appends to the group it is given; what can change
-afterwards is an object with a .grid or a .group. Seats are 0 to 4. Colours as in palette.py, -1 is see-through.
+A function returns the layer to append to a screen's group, or appends to the group it is given; what can
+change afterwards is an object with a .grid or a .group. Seats are 0 to 4. Colours as in palette.py, -1 is
+see-through.
 """
 
 import displayio
 
 from console import keys
-from console.gfx import STRICT, Text, pal, put, rect, recolour, tiles
-from console.palette import DIM, GROUND, LINE, PANEL, PAPER, SHADE, SLATE
+from console.gfx import STRICT, Text, pal, put, rect, tiles
+from console.palette import GROUND, LINE, PANEL, PAPER, SLATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ _caps: dict[int, str] = {keys.PREV: "left", keys.NEXT: "right", keys.OK: "A", ke
 
 
 def use_keys(board_keys: tuple[tuple[int, str], ...]) -> None:
-    """Take the caps from a board's KEYS: (logical key, cap name) by key number. Cap names: A B X Y left right up
-    down are drawn as buttons, others as words in a box. The first button of a meaning counts."""
+    """Take the caps from a board's KEYS: (logical key, cap name) by key number. The caps A B X Y left right
+    up down are drawn as buttons, others as words in a box. The first button of a meaning counts."""
     _caps.clear()
     for key, cap in board_keys:
         if key not in _caps:
@@ -66,7 +67,7 @@ def picture_palette(on_paper: bool) -> displayio.Palette:
 def box(x: int, y: int, w: int, h: int, fill: int = PANEL, border: int = -1) -> displayio.TileGrid:
     """A box with round corners and a border of 2 px (-1: none); w, h multiples of 10, at least 20."""
     if STRICT and (w % 10 or h % 10 or w < 20 or h < 20):
-        raise ValueError("a box of %d x %d: sides must be multiples of 10, at least 20" % (w, h))
+        raise ValueError(f"a box of {w} x {h}: sides must be multiples of 10, at least 20")
     grid = tiles("frame", x, y, box_palette(fill, border), w // 10, h // 10, 4)
     right = w // 10 - 1
     low = h // 10 - 1
@@ -112,8 +113,8 @@ def hint(
 ) -> int:  # fmt: skip
     """A button's cap and one word for what it does. key: a logical key, or several for caps side by side.
 
-    Gives the x where the next hint on the line begins (with align "r", where the next to the left ends). Keys the
-    board has not got are left out; without any there is no hint and x comes back.
+    Gives the x where the next hint on the line begins (with align "r": where the next to the left ends). Keys
+    the board has not got are left out; without any there is no hint and x comes back.
     """
     names: list[str] = []
     for k in (key,) if isinstance(key, int) else key:

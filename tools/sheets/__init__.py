@@ -1,7 +1,7 @@
-"""Draws every tile sheet of the console from source; `python -m tools.sheets` writes them into firmware/sheets.
+"""Draws every tile sheet of the console; `python -m tools.sheets` writes them into firmware/sheets.
 
-A sheet is drawn in roles (0, 1, 2 …; for the 16-colour sheets in numbers of the palette), one tile beside the other.
-Only the two text sheets are data: text20.png and text32.png, cut from the Terminus font (OFL.txt).
+A sheet is drawn in roles (0, 1, 2 …; in the 16-colour sheets numbers of the palette), tile beside tile. Only
+the two text sheets are data: text20.png and text32.png, cut from the Terminus font (OFL.txt).
 """
 
 import sys

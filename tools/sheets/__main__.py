@@ -19,14 +19,16 @@ def main() -> None:
         if changed:
             path.write_bytes(data)
         total += sheet.heap
-        row = (name, sheet.width, sheet.height, sheet.tiles, sheet.bits, sheet.heap, "written" if changed else "")
-        print("%-8s %2d x %2d  %3d tiles  %d bit  %5d bytes of heap  %s" % row)
+        print(
+            f"{name:8} {sheet.width} x {sheet.height}  {sheet.tiles:3} tiles  {sheet.bits} bit"
+            f"  {sheet.heap:5} bytes of heap  {'written' if changed else ''}"
+        )
     for path in OUT.glob("*.bmp"):
         if path.stem not in sheets:
             path.unlink()
-            print("%-8s removed" % path.stem)
+            print(f"{path.stem:8} removed")
     shutil.copyfile(Path(__file__).with_name("OFL.txt"), OUT / "OFL.txt")
-    print("together %d bytes" % total)
+    print(f"together {total} bytes")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Writes an indexed BMP as firmware/console/sheets.py reads it: uncompressed, 1 or 4 bits, rows from below.
 
-BMP has no 2-bit pixels that every viewer opens, so sheets of three or four roles are 4-bit on disk and become 2-bit
-in the device's Bitmap, by the number of colours in the header.
+BMP has no 2-bit pixels that every viewer opens, so sheets of three or four roles are 4-bit on disk and become
+2-bit in the device's Bitmap, by the number of colours in the header.
 """
 
 import struct
@@ -17,7 +17,7 @@ def encode(image: Image.Image, roles: int, colours: list[int]) -> bytes:
     bits = 1 if roles <= 2 else 4
     used = 2 if roles <= 2 else 4 if roles <= 4 else 16
     if max(image.tobytes()) >= roles:
-        raise ValueError("pixel %d in a sheet of %d roles" % (max(image.tobytes()), roles))
+        raise ValueError(f"pixel {max(image.tobytes())} in a sheet of {roles} roles")
     table = b"".join(struct.pack("<I", c) for c in colours + [0] * (used - len(colours)))
     stride = (image.width * bits + 31) // 32 * 4
     pixels = image.tobytes()
@@ -31,5 +31,6 @@ def encode(image: Image.Image, roles: int, colours: list[int]) -> bytes:
     start = 54 + len(table)
     size = start + stride * image.height
     head = struct.pack("<2sIII", b"BM", size, 0, start)
-    info = struct.pack("<IiiHHIIiiII", 40, image.width, image.height, 1, bits, 0, size - start, 2835, 2835, used, used)
+    w, h, dpm = image.width, image.height, 2835
+    info = struct.pack("<IiiHHIIiiII", 40, w, h, 1, bits, 0, size - start, dpm, dpm, used, used)
     return head + info + table + b"".join(rows)

@@ -1,8 +1,8 @@
 """What all screens share: frames, badges and button caps, the menu's pictures."""
 
-from console import palette as p
 from PIL import Image, ImageDraw
 
+from console import palette as p
 from tools.sheets import Sheet
 from tools.sheets.canvas import cross, rounded, saltire, strip
 from tools.sheets.fonts import text

@@ -12,7 +12,9 @@ from tools.sheets.canvas import cross, rounded, strip
 PIPS = ((), (4,), (2, 6), (2, 4, 6), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
 
 
-def _face(pen: ImageDraw.ImageDraw, x: int, size: int, face: int, radius: int, pip: int, at: tuple[int, ...]) -> None:
+def _face(
+    pen: ImageDraw.ImageDraw, x: int, size: int, face: int, radius: int, pip: int, at: tuple[int, ...]
+) -> None:
     rounded(pen, x, 0, size, size, radius, fill=1)
     rounded(pen, x, 0, size, size - max(2, size // 16), radius, fill=2)
     for p in PIPS[face]:

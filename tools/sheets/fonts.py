@@ -12,7 +12,7 @@ from tools.sheets import Sheet
 
 def text(size: int) -> Image.Image:
     """The sheet of the given height (20 or 32) as roles: 0 ground, 1 ink."""
-    picture = Image.open(Path(__file__).with_name("text%d.png" % size)).convert("L")
+    picture = Image.open(Path(__file__).with_name(f"text{size}.png")).convert("L")
     return picture.point([0] * 128 + [1] * 128)
 
 

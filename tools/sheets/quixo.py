@@ -1,8 +1,8 @@
 """Cubes, arrows and frames of Quixo."""
 
-from console import palette as p
 from PIL import Image, ImageDraw
 
+from console import palette as p
 from tools.sheets import Sheet
 from tools.sheets.canvas import rounded, saltire, strip
 
@@ -39,8 +39,8 @@ def _cube(
 def cubes() -> Image.Image:
     """Blank, X, O, X with its dot s w n e, O likewise, the hole, X and O of the winning line.
 
-    In numbers of the palette; outside the cube it is KEY, which the board's palette shows as ground and the lifted
-    cube's as see-through.
+    In numbers of the palette; outside the cube it is KEY, which the board's palette shows as ground and the
+    lifted cube's as see-through.
     """
     image, pen = strip(SIZE, SIZE, 14, p.KEY)
     _cube(image, pen, 0, ".")
