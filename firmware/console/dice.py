@@ -67,9 +67,10 @@ class DiceStrip:
         """The faces (six of 0 to 6, 0 blank) and the mask of rows whose die is out of the game."""
         for k in range(6):
             self._faces[k] = dice[k]
-        self._out = out
-        for r in range(4):
-            recolour(self._letters[r], pal(GROUND, LINE if out >> r & 1 else BRIGHT[r]))
+        if out != self._out:
+            self._out = out
+            for r in range(4):
+                recolour(self._letters[r], pal(GROUND, LINE if out >> r & 1 else BRIGHT[r]))
         self._draw()
 
     def quiet(self, mask: int) -> None:

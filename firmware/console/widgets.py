@@ -39,7 +39,7 @@ def use_keys(board_keys: tuple[tuple[int, str], ...]) -> None:
     up down are drawn as buttons, others as words in a box. The first button of a meaning counts."""
     _caps.clear()
     for key, cap in board_keys:
-        if key not in _caps:
+        if cap and key not in _caps:
             _caps[key] = cap
 
 

@@ -4,18 +4,15 @@ A sheet is drawn in roles (0, 1, 2 …; in the 16-colour sheets numbers of the p
 the two text sheets are data: text20.png and text32.png, cut from the Terminus font (OFL.txt).
 """
 
-import sys
-from pathlib import Path
 from typing import NamedTuple
+
+from tools.paths import ROOT  # puts firmware/ on the path
 
 from PIL import Image
 
-ROOT = Path(__file__).resolve().parents[2]
-OUT = ROOT / "firmware" / "sheets"
-if str(ROOT / "firmware") not in sys.path:
-    sys.path.insert(0, str(ROOT / "firmware"))
+from console.palette import COLOURS  # isort: skip
 
-from console.palette import COLOURS  # noqa: E402
+OUT = ROOT / "firmware" / "sheets"
 
 
 class Sheet(NamedTuple):
