@@ -1,0 +1,16 @@
+"""Power-on: the board, then the console for ever. What nobody could handle starts everything afresh."""
+
+from board_rollmark import Board
+from console.loop import Console
+
+console = Console(Board())
+try:
+    console.run()
+except Exception:  # it was shown, and has waited
+    try:
+        import supervisor
+    except ImportError:
+        supervisor = None
+    if not supervisor:
+        raise
+    supervisor.reload()

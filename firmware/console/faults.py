@@ -1,0 +1,65 @@
+"""When something goes wrong: tell the serial console, keep the game, show a screen that says what to do.
+
+The game is in the journal already. If even the error screen fails, the plainest text there is stays for ten
+seconds and the error goes on to whoever started the console (code.py starts it afresh): never a silent hang.
+"""
+
+import displayio
+from micropython import const
+
+from console import memory
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.loop import Console
+
+_LAST_WORDS = const(10_000)  # ms
+
+
+def show(console: "Console", error: Exception) -> None:
+    """Puts the error screen in place of all screens. Raises `error` when that is not possible."""
+    again = bool(console.stack) and console.stack[-1].name == "error"
+    try:
+        round_ = console.table.game.round if console.table else 0
+    except Exception:
+        round_ = 0
+    console.drop()
+    memory.tidy()
+    report(console, error)
+    if again:
+        give_up(console, error)
+    try:
+        from console.error_screen import Oops
+
+        console.push(Oops(console, error, round_))
+        console.lights.tick(console.now)
+        console.board.display.refresh()
+    except Exception as second:
+        report(console, second)
+        give_up(console, second)
+
+
+def report(console: "Console", error: Exception) -> None:
+    """The traceback on the serial console, and as console.fault."""
+    try:
+        import traceback
+
+        console.fault = "".join(traceback.format_exception(error))
+    except Exception:  # no such module, no memory
+        console.fault = f"{type(error).__name__}: {error}"
+    for line in console.fault.split("\n"):
+        if line:
+            console.board.say(line)
+
+
+def give_up(console: "Console", error: Exception) -> None:
+    """Shows what the serial console shows, where there is such a picture; waits; raises `error`."""
+    terminal = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
+    try:
+        console.board.display.root_group = terminal
+        console.board.display.refresh()
+    except Exception as third:
+        console.board.say(str(third))
+    console.board.say("The console cannot go on. Your game is kept. Starting afresh.")
+    console.board.wait(_LAST_WORDS)
+    raise error

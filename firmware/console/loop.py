@@ -1,0 +1,248 @@
+"""The main loop: keys and shakes in, one screen on top that answers, one refresh of the display a pass.
+
+A pass takes 10 ms when nothing is drawn, so a key is on the display within a pass and the time of painting.
+Screens lie in a stack; full ones hide what is below them, cards do not. What loads or drops modules (begin,
+resume, home) happens at the end of the pass, when no screen's code is running.
+"""
+
+import gc
+
+import displayio
+from micropython import const
+
+from console import faults, gfx, memory
+from console.journal import FOREIGN, Journal
+from console.keys import Keys
+from console.lights import Lights
+from console.settings import Settings
+from console.shake import Shake
+from console.ticks import diff
+from console.widgets import use_keys
+from rules.dice import Dice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.screen import Screen
+    from console.table import Table
+
+_PASS = const(10)  # ms
+_NOTICE = const(2500)  # ms that a notice stays
+
+# What to do at the end of the pass
+_NOTHING = const(0)
+_HOME = const(1)
+_BEGIN = const(2)
+_RESUME = const(3)
+
+
+class Console:
+    """The console on a board. Screens use its attributes and the methods from `push` to `breathe`."""
+
+    def __init__(self, board: "Any") -> None:
+        """Paints the menu, then turns the display's light on."""
+        self.board = board
+        self.now = board.ticks_ms()
+        self.keys = Keys(board)
+        self.shake = Shake(board)
+        self.lights = Lights(board)
+        self.dice = Dice(board.fill)
+        self.journal = Journal(board.nvm)
+        self.journal.before_rewrite = self.moment
+        self.settings = Settings()
+        self.settings.load(self.journal)
+        self.table: Table | None = None
+        self.fault = ""  # the traceback of the last error
+        self.stack: list[Screen] = []
+        self._then = _NOTHING
+        self._game: Any = None  # what to begin
+        self._bar: Any = None  # the notice, its text, and since when it is shown
+        self._words: Any = None
+        self._since = 0
+        use_keys(board.KEYS)
+        self._root = displayio.Group()
+        self._root.append(gfx.rect(0, 0, board.WIDTH, board.HEIGHT, 0))
+        board.display.root_group = self._root
+        self.lights.level = self.settings.lights
+        self.shake.level = self.settings.shake
+        self._open_menu()
+        board.display.refresh()
+        board.backlight(self.settings.screen)
+
+    @property
+    def top(self) -> "Screen":
+        """The screen that gets the keys."""
+        return self.stack[-1]
+
+    def since(self, t: int) -> int:
+        """Milliseconds from `t` to this pass."""
+        return diff(self.now, t)
+
+    # The stack
+
+    def push(self, screen: "Screen") -> None:
+        """Lays a screen or card on top."""
+        self.stack.append(screen)
+        screen.enter()
+        self._lay()
+
+    def pop(self) -> None:
+        """Takes the top screen off; below the last one is the menu."""
+        self.stack.pop().leave()
+        if self.stack:
+            self.top.enter()
+            self._lay()
+        else:
+            self.home()
+
+    def swap(self, screen: "Screen") -> None:
+        """Puts a screen in the place of the top one."""
+        self.stack.pop().leave()
+        self.push(screen)
+
+    def home(self) -> None:
+        """Back to the menu; a game that is not over stays in the journal."""
+        self._then = _HOME
+
+    def begin(self, name: str, settings: "bytes | bytearray", names: "list[str]") -> None:
+        """Begins a game of rules.GAMES with a name for each seat, in place of all screens."""
+        self._then = _BEGIN
+        self._game = (name, settings, names)
+
+    def resume(self) -> None:
+        """Goes on with the unfinished game of the journal (journal.game), in place of all screens."""
+        self._then = _RESUME
+
+    def drop(self) -> None:
+        """Takes everything off without a word to the screens: after an error. Push something next."""
+        self.stack.clear()
+        self.table = None
+        self._then = _NOTHING
+        self._bar = self._words = None
+        while len(self._root) > 1:
+            self._root.pop()
+
+    def _lay(self) -> None:
+        """Puts into the display's root what is in view: from the last full screen up, then the notice."""
+        base = len(self.stack) - 1
+        while base and not self.stack[base].full:
+            base -= 1
+        root = self._root
+        at = 1
+        for k in range(base, len(self.stack)):
+            group = self.stack[k].group
+            if at < len(root) and root[at] is group:
+                at += 1
+                continue
+            while len(root) > at:
+                root.pop()
+            root.append(group)
+            at += 1
+        while len(root) > at:
+            root.pop()
+        if self._bar is not None:
+            root.append(self._bar)
+
+    # For screens
+
+    def apply(self) -> None:
+        """Brightness and sensitivity as the settings say."""
+        self.lights.level = self.settings.lights
+        self.shake.level = self.settings.shake
+        self.board.backlight(self.settings.screen)
+
+    def notice(self, text: str) -> None:
+        """Shows a line at the top for 2.5 s, over whatever is there; 24 letters at most."""
+        if self._bar is None:
+            self._bar = displayio.Group()
+            self._bar.append(gfx.rect(0, 0, self.board.WIDTH, 24, 1))
+            self._words = gfx.Text(self.board.WIDTH // 2, 2, 24, ground=1, align="c")
+            self._bar.append(self._words.grid)
+            self._root.append(self._bar)
+        self._words.set(text)
+        self._since = self.now
+
+    def moment(self) -> None:
+        """Something takes a moment, now: says so at once."""
+        self.notice("One moment...")
+        self.board.display.refresh()
+
+    def breathe(self) -> None:
+        """Collects garbage: between turns, when nothing moves (2 to 20 ms)."""
+        gc.collect()
+
+    def unload(self, prefix: str) -> None:
+        """Forgets the module of that name and those inside it."""
+        memory.unload(prefix)
+
+    # The loop
+
+    def run(self) -> None:
+        """For ever, or until KeyboardInterrupt or SystemExit."""
+        while True:
+            self.step()
+
+    def step(self) -> None:
+        """One pass."""
+        start = self.board.ticks_ms()
+        try:
+            self._pass(start)
+        except Exception as error:
+            faults.show(self, error)
+        spent = diff(self.board.ticks_ms(), start)
+        self.board.wait(_PASS - spent if spent < _PASS else 0)
+
+    def _pass(self, now: int) -> None:
+        self.now = now
+        while not self._then:
+            key = self.keys.poll(now)
+            if key < 0:
+                break
+            self.top.key(key)
+        if self.keys.stuck():
+            self.notice("A button is stuck")
+        if not self._then:
+            if self.top.shakes and self.shake.poll(now):
+                self.top.shaken()
+            if self.shake.lost():
+                self.notice("No sensor: use buttons")
+            self.top.tick(now)
+        if self._bar is not None and self.since(self._since) >= _NOTICE:
+            self._root.remove(self._bar)
+            self._bar = self._words = None
+        self.lights.tick(now)
+        if self._then:
+            self._change()
+            self.board.keys.clear()  # pressed while that took its time: not meant for what is there now
+            self.keys.forget()
+        self.board.display.refresh()
+
+    def _change(self) -> None:
+        then = self._then
+        self._then = _NOTHING
+        while self.stack:
+            self.stack.pop().leave()
+        self.table = None
+        memory.tidy()
+        if then == _HOME:
+            self._open_menu()
+            return
+        from console import table
+
+        if then == _BEGIN:
+            name, settings, names = self._game
+            self.table = table.begin(self, name, settings, names)
+        else:
+            self.table = table.resume(self)
+            name = self.table.game.NAME
+        self.push(__import__("console." + name + ".play", None, None, ("Play",)).Play(self))
+
+    def _open_menu(self) -> None:
+        from console.menu import Menu
+
+        self.push(Menu(self))
+        if self.journal.state == FOREIGN:
+            from console.error_screen import Foreign
+
+            self.push(Foreign(self))

@@ -1,0 +1,43 @@
+"""Heap is the scarcest thing: a game's modules and pictures are loaded when it is chosen and dropped after
+it.
+"""
+
+import gc
+import sys
+
+from console import sheets
+
+# What stays; every other module of the console and of the rules goes in tidy().
+_MODULES = (
+    "console.loop", "console.faults", "console.memory", "console.screen", "console.keys", "console.ticks",
+    "console.shake", "console.lights", "console.journal", "console.flashlog", "console.flashread",
+    "console.settings", "console.gfx", "console.palette", "console.sheets", "console.widgets", "rules.dice",
+)  # fmt: skip
+_SHEETS = ("text20", "icons", "ui", "frame")
+
+
+def unload(prefix: str) -> None:
+    """Forgets the module of that name and those inside it; what still refers to them keeps them alive."""
+    for name in list(sys.modules):
+        if name == prefix or name.startswith(prefix + "."):
+            _forget(name)
+
+
+def tidy() -> None:
+    """Drops all screens' and games' modules and sheets, and collects: while no screen is on the stack."""
+    for name in list(sys.modules):
+        ours = name.startswith("console.") or name.startswith("rules.")  # noqa: PIE810 (not on the device)
+        if ours and name not in _MODULES:
+            _forget(name)
+    for name in sheets.TILE:
+        if name not in _SHEETS:
+            sheets.forget(name)
+    gc.collect()
+
+
+def _forget(name: str) -> None:
+    del sys.modules[name]
+    dot = name.rfind(".")
+    parent = sys.modules.get(name[:dot]) if dot > 0 else None
+    if parent is not None and hasattr(parent, name[dot + 1 :]):
+        delattr(parent, name[dot + 1 :])

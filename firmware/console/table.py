@@ -1,0 +1,178 @@
+"""The table: a game being played, by whom, with which dice. The only part of the console that changes a game.
+
+Every event is in the journal before the game has it, and so before anyone sees it. Knows no particular game.
+"""
+
+from micropython import const
+
+from console.journal import MOVE, ROLL, UNDO
+from rules import GAMES, OVER, game_class
+from rules.record import Record, rebuild
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.journal import Journal
+    from console.loop import Console
+    from rules.game import Game
+
+_KEPT = const(64)  # rolls that can be taken back
+
+
+class Table:
+    """A game with its people. `game` is there to be asked, roll(), play(), undo() to change it."""
+
+    def __init__(self, console: "Console", record: "Record", names: "list[str]") -> None:
+        """For begin() and resume(). `names`: one for each seat."""
+        self.console = console
+        self.record = record
+        self.names = names
+        self.kept = True  # every event so far is in the journal
+        self._faces = bytearray(6)
+        self._undone = bytearray(2 * _KEPT)  # rolls taken back, the next to come last
+        self._n = 0
+
+    @property
+    def game(self) -> "Game":
+        """The game: phase, seat, legal() …"""
+        return self.record.game
+
+    def roll(self) -> None:
+        """Throws the dice now, or lays out those of a turn that was taken back; then the game has them."""
+        faces = self._faces
+        if self._n:
+            self._n -= 1
+            at = 2 * self._n
+            number = self._undone[at] << 8 | self._undone[at + 1]
+            _spread(number, faces)
+        else:
+            self.console.dice.roll_into(faces, len(faces))
+            number = 0
+            for face in faces:
+                number = number * 6 + face - 1
+        self._journal(self.console.journal.roll(number))
+        self.record.roll(faces)
+
+    def play(self, move: int) -> None:
+        """The seat that decides makes this legal move."""
+        self._journal(self.console.journal.move(move))
+        self.record.play(move)
+        if self.record.game.phase == OVER:
+            self._end()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether undo() would take something back: there is a decision, and the game is not over."""
+        record = self.record
+        over = record.game.phase == OVER
+        first = 2 if record.last_is_roll else 0
+        return record.length > first and not over and self._n < _KEPT and self.console.journal.can_undo
+
+    def undo(self) -> bool:
+        """Takes the last decision back, and a roll after it: that turn will have the same dice.
+
+        False when can_undo was.
+        """
+        if not self.can_undo:
+            return False
+        if self.record.last_is_roll:
+            self._take_back()
+        self._take_back()
+        return True
+
+    def undo_to_roll(self) -> bool:
+        """Takes all decisions since the last roll back. False when there are none or can_undo is not."""
+        record = self.record
+        if record.last_is_roll or not self.can_undo:
+            return False
+        length = record.length
+        record.undo_to_roll()
+        for _ in range(length - record.length):
+            self._journal(self.console.journal.undo())
+        return True
+
+    def _take_back(self) -> None:
+        record = self.record
+        self._journal(self.console.journal.undo())
+        if record.last_is_roll:
+            at = 2 * self._n
+            self._undone[at] = record.buf[record.length - 2]
+            self._undone[at + 1] = record.buf[record.length - 1]
+            self._n += 1
+        record.undo()
+
+    def _journal(self, kept: bool) -> None:
+        if not kept and self.kept:
+            self.kept = False
+            self.console.notice("This game is not kept")
+
+    def _end(self) -> None:
+        game = self.record.game
+        points: list[int] = []
+        for seat in range(game.seats):
+            points.append(game.score(seat))
+        self.console.journal.end(game.winners, points)
+
+
+def _spread(number: int, faces: bytearray) -> None:
+    for k in range(5, -1, -1):
+        faces[k] = number % 6 + 1
+        number //= 6
+
+
+def begin(console: "Console", name: str, settings: "bytes | bytearray", names: "list[str]") -> Table:
+    """A new game of that name at the table. ValueError when the rules refuse the settings."""
+    game = game_class(name)(settings)
+    table = Table(console, Record(game), names)
+    longest = game.longest()
+    kept = console.journal.begin(GAMES.index(name), min(longest + longest // 2, 3000), settings, names)
+    table._journal(kept)
+    return table
+
+
+def resume(console: "Console") -> Table:
+    """The unfinished game of the journal, at the event last written.
+
+    ValueError, with the reason, when there is none or when it breaks a rule; the journal stays as it is.
+    """
+    journal = console.journal
+    if not 0 <= journal.game < len(GAMES):
+        raise ValueError("there is no game to go on with")
+    name = GAMES[journal.game]
+    settings, names = journal.game_begun()
+    undone = bytearray()
+    record = rebuild(name, settings, _events(journal, undone))
+    if len(names) != record.game.seats:
+        raise ValueError(f"the kept game has {len(names)} names for {record.game.seats} seats")
+    table = Table(console, record, names)
+    for k in range(min(len(undone), 2 * _KEPT)):
+        table._undone[k] = undone[k]
+    table._n = min(len(undone) // 2, _KEPT)
+    if record.game.phase == OVER:  # the power went between the last event and the result
+        table._end()
+    return table
+
+
+def _events(journal: "Journal", undone: bytearray) -> bytearray:
+    """The events as `rebuild` takes them, without those taken back; their rolls go to `undone`."""
+    events = bytearray()
+    sizes = bytearray()
+    while True:
+        kind = journal.next_event()
+        number = journal.log.number
+        if kind == MOVE:
+            events.append(number & 255)
+            sizes.append(1)
+        elif kind == ROLL:
+            events.append(number >> 8)
+            events.append(number & 255)
+            sizes.append(2)
+            undone[-2:] = b""
+        elif kind == UNDO:
+            if not sizes:
+                raise ValueError("the kept game takes back more than there was")
+            if sizes[-1] == 2:
+                undone.extend(events[-2:])
+            events[-sizes[-1] :] = b""
+            sizes[-1:] = b""
+        else:
+            return events
