@@ -4,16 +4,16 @@ Read by people and by the type checker only; nothing imports it when a program r
 `rules`. Everything below that is not `__init__` or `longest` runs without allocating.
 """
 
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 class Game(Protocol):
-    NAME: ClassVar[str]
+    NAME: str
     """As in `rules.GAMES`."""
-    SETTINGS: ClassVar[int]
+    SETTINGS: int
     """Bytes of settings."""
-    MAX_MOVES: ClassVar[int]
+    MAX_MOVES: int
     """The most moves that `legal` can give: the size of the buffer to bring."""
-    DICE: ClassVar[int]
+    DICE: int
     """Dice in a roll; 0 in a game without."""
 
     state: bytearray

@@ -41,10 +41,10 @@ _NEEDED = const(5)  # crosses in the row before it may be crossed
 class Qwixx(Sheets):
     """The rules: what is legal and what it does."""
 
-    NAME = "qwixx"
-    SETTINGS = 3
-    MAX_MOVES = 9
-    DICE = 6
+    NAME: str = "qwixx"
+    SETTINGS: int = 3
+    MAX_MOVES: int = 9
+    DICE: int = 6
 
     def longest(self) -> int:
         """Most bytes of events: every round but the last costs its seat a penalty (three at most) or at
