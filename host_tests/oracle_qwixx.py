@@ -126,7 +126,8 @@ class Qwixx:
 
     def closed(self) -> str:
         """The colours that anyone has locked."""
-        return "".join(c for c in COLOURS if any(c in sheet.locks for sheet in self.now.sheets))
+        locked = set[str]().union(*(sheet.locks for sheet in self.now.sheets))
+        return "".join(colour for colour in COLOURS if colour in locked)
 
     def state(self) -> dict[str, object]:
         """What lies open on the table, keyed like the referee's `state`. Choices that wait are not shown."""
@@ -168,12 +169,12 @@ class Qwixx:
         sheet = self.now.sheets[self.seat()]
         moves = ["pass"]
         for colour in COLOURS:
+            if not self.is_open(colour):
+                continue
             for number in sorted(self.sums(colour)):
-                if not self.is_open(colour) or not sheet.may_cross(colour, number):
-                    continue
-                if "onelock" in self.rules and self.is_second_lock(colour, number):
-                    continue
-                moves.append(f"{colour}{number}")
+                refused = "onelock" in self.rules and self.is_second_lock(colour, number)
+                if sheet.may_cross(colour, number) and not refused:
+                    moves.append(f"{colour}{number}")
         return moves
 
     # ---- what happens

@@ -53,14 +53,15 @@ def count_choice(game: Qwixx, seen: Counter[str]) -> None:
     now, seat = game.now, game.seat()
     sheet = now.sheets[seat]
     for colour in COLOURS:
+        is_open = game.is_open(colour)
+        just_closed = now.phase == "action2" and f"closed {colour}" in now.news
         for number in game.sums(colour):
-            last = number == EXTREME_RIGHT[colour]
-            seen["five crosses missing for the last number"] += last and not sheet.may_cross(colour, number)
-            if not game.is_open(colour) and sheet.may_cross(colour, number):
+            if not sheet.may_cross(colour, number):
+                seen["five crosses missing for the last number"] += number == EXTREME_RIGHT[colour]
+            elif not is_open:
                 seen["dice sum for a closed row"] += 1
-                just = now.phase == "action2" and f"closed {colour}" in now.news
-                seen["row closed in action 1 is out in action 2"] += just
-            if "onelock" in game.rules and game.is_open(colour) and sheet.may_cross(colour, number):
+                seen["row closed in action 1 is out in action 2"] += just_closed
+            elif "onelock" in game.rules:
                 seen["onelock: refused"] += game.is_second_lock(colour, number)
 
 

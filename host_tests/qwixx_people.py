@@ -37,26 +37,38 @@ def step(sheet: Sheet, colour: str, number: int) -> int:
     return printed.index(number) - (printed.index(crossed[-1]) + 1 if crossed else 0)
 
 
-def hunter(rng: Random, game: Qwixx, favourites: str = COLOURS) -> str:
-    """Goes slowly for five crosses and the last numbers; locks whenever that is open."""
+def slow_crosses(rng: Random, game: Qwixx) -> list[tuple[str, str, int]]:
+    """Legal crosses that skip few numbers or none, locks too, as (move, colour, numbers skipped)."""
     sheet = game.now.sheets[game.seat()]
     moves = [(move, move[0], int(move[1:])) for move in game.legal()[1:]]
-    locks = [move for move, colour, number in moves if number == EXTREME_RIGHT[colour]]
-    if locks:
-        return rng.choice(locks)
-    steps = [
-        (colour not in favourites, step(sheet, colour, number), rng.random(), move)
-        for move, colour, number in moves
-        if step(sheet, colour, number) <= rng.randrange(1, 4)
-    ]
-    return min(steps)[-1] if steps else "pass"
+    limit = rng.randrange(1, 4)
+    slow: list[tuple[str, str, int]] = []
+    for move, colour, number in moves:
+        skipped = 0 if number == EXTREME_RIGHT[colour] else step(sheet, colour, number)
+        if skipped <= limit:
+            slow.append((move, colour, skipped))
+    return slow
+
+
+def is_lock(move: str) -> bool:
+    return move != "pass" and int(move[1:]) == EXTREME_RIGHT[move[0]]
+
+
+def hunter(rng: Random, game: Qwixx) -> str:
+    """Goes slowly for five crosses and the last numbers; locks whenever that is open."""
+    moves = slow_crosses(rng, game)
+    return min(moves, key=lambda m: (not is_lock(m[0]), m[2], rng.random()))[0] if moves else "pass"
 
 
 def hoarder(rng: Random, game: Qwixx) -> str:
-    """A hunter of two rows that end with the same number; would like to lock the one, then the other."""
-    move = hunter(rng, game, "RY" if (game.players + game.seat()) % 2 else "GB")
-    wait = move != "pass" and int(move[1:]) == EXTREME_RIGHT[move[0]] and rng.random() < 0.6
-    return "pass" if wait and (game.now.phase == "action2" or ripe_rows(game) < 2) else move
+    """Fills two rows with the same last number, to lock the one in action 1 and the other in action 2."""
+    crosses = game.now.sheets[game.seat()].crosses
+    pair = max(("RY", "GB"), key=lambda pair: len(crosses[pair[0]]) + len(crosses[pair[1]]))
+    moves = slow_crosses(rng, game)
+    if ripe_rows(game) < 2 and game.now.phase == "action1" and rng.random() < 0.8:
+        moves = [move for move in moves if not is_lock(move[0])]
+    moves.sort(key=lambda m: (not is_lock(m[0]), m[1] not in pair, len(crosses[m[1]]), m[2]))
+    return moves[0][0] if moves else "pass"
 
 
 def ripe_rows(game: Qwixx) -> int:
@@ -101,17 +113,29 @@ DICE = (fair_dice, dramatic_dice, dramatic_dice, ladder_up, ladder_down)
 
 
 def drama(game: Qwixx, throw: list[int]) -> int:
-    """Many points for each lock that the throw allows, a few for each small step."""
+    """Many points for each lock that the throw allows, a few for each small step.
+
+    Once a row is closed, a single lock would only end the game: then two at once are looked for.
+    """
     white = throw[0] + throw[1]
     points = 0
-    for sheet in game.now.sheets:
-        for colour in COLOURS:
-            if not sheet.may_cross(colour, white) or not game.is_open(colour):
-                continue
-            points += 20 if white == EXTREME_RIGHT[colour] else max(0, 3 - step(sheet, colour, white))
-    if points >= 20:  # somebody locks in action 1; better still if the active seat could do so again
-        for colour, face in zip(COLOURS, throw[2:], strict=True):
-            last = EXTREME_RIGHT[colour]
-            if last in (throw[0] + face, throw[1] + face) and game.is_open(colour):
-                points += 30 * game.now.sheets[game.now.active].may_cross(colour, last)
+    lockers: dict[str, set[int]] = {}
+    open_rows = [colour for colour in COLOURS if game.is_open(colour)]
+    for seat, sheet in enumerate(game.now.sheets):
+        for colour in open_rows:
+            if sheet.may_cross(colour, white):
+                if white == EXTREME_RIGHT[colour]:
+                    lockers.setdefault(colour, set()).add(seat)
+                else:
+                    points += max(0, 3 - step(sheet, colour, white))
+    if not lockers:
+        return points
+    if game.closed() and (len(lockers) == 1 or len(set().union(*lockers.values())) == 1):
+        return 0
+    active = game.now.active
+    points += 20 * sum(map(len, lockers.values()))
+    for colour, face in zip(COLOURS, throw[2:], strict=True):  # might the active seat lock twice?
+        last = EXTREME_RIGHT[colour]
+        if last in (throw[0] + face, throw[1] + face) and active in lockers.get(colour, ()):
+            points += 30
     return points

@@ -5,7 +5,7 @@ with loaded dice (`qwixx_people.py`), with undos and wrong requests strewn in. A
 `phase`, `legal` and `state` are compared. The oracle's news is counted, and a test that has not
 seen the rare events of its rules fails: agreement on dull games shows nothing.
 
-    ROLLMARK_GAMES=N   games for each rule set and number of seats (there are 40; default 20)
+    ROLLMARK_GAMES=N   games for each rule set and number of seats (there are 40; default 25)
     ROLLMARK_SEED=N    other games (default 1); a difference names what to repeat
 """
 
@@ -24,7 +24,7 @@ from host_tests.oracle_referee import OracleReferee
 from host_tests.qwixx_events import count_choice, count_news, must_be_seen
 from host_tests.qwixx_people import DICE, PEOPLE
 
-DEFAULT_GAMES = 20
+DEFAULT_GAMES = 25
 GAMES = int(os.environ.get("ROLLMARK_GAMES", DEFAULT_GAMES))
 SEED = int(os.environ.get("ROLLMARK_SEED", 1))
 PIPED_GAMES = max(1, GAMES // 10)
@@ -132,7 +132,8 @@ def take_back(match: Match) -> None:
 def wrong_request(rng: Random, game: Qwixx) -> str:
     """A request that is well formed, mostly, but not allowed now."""
     moves = [f"{colour}{number}" for colour in COLOURS for number in range(2, 13)]
-    wrong = ["play " + move for move in ["pass", *moves] if move not in game.legal()]
+    legal = game.legal()
+    wrong = ["play " + move for move in ["pass", *moves] if move not in legal]
     near = ["dice 1 2 3 4 5 6"] if game.now.phase != "roll" else ["dice 1 2 3 4 5 7", "dice 1 2 3 4 5"]
     near += [] if game.past else ["undo"]
     # Crosses for which the dice are there, but not the row.
