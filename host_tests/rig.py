@@ -8,6 +8,7 @@ assert "Pass" in rig.texts()
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path, then the board, then the firmware
@@ -31,11 +32,14 @@ class Rig:
     board      the HeadlessBoard
     console    the firmware's Console
     fast       True: nothing is painted until a picture is asked for (same steps, less work)
+    faults     False: an exception inside the firmware, which would show its error screen, fails the test
     """
 
-    def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = False, **board: Any) -> None:
+    def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = False,
+                 faults: bool = False, **board: Any) -> None:  # fmt: skip
         self.board = HeadlessBoard(seed=seed, nvm=nvm, **board)
         self.board.display.painting = not fast
+        self.faults = faults
         self.watch: Callable[[], None] | None = None
         self.console = Console(self.board)
         self.run(FRAME)
@@ -45,6 +49,8 @@ class Rig:
         """One pass of the main loop."""
         before = self.board.time
         self.console.step()
+        if self.console.fault and not self.faults:
+            raise AssertionError("the firmware failed:\n" + self.console.fault)
         if self.board.time == before:
             self.board.wait(FRAME)
         if self.watch:
@@ -111,17 +117,21 @@ class Rig:
         """All texts on the display, from the top, left to right; spaces at the ends are cut, and what a box
         covers wholly is left out. Read from the tiles on the display, not from what a screen meant to show.
         """
-        found: list[tuple[int, int, int, int, str]] = []
-        for grid, x, y, w, h in self._shown(self.board.display.root_group, 0, 0):
-            text = self._read(grid) if isinstance(grid, displayio.TileGrid) else None
+        found: list[_Piece] = []
+        for thing, x, y, w, h in self._shown(self.board.display.root_group, 0, 0):
+            text = self._read(thing)
             if text is None:
-                found = [
-                    t for t in found
-                    if not (x <= t[1] and y <= t[0] and t[1] + t[2] <= x + w and t[0] + t[3] <= y + h)
-                ]  # fmt: skip
+                found = [p for p in found if not p.inside(x, y, w, h)]
             else:
-                found.append((y, x, w, h, text))
-        return [t[4].strip() for t in sorted(found) if t[4].strip()]
+                found.append(_Piece(y, x, w, h, text))
+        found.sort()
+        lines: list[_Piece] = []
+        for piece in found:
+            if lines and lines[-1].goes_on(piece):
+                lines[-1].join(piece)
+            else:
+                lines.append(piece)
+        return [line.text.strip() for line in lines if line.text.strip()]
 
     def _shown(self, group: Any, x: int, y: int) -> Iterator[tuple[Any, int, int, int, int]]:
         """Every visible thing with its place, in the order of drawing."""
@@ -138,9 +148,37 @@ class Rig:
             else:
                 yield layer, x + layer.x, y + layer.y, getattr(layer, "width", 0), getattr(layer, "height", 0)
 
-    def _read(self, grid: Any) -> str | None:
-        """The characters of a line of text, or None when the grid shows something else."""
-        loaded = sheets._sheets  # not sheet(), which would load
-        if grid.bitmap is not loaded.get("text20") and grid.bitmap is not loaded.get("text32"):
+    def _read(self, thing: Any) -> str | None:
+        """The characters of a line of text, or None when the thing shows something else."""
+        if not isinstance(thing, displayio.TileGrid):
             return None
-        return "".join(chr(32 + grid[k]) for k in range(grid.width * grid.height))
+        if (thing.tile_width, thing.tile_height) not in (
+            sheets.TILE["text20"][:2],
+            sheets.TILE["text32"][:2],
+        ):
+            return None
+        return "".join(chr(32 + thing[k]) for k in range(thing.width * thing.height))
+
+
+@dataclass(order=True)
+class _Piece:
+    """A text somewhere on the display; ordered from the top, left to right."""
+
+    y: int
+    x: int
+    w: int
+    h: int
+    text: str
+
+    def inside(self, x: int, y: int, w: int, h: int) -> bool:
+        return x <= self.x and y <= self.y and self.x + self.w <= x + w and self.y + self.h <= y + h
+
+    def goes_on(self, other: "_Piece") -> bool:
+        """Labels of display_text have a grid for each letter and none for a space."""
+        gap = other.x - self.x - self.w
+        single = len(other.text) == 1 and other.w == other.h // 2
+        return (self.y, self.h) == (other.y, other.h) and (gap == 0 or gap == other.w and single)
+
+    def join(self, other: "_Piece") -> None:
+        self.text += " " * (other.x > self.x + self.w) + other.text
+        self.w = other.x + other.w - self.x

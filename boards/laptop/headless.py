@@ -74,7 +74,7 @@ class HeadlessBoard:
 
     # ------------------------------------------------------- what happens to it
     def number(self, key: int | str) -> int:
-        """The button that stands for a logical key, or the button with this cap. ValueError names the caps."""
+        """The button that stands for a logical key, or the one with this cap. ValueError names the caps."""
         for k, (means, cap) in enumerate(self.KEYS):
             if key in (means, cap):
                 return k

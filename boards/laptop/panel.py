@@ -1,4 +1,4 @@
-"""The laptop's display: a displayio display that paints into memory, in the colours of the real panel (RGB565).
+"""The laptop's display: a displayio display that paints into memory, in the real panel's colours (RGB565).
 
 `Panel` is to the firmware what the ST7789's driver is on the device: it takes a root group and repaints the
 dirty rectangles when told to. What it painted can be had as a picture, counted, or passed on to a window.

@@ -1,0 +1,346 @@
+"""What the console looks like from outside: shell, glass, lights, buttons. Needs no window.
+
+`Face(scale)` draws everything for a screen of `scale` window pixels a display pixel. Places are in units of a
+window for scale 2 (half a display pixel each), so every part grows with the screen.
+"""
+
+import math
+import random
+from collections.abc import Iterable
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+
+WIDTH, HEIGHT = 900, 668
+SCREEN = (210, 110)  # upper left corner of the display
+GLASS = (194, 36, 706, 606)
+SHELL = (16, 12, 884, 648)
+LIGHTS = tuple((450 + int((k - 2.5) * 80), 72) for k in range(6))
+LIGHT_R = 10
+GLOW_R = 60
+STICK = (105, 262)
+STICK_R, KNOB_R, KNOB_TRAVEL = 58, 34, 9
+BUTTONS = {"X": (795, 212), "A": (843, 262), "B": (795, 312), "Y": (747, 262)}
+BUTTON_R = 24
+SHAKE = (45, 452, 165, 504)
+HELP = (767, 466, 823, 494)
+
+CREAM, CREAM_LOW, CREAM_EDGE = (240, 233, 217), (217, 207, 186), (255, 251, 240)
+INK, QUIET = (86, 79, 66), (148, 138, 118)
+BLACK, GLASS_EDGE = (9, 11, 15), (44, 50, 60)
+CAP, CAP_LOW, CAP_EDGE, PAPER = (52, 61, 78), (34, 41, 54), (92, 105, 128), (246, 241, 228)
+CORAL, CORAL_LOW = (236, 92, 84), (196, 66, 62)
+TABLE, TABLE_LOW = (33, 52, 50), (14, 23, 24)
+
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1), "": (0, 0)}
+CAPTIONS = {"A": "Enter", "B": "Esc", "X": "X", "Y": "Y"}
+HELP_LINES = (
+    ("move", "arrow keys, or the stick"),
+    ("A   ok", "Enter or A"),
+    ("B   back", "Esc, Backspace or B; hold for the menu"),
+    ("X   menu", "X"),
+    ("Y   all sheets", "Y"),
+    ("shake", "Space or S, as long as you like"),
+    ("size", "1  2  3"),
+    ("picture", "P the screen, Shift P the console"),
+    ("this card", "F1 or ?"),
+)
+
+
+def _shade(top: tuple[int, ...], low: tuple[int, ...], size: tuple[int, int]) -> Image.Image:
+    """A gradient from above to below."""
+    column = Image.new("RGB", (1, 256))
+    for y in range(256):
+        column.putpixel((0, y), tuple(round(a + (b - a) * y / 255) for a, b in zip(top, low)))
+    return column.resize(size, Image.Resampling.BILINEAR)
+
+
+class _Sheet:
+    """A drawing twice as large as it will be, so that its edges come out smooth."""
+
+    def __init__(self, unit: float) -> None:
+        self.k = unit * 2
+        self.size = (round(WIDTH * self.k), round(HEIGHT * self.k))
+        self.image = Image.new("RGBA", self.size, (0, 0, 0, 0))
+        self.draw = ImageDraw.Draw(self.image)
+
+    def at(self, *units: float) -> tuple[float, ...]:
+        return tuple(u * self.k for u in units)
+
+    def rounded(self, box: tuple[float, ...], radius: float, colour: tuple[int, ...], low: tuple[int, ...],
+                blur: float = 0) -> None:  # fmt: skip
+        """A rounded box in a gradient from `colour` to `low`; a fourth number of `colour` is its opacity."""
+        x0, y0, x1, y1 = self.at(*box)
+        soft = blur * self.k
+        edge = math.ceil(2.5 * soft) + 1
+        left, top = math.floor(x0) - edge, math.floor(y0) - edge
+        mask = Image.new("L", (math.ceil(x1) - left + edge, math.ceil(y1) - top + edge), 0)
+        corners = (x0 - left, y0 - top, x1 - left, y1 - top)
+        opacity = colour[3] if len(colour) > 3 else 255
+        ImageDraw.Draw(mask).rounded_rectangle(corners, self.k * radius, fill=opacity)
+        if soft:
+            mask = mask.filter(ImageFilter.GaussianBlur(soft))
+        crop = (max(0, -left), max(0, -top), mask.width, mask.height)
+        paint = _shade(colour[:3], low[:3], mask.size).convert("RGBA")
+        paint.putalpha(mask)
+        self.image.alpha_composite(paint.crop(crop), (max(0, left), max(0, top)))
+
+    def box(self, box: tuple[float, ...], radius: float, colour: tuple[int, ...],
+            low: tuple[int, ...] | None = None) -> None:  # fmt: skip
+        self.rounded(box, radius, colour, low or colour)
+
+    def shadow(self, box: tuple[float, ...], radius: float, blur: float, dark: int) -> None:
+        self.rounded(box, radius, (0, 0, 0, dark), (0, 0, 0), blur)
+
+    def disc(self, x: float, y: float, r: float, colour: tuple[int, ...],
+             low: tuple[int, ...] | None = None) -> None:  # fmt: skip
+        self.box((x - r, y - r, x + r, y + r), r, colour, low)
+
+    def text(self, x: float, y: float, words: str, size: float, colour: tuple[int, ...], anchor: str = "mm",
+             spread: float = 0) -> None:  # fmt: skip
+        """Words about (x, y); `spread` units between the letters."""
+        font = ImageFont.load_default(size * self.k)
+        if not spread:
+            self.draw.text((x * self.k, y * self.k), words, fill=colour, font=font, anchor=anchor)
+            return
+        widths = [font.getlength(c) / self.k for c in words]
+        x -= (sum(widths) + spread * (len(words) - 1)) / 2
+        for c, w in zip(words, widths):
+            self.draw.text((x * self.k, y * self.k), c, fill=colour, font=font, anchor="lm")
+            x += w + spread
+
+    def chevron(self, x: float, y: float, dx: int, dy: int, r: float, colour: tuple[int, ...]) -> None:
+        """A small triangle that points to (dx, dy)."""
+        tip = (x + dx * r, y + dy * r)
+        a, b = (
+            (x - dx * r * 0.4 - dy * r, y - dy * r * 0.4 - dx * r),
+            (x - dx * r * 0.4 + dy * r, y - dy * r * 0.4 + dx * r),
+        )
+        self.draw.polygon([self.at(*tip), self.at(*a), self.at(*b)], fill=colour)  # type: ignore[arg-type]
+
+
+def _shell(sheet: _Sheet) -> None:
+    x0, y0, x1, y1 = SHELL
+    sheet.shadow((x0 + 6, y0 + 14, x1 - 6, y1 + 10), 54, 9, 150)
+    sheet.box((x0, y0, x1, y1), 54, (170, 160, 140), (120, 111, 95))
+    sheet.box((x0, y0, x1, y1 - 5), 54, CREAM_EDGE, CREAM)
+    sheet.box((x0 + 2, y0 + 2.5, x1 - 2, y1 - 6), 52, CREAM, CREAM_LOW)
+    for x, y in ((50, 46), (850, 46), (50, 610), (850, 610)):  # screws
+        sheet.disc(x, y, 7, (186, 176, 155), (226, 217, 198))
+        sheet.disc(x, y, 5.5, (205, 195, 173), (178, 168, 147))
+        sheet.draw.line(sheet.at(x - 3.5, y - 2, x + 3.5, y + 2), (128, 118, 100), round(1.6 * sheet.k))
+
+
+def _glass(sheet: _Sheet) -> None:
+    x0, y0, x1, y1 = GLASS
+    sheet.box((x0 - 3, y0 - 3, x1 + 3, y1 + 3), 27, (183, 173, 151), (250, 245, 232))
+    sheet.box(GLASS, 24, BLACK)
+    sheet.box((x0 + 1.5, y0 + 1.5, x1 - 1.5, y1 - 1.5), 23, GLASS_EDGE, (16, 19, 25))
+    sheet.box((x0 + 3, y0 + 3, x1 - 3, y1 - 3), 22, (14, 17, 22), BLACK)
+    sx, sy = SCREEN
+    sheet.box((sx - 4, sy - 4, sx + 484, sy + 484), 4, (3, 4, 6))
+    for x, y in LIGHTS:
+        sheet.disc(x, y, LIGHT_R + 4, (4, 5, 7), (34, 39, 48))
+        sheet.disc(x, y, LIGHT_R, (52, 57, 66), (35, 39, 46))
+        sheet.disc(x, y - 2.5, LIGHT_R - 4, (66, 71, 81), (50, 55, 63))
+
+
+def _stick(sheet: _Sheet) -> None:
+    x, y = STICK
+    sheet.disc(x, y, STICK_R + 4, (196, 186, 163), (252, 247, 234))
+    sheet.disc(x, y, STICK_R, (40, 46, 58), (62, 70, 86))
+    sheet.disc(x, y, STICK_R - 3, (26, 31, 40), (38, 45, 57))
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        sheet.chevron(x + dx * 47, y + dy * 47, dx, dy, 5, (116, 128, 150))
+    sheet.text(x, y + STICK_R + 24, "arrow keys", 13, QUIET)
+
+
+def _button(sheet: _Sheet, x: float, y: float, letter: str, down: bool) -> None:
+    r = BUTTON_R
+    sheet.disc(x, y, r + 4, (190, 180, 157), (252, 247, 234))
+    sheet.disc(x, y, r + 1, (22, 26, 34))
+    if not down:
+        sheet.disc(x, y - 1, r, CAP_EDGE, CAP)
+        sheet.disc(x, y - 0.5, r - 1.8, CAP, CAP_LOW)
+    else:
+        sheet.disc(x, y + 1, r - 1, CAP_LOW, CAP)
+    sheet.text(x, y + (1 if down else -1), letter, 25, PAPER if not down else (255, 214, 130))
+
+
+def _pill(sheet: _Sheet, down: bool) -> None:
+    x0, y0, x1, y1 = SHAKE
+    sheet.box((x0 - 4, y0 - 4, x1 + 4, y1 + 4), 30, (190, 180, 157), (252, 247, 234))
+    sheet.box((x0, y0, x1, y1), 26, (110, 38, 36))
+    if not down:
+        sheet.box((x0, y0, x1, y1 - 3), 25, (255, 150, 138), CORAL)
+        sheet.box((x0 + 1.5, y0 + 2, x1 - 1.5, y1 - 3.5), 24, CORAL, CORAL_LOW)
+    else:
+        sheet.box((x0 + 1, y0 + 3, x1 - 1, y1), 24, CORAL_LOW, (214, 78, 72))
+    sheet.text((x0 + x1) / 2, (y0 + y1) / 2 + (1.5 if down else -1), "shake", 21, (255, 246, 236))
+    sheet.text((x0 + x1) / 2, y1 + 22, "Space", 13, QUIET)
+
+
+def _words(sheet: _Sheet) -> None:
+    for letter, (x, y) in BUTTONS.items():
+        if CAPTIONS[letter] != letter:
+            sheet.text(x, y + BUTTON_R + 17, CAPTIONS[letter], 13, QUIET)
+    x0, y0, x1, y1 = HELP
+    sheet.text((x0 + x1) / 2, (y0 + y1) / 2, "?  keys", 14, QUIET)
+    sheet.text(450.7, 627.7, "ROLLMARK", 15, CREAM_EDGE, spread=7)
+    sheet.text(450, 627, "ROLLMARK", 15, (120, 111, 94), spread=7)
+
+
+class Face:
+    """The console's outside for one scale. All places and sizes are window pixels.
+
+    size            of the window
+    up, down        pictures (RGBA, see-through round the shell) with no button and with every button pressed
+    table           what the console lies on (RGB)
+    knob            the stick's knob (RGBA), to be put at knob_at(direction)
+    glow            mask (L) of one light at full strength, to be coloured and added around lights[k]
+    """
+
+    def __init__(self, scale: int) -> None:
+        self.scale = scale
+        self.unit = scale / 2
+        self.size = (round(WIDTH * self.unit), round(HEIGHT * self.unit))
+        self.screen = (round(SCREEN[0] * self.unit), round(SCREEN[1] * self.unit))
+        self.lights = tuple((round(x * self.unit), round(y * self.unit)) for x, y in LIGHTS)
+        self.up, self.down = self._console()
+        self.table = self._table()
+        self.knob = self._knob()
+        self.glow = self._glow()
+
+    def _finished(self, sheet: _Sheet) -> Image.Image:
+        return sheet.image.resize(self.size, Image.Resampling.BOX)
+
+    def _console(self) -> tuple[Image.Image, Image.Image]:
+        sheet = _Sheet(self.unit)
+        _shell(sheet)
+        _glass(sheet)
+        _stick(sheet)
+        _words(sheet)
+        pictures: list[Image.Image] = []
+        for down in (False, True):
+            for letter, (x, y) in BUTTONS.items():
+                _button(sheet, x, y, letter, down)
+            _pill(sheet, down)
+            pictures.append(self._finished(sheet))
+        return pictures[0], pictures[1]
+
+    def _knob(self) -> Image.Image:
+        sheet = _Sheet(self.unit)
+        x, y = STICK
+        sheet.shadow((x - KNOB_R, y - KNOB_R + 6, x + KNOB_R, y + KNOB_R + 6), KNOB_R, 3, 150)
+        sheet.disc(x, y, KNOB_R, CAP_EDGE, CAP_LOW)
+        sheet.disc(x, y, KNOB_R - 2, (66, 76, 96), CAP)
+        sheet.disc(x, y, KNOB_R - 10, (44, 52, 67), (66, 76, 96))
+        sheet.disc(x, y, KNOB_R - 12, CAP, (58, 67, 85))
+        return self._finished(sheet).crop(self._around(STICK, KNOB_R + 16))
+
+    def knob_at(self, cap: str) -> tuple[int, int]:
+        """Where to put the knob's picture when a direction of the stick is pressed (others: middle)."""
+        dx, dy = DIRECTIONS.get(cap, (0, 0))
+        x0, y0, _, _ = self._around(STICK, KNOB_R + 16)
+        return (round(x0 + dx * KNOB_TRAVEL * self.unit), round(y0 + dy * KNOB_TRAVEL * self.unit))
+
+    def _around(self, centre: tuple[int, int], r: float) -> tuple[int, int, int, int]:
+        x, y = centre
+        return tuple(round(v * self.unit) for v in (x - r, y - r, x + r, y + r))  # type: ignore[return-value]
+
+    def _table(self) -> Image.Image:
+        """Felt, lighter in the middle."""
+        w, h = self.size
+        light = Image.radial_gradient("L").resize((round(w * 1.3), round(h * 1.5)), Image.Resampling.BILINEAR)
+        left, top = (light.width - w) // 2, (light.height - h) // 3
+        light = light.crop((left, top, left + w, top + h))
+        noise = Image.frombytes("L", (w, h), random.Random(1).randbytes(w * h))  # always the same felt
+        noise = noise.point([128 + (v - 128) // 6 for v in range(256)])
+        felt = Image.composite(Image.new("RGB", (w, h), TABLE_LOW), Image.new("RGB", (w, h), TABLE), light)
+        grain = ImageChops.add(felt, Image.merge("RGB", (noise,) * 3), offset=-128)
+        return Image.blend(felt, grain, 0.35)
+
+    def _glow(self) -> Image.Image:
+        """A bright lens and a halo that dies away."""
+        r = round(GLOW_R * self.unit)
+        mask = Image.new("L", (2 * r + 1, 2 * r + 1))
+        lens = LIGHT_R * self.unit
+        for y in range(2 * r + 1):
+            for x in range(2 * r + 1):
+                d = math.hypot(x - r, y - r)
+                halo = max(0.0, 1 - d / r) ** 2.4 * 0.9
+                inside = min(1.0, max(0.0, lens + 0.5 - d)) * (1 - 0.25 * (d / lens) ** 2)
+                mask.putpixel((x, y), round(255 * max(halo, inside)))
+        return mask
+
+    def rect(self, cap: str) -> tuple[int, int, int, int]:
+        """The rectangle of a button ("A" … "Y", "shake") that differs between `up` and `down`."""
+        if cap == "shake":
+            x0, y0, x1, y1 = SHAKE
+            return tuple(round(v * self.unit) for v in (x0 - 5, y0 - 5, x1 + 5, y1 + 5))  # type: ignore[return-value]
+        return self._around(BUTTONS[cap], BUTTON_R + 5)
+
+    def hit(self, x: int, y: int) -> str | None:
+        """What lies at a window pixel: a button's cap, a direction of the stick ("" its middle), "shake",
+        "help", or None."""
+        ux, uy = x / self.unit, y / self.unit
+        for cap, (bx, by) in BUTTONS.items():
+            if math.hypot(ux - bx, uy - by) <= BUTTON_R + 3:
+                return cap
+        dx, dy = ux - STICK[0], uy - STICK[1]
+        if math.hypot(dx, dy) <= STICK_R:
+            if math.hypot(dx, dy) < KNOB_R * 0.55:
+                return ""
+            if abs(dx) > abs(dy):
+                return "left" if dx < 0 else "right"
+            return "up" if dy < 0 else "down"
+        for name, (x0, y0, x1, y1) in (("shake", SHAKE), ("help", HELP)):
+            if x0 <= ux <= x1 and y0 <= uy <= y1:
+                return name
+        return None
+
+    def help(self) -> Image.Image:
+        """The card that lists the keys, as large as the window, see-through around it."""
+        sheet = _Sheet(self.unit)
+        sheet.image.paste((6, 8, 11, 150), (0, 0, *sheet.size))
+        x0, y0, x1, y1 = 170, 96, 730, 572
+        sheet.shadow((x0, y0 + 10, x1, y1 + 10), 26, 10, 170)
+        sheet.box((x0, y0, x1, y1), 26, (89, 103, 127))
+        sheet.box((x0 + 2, y0 + 2, x1 - 2, y1 - 2), 24, (29, 36, 48), (22, 27, 37))
+        sheet.text(450, y0 + 44, "Keys", 26, PAPER)
+        for k, (what, how) in enumerate(HELP_LINES):
+            y = y0 + 96 + k * 38
+            sheet.text(x0 + 36, y, what, 18, (255, 197, 46), "lm")
+            sheet.text(x0 + 176, y, how, 18, PAPER, "lm")
+        sheet.text(450, y1 - 26, "any key closes this card", 14, (148, 160, 180))
+        return self._finished(sheet)
+
+
+def light_colour(pixel: Iterable[int], most: int = 56) -> tuple[int, int, int]:
+    """How a light looks to the eye: (r, g, b) 0-255 as sent, to the colour of the glow. `most` is the
+    brightest the firmware sends (22 % of full scale); the eye sees a tenth of the light as a third."""
+    r, g, b = (round(255 * min(1.0, v / most) ** 0.45) for v in pixel)
+    return (r, g, b)
+
+
+def portrait(
+    screen: Image.Image, lights: Iterable[Iterable[int]] = (), scale: int = 2, pressed: str = ""
+) -> Image.Image:
+    """The whole console as a picture: `screen` is what its display shows, `lights` six (r, g, b)."""
+    face = Face(scale)
+    image = face.table.convert("RGBA")
+    image.alpha_composite(face.up)
+    if pressed in BUTTONS or pressed == "shake":
+        box = face.rect(pressed)
+        image.alpha_composite(face.down.crop(box), box[:2])
+    image.alpha_composite(face.knob, face.knob_at(pressed))
+    image = image.convert("RGB")
+    for (x, y), pixel in zip(face.lights, lights):
+        glow = Image.merge(
+            "RGB", [face.glow.point([v * c // 255 for v in range(256)]) for c in light_colour(pixel)]
+        )
+        box = (x - glow.width // 2, y - glow.height // 2)
+        part = image.crop((*box, box[0] + glow.width, box[1] + glow.height))
+        image.paste(ImageChops.add(part, glow), box)
+    big = screen.resize((screen.width * scale, screen.height * scale), Image.Resampling.NEAREST)
+    image.paste(big, face.screen)
+    return image

@@ -1,0 +1,240 @@
+"""The console in a window: the face, the display and the lights; keyboard and mouse are its buttons.
+
+The window is passive: `board_rollmark.Board` calls pump() whenever the firmware waits. Everything is drawn
+anew when something changed, which takes some milliseconds.
+"""
+
+import math
+import os
+import sys
+import time
+from collections.abc import Callable
+
+import pygame
+from PIL import Image
+
+from face import Face, light_colour
+
+TITLE = "Rollmark"
+SHAKE_MS = 450  # a tap on the shake key shakes this long
+DIM = (0.0, 0.4, 0.55, 0.7, 0.85, 1.0)  # the display by backlight level
+
+_KEYS = {
+    pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
+    pygame.K_RETURN: "A", pygame.K_KP_ENTER: "A", pygame.K_a: "A",
+    pygame.K_ESCAPE: "B", pygame.K_BACKSPACE: "B", pygame.K_b: "B",
+    pygame.K_x: "X", pygame.K_y: "Y",
+    pygame.K_SPACE: "shake", pygame.K_s: "shake",
+}  # fmt: skip
+_SCALES = {pygame.K_1: 1, pygame.K_2: 2, pygame.K_3: 3}
+
+
+class NoDisplay(Exception):
+    """There is no display to open a window on; the message says why."""
+
+
+def _surface(picture: Image.Image) -> pygame.Surface:
+    mode = "RGBA" if picture.mode == "RGBA" else "RGB"
+    surface = pygame.image.frombytes(picture.convert(mode).tobytes(), picture.size, mode)
+    return surface.convert_alpha() if mode == "RGBA" else surface.convert()
+
+
+def open_display() -> None:
+    """Starts pygame's display. NoDisplay where that leads to no window that a person can see."""
+    wanted = os.environ.get("SDL_VIDEODRIVER")
+    if sys.platform.startswith("linux") and not wanted:
+        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+    if pygame.display.get_driver() in ("dummy", "offscreen") and not wanted:
+        raise NoDisplay("there is no screen")
+
+
+class Window:
+    """A window with the console in it.
+
+    key       called with (cap, pressed) when a button goes down or up
+    shaking   whether the console is being shaken
+    closed    the user closed the window
+    """
+
+    def __init__(self, size: tuple[int, int], scale: int, key: Callable[[str, bool], None]) -> None:
+        """A display of `size` pixels, `scale` window pixels for each. NoDisplay as open_display."""
+        open_display()
+        self.key = key
+        self.closed = False
+        self.lights: tuple[tuple[int, int, int], ...] = ()
+        self.level = 5
+        self._size = size
+        self._screen = Image.new("RGB", size)
+        self._held: dict[object, str] = {}  # keyboard key or "mouse" -> cap
+        self._shake_until = 0.0
+        self._help = False
+        self._cards: dict[int, pygame.Surface] = {}
+        self._changed = True
+        pygame.display.set_caption(TITLE)
+        self.rescale(scale)
+
+    # ------------------------------------------------------------------ looks
+    def rescale(self, scale: int) -> None:
+        """Makes the window anew, for `scale` window pixels a display pixel."""
+        self.scale = scale
+        self.face = face = Face(scale)
+        self._target = pygame.display.set_mode(face.size)
+        pygame.display.set_icon(self._icon())
+        self._table = _surface(face.table)
+        self._up, self._down, self._knob = (_surface(p) for p in (face.up, face.down, face.knob))
+        self._glow = _surface(Image.merge("RGB", (face.glow,) * 3))
+        self._big = pygame.Surface((self._size[0] * scale, self._size[1] * scale)).convert()
+        self.show(self._screen)
+
+    def _icon(self) -> pygame.Surface:
+        """Five pips on coral."""
+        icon = pygame.Surface((32, 32), pygame.SRCALPHA)
+        pygame.draw.rect(icon, (236, 92, 84), (1, 1, 30, 30), border_radius=7)
+        for x, y in ((9, 9), (23, 9), (16, 16), (9, 23), (23, 23)):
+            pygame.draw.circle(icon, (255, 246, 236), (x, y), 3)
+        return icon
+
+    def show(self, screen: Image.Image) -> None:
+        """The display shows `screen` now."""
+        self._screen = screen
+        small = pygame.image.frombytes(screen.tobytes(), screen.size, "RGB").convert()
+        pygame.transform.scale(small, self._big.get_size(), self._big)
+        if self.level < 5:
+            grey = round(255 * DIM[self.level])
+            self._big.fill((grey, grey, grey), special_flags=pygame.BLEND_RGB_MULT)
+        self._changed = True
+
+    def light(self, lights: tuple[tuple[int, int, int], ...]) -> None:
+        """The six lights show these (r, g, b) now."""
+        self.lights = lights
+        self._changed = True
+
+    def backlight(self, level: int) -> None:
+        """1 (dark) to 5 (full)."""
+        if level != self.level:
+            self.level = level
+            self.show(self._screen)
+
+    @property
+    def shaking(self) -> bool:
+        return "shake" in self._held.values() or time.monotonic() < self._shake_until
+
+    def draw(self) -> None:
+        """Paints the window when something changed or the console is in motion."""
+        shaking = self.shaking
+        if not (self._changed or shaking):
+            return
+        self._changed = shaking  # one more time after it has come to rest
+        face, target, dx, dy = self.face, self._target, 0, 0
+        if shaking:
+            t = time.monotonic()
+            dx = round(5 * self.scale / 2 * math.sin(41 * t))
+            dy = round(4 * self.scale / 2 * math.sin(53 * t + 1))
+        target.blit(self._table, (0, 0))
+        target.blit(self._up, (dx, dy))
+        knob = ""
+        for cap in self._held.values():
+            if cap in ("left", "right", "up", "down"):
+                knob = cap
+            elif cap and cap != "help":
+                x0, y0, x1, y1 = face.rect(cap)
+                target.blit(self._down, (x0 + dx, y0 + dy), (x0, y0, x1 - x0, y1 - y0))
+        x, y = face.knob_at(knob)
+        target.blit(self._knob, (x + dx, y + dy))
+        half = self._glow.get_width() // 2
+        for (x, y), pixel in zip(face.lights, self.lights):
+            if any(pixel):
+                halo = self._glow.copy()
+                halo.fill(light_colour(pixel), special_flags=pygame.BLEND_RGB_MULT)
+                target.blit(halo, (x - half + dx, y - half + dy), special_flags=pygame.BLEND_RGB_ADD)
+        target.blit(self._big, (face.screen[0] + dx, face.screen[1] + dy))
+        if self._help:
+            if self.scale not in self._cards:
+                self._cards[self.scale] = _surface(face.help())
+            target.blit(self._cards[self.scale], (0, 0))
+        pygame.display.flip()
+
+    # ------------------------------------------------------------------ hands
+    def pump(self) -> None:
+        """Takes in what the user did, then paints."""
+        for event in pygame.event.get():
+            self._take(event)
+        self.draw()
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.closed = True
+        elif event.type == pygame.KEYDOWN:
+            self._key_down(event)
+        elif event.type == pygame.KEYUP:
+            self._release(event.key)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            cap = self.face.hit(*event.pos)
+            if self._help or cap == "help":
+                self._toggle_help()
+            elif cap is not None:
+                self._press("mouse", cap)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release("mouse")
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            for source in list(self._held):  # their releases will go elsewhere
+                self._release(source)
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._changed = True
+
+    def _key_down(self, event: pygame.Event) -> None:
+        if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.closed = True
+        elif event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return
+        elif event.key == pygame.K_F1 or event.unicode == "?" or self._help:
+            self._toggle_help()
+        elif event.key in _SCALES:
+            self.rescale(_SCALES[event.key])
+        elif event.key == pygame.K_p:
+            self._save(bool(event.mod & pygame.KMOD_SHIFT))
+        elif event.key in _KEYS:
+            self._press(event.key, _KEYS[event.key])
+
+    def _toggle_help(self) -> None:
+        self._help = not self._help
+        self._changed = True
+
+    def _press(self, source: object, cap: str) -> None:
+        if source in self._held:
+            return
+        self._held[source] = cap
+        self._changed = True
+        if cap == "shake":
+            self._shake_until = time.monotonic() + SHAKE_MS / 1000
+        else:
+            self.key(cap, True)
+
+    def _release(self, source: object) -> None:
+        cap = self._held.pop(source, None)
+        if cap is None:
+            return
+        self._changed = True
+        if cap != "shake":
+            self.key(cap, False)
+
+    def _save(self, whole: bool) -> None:
+        """A picture of the display, or of the whole window, into the current folder."""
+        path = os.path.abspath(time.strftime("rollmark-%Y%m%d-%H%M%S.png"))
+        try:
+            if whole:
+                pygame.image.save(self._target, path)
+            else:
+                self._screen.save(path)
+        except (OSError, pygame.error) as error:
+            print(f"no picture: {error}", file=sys.stderr)
+        else:
+            print(f"picture: {path}", file=sys.stderr)
+
+    def close(self) -> None:
+        pygame.display.quit()
