@@ -7,9 +7,11 @@ console's are AssertionErrors. Pixels are numbers of console.palette, -1 where n
 from typing import Any
 
 import displayio
+import pytest
 import vectorio
 
-from console.palette import COLOURS
+from console import sheets
+from console.palette import COLOURS, GROUND, PAPER
 
 Picture = list[list[int]]  # [y][x]
 
@@ -70,3 +72,41 @@ def compose(*layers: Any, width: int = 240, height: int = 240, ground: int = -1)
 def crop(picture: Picture, x: int, y: int, w: int, h: int) -> Picture:
     """A part of a picture."""
     return [row[x : x + w] for row in picture[y : y + h]]
+
+
+def sheet_tile(name: str, k: int, *colours: int) -> Picture:
+    """Tile k of a sheet in these colours, straight from the Bitmap."""
+    w, h, _ = sheets.TILE[name]
+    bitmap = sheets.sheet(name)
+    per = bitmap.width // w
+    return [
+        [colours[bitmap[k % per * w + x, k // per * h + y]] for x in range(w)] for y in range(h)
+    ]  # fmt: skip
+
+
+def line(text: str, ink: int = PAPER, ground: int = GROUND, size: int = 20) -> Picture:
+    """A line of text, straight from the sheet."""
+    rows: Picture = [[] for _ in range(size)]
+    for ch in text:
+        for y, row in enumerate(sheet_tile(f"text{size}", ord(ch) - 32, ground, ink)):
+            rows[y] += row
+    return rows
+
+
+@pytest.fixture
+def writes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
+    """Everything that makes a TileGrid repaint: (what, value) of each write since the grid was made."""
+    log: list[tuple[str, Any]] = []
+
+    class Counting(displayio.TileGrid):
+        def __setitem__(self, index: Any, value: int) -> None:
+            log.append(("tile", value))
+            super().__setitem__(index, value)
+
+        def __setattr__(self, name: str, value: Any) -> None:
+            if name in ("x", "y", "hidden", "pixel_shader"):
+                log.append((name, value))
+            super().__setattr__(name, value)
+
+    monkeypatch.setattr(displayio, "TileGrid", Counting)
+    return log

@@ -48,10 +48,13 @@ def tiles(
     size = TILE[name]
     if STRICT and len(palette) < size[2]:
         raise ValueError(f"sheet {name} has {size[2]} roles, its palette {len(palette)} colours")
-    return displayio.TileGrid(
+    grid = displayio.TileGrid(
         sheet(name), pixel_shader=palette, width=columns, height=rows,
         tile_width=size[0], tile_height=size[1], default_tile=tile, x=x, y=y,
     )  # fmt: skip
+    if STRICT:
+        _check(grid, tile)
+    return grid
 
 
 def rect(x: int, y: int, w: int, h: int, colour: int) -> vectorio.Rectangle:
@@ -62,14 +65,16 @@ def rect(x: int, y: int, w: int, h: int, colour: int) -> vectorio.Rectangle:
 def put(grid: displayio.TileGrid, index: int, tile: int) -> None:
     """Show a tile at an index of the grid, writing (and so repainting) only when it is not there yet."""
     if grid[index] != tile:
-        if STRICT and not 0 <= tile < _count(grid):
-            raise ValueError(f"tile {tile} of a sheet of {_count(grid)}")
+        if STRICT:
+            _check(grid, tile)
         grid[index] = tile
 
 
-def _count(grid: displayio.TileGrid) -> int:
-    bitmap = grid.bitmap
-    return (bitmap.width // grid.tile_width) * (bitmap.height // grid.tile_height)
+def _check(grid: displayio.TileGrid, tile: int) -> None:
+    """ValueError for a tile beyond the sheet, as on the device; the laptop's displayio forgives it."""
+    count = (grid.bitmap.width // grid.tile_width) * (grid.bitmap.height // grid.tile_height)
+    if not 0 <= tile < count:
+        raise ValueError(f"tile {tile} of a sheet of {count}")
 
 
 def recolour(grid: displayio.TileGrid, palette: displayio.Palette) -> None:

@@ -42,7 +42,9 @@ class Head:
         set_badge(self._badge, seat, on)
         self._name.set(name)
         self._house.set(house)
-        self._die.x = 32 + 10 * len(name)
+        x = 32 + 10 * len(name)
+        if self._die.x != x:
+            self._die.x = x
         visible(self._die, roller)
 
     def points(self, n: "int | None") -> None:
