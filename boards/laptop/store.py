@@ -90,3 +90,9 @@ class FileNvm(Nvm):
             with contextlib.suppress(OSError):
                 os.unlink(name)
             self._give_up(error.strerror or str(error))
+
+    def close(self) -> None:
+        """Leaves the file to the next window; from now on nothing is written."""
+        self._kept = False
+        if self._lock:
+            self._lock.close()

@@ -13,11 +13,11 @@ from collections.abc import Callable
 import pygame
 from PIL import Image
 
-from face import Face, light_colour
+from face import HEIGHT, WIDTH, Face, light_colour
 
 TITLE = "Rollmark"
 SHAKE_MS = 450  # a tap on the shake key shakes this long
-DIM = (0.0, 0.4, 0.55, 0.7, 0.85, 1.0)  # the display by backlight level
+DIM = (0.0, 0.5, 0.66, 0.82, 0.93, 1.0)  # the display by backlight level
 
 _KEYS = {
     pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
@@ -80,16 +80,21 @@ class Window:
 
     # ------------------------------------------------------------------ looks
     def rescale(self, scale: int) -> None:
-        """Makes the window anew, for `scale` window pixels a display pixel."""
+        """Makes the window anew, `scale` window pixels a display pixel; fewer where the desktop is small."""
+        wide, high = pygame.display.get_desktop_sizes()[0]
+        while scale > 1 and (scale * WIDTH > 2 * wide or scale * HEIGHT > 2 * high):
+            scale -= 1
         self.scale = scale
         self.face = face = Face(scale)
         self._target = pygame.display.set_mode(face.size)
+        pygame.display.set_window_position(((wide - face.size[0]) // 2, (high - face.size[1]) // 2))
         pygame.display.set_icon(self._icon())
         self._table = _surface(face.table)
         self._up, self._down, self._knob = (_surface(p) for p in (face.up, face.down, face.knob))
         self._glow = _surface(Image.merge("RGB", (face.glow,) * 3))
         self._big = pygame.Surface((self._size[0] * scale, self._size[1] * scale)).convert()
         self.show(self._screen)
+        self.draw()
 
     def _icon(self) -> pygame.Surface:
         """Five pips on coral."""
