@@ -25,7 +25,7 @@ class Settings:
         self.skip = False  # pass for seats without a choice unasked
         self.hints = True  # show cards that explain, once each
         self.seen = 0  # which have been shown: a bit each, 0..7
-        self.names = list(_DEFAULTS)  # of the five seats, 1 to 6 letters each
+        self.names: list[str] = list(_DEFAULTS)  # of the five seats, 1 to 6 letters each
         self.game = 0  # last setup: place in rules.GAMES,
         self.seats = 2  # 1 to 5,
         self.way = 0  # who starts: a mode of rules.starter,

@@ -1,0 +1,107 @@
+"""The first picture: the name, and what can be done. Games come from the shelf; none of them is imported."""
+
+import displayio
+
+from console import keys
+from console.dice import Die
+from console.gfx import rect
+from console.lists import Menu as List
+from console.palette import BRIGHT
+from console.screen import Screen
+from console.sheets import forget
+from console.shelf import GAMES, find
+from console.widgets import hint, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.lists import Item
+    from console.loop import Console
+
+_RESUME = "play"
+_RULES = "book"
+_SETTINGS = "gear"
+_ROOM = 5  # rows that leave room for the hints; with more of them the list goes to the bottom and scrolls
+_MOST = 6
+
+
+def logo(group: displayio.Group, y: int) -> None:
+    """ROLLMARK, its O a die, underlined in the colours of the rows: x 50 to 192, y to y + 38."""
+    label(group, 50, y, "R", size=32)
+    label(group, 98, y, "LLMARK", size=32)
+    die = Die(0, 68, y + 2)
+    die.show(5)
+    group.append(die.grid)
+    for r in range(4):
+        group.append(rect(52 + 35 * r, y + 36, 32, 3, BRIGHT[r]))
+
+
+class Menu(Screen):
+    """Resume (grey without a game to go on with), the games, rules, settings."""
+
+    name = "menu"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        from rules import GAMES as NAMES  # the registry alone: a few hundred bytes
+
+        waiting = console.journal.game
+        kept = find(NAMES[waiting]).title if 0 <= waiting < len(NAMES) else ""
+        items: list[Item] = [(_RESUME, "Resume", kept, bool(kept))]
+        for entry in GAMES:
+            items.append((entry.picture, entry.title, "", True))
+        items.append((_RULES, "Rules", "", True))
+        items.append((_SETTINGS, "Settings", "", True))
+        rows = min(len(items), _MOST)
+        spare = max(0, _ROOM - rows)
+        logo(self.group, 6 + 6 * spare)
+        self.list = List(20, 54 + 14 * spare, 200, rows)
+        self.group.append(self.list.group)
+        at = 0 if kept else 1
+        for k in range(len(GAMES)):
+            if not kept and GAMES[k].name == NAMES[min(console.settings.game, len(NAMES) - 1)]:
+                at = 1 + k
+        self.list.set(items, at)
+        if rows <= _ROOM:
+            both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)
+            hint(self.group, 8, 217, both, "choose")
+            hint(self.group, 232, 217, keys.OK, "open", "r")
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def leave(self) -> None:
+        forget("games", "text32")
+
+    def key(self, key: int) -> None:
+        """OK opens; BACK goes to the top of the list, for there is nothing behind the menu."""
+        self.console.lights.menu()
+        if key == keys.PREV or key == keys.UP:
+            self.list.move(-1)
+        elif key == keys.NEXT or key == keys.DOWN:
+            self.list.move(1)
+        elif key == keys.BACK:
+            self.list.set(self.list.items)
+        elif key == keys.OK:
+            self._open(self.list.at)
+
+    def _open(self, at: int) -> None:
+        console = self.console
+        mark = self.list.items[at][0]
+        if mark == _RESUME:
+            console.resume()
+        elif mark == _SETTINGS:
+            from console.settings_screen import SettingsScreen
+
+            console.push(SettingsScreen(console))
+        elif mark != _RULES:
+            from console.setup import Setup
+
+            console.push(Setup(console, GAMES[at - 1]))
+        elif len(GAMES) == 1:
+            from console.rules_screen import Rules
+
+            console.push(Rules(console, GAMES[0].name))
+        else:
+            from console.rules_list import RulesList
+
+            console.push(RulesList(console))

@@ -1,0 +1,38 @@
+"""Whose rules? Asked only when there is more than one game on the shelf."""
+
+from console import keys
+from console.lists import Menu
+from console.screen import Screen
+from console.shelf import GAMES
+from console.widgets import hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.loop import Console
+
+
+class RulesList(Screen):
+    """The games of the shelf; OK opens the pages."""
+
+    name = "rules_list"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        title(self.group, "Rules", "book")
+        self.list = Menu(20, 40, 200, min(len(GAMES), 5))
+        self.list.set([(entry.picture, entry.title, "", True) for entry in GAMES])
+        self.group.append(self.list.group)
+        hint(self.group, 8, 217, keys.BACK, "back")
+        hint(self.group, 232, 217, keys.OK, "read", "r")
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.PREV or key == keys.UP:
+            self.list.move(-1)
+        elif key == keys.NEXT or key == keys.DOWN:
+            self.list.move(1)
+        elif key == keys.OK:
+            from console.rules_screen import Rules
+
+            self.console.push(Rules(self.console, GAMES[self.list.at].name))
