@@ -30,7 +30,7 @@ def _grid(picture: Picture, grid: displayio.TileGrid, x0: int, y0: int) -> None:
     per = bitmap.width // grid.tile_width
     count = per * (bitmap.height // grid.tile_height)
     shader: Any = grid.pixel_shader
-    look = [colour(shader, k) for k in range(len(shader))]
+    look: dict[int, int] = {}  # colours that are used
     for j in range(grid.height):
         for i in range(grid.width):
             tile = grid[i, j]
@@ -40,7 +40,8 @@ def _grid(picture: Picture, grid: displayio.TileGrid, x0: int, y0: int) -> None:
                 for dx in range(grid.tile_width):
                     x = x0 + grid.x + i * grid.tile_width + dx
                     value = bitmap[tile % per * grid.tile_width + dx, tile // per * grid.tile_height + dy]
-                    assert value < len(look), f"pixel {value} in a palette of {len(look)}"
+                    if value not in look:
+                        look[value] = colour(shader, value)
                     if look[value] >= 0 and 0 <= y < len(picture) and 0 <= x < len(picture[0]):
                         picture[y][x] = look[value]
 

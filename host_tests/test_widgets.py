@@ -4,6 +4,7 @@ from typing import Any
 
 import displayio
 import pytest
+from adafruit_display_text.bitmap_label import Label as BitmapLabel
 from adafruit_display_text.label import Label
 
 from console import dice, gfx, heads, keys, lists, widgets
@@ -440,9 +441,10 @@ def test_a_menu_repaints_two_rows(writes: Log):
 
 # ---------------------------------------------------------------------- labels
 @pytest.mark.parametrize("size", [20, 32])
-def test_labels_show_the_same_letters(size: int):
+@pytest.mark.parametrize("kind", [Label, BitmapLabel])
+def test_labels_show_the_same_letters(kind: Any, size: int):
     w = 10 if size == 20 else 16
-    label = Label(Font(size), text="Five, jgq|\nthen!", color=COLOURS[PAPER], line_spacing=1.0)
+    label = kind(Font(size), text="Five, jgq|\nthen!", color=COLOURS[PAPER], line_spacing=1.0)
     label.anchor_point = (0, 0)
     label.anchored_position = (8, 40)
     picture = compose(label, ground=GROUND)

@@ -33,7 +33,7 @@ def _glyph(image: Image.Image, font: Image.Image, ch: str, x: int, role: int) ->
     k = ord(ch) - 32
     for dy in range(20):
         for dx in range(10):
-            if font.getpixel((k % 16 * 10 + dx, k // 16 * 20 + dy)):
+            if font.getpixel((k * 10 + dx, dy)):
                 image.putpixel((x + 5 + dx, dy + 1 if role == 0 or ch.isdigit() else dy), role)
 
 

@@ -1,6 +1,7 @@
 """The two text sheets: Terminus, bold, 10 x 20 and 16 x 32, the 95 characters of ASCII from the space on.
 
-The pictures text20.png and text32.png are data (licence: OFL.txt); sixteen characters a row.
+The pictures text20.png and text32.png are data (licence: OFL.txt), sixteen characters a row. The sheets have
+one row: fewer reads, and bitmap_label of adafruit_display_text expects it.
 """
 
 from pathlib import Path
@@ -13,7 +14,12 @@ from tools.sheets import Sheet
 def text(size: int) -> Image.Image:
     """The sheet of the given height (20 or 32) as roles: 0 ground, 1 ink."""
     picture = Image.open(Path(__file__).with_name(f"text{size}.png")).convert("L")
-    return picture.point([0] * 128 + [1] * 128)
+    picture = picture.point([0] * 128 + [1] * 128)
+    width, rows = picture.width, picture.height // size
+    image = Image.new("L", (width * rows, size))
+    for k in range(rows):
+        image.paste(picture.crop((0, k * size, width, (k + 1) * size)), (k * width, 0))
+    return image
 
 
 def sheets() -> dict[str, Sheet]:
