@@ -36,7 +36,7 @@ lint: $(READY) ## ruff
 	@$(PY) -m ruff check .
 
 types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
-	@$(PY) -m tools.types
+	@$(PY) -m tools.typecheck
 
 sheets: $(READY) ## draw the tile sheets of the screens into firmware/sheets
 	@$(PY) -m tools.sheets $(ARGS)
