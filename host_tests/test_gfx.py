@@ -88,6 +88,8 @@ def test_palettes_are_shared():
     assert gfx.pal(-1, LINE, PAPER) is one
     assert gfx.pal(GROUND, LINE, PAPER) is not one
     assert len(one) == 3
+    gfx.forget_palettes()
+    assert gfx.pal(-1, LINE, PAPER) is not one
     assert compose(gfx.tiles("ui", 0, 0, one, tile=5), width=20, height=20)[0][0] == -1
 
 

@@ -11,7 +11,8 @@ from console.palette import COLOURS, GROUND, PAPER
 from console.sheets import STRICT, TILE, forget, load, sheet
 
 __all__ = (
-    "STRICT", "TILE", "Text", "forget", "load", "pal", "put", "recolour", "rect", "sheet", "tiles", "visible",
+    "STRICT", "TILE", "Text", "forget", "forget_palettes", "load", "pal", "put", "recolour", "rect", "sheet",
+    "tiles", "visible",
 )  # fmt: skip
 
 # Tiles of "cells": OPEN + n - 2 and CAND + n - 2 for the number n
@@ -39,6 +40,11 @@ def pal(*colours: int) -> displayio.Palette:
                 palette[k] = COLOURS[colours[k]]
         _palettes[colours] = palette
     return palette
+
+
+def forget_palettes() -> None:
+    """Let go of the shared palettes, between games; what is on the screen keeps its own."""
+    _palettes.clear()
 
 
 def tiles(
