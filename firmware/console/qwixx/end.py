@@ -1,0 +1,115 @@
+"""The end: why, the table of all sheets in points, the winner, and the same people once more."""
+
+from console import keys
+from console.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
+from console.screen import Screen
+from console.widgets import box, hint, icon, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.qwixx.play import Play
+
+_X = (88, 115, 142, 169, 204, 237)  # right edges of the columns
+
+
+class End(Screen):
+    """Sorted by points; who won is on paper."""
+
+    name = "end"
+
+    def __init__(self, play: "Play") -> None:
+        super().__init__(play.console)
+        self.play = play
+        group = self.group
+        game = play.game
+        self._title()
+        why = "fourth penalty"
+        if game.end_reason == 1:
+            rows = 0
+            for r in range(4):
+                rows += game.closed >> r & 1
+            why = ("two", "three", "four")[rows - 2] + " rows locked"
+        label(group, 120, 33, why, DIM, align="c")
+        for r in range(4):
+            group.append(box(_X[r] - 20, 58, 20, 20, BRIGHT[r]))
+            label(group, _X[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
+        label(group, _X[4], 58, "-5", DIM, align="r")
+        group.append(icon("star", 218, 58))
+        left = list(range(game.seats))
+        for k in range(game.seats):
+            best = left[0]
+            for seat in left:
+                if game.score(seat) > game.score(best):
+                    best = seat
+            left.remove(best)
+            self._line(best, 86 + 26 * k)
+        hint(group, 8, 217, keys.BACK, "menu")
+        hint(group, 232, 217, keys.OK, "again", "r")
+
+    def _title(self) -> None:
+        game = self.play.game
+        names: list[str] = []
+        for seat in range(game.seats):
+            if game.winners >> seat & 1:
+                names.append(self.play.table.names[seat])
+        if game.seats == 1:
+            text = f"{game.score(0)} points"
+        elif len(names) == 1:
+            text = names[0] + " wins"
+        else:
+            text = ", ".join(names)
+            if len(text) > 15:
+                text = f"{len(names)} winners"
+        x = 120 - 8 * len(text)
+        if len(text) <= 12:
+            x += 15
+            self.group.append(icon("crown", x - 30, 8, YELLOW))
+        label(self.group, x, 1, text, size=32)
+
+    def _line(self, seat: int, y: int) -> None:
+        group = self.group
+        game = self.play.game
+        won = game.winners >> seat & 1
+        ink = GROUND if won else PAPER
+        ground = PAPER if won else GROUND
+        if won:
+            group.append(box(0, y, 240, 20, PAPER))
+        label(group, 4, y, self.play.table.names[seat], ink, ground)
+        for r in range(4):
+            label(group, _X[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
+        penalties = game.penalties(seat)
+        if penalties:
+            label(group, _X[4], y, str(-5 * penalties), ink, ground, align="r")
+        label(group, _X[5], y, str(game.score(seat)), ink, ground, align="r")
+
+    def enter(self) -> None:
+        self.console.lights.win(self.play.game.winners)
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self._again()
+        elif key == keys.LOOK:
+            self.play.look()
+        elif key == keys.BACK or key == keys.MENU:
+            self.console.home()
+
+    def _again(self) -> None:
+        """The same people, rules and way to find who starts."""
+        from console.shelf import find
+        from rules.starter import CHOSEN
+
+        console = self.console
+        game = self.play.game
+        settings = console.settings
+        settings.seats = game.seats
+        settings.options = game.options
+        for seat in range(game.seats):
+            settings.names[seat] = self.play.table.names[seat]
+        settings.first = min(settings.first, game.seats - 1)
+        entry = find(game.NAME)
+        if game.seats == 1 or settings.way == CHOSEN:
+            entry.begin(console, settings.first)
+            return
+        from console.starts import Starts
+
+        console.push(Starts(console, entry, settings.way))

@@ -1,0 +1,79 @@
+"""The four rows of a sheet with their locks and counts: y 74 to 213, over the whole width."""
+
+import displayio
+from micropython import const
+
+from console.gfx import (
+    CELL_BARRED2,
+    CELL_BARRED12,
+    CELL_BLANK,
+    CELL_CAND,
+    CELL_CLOSED,
+    CELL_CROSSED,
+    CELL_OPEN,
+    CELL_SKIPPED,
+    Text,
+    pal,
+    put,
+    tiles,
+)
+from console.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.qwixx import Qwixx
+
+X = const(3)  # of the first column; 19 px a column
+Y = const(74)  # of the first row; 35 px a row
+_LAST = const(10)  # the column beside the lock
+_NEEDED = const(5)  # crosses before it may be crossed
+
+
+class Grid:
+    """`rows[r]` is the group of row r: eleven cells, the lock, the count of crosses below it."""
+
+    def __init__(self) -> None:
+        self.rows: list[displayio.Group] = []
+        self._cells: list[displayio.TileGrid] = []
+        self._locks: list[displayio.TileGrid] = []
+        self._counts: list[Text] = []
+        for r in range(4):
+            palette = pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
+            y = Y + 35 * r
+            cells = tiles("cells", X, y, palette, 11, 1, CELL_BLANK)
+            lock = tiles("locks", 212, y, palette, tile=3 * r)
+            count = Text(226, y + 17, 2, LINE, align="c")
+            group = displayio.Group()
+            for part in (cells, count.grid, lock):
+                group.append(part)
+            self.rows.append(group)
+            self._cells.append(cells)
+            self._locks.append(lock)
+            self._counts.append(count)
+
+    def draw(self, game: "Qwixx", seat: int, r: int, choices: int = 0) -> None:
+        """Row r of the seat's sheet; choices: mask of the columns that may be chosen now."""
+        mask = game.mask(seat, r)
+        crosses = game.count(seat, r)
+        behind = game.next_column(seat, r)
+        free = game.open_to(seat, r)
+        cells = self._cells[r]
+        for j in range(11):
+            k = j if r < 2 else 10 - j
+            if mask >> j & 1:
+                k = CELL_CROSSED
+            elif j < behind:
+                k = CELL_SKIPPED
+            elif choices >> j & 1:
+                k += CELL_CAND
+            elif not free:
+                k = CELL_CLOSED
+            elif j == _LAST and crosses < _NEEDED:
+                k = CELL_BARRED12 if k else CELL_BARRED2
+            else:
+                k += CELL_OPEN
+            put(cells, j, k)
+        put(self._locks[r], 0, 3 * r + (2 if mask >> 11 else game.closed >> r & 1))
+        count = self._counts[r]
+        count.ink(BRIGHT[r] if crosses else LINE)
+        count.number(crosses)

@@ -1,0 +1,115 @@
+"""The banner that says which rows have just been locked, and by whom; it falls over the sheet in four bands."""
+
+import displayio
+from micropython import const
+
+from console import keys
+from console.gfx import pal, rect, tiles, visible
+from console.palette import BRIGHT, GROUND
+from console.qwixx.cards import Cover
+from console.widgets import hint, label
+from rules.rows import LETTERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.qwixx.play import Play
+
+_BAND = const(42)  # ms
+_DEAF = const(400)  # ms in which keys do not count
+_NAMES = ("RED", "YELLOW", "GREEN", "BLUE")
+_LETTERS_A_LINE = const(24)
+
+
+class Lock(Cover):
+    """One row fills it; two or three share it."""
+
+    name = "lock"
+
+    def __init__(self, play: "Play", rows: int) -> None:
+        """rows: mask of the rows just locked."""
+        super().__init__(play)
+        self._rows = rows
+        self._since = self.console.now
+        self._bands = 0  # shown
+        self._words = displayio.Group()
+        many = 0
+        for r in range(4):
+            many += rows >> r & 1
+        height = 138 // many
+        y = 74
+        for r in range(4):
+            if rows >> r & 1:
+                self._fill(r, y, height)
+                self._say(r, y, height)
+                y += height
+        self._words.hidden = True
+        self.group.append(self._words)
+
+    def _fill(self, r: int, y: int, height: int) -> None:
+        """The row's colour, in the pieces that fall."""
+        end = y + height
+        while y < end:
+            piece = min(74 + (y - 74) // 35 * 35 + 35, end) - y
+            band = rect(0, y, 240, piece, BRIGHT[r])
+            band.hidden = True
+            self.group.append(band)
+            y += piece
+
+    def _say(self, r: int, y: int, height: int) -> None:
+        words = self._words
+        ink = BRIGHT[r]
+        text = _NAMES[r] + " LOCKED"
+        who = _who(self.play, r)
+        if height > 100:
+            words.append(tiles("padlock", 94, y + 6, pal(ink, GROUND)))
+            label(words, 120, y + 34, LETTERS[r], ink, GROUND, 32, "c")
+            label(words, 120, y + 72, text, GROUND, ink, 32, "c")
+            label(words, 120, y + 108, who, GROUND, ink, align="c")
+        elif height > 50:
+            label(words, 120, y + 8, text, GROUND, ink, 32, "c")
+            label(words, 120, y + 42, who, GROUND, ink, align="c")
+        else:
+            label(words, 120, y + 3, text, GROUND, ink, align="c")
+            label(words, 120, y + 23, who, GROUND, ink, align="c")
+
+    def enter(self) -> None:
+        """The die leaves the game."""
+        play = self.play
+        play.sheet.action = 0
+        play.sheet.out = play.out
+        play.sheet.dice()
+        play.cover()
+        for r in range(4):
+            if self._rows >> r & 1:
+                self.console.lights.lock(r, play.out)
+
+    def key(self, key: int) -> None:
+        if self.console.since(self._since) >= _DEAF:
+            super().key(key)
+
+    def tick(self, now: int) -> None:
+        shown = self.console.since(self._since) // _BAND + 1
+        if self._bands < 4 and shown > self._bands:
+            self._bands += 1
+            low = 74 + 35 * self._bands
+            for band in self.group:
+                if band is not self._words and band.y < low:
+                    visible(band, True)
+            if self._bands == 4:
+                visible(self._words, True)
+                hint(self.group, 232, 217, keys.OK, "go on", "r")
+
+
+def _who(play: "Play", r: int) -> str:
+    """By whom: names as long as they fit a line."""
+    game = play.game
+    names: list[str] = []
+    for seat in range(game.seats):
+        if game.mask(seat, r) >> 11:
+            names.append(play.table.names[seat])
+    text = "by " + names[0]
+    for k in range(1, len(names)):
+        text += (" and " if k == len(names) - 1 else ", ") + names[k]
+    if len(text) > _LETTERS_A_LINE:
+        text = ", ".join(names)
+    return text if len(text) <= _LETTERS_A_LINE else f"by {len(names)} of you"

@@ -1,0 +1,72 @@
+"""Any seat's sheet at any time: nothing can be chosen here, and nothing shows that is not in force."""
+
+from console import keys
+from console.gfx import Text
+from console.heads import Score
+from console.palette import DIM
+from console.qwixx.grid import Grid
+from console.screen import Screen
+from console.widgets import badge, hint, icon, label, pens, set_badge, set_pens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import displayio
+
+    from console.loop import Console
+    from rules.qwixx import Qwixx
+
+
+class Look(Screen):
+    """Begins with one seat's sheet; the others are a press away."""
+
+    name = "look"
+
+    def __init__(self, console: "Console", seat: int) -> None:
+        super().__init__(console)
+        self.seat = seat
+        self.game: Qwixx = console.table.game
+        group = self.group
+        seats = self.game.seats
+        group.append(icon("eye", 4, 1))
+        self._name = Text(28, 1, 6)
+        group.append(self._name.grid)
+        self._score = Score(238, 1)
+        group.append(self._score.group)
+        self._badges: list[displayio.TileGrid] = []
+        x = 121 - 13 * seats
+        if seats > 1:
+            group.append(icon("left", x - 24, 32, DIM))
+            group.append(icon("right", x + 26 * seats, 32, DIM))
+            for k in range(seats):
+                self._badges.append(badge(k, x + 26 * k, 32, k == seat))
+                group.append(self._badges[k])
+        self._grid = Grid()
+        for row in self._grid.rows:
+            group.append(row)
+        hint(group, 6, 217, keys.BACK, "back")
+        label(group, 132, 217, "-5", DIM)
+        self._pens = pens(157, 217)
+        group.append(self._pens)
+        self._show()
+
+    def _show(self) -> None:
+        game = self.game
+        seat = self.seat
+        self._name.set(self.console.table.names[seat])
+        self._score.number(game.score(seat))
+        for k in range(len(self._badges)):
+            set_badge(self._badges[k], k, k == seat)
+        for r in range(4):
+            self._grid.draw(game, seat, r)
+        set_pens(self._pens, game.penalties(seat))
+
+    def key(self, key: int) -> None:
+        seats = self.game.seats
+        if key == keys.PREV or key == keys.UP:
+            self.seat = (self.seat + seats - 1) % seats
+            self._show()
+        elif key == keys.NEXT or key == keys.DOWN:
+            self.seat = (self.seat + 1) % seats
+            self._show()
+        else:
+            self.console.pop()

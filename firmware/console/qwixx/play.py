@@ -1,0 +1,165 @@
+"""Qwixx as it is played: what comes next, from the game's phase, the seat that decides, and the settings.
+
+`Play` is the one screen that stays from the first roll to the end. Cards lie over it for a moment (cards.py,
+reveal.py, lock.py) and call go_on() when they are done.
+"""
+
+from micropython import const
+
+from console.qwixx.scenes import BANDS, Scenes
+from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.loop import Console
+
+_CROSS = const(700)  # ms that a new cross is shown
+_PENALTY = const(1200)
+
+
+class Play(Scenes):
+    """For the game on the console's table, as far as it has come."""
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self.holder = -1  # the seat that has the console, as far as is known
+        self._asked = False  # somebody could choose in this action 1
+        self._reveal = False  # to be told next
+        self._locks = 0  # rows to be told of
+        self._begun = False
+
+    def enter(self) -> None:
+        if self._begun:
+            super().enter()
+            return
+        self._begun = True
+        if self.game.phase == ACTION1 and self.table.record.last_is_roll:
+            self._faces()
+            self.holder = self.game.active
+            self.roll.rest()
+            self.aim(self.roll)
+            super().enter()
+        else:
+            self.go_on()
+        if self.console.top is self:
+            self.finish(BANDS)
+
+    def go_on(self) -> None:
+        """What comes next, until it is a person's turn."""
+        game = self.game
+        self.pause = 0
+        self._faces()
+        while not self._reveal and not self._locks and game.phase != OVER:
+            if game.phase == ROLL:
+                self._wait()
+                return
+            if not self._passes():
+                self._ask()
+                return
+            self._play(PASS)
+        self._tell()
+
+    def _faces(self) -> None:
+        for k in range(6):
+            self.faces[k] = self.game.die(k)
+
+    def _wait(self) -> None:
+        """For the next seat to shake the dice."""
+        self.console.breathe()
+        self.holder = self.game.seat
+        self.roll.ask()
+        self.shakes = True
+        self.aim(self.roll)
+
+    def _ask(self) -> None:
+        """The seat that decides: its sheet, or a card before it."""
+        game = self.game
+        if game.phase == ACTION2:
+            self.holder = game.seat
+        self.aim(self.sheet)
+        if self.sheet.n < 2:
+            from console.qwixx.cards import NoChoice
+
+            self.console.push(NoChoice(self))
+            return
+        self._asked = True
+        if game.seat != self.holder and game.seats > 1:
+            from console.qwixx.cards import Handover
+
+            self.console.push(Handover(self))
+
+    def _tell(self) -> None:
+        """What the last choice brought: who crossed what, which rows are locked, that the game is over."""
+        self.holder = -1
+        if self._reveal:
+            from console.qwixx.reveal import Reveal
+
+            self._reveal = False
+            self.aim(self.sheet)
+            self.console.push(Reveal(self))
+        elif self._locks:
+            from console.qwixx.lock import Lock
+
+            rows = self._locks
+            self._locks = 0
+            self.console.push(Lock(self, rows))
+        else:
+            from console.qwixx.end import End
+
+            self.console.push(End(self))
+
+    def _passes(self) -> bool:
+        """Whether the seat that decides passes unasked."""
+        game = self.game
+        return self.console.settings.skip and not game.penalty_due and game.legal(self.sheet.moves) == 1
+
+    def _play(self, move: int) -> None:
+        game = self.game
+        first = game.phase == ACTION1
+        self.table.play(move)
+        if first and game.phase != ACTION1:
+            self._reveal = self._asked and game.seats > 1
+            self._asked = False
+        self._locks = game.last_locked
+
+    def throw(self) -> None:
+        """The dice are rolled now; what they show is in the journal before the first one moves."""
+        self.finish(BANDS)
+        self.shakes = False
+        self.table.roll()
+        self._faces()
+        self.roll.start()
+
+    def take(self) -> None:
+        """The seat that decides has the console now."""
+        self.holder = self.game.seat
+        self.go_on()
+
+    def choose(self, move: int) -> None:
+        """The seat that decides makes this legal move; kept back in action 1 when there are others."""
+        game = self.game
+        secret = game.phase == ACTION1 and game.seats > 1
+        due = move == PASS and game.penalty_due
+        self._play(move)
+        if secret or (move == PASS and not due):
+            self.go_on()
+            return
+        self.finish(BANDS)
+        self.sheet.marked()
+        self.show_for(_PENALTY if due else _CROSS)
+        if due:
+            self.console.lights.penalty()
+
+    def undo(self) -> None:
+        """Takes the last choice back, with those that were passed unasked; it is to be made again."""
+        self.table.undo()
+        while self._passes() and self.table.can_undo:
+            self.table.undo()
+        self._reveal = False
+        self._asked = True
+        self._locks = 0
+        self.shakes = False
+        while self.console.top is not self:
+            self.console.pop()
+        self.go_on()
