@@ -1,10 +1,10 @@
-"""A card that asks one question with two answers; the harmless one comes first and is what BACK means."""
+"""A question with two answers, in place of what is below it; the harmless answer comes first."""
 
 from console import keys
-from console.gfx import recolour
+from console.gfx import recolour, rect
 from console.palette import GROUND, LINE, PANEL, PAPER
 from console.screen import Screen
-from console.widgets import box, box_palette, label
+from console.widgets import box, box_palette, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Ask(Screen):
-    """Two lines of 20 letters, two answers of 20; `then` is called with 0 or 1 after the card has gone,
-    not at all when it was left with BACK."""
+    """Two lines of 17 letters, two answers of 20; `then` is called with 0 or 1 after the question has gone,
+    not at all when it was left with BACK. The title of the screen below stays in view."""
 
     name = "ask"
     full = False
@@ -27,16 +27,20 @@ class Ask(Screen):
         self.at = 0
         self._then = then
         group = self.group
-        group.append(box(5, 78, 230, 130, PANEL, PAPER))
-        label(group, 22, 88, line, PAPER, PANEL)
-        label(group, 22, 110, more, PAPER, PANEL)
-        self._boxes = (box(15, 136, 210, 30, PAPER), box(15, 170, 210, 30, PANEL, LINE))
+        group.append(rect(0, 28, 240, 212, GROUND))
+        group.append(box(5, 54, 230, 140, PANEL, LINE))
+        group.append(icon("warn", 18, 76, PAPER, PANEL))
+        label(group, 50, 65, line, PAPER, PANEL)
+        label(group, 50, 87, more, PAPER, PANEL)
+        self._boxes = (box(15, 118, 210, 30, PAPER), box(15, 154, 210, 30, PANEL, LINE))
         group.append(self._boxes[0])
         group.append(self._boxes[1])
         self._words = (
-            label(group, 120, 141, first, GROUND, PAPER, align="c"),
-            label(group, 120, 175, second, PAPER, PANEL, align="c"),
+            label(group, 120, 123, first, GROUND, PAPER, align="c"),
+            label(group, 120, 159, second, PAPER, PANEL, align="c"),
         )
+        hint(group, 8, 217, keys.BACK, "back")
+        hint(group, 232, 217, keys.OK, "choose", "r")
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

@@ -9,7 +9,7 @@ from console.lists import Menu as List
 from console.palette import BRIGHT
 from console.screen import Screen
 from console.sheets import forget
-from console.shelf import GAMES, find
+from console.shelf import GAMES
 from console.widgets import hint, label
 
 TYPE_CHECKING = False
@@ -44,22 +44,26 @@ class Menu(Screen):
         super().__init__(console)
         from rules import GAMES as NAMES  # the registry alone: a few hundred bytes
 
-        waiting = console.journal.game
-        kept = find(NAMES[waiting]).title if 0 <= waiting < len(NAMES) else ""
-        items: list[Item] = [(_RESUME, "Resume", kept, bool(kept))]
+        kept = ""
+        at = 1
+        items: list[Item] = [(_RESUME, "Resume", "", False)]
         for entry in GAMES:
+            place = NAMES.index(entry.name)
+            if place == console.journal.game:
+                kept = entry.title.split(" ")[-1][:5]
+            if place == console.settings.game:
+                at = len(items)  # the game of last time
             items.append((entry.picture, entry.title, "", True))
         items.append((_RULES, "Rules", "", True))
         items.append((_SETTINGS, "Settings", "", True))
+        if kept:
+            at = 0
+            items[0] = (_RESUME, "Resume", kept, True)
         rows = min(len(items), _MOST)
         spare = max(0, _ROOM - rows)
         logo(self.group, 6 + 6 * spare)
         self.list = List(20, 54 + 14 * spare, 200, rows)
         self.group.append(self.list.group)
-        at = 0 if kept else 1
-        for k in range(len(GAMES)):
-            if not kept and GAMES[k].name == NAMES[min(console.settings.game, len(NAMES) - 1)]:
-                at = 1 + k
         self.list.set(items, at)
         if rows <= _ROOM:
             both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)

@@ -1,7 +1,7 @@
 """The rules of a game in pages: a title, a picture made of the game's own tiles, four lines of words.
 
-The pages are in rules_pages/<game>.txt. "= title" begins a page (15 characters), a line that begins with a dot is
-part of its picture (rules_picture.py), other lines are its words: 22 characters each, four at most, the last at
+The pages are in rules_pages/<game>.txt. "= title" begins a page (15 characters), a line with a dot in front
+is part of its picture (rules_picture.py), others are its words: 22 characters each, four at most, the last at
 the bottom. Empty lines and lines with "#" do not count. Only the page that is shown is ever in memory.
 """
 

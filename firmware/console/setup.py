@@ -85,6 +85,8 @@ class Setup(Rows):
         settings = self.console.settings
         settings.seats = min(max(settings.seats, self.entry.least), self.entry.most)
         settings.first = min(settings.first, settings.seats - 1)
+        if settings.way > HIGHEST:
+            settings.way = FIRST_SIX
         settings.options &= (1 << len(self.entry.options)) - 1
 
     def enter(self) -> None:
@@ -182,7 +184,7 @@ class Setup(Rows):
             return
         from console.ask import Ask
 
-        ask = Ask(console, "A game waits to be", "finished.", "go on with it", "start a new one", self._asked)
+        ask = Ask(console, "A game is not", "finished yet.", "finish that one", "start a new one", self._asked)
         console.push(ask)
 
     def _asked(self, choice: int) -> None:

@@ -11,9 +11,15 @@ if TYPE_CHECKING:
 
 
 class Entry:
-    """One game. `name` as in rules.GAMES; `title` for people, 10 letters at most; `picture`: its tile of the
-    games sheet; `least`, `most` seats; `options`: house rules in the order of their bits, each with a name (8
-    letters), its letter on the sheet, and two lines of explanation (22 letters each)."""
+    """One game.
+
+    name            as in rules.GAMES
+    title           for people, 10 letters at most; its last word (5) stands behind Resume
+    picture         its tile of the games sheet
+    least, most     seats
+    options         house rules in the order of their bits, each with a name (8 letters), its letter on the sheet,
+                    and two lines of explanation (22 letters each)
+    """
 
     def __init__(
         self, name: str, title: str, picture: int, least: int, most: int, options: "tuple[Option, ...]"

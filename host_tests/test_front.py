@@ -1,0 +1,483 @@
+"""The screens around the games, by keys alone: menu, setup, names, house rules, who starts, settings, rules.
+
+What begins a game is caught before the game is opened: its own screens have their own tests.
+"""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import displayio
+import pytest
+
+import headless
+from console import keys, menu, rules_picture, rules_screen, shelf, starts
+from host_tests.rig import Rig
+from rules import GAMES
+from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
+
+PAGES = Path(rules_screen.__file__).parents[1] / "rules_pages"
+FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+SCREENS = {"menu", "setup", "names", "house", "starts", "settings", "about", "rules"}
+
+
+class Front(Rig):
+    """A console whose games do not open: `begun` has what would have begun."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(**named)
+        self.begun: list[tuple[str, bytes, list[str]]] = []
+        self.console.begin = self._begin
+
+    def _begin(self, name: str, settings: bytes | bytearray, names: list[str]) -> None:
+        self.begun.append((name, bytes(settings), list(names)))
+
+    def sound(self) -> bool:
+        """Nothing went wrong so far."""
+        return not self.console.fault
+
+
+@pytest.fixture
+def four(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards have four buttons."""
+    monkeypatch.setattr(headless.HeadlessBoard, "KEYS", FOUR)
+
+
+def open_starts(seats: int, way: int, seed: int = 1) -> Front:
+    rig = Front(seed=seed)
+    rig.console.settings.seats = seats
+    rig.console.settings.way = way
+    rig.press("ok", "ok")
+    assert rig.screen == "starts"
+    return rig
+
+
+# ------------------------------------------------------------------ the way in
+def test_two_presses_start_a_game_with_last_times_settings() -> None:
+    rig = Front(fast=True)
+    settings = rig.console.settings
+    settings.seats, settings.way, settings.first, settings.options = 3, CHOSEN, 2, 5
+    rig.press("ok", "ok")
+    assert rig.begun == [("qwixx", bytes((3, 2, 5)), ["Anna", "Ben", "Cleo"])]
+
+
+def test_two_presses_lead_to_the_first_six() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "ok")
+    assert rig.screen == "starts" and not rig.begun
+
+
+def test_a_single_seat_starts_at_once() -> None:
+    rig = Front(fast=True)
+    rig.console.settings.seats = 1
+    rig.press("ok", "ok")
+    assert rig.begun == [("qwixx", bytes((1, 0, 0)), ["Anna"])]
+
+
+def test_resume_is_grey_and_passed_over_without_a_game() -> None:
+    rig = Front(fast=True)
+    assert rig.top.list.at == 1
+    rig.press("prev")
+    assert rig.top.list.at == 3  # round the end, not onto Resume
+    rig.press("next")
+    assert rig.top.list.at == 1
+
+
+def waiting() -> Front:
+    """A console with an unfinished game in its memory, switched on."""
+    old = Front(fast=True)
+    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"])
+    return Front(nvm=old.board.nvm)
+
+
+def test_resume_comes_first_when_a_game_waits() -> None:
+    rig = waiting()
+    resumed: list[bool] = []
+    rig.console.resume = lambda: resumed.append(True)
+    assert rig.top.list.at == 0 and rig.texts().count("Qwixx") == 2
+    rig.press("ok")
+    assert resumed
+
+
+def test_a_waiting_game_is_not_lost_unasked() -> None:
+    rig = waiting()
+    resumed: list[bool] = []
+    rig.console.resume = lambda: resumed.append(True)
+    rig.console.settings.way = CHOSEN
+    rig.press("next", "ok", "ok")
+    assert rig.screen == "ask" and not rig.begun
+    rig.press("back")
+    assert rig.screen == "setup" and not rig.begun and not resumed
+    rig.press("ok", "ok")
+    assert resumed and not rig.begun  # the harmless answer comes first
+    rig.press("ok", "next", "ok")
+    assert len(rig.begun) == 1
+
+
+# ------------------------------------------------------------------ four keys
+def test_all_screens_with_four_keys(four: None) -> None:
+    rig = Front(fast=True)
+    seen = {rig.screen}
+
+    def go(*steps: str) -> None:
+        for step in steps:
+            rig.press(step)
+            seen.add(rig.screen)
+
+    go("ok")
+    go("next", "ok", "ok")  # seats
+    assert rig.console.settings.seats == 4
+    go("next", "ok", "back")  # names
+    go("next", "ok")  # starts
+    assert rig.console.settings.way == HIGHEST
+    go("next", "ok", "ok", "next", "ok", "back")  # house rules
+    assert rig.console.settings.options == 3
+    go("next", "ok", "back", "back")  # start, a lot, out of it
+    assert rig.screen == "setup"
+    go("back", "next", "ok", *["next"] * 9, "ok")  # all rules pages
+    assert rig.screen == "menu"
+    go("next", "ok", "ok")
+    assert rig.console.settings.lights == 4
+    go("next", "next", "next", "ok")
+    assert rig.console.settings.skip
+    go("next", "next", "ok", "back", "back")
+    assert rig.screen == "menu"
+    assert seen == SCREENS and rig.sound()
+
+
+def test_hints_name_only_buttons_that_are_there(four: None) -> None:
+    """Tiles of the up and down caps are never shown on a board without them."""
+    rig = Front()
+    for path in ((), ("ok",), ("next", "ok"), ("next", "next", "ok")):
+        rig.press(*path)
+        assert not {26, 27} & caps(rig.board.display.root_group)
+        rig.press("back")
+    rig.press("ok", "next")
+    assert {11, 12} & caps(rig.board.display.root_group) or {10, 11} <= caps(rig.board.display.root_group)
+
+
+def caps(group: Any) -> set[int]:
+    """Tiles of the ui sheet that stand for buttons."""
+    found: set[int] = set()
+    for layer in group:
+        if isinstance(layer, displayio.Group):
+            found |= caps(layer)
+        elif isinstance(layer, displayio.TileGrid) and layer.tile_width == 20 and layer.width == 1:
+            found.add(layer[0])
+    return found
+
+
+def test_more_keys_change_values_at_once() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "down", "next")
+    assert rig.console.settings.seats == 3
+    rig.press("prev", "prev", "prev")
+    assert rig.console.settings.seats == 1  # and no further
+    rig.press("down", "down", "down", "down")
+    assert rig.top.at == 0
+
+
+# ------------------------------------------------------------------ names
+def test_names_are_edited_and_remembered(four: None) -> None:
+    rig = Front()
+    rig.press("ok", "next", "next", "ok", "next", "ok")  # the second seat's name
+    assert rig.screen == "names" and rig.top.place == 0
+    rig.press(*["prev"], "ok")  # A, back to front
+    rig.press("next", "next", "ok")  # e -> g
+    rig.press("prev", "ok")  # n -> m
+    assert rig.top.place == 3
+    rig.press("ok")  # the first empty place ends it
+    assert rig.top.place == -1
+    assert rig.console.settings.names[1] == "Agm"
+    rig.press("back", "back")
+    again = Front(nvm=rig.board.nvm)
+    assert again.console.settings.names == ["Anna", "Agm", "Cleo", "Dora", "Emil"]
+    again.press("ok")
+    assert "Anna Agm" in again.texts()
+
+
+def test_six_letters_at_most_and_never_none() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "down", "down", "ok", "ok")
+    for _ in range(5):
+        rig.press("next", "ok")
+    rig.press("next", "ok")
+    name = rig.console.settings.names[0]
+    assert len(name) == 6
+    rig.press("prev")
+    rig.console.settings.names[0] = "Anna"
+    rig.press("ok", "prev")  # A -> empty
+    assert rig.top._letters[0] == " "
+    rig.press("ok")
+    assert rig.console.settings.names[0] == "Anna"
+
+
+def test_a_held_key_runs_through_the_letters() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "down", "down", "ok", "ok")
+    rig.hold("next", 1500)
+    assert rig.top._letters[0] > "D"
+
+
+def test_a_seat_is_added_with_its_name() -> None:
+    rig = Front()
+    rig.press("ok", "down", "down", "ok", "down", "down")
+    assert "add" in rig.texts()
+    rig.press("ok")
+    assert rig.console.settings.seats == 3
+    rig.press("back", "back")
+    assert "Anna Ben Cleo" in rig.texts()
+
+
+# ------------------------------------------------------------------ who starts
+def roll(rig: Front, face: int, shake: bool = True) -> None:
+    rig.board.next_dice(face)
+    if shake:
+        rig.board.shake(500)
+        rig.until(lambda: rig.top.state == starts.TUMBLE, 1000)
+    else:
+        rig.press("ok")
+    rig.until(lambda: rig.top.state in (starts.WAIT, starts.DONE), 3000)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("shake", [True, False])
+def test_the_first_six_starts(seats: int, shake: bool) -> None:
+    rig = open_starts(seats, FIRST_SIX)
+    for k in range(seats + 1):
+        assert rig.top.seat == k % seats
+        roll(rig, 1 + k % 5, shake)
+    roll(rig, 6, shake)
+    assert rig.top.state == starts.DONE and rig.top.winner == 1
+    assert "starts" in rig.texts()
+    rig.press("ok")
+    assert rig.begun == [("qwixx", bytes((seats, 1, 0)), rig.console.settings.names[:seats])]
+    assert rig.sound()
+
+
+def test_the_highest_starts_and_ties_roll_again() -> None:
+    rig = open_starts(3, HIGHEST)
+    for face in (5, 2, 5):
+        roll(rig, face)
+    assert rig.top.seat == 0 and "again!" in rig.texts()
+    roll(rig, 1)
+    assert rig.top.seat == 2
+    roll(rig, 3)
+    assert rig.top.winner == 2
+
+
+@pytest.mark.parametrize("skip", [True, False])
+def test_lots(skip: bool) -> None:
+    winners: set[int] = set()
+    for seed in range(12):
+        rig = open_starts(3, LOT, seed)
+        if skip:
+            rig.press("ok")
+        rig.until(lambda rig=rig: rig.top.state == starts.DONE, 4000)
+        winners.add(rig.top.winner)
+        rig.press("ok")
+        assert rig.begun[0][1][1] == rig.top.winner
+    assert winners == {0, 1, 2}
+
+
+def test_back_leaves_the_rolling_to_a_lot_and_then_leads_back() -> None:
+    rig = open_starts(2, FIRST_SIX)
+    roll(rig, 3)
+    rig.press("back")
+    assert rig.top.state == starts.DRAW
+    rig.until(lambda: rig.top.state == starts.DONE, 4000)
+    rig.press("back")
+    assert rig.screen == "setup"
+    assert rig.console.settings.way == FIRST_SIX  # a lot was for once
+
+
+def test_the_ceremony_goes_by_buttons_without_a_sensor() -> None:
+    rig = Front(sensor=False)
+    rig.press("ok", "ok")
+    assert "roll!" in rig.texts() and "shake!" not in rig.texts()
+    roll(rig, 6, shake=False)
+    assert rig.top.winner == 0
+
+
+def test_the_face_is_drawn_when_the_console_is_shaken() -> None:
+    rig = open_starts(2, FIRST_SIX)
+    rig.board.next_dice(4)
+    rig.press("ok")
+    assert not rig.board.coming  # taken at once; the tumbling is a show
+    rig.until(lambda: rig.top.state == starts.REST, 1000)
+    assert rig.top._face[0] == 4
+
+
+# ------------------------------------------------------------------ settings
+def test_settings_work_at_once_and_persist() -> None:
+    rig = Front()
+    rig.press("prev", "ok")
+    rig.press("prev")
+    assert rig.console.lights.level == 2
+    rig.press("down", "prev", "prev")
+    assert rig.board.light == 2
+    rig.press("down", "next")
+    rig.press("down", "next", "down", "prev", "back")
+    again = Front(nvm=rig.board.nvm)
+    settings = again.console.settings
+    assert (settings.lights, settings.screen, settings.shake) == (2, 2, 4)
+    assert settings.skip and not settings.hints
+    assert again.board.light == 2
+
+
+def test_lights_can_be_put_out() -> None:
+    rig = Front()
+    rig.press("prev", "ok", "prev", "prev", "prev", "prev")
+    rig.run(50)
+    assert rig.console.settings.lights == 0 and not any(any(p) for p in rig.pixels())
+
+
+def test_shaking_is_tried_out_in_the_settings() -> None:
+    rig = Front()
+    rig.press("prev", "ok", "down", "down")
+    rig.shake()
+    assert "That was a shake!" in rig.texts()
+
+
+def test_the_setup_is_remembered() -> None:
+    rig = Front()
+    rig.press("ok", "down", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back")
+    settings = Front(nvm=rig.board.nvm).console.settings
+    assert (settings.seats, settings.way, settings.first, settings.options) == (4, CHOSEN, 3, 1)
+
+
+def test_names_that_do_not_fit_are_counted() -> None:
+    rig = Front()
+    rig.console.settings.names[:] = ["Wwwwww", "Mmmmmm", "Qqqqqq", "Dora", "Emil"]
+    rig.console.settings.seats = 5
+    rig.press("ok")
+    assert "Wwwwww +4" in rig.texts() or "Wwwwww Mmmmmm +3" in rig.texts()
+
+
+# ------------------------------------------------------------------ rules
+def pages(game: str) -> list[list[str]]:
+    """The lines of each page, its title first."""
+    found: list[list[str]] = []
+    for line in (PAGES / f"{game}.txt").read_text().splitlines():
+        if line.startswith("= "):
+            found.append([line[2:]])
+        elif line and not line.startswith("#"):
+            found[-1].append(line)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_on_the_shelf_with_its_rules(game: str) -> None:
+    entry = shelf.find(game)
+    assert len(entry.title) <= 10
+    for name, letter, line, more in entry.options:
+        assert len(name) <= 8 and len(letter) == 1 and len(line) <= 22 and len(more) <= 22
+    assert pages(game)
+    lines = [line for page in pages(game) for line in page]
+    said = [line.split(" ", 4)[4] if line.startswith(".say") else line for line in lines]
+    assert len(" ".join(line for line in said if line[0] != ".").split()) < 300  # two minutes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_pages_fit(game: str) -> None:
+    for title, *lines in pages(game):
+        words = [line for line in lines if not line.startswith(".")]
+        assert len(title) <= 15, title
+        assert len(words) <= 4 and all(len(line) <= 22 for line in words), title
+        picture = displayio.Group()
+        for line in lines:
+            if line.startswith("."):
+                rules_picture.draw(picture, line)
+        assert len(picture), f"{title} has no picture"
+        end = 208 - 24 * len(words) if words else 212
+        for layer in picture:
+            x, y, w, h = place(layer)
+            assert x >= 0 and x + w <= 240 and y >= 30 and y + h <= end, (title, x, y, w, h)
+
+
+def place(layer: Any) -> tuple[int, int, int, int]:
+    if isinstance(layer, displayio.TileGrid):
+        return layer.x, layer.y, layer.width * layer.tile_width, layer.height * layer.tile_height
+    return layer.x, layer.y, layer.width, layer.height
+
+
+def test_rules_can_be_turned_and_left() -> None:
+    rig = Front()
+    rig.press("next", "ok")
+    last = len(pages("qwixx"))
+    assert f"1/{last}" in rig.texts()
+    rig.press("prev")
+    assert f"1/{last}" in rig.texts()
+    rig.press(*["next"] * (last + 3))
+    assert f"{last}/{last}" in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "menu" and rig.sound()
+
+
+def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
+    rig = Front()
+    rig.press("next", "ok")
+    label = rig.picture()
+    assert rig.top._title is not None
+    rig.press("back")
+    no_table: Any = object()
+    rig.console.table = no_table  # in a game heap is dear
+    rig.press("ok")
+    assert rig.top._title is None
+    assert rig.picture().tobytes() == label.tobytes()
+
+
+def test_a_wrong_picture_is_named() -> None:
+    with pytest.raises(ValueError, match="no such picture: .row P 1 x u"):
+        rules_picture.draw(displayio.Group(), ".row P 1 x u")
+
+
+# ------------------------------------------------------------------ everything
+def shelf_of(count: int) -> tuple[shelf.Entry, ...]:
+    names = (("Qwixx", 0), ("The Duel", 1), ("Quixo", 2), ("Fourth", 0))
+    return tuple(shelf.Entry("qwixx", title, picture, 1, 5, ()) for title, picture in names[:count])
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_the_menu_with_more_games(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(menu, "GAMES", shelf_of(count))
+    rig = Front()
+    for _ in range(count + 2):
+        rig.press("next")
+    assert rig.sound() and "Settings" in rig.texts() or count == 4
+    for x, y, w, h in (place(g) for g in grids(rig.board.display.root_group)):
+        assert x >= 0 and y >= 0 and x + w <= 240 and y + h <= 240
+
+
+def grids(group: Any) -> list[Any]:
+    found: list[Any] = []
+    for layer in group:
+        if layer.hidden:
+            continue
+        found += grids(layer) if isinstance(layer, displayio.Group) else [layer]
+    return found
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_monkey(seed: int) -> None:
+    """2,000 random keys and shakes; nothing goes wrong, and from wherever it ends BACK leads to the menu."""
+    chance = random.Random(seed)
+    rig = Front(seed=seed, fast=True)
+    seen: set[str] = set()
+    for _ in range(2000):
+        key = chance.choice(keys.NAMES)
+        if chance.random() < 0.05:
+            rig.shake()
+        elif chance.random() < 0.05:
+            rig.hold(key, 700)
+        else:
+            rig.press(key)
+        seen.add(rig.screen)
+        assert rig.sound(), rig.console.fault
+    for _ in range(20):
+        if rig.screen == "menu":
+            break
+        rig.press("back")
+    assert rig.screen == "menu"
+    assert len(seen) > 4
+    assert set(vars(rig.console.settings)) and all(0 < len(n) <= 6 for n in rig.console.settings.names)
