@@ -8,7 +8,7 @@ changed). `quit` and the end of input end it, no other input does.
 import sys
 from binascii import hexlify, unhexlify
 
-if sys.implementation.name == "cpython":  # a device has `rules` on its path and `micropython` built in
+if __name__ == "__main__" and sys.implementation.name == "cpython":  # else the path is set
     _ROOT = __file__.replace("\\", "/").rpartition("/")[0] + "/.."
     sys.path[:0] = [_ROOT + "/lib"]
     sys.path.append(_ROOT + "/tools/shims")
@@ -26,11 +26,12 @@ PROTOCOL = "1"
 LONGEST = 4096  # bytes of a line with its end; the longest record of all takes 3,560
 
 _PHASES = ("roll", "action1", "action2", "move", "over")
+_WORDS = "protocol games new phase dice legal play undo state record load quit"
 _FACES = ("1", "2", "3", "4", "5", "6")
 
 
 class Refusal(Exception):
-    """A request that cannot be done; the text says why."""
+    """The text says why."""
 
 
 class Referee:
@@ -40,7 +41,7 @@ class Referee:
         self.done = False
         self._record: Record | None = None
         self._moves = bytearray(1)
-        # What does it, how many words it takes (0: it looks itself), how it is used.
+        # What does it, how many words it takes (0: it looks itself), what these are.
         self._requests = {
             "protocol": (self._protocol, 1, ""),
             "games": (self._games, 1, ""),
@@ -68,7 +69,7 @@ class Referee:
             words = [word for word in words if word] or [""]
         request = self._requests.get(words[0])
         if request is None:
-            return f"? no request is called '{_shown(words[0])}'; there are: {' '.join(self._requests)}"
+            return f"? no request is called '{_shown(words[0])}'; there are: {_WORDS}"
         if request[1] and request[1] != len(words):
             return f"? {words[0]} is followed by {request[2] or 'nothing'}"
         try:
@@ -119,7 +120,7 @@ class Referee:
     def _dice(self, words: "list[str]") -> str:
         record = self._playing()
         if record.game.phase != ROLL:
-            raise Refusal("no dice are rolled now, the phase is " + _PHASES[record.game.phase])
+            raise Refusal("no dice now, the phase is " + _PHASES[record.game.phase])
         faces = bytearray(6)
         for i in range(6):
             if words[i + 1] not in _FACES:
@@ -150,7 +151,8 @@ class Referee:
         return ""
 
     def _state(self, words: "list[str]") -> str:
-        return self._words.state(self._playing().game)
+        game = self._playing().game
+        return self._words.state(game)
 
     def _export(self, words: "list[str]") -> str:
         return hexlify(self._playing().export()).decode()
@@ -179,7 +181,7 @@ def _vocabulary(name: str) -> "Words":
 
 
 def _shown(text: str) -> str:
-    """What was asked, fit to be repeated in a reply: short, and of plain characters."""
+    """What was asked, fit for a reply: short, and of plain characters."""
     plain = "".join([c if "!" <= c <= "~" else "." for c in text[:16]])
     return plain + "..." if len(text) > 16 else plain
 

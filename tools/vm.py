@@ -65,11 +65,12 @@ def _install(npm: str) -> None:
                 raise
 
 
-def run(*calls: str, timeout: float = 60) -> str:
+def run(*calls: str, more: "dict[str, str] | None" = None, timeout: float = 60) -> str:
     """What `calls`, each one call into MicroPython's VM, print; RuntimeError with the traceback when one
-    raises. The core and `games` can be imported; garbage is collected between calls only."""
+    raises. The core and `games` can be imported, and `more` files by their paths there. Garbage is collected
+    between calls only."""
     node = ready()
-    job = {"files": files(), "calls": ["import sys; sys.path[:] = ['', '/lib']", *calls]}
+    job = {"files": files() | (more or {}), "calls": ["import sys; sys.path[:] = ['', '/lib']", *calls]}
     done = subprocess.run(
         [node, "run.mjs"], cwd=FOLDER, input=json.dumps(job), capture_output=True, text=True, timeout=timeout
     )

@@ -31,7 +31,7 @@ def settings(options: "dict[str, str]") -> bytes:
     """Settings from the `key=value` words of `new`; ValueError says which is wrong."""
     for key in options:
         if key not in ("players", "first", "rules"):
-            raise ValueError(f"qwixx has no {key}; {USAGE}")
+            raise ValueError(f"no such setting; {USAGE}")
     players = options.get("players", "")
     if len(players) != 1 or players not in "12345":
         raise ValueError(f"players is 1 to 5; {USAGE}")

@@ -42,9 +42,7 @@ class Record:
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
         """Note six faces 1..6 and give them to the game. Trusts, as `Game.roll` does."""
-        value = 0
-        for i in range(6):
-            value = value * 6 + dice[i] - 1
+        value = roll_number(dice)
         at = self.length
         self.buf[at] = value >> 8
         self.buf[at + 1] = value & 0xFF
@@ -69,7 +67,7 @@ class Record:
         if not self._decisions:
             return False
         at = self._decisions - 2
-        _faces(self.buf[at] << 8 | self.buf[at + 1], out)
+        spread(self.buf[at] << 8 | self.buf[at + 1], out)
         return True
 
     def undo(self) -> bool:
@@ -93,7 +91,7 @@ class Record:
         while self.length < end:
             at = self.length
             if self.game.phase == ROLL:
-                _faces(self.buf[at] << 8 | self.buf[at + 1], self._dice)
+                spread(self.buf[at] << 8 | self.buf[at + 1], self._dice)
                 self.roll(self._dice)
             else:
                 self.play(self.buf[at])
@@ -111,11 +109,19 @@ class Record:
         return bytes(data)
 
 
-def _faces(value: int, out: "bytearray | memoryview") -> None:
-    """The six faces 1..6 of a roll's number."""
+def roll_number(dice: "bytes | bytearray | memoryview") -> int:
+    """Six faces 1..6 as one number 0..46655, the first die counting most."""
+    number = 0
+    for i in range(6):
+        number = number * 6 + dice[i] - 1
+    return number
+
+
+def spread(number: int, out: "bytearray | memoryview") -> None:
+    """Write the faces of `roll_number` to out[0:6]."""
     for i in range(5, -1, -1):
-        out[i] = value % 6 + 1
-        value //= 6
+        out[i] = number % 6 + 1
+        number //= 6
 
 
 def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:
@@ -178,7 +184,7 @@ def rebuild(
             value = events[at] << 8 | events[at + 1]
             if value >= _ROLLS:
                 raise _broken(count, f"there is no roll {value}")
-            _faces(value, dice)
+            spread(value, dice)
             record.roll(dice)
             at += 2
         else:

@@ -1,0 +1,79 @@
+"""For each game of the registry: settings that it takes and refuses, phases, and how to pick rolls and moves.
+
+The contract test names a game that is missing here.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules import ACTION1, ACTION2, OVER, ROLL, make
+from rules.record import Record
+
+if TYPE_CHECKING:
+    from rules.game import Game
+
+
+@dataclass(frozen=True)
+class Case:
+    """What the contract test has to know of a game."""
+
+    settings: tuple[bytes, ...]
+    refused: tuple[bytes, ...]
+    phases: frozenset[int]
+
+
+CASES = {
+    "qwixx": Case(
+        settings=tuple(
+            bytes((seats, first, options))
+            for seats in range(1, 6)
+            for first in range(seats)
+            for options in range(8)
+        ),
+        refused=(
+            b"",
+            b"\2",
+            b"\2\0",
+            b"\2\0\0\0",
+            b"\0\0\0",
+            b"\6\0\0",
+            b"\xff\0\0",
+            b"\1\1\0",
+            b"\5\5\0",
+            b"\2\xff\0",
+            b"\2\0\x08",
+            b"\2\0\xff",
+        ),
+        phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
+    )
+}
+
+
+def play_out(record: Record, seed: int) -> None:
+    """Play a random game to its end; every other seed hurries, so that rows are locked."""
+    rnd = random.Random(seed)
+    while record.game.phase != OVER:
+        random_event(record, rnd, hurry=seed % 2 == 1)
+
+
+def random_event(record: Record, rnd: random.Random, hurry: bool = False) -> None:
+    """One random roll or legal move; `hurry` takes a move in place of a pass where it can."""
+    game = record.game
+    if game.phase == ROLL:
+        record.roll(bytes(rnd.randint(1, 6) for _ in range(game.DICE)))
+        return
+    moves = moves_of(game)
+    record.play(rnd.choice(moves[1:] if hurry and len(moves) > 1 else moves))
+
+
+def moves_of(game: Game) -> list[int]:
+    """The legal moves as a list."""
+    out = bytearray(game.MAX_MOVES)
+    return list(out[: game.legal(out)])
+
+
+def start(name: str, settings: bytes) -> Record:
+    return Record(make(name, settings))
