@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from host_tests.oracle_referee import OracleReferee
+from tools.referee import Referee
 
 ROOT = Path(__file__).parent.parent
 
@@ -18,9 +19,6 @@ Ask = Callable[[list[str]], list[str]]  # requests in, as many replies out
 @contextmanager
 def in_process() -> Iterator[Ask]:
     """The shipped referee's class, asked directly."""
-    sys.path[:0] = [path for path in (str(ROOT), str(ROOT / "lib")) if path not in sys.path]
-    from tools.referee import Referee
-
     referee = Referee()
     yield lambda requests: [referee.answer(request) for request in requests]
 
@@ -36,7 +34,10 @@ def over_pipes() -> Iterator[Ask]:
         def ask(requests: list[str]) -> list[str]:
             to.write("".join(f"{request}\n" for request in requests))
             to.flush()
-            return [replies.readline().rstrip("\n") for _ in requests]
+            lines = [replies.readline() for _ in requests]
+            if "" in lines:
+                raise EOFError("the referee's process has ended, see its standard error")
+            return [line.rstrip("\n") for line in lines]
 
         yield ask
         assert ask(["quit"])[0].startswith("= ")

@@ -28,6 +28,7 @@ ALWAYS = (
     "undo across the end of action 1",
     "undo of the end",
     "refusals",
+    "records loaded",
 )
 WITHOUT_BLACKOUT = ("row closed in action 1 is out in action 2", "dice sum for a closed row")
 WITH = {

@@ -1,9 +1,9 @@
 """The shipped referee and the oracle play the same random games; every answer must be the same.
 
 Each of the eight combinations of house rules is played with 1–5 seats by random people, in part
-with loaded dice (`qwixx_people.py`), with undos and wrong requests strewn in. After every request
-`phase`, `legal` and `state` are compared. The oracle's news is counted, and a test that has not
-seen the rare events of its rules fails: agreement on dull games shows nothing.
+with loaded dice (`qwixx_people.py`), with undos, wrong requests and reloaded records strewn in.
+After every request `phase`, `legal` and `state` are compared. The oracle's news is counted, and a test
+that has not seen the rare events of its rules fails: agreement on dull games shows nothing.
 
     ROLLMARK_GAMES=N   games for each rule set and number of seats (there are 40; default 25)
     ROLLMARK_SEED=N    other games (default 1); a difference names what to repeat
@@ -56,6 +56,12 @@ class Match:
             if reply != (expected := self.expected(question)) and not self.same_state(question, reply):
                 self.differs(question, reply, expected)
 
+    def reload(self) -> None:
+        """Let the referee export its record and take it back: the game must be the same, undo included."""
+        record = self.ask(["record"])[0]
+        self.step("load " + record[2:])
+        self.seen["records loaded"] += 1
+
     def expected(self, question: str) -> str:
         if question == "phase":
             return "= " + self.game.phase()
@@ -98,6 +104,8 @@ def play_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen:
             for _ in range(undos_at_the_end or rng.choice((1, 1, 2, 5))):
                 take_back(match)
             undos_at_the_end = 0
+        elif rng.random() < 0.01:
+            match.reload()
         elif rng.random() < 0.03:
             match.step(wrong_request(rng, game), refused=True)
             seen["refusals"] += 1
@@ -112,6 +120,7 @@ def play_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen:
             count_news(game, seen)
             match.step("play " + move)
     match.step(wrong_request(rng, game), refused=True)
+    match.reload()
     seen["games"] += 1
 
 
