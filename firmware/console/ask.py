@@ -1,10 +1,10 @@
-"""A question with two answers, in place of what is below it; the harmless answer comes first."""
+"""A card that asks one question with two answers; the harmless one comes first."""
 
 from console import keys
 from console.gfx import recolour, rect
 from console.palette import GROUND, LINE, PANEL, PAPER
 from console.screen import Screen
-from console.widgets import box, box_palette, hint, icon, label
+from console.widgets import box, box_palette, hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,33 +14,43 @@ if TYPE_CHECKING:
 
 
 class Ask(Screen):
-    """Two lines of 17 letters, two answers of 20; `then` is called with 0 or 1 after the question has gone,
-    not at all when it was left with BACK. The title of the screen below stays in view."""
+    """Two lines of 20 letters, two answers of 20; `then` is called with 0 or 1 after the card has gone, not
+    at all when it was left with BACK. alone: nothing else stays in view but the title of the screen below;
+    otherwise the card lies over y 78 to 207 of it."""
 
     name = "ask"
     full = False
 
     def __init__(
-        self, console: "Console", line: str, more: str, first: str, second: str, then: "Callable[[int], None]"
+        self,
+        console: "Console",
+        line: str,
+        more: str,
+        first: str,
+        second: str,
+        then: "Callable[[int], None]",
+        alone: bool = False,
     ) -> None:
         super().__init__(console)
         self.at = 0
         self._then = then
         group = self.group
-        group.append(rect(0, 28, 240, 212, GROUND))
-        group.append(box(5, 54, 230, 140, PANEL, LINE))
-        group.append(icon("warn", 18, 76, PAPER, PANEL))
-        label(group, 50, 65, line, PAPER, PANEL)
-        label(group, 50, 87, more, PAPER, PANEL)
-        self._boxes = (box(15, 118, 210, 30, PAPER), box(15, 154, 210, 30, PANEL, LINE))
+        y = 78
+        if alone:
+            y = 56
+            group.append(rect(0, 28, 240, 212, GROUND))
+            hint(group, 8, 217, keys.BACK, "back")
+            hint(group, 232, 217, keys.OK, "choose", "r")
+        group.append(box(5, y, 230, 130, PANEL, PAPER))
+        label(group, 22, y + 10, line, PAPER, PANEL)
+        label(group, 22, y + 32, more, PAPER, PANEL)
+        self._boxes = (box(15, y + 58, 210, 30, PAPER), box(15, y + 92, 210, 30, PANEL, LINE))
         group.append(self._boxes[0])
         group.append(self._boxes[1])
         self._words = (
-            label(group, 120, 123, first, GROUND, PAPER, align="c"),
-            label(group, 120, 159, second, PAPER, PANEL, align="c"),
+            label(group, 120, y + 63, first, GROUND, PAPER, align="c"),
+            label(group, 120, y + 97, second, PAPER, PANEL, align="c"),
         )
-        hint(group, 8, 217, keys.BACK, "back")
-        hint(group, 232, 217, keys.OK, "choose", "r")
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

@@ -184,8 +184,8 @@ class Setup(Rows):
             return
         from console.ask import Ask
 
-        ask = Ask(console, "A game is not", "finished yet.", "finish that one", "start a new one", self._asked)
-        console.push(ask)
+        lines = ("Another game is not", "finished yet.", "finish that one", "start a new one")
+        console.push(Ask(console, lines[0], lines[1], lines[2], lines[3], self._asked, True))
 
     def _asked(self, choice: int) -> None:
         if choice:

@@ -17,8 +17,8 @@ class Entry:
     title           for people, 10 letters at most; its last word (5) stands behind Resume
     picture         its tile of the games sheet
     least, most     seats
-    options         house rules in the order of their bits, each with a name (8 letters), its letter on the sheet,
-                    and two lines of explanation (22 letters each)
+    options         house rules in the order of their bits, each with a name (8 letters), its letter on the
+                    sheet, and two lines of explanation (22 letters each)
     """
 
     def __init__(
