@@ -206,6 +206,24 @@ def test_text_that_stays_is_not_written(writes: list[tuple[str, Any]]):
     assert {c for row in compose(text.grid) for c in row} == {-1, GROUND, DIM}
 
 
+def test_a_number_comes_back_after_words():
+    text = gfx.Text(8, 0, 4)
+    for words in ("Pass", "", "7"):
+        text.number(12)
+        text.set(words)
+        assert text.value is None
+        text.number(12)
+        assert crop(compose(text.grid), 8, 0, 40, 20) == line("12  ")
+
+
+def test_a_centred_line_stays_in_its_place():
+    """Its free cells are shared out, so that it never reaches further than its full width does."""
+    text = gfx.Text(120, 0, 6, align="c")
+    for words in ("", "A", "Be", "Ann", "Cleo", "Dieter"):
+        text.set(words)
+        assert 90 - 5 <= text.grid.x <= 90 + 5
+
+
 def test_a_number_that_gets_shorter_leaves_nothing():
     text = gfx.Text(238, 0, 4, align="r")
     text.number(-105)

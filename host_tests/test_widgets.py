@@ -133,6 +133,13 @@ def test_no_hint_for_a_button_that_is_not_there():
     assert drawn(compose(group)) == (8, 217, 53, 237), "the cap that is there"
 
 
+def test_the_first_button_of_a_meaning_is_shown():
+    widgets.use_keys(((keys.OK, ""), (keys.OK, "A"), (keys.OK, "X")))
+    group = displayio.Group()
+    widgets.hint(group, 0, 0, keys.OK, "")
+    assert at(compose(group), 0, 0, sheet_tile("ui", widgets._UI_CAPS, *UI))
+
+
 def test_other_caps_are_words_in_a_box():
     widgets.use_keys(((keys.OK, "OK"), (keys.BACK, "Esc")))
     group = displayio.Group()
@@ -301,6 +308,7 @@ def test_big_number():
             assert [row[8:22] for row in whole] == crop(picture, x + 8, 31, 14, 54)
         left, _, right, _ = drawn([[c - 1 if c == GROUND else c for c in row] for row in picture])
         assert abs((left + right) / 2 - 192) <= 6, n
+        assert number.group[1].x - number.group[0].x == (28 if n < 20 else 34), "a leading 1 stands closer"
         assert left >= 150 and right < 240
     number.hide()
     assert {c for row in compose(number.group) for c in row} == {-1}
