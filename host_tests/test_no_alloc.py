@@ -11,7 +11,7 @@ import pytest
 
 from rules import OVER, make
 from rules.record import load
-from tools import vm
+from tools import bench_core, vm
 
 LEAK = """
 def leak():
@@ -73,6 +73,10 @@ def test_whole_games_under_a_locked_heap(machine: str) -> None:
 
 def test_the_lock_does_catch_an_allocation(machine: str) -> None:
     assert "locked" in vm.run(LEAK)
+
+
+def test_the_bench_counts_no_bytes_either(machine: str) -> None:
+    assert bench_core.bytes_per_event(games=5) == 0
 
 
 def test_whole_games_on_circuitpython(circuitpython: str) -> None:

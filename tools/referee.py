@@ -14,7 +14,7 @@ if __name__ == "__main__" and sys.implementation.name == "cpython":  # else the 
     sys.path.append(_ROOT + "/tools/shims")
 
 from rules import GAMES, OVER, ROLL, make
-from rules.record import Record, RecordError, load
+from rules.record import Record, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,15 +23,11 @@ if TYPE_CHECKING:
     from rules.game import Words
 
 PROTOCOL = "1"
-LONGEST = 4096  # bytes of a line with its end; the longest record of all takes 3,560
+LONGEST = 4096  # bytes that are no request any more; the longest record takes 3,559
 
 _PHASES = ("roll", "action1", "action2", "move", "over")
 _WORDS = "protocol games new phase dice legal play undo state record load quit"
 _FACES = ("1", "2", "3", "4", "5", "6")
-
-
-class Refusal(Exception):
-    """The text says why."""
 
 
 class Referee:
@@ -64,7 +60,10 @@ class Referee:
             text = line if isinstance(line, str) else line.decode("ascii")
         except UnicodeError:
             return "? a request is plain ASCII"
-        words = text.rstrip("\r\n").split(" ")
+        text = text.rstrip("\r\n")
+        if len(text) >= LONGEST:
+            return f"? a request is shorter than {LONGEST} bytes"
+        words = text.split(" ")
         if "" in words:
             words = [word for word in words if word] or [""]
         request = self._requests.get(words[0])
@@ -74,10 +73,10 @@ class Referee:
             return f"? {words[0]} is followed by {request[2] or 'nothing'}"
         try:
             return "= " + request[0](words)
-        except Refusal as refusal:
+        except ValueError as refusal:
             return f"? {refusal}"
 
-    # The requests: each takes the words of its line and gives the payload.
+    # The requests: each takes the words of its line and gives the payload; ValueError has the reason.
 
     def _protocol(self, words: "list[str]") -> str:
         return PROTOCOL
@@ -88,18 +87,15 @@ class Referee:
     def _new(self, words: "list[str]") -> str:
         name = words[1] if len(words) > 1 else ""
         if name not in GAMES:
-            raise Refusal(f"no game is called '{_shown(name)}'; there are: {' '.join(GAMES)}")
+            raise ValueError(f"no game is called '{_shown(name)}'; there are: {' '.join(GAMES)}")
         vocabulary = _vocabulary(name)
         options: dict[str, str] = {}
         for word in words[2:]:
             key, equals, value = word.partition("=")
             if not equals or key in options:
-                raise Refusal(f"'{_shown(word)}' is no KEY=VALUE or there twice; {vocabulary.USAGE}")
+                raise ValueError(f"'{_shown(word)}' is no KEY=VALUE or there twice; {vocabulary.USAGE}")
             options[key] = value
-        try:
-            self._take(Record(make(name, vocabulary.settings(options))))
-        except ValueError as error:
-            raise Refusal(str(error))  # noqa: B904 (MicroPython cannot chain)
+        self._take(Record(make(name, vocabulary.settings(options))))
         return ""
 
     def _take(self, record: Record) -> None:
@@ -109,7 +105,7 @@ class Referee:
 
     def _playing(self) -> Record:
         if self._record is None:
-            raise Refusal("there is no game yet; start one with new or load")
+            raise ValueError("there is no game yet; start one with new or load")
         return self._record
 
     def _phase(self, words: "list[str]") -> str:
@@ -120,11 +116,11 @@ class Referee:
     def _dice(self, words: "list[str]") -> str:
         record = self._playing()
         if record.game.phase != ROLL:
-            raise Refusal("no dice now, the phase is " + _PHASES[record.game.phase])
+            raise ValueError("no dice now, the phase is " + _PHASES[record.game.phase])
         faces = bytearray(6)
         for i in range(6):
             if words[i + 1] not in _FACES:
-                raise Refusal(f"a die shows 1 to 6, not '{_shown(words[i + 1])}'")
+                raise ValueError(f"a die shows 1 to 6, not '{_shown(words[i + 1])}'")
             faces[i] = int(words[i + 1])
         record.roll(faces)
         return ""
@@ -139,15 +135,15 @@ class Referee:
         record = self._playing()
         move = self._words.MOVES.get(words[1], -1)
         if move < 0:
-            raise Refusal(f"no move is called '{_shown(words[1])}'")
+            raise ValueError(f"no move is called '{_shown(words[1])}'")
         if not record.game.is_legal(move):
-            raise Refusal(self._words.why_not(record.game, move))
+            raise ValueError(self._words.why_not(record.game, move))
         record.play(move)
         return ""
 
     def _undo(self, words: "list[str]") -> str:
         if not self._playing().undo():
-            raise Refusal("this is the start of the game, there is nothing to undo")
+            raise ValueError("this is the start of the game, there is nothing to undo")
         return ""
 
     def _state(self, words: "list[str]") -> str:
@@ -161,15 +157,12 @@ class Referee:
         try:
             data = unhexlify(words[1])
         except ValueError:
-            raise Refusal("a record is an even number of hexadecimal digits")  # noqa: B904
-        try:
-            self._take(load(data))
-        except RecordError as error:
-            raise Refusal(str(error))  # noqa: B904
+            raise ValueError("a record is an even number of hexadecimal digits")  # noqa: B904 (MicroPython cannot chain)
+        self._take(load(data))
         return ""
 
     def _bot(self, words: "list[str]") -> str:
-        raise Refusal("there are no built-in players yet")
+        raise ValueError("there are no built-in players yet")
 
     def _quit(self, words: "list[str]") -> str:
         self.done = True
@@ -194,15 +187,12 @@ def main() -> None:
     referee = Referee()
     try:
         while not referee.done:
-            line = source.readline(LONGEST)
+            line = _line(source)
             if not line:
                 break
-            if len(line) < LONGEST or _ends(line):
-                reply = referee.answer(line) + "\n"
-            else:
-                while line and not _ends(line):
-                    line = source.readline(LONGEST)
-                reply = f"? a request is shorter than {LONGEST} bytes\n"
+            reply = referee.answer(line) + "\n"
+            while line and line[-1] not in (10, "\n"):  # the rest of a line that is too long
+                line = _line(source)
             sink.write(reply if sink is sys.stdout else reply.encode())
             if flush:
                 flush()
@@ -210,8 +200,11 @@ def main() -> None:
         pass
 
 
-def _ends(line: "bytes | str") -> bool:
-    return line[-1] in (10, "\n")
+def _line(source: "Any") -> "bytes | str":
+    try:
+        return source.readline(LONGEST)
+    except UnicodeError:  # a device reads text
+        return "\0\n"
 
 
 if __name__ == "__main__":
