@@ -96,6 +96,11 @@ class Rig:
 
     # ------------------------------------------------------------------ eyes
     @property
+    def table(self) -> Any:
+        """The game being played and its people (console.table)."""
+        return self.console.table
+
+    @property
     def top(self) -> Any:
         """The screen on top of the stack."""
         return self.console.top

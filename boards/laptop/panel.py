@@ -114,7 +114,7 @@ class Panel(_Display):
         self.pixels = 0
         self.refreshes = 0
         self.painted: Callable[[tuple[int, int, int, int]], None] | None = None
-        self.painting = True
+        self._painting = True
         size = {"width": width, "height": height}
         super().__init__(None, b"", **size, reverse_bytes_in_word=False, auto_refresh=False)
         self._wide = width
@@ -137,7 +137,7 @@ class Panel(_Display):
         x, y, w, h = clipped.x1, clipped.y1, clipped.width(), clipped.height()
         self.areas.append((x, y, w, h))
         self.pixels += w * h
-        if self.painting:
+        if self._painting:
             self._paint(clipped, x, y, w, h)
             if self.painted:
                 self.painted((x, y, w, h))
@@ -155,6 +155,16 @@ class Panel(_Display):
             start = 2 * ((y + row) * self._wide + x)
             self.memory[start : start + 2 * w] = buffer[2 * w * row : 2 * w * (row + 1)]
 
+    @property
+    def painting(self) -> bool:
+        return self._painting
+
+    @painting.setter
+    def painting(self, on: bool) -> None:
+        if on and not self._painting and self._core.current_group is not None:
+            self._paint(self._core.area, 0, 0, self.width, self.height)
+        self._painting = on
+
     def count(self) -> int:
         """Pixels painted since this was last called."""
         n = self.pixels
@@ -163,6 +173,6 @@ class Panel(_Display):
 
     def picture(self) -> Image.Image:
         """What the panel shows, as a picture of its size."""
-        if not self.painting and self._core.current_group is not None:
+        if not self._painting and self._core.current_group is not None:
             self._paint(self._core.area, 0, 0, self.width, self.height)
         return Image.frombytes("RGB", (self.width, self.height), bytes(self.memory), "raw", "BGR;16")
