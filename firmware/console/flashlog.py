@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.flashread import _CODE, _MAGIC, BLOCK, END, READY, VERSION, Reader
+from console.flashread import _CODE, _MAGIC, BLOCK, BREAK, END, READY, VERSION, Reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Log(Reader):
     @property
     def room(self) -> int:
         """Bytes that can still be written."""
-        return self.size - (self._used + 6 if self._used > self.end else self.end)
+        return self.size - (self._used + 7 if self._used > self.end else self.end)
 
     def move(self, move: int) -> bool:
         """Writes a move 0..327."""
@@ -74,6 +74,8 @@ class Log(Reader):
         self._h = self.end_h
         if self._used > self.end:
             self._h = (self._h * 31 + self._used) & 0xFFFF
+            self._out[0] = BREAK
+            self._n = 1
             self._put(_ON)
             self._put_word(0, self.end)
             self._put(0)
@@ -131,6 +133,7 @@ class Log(Reader):
         readable = self.state == READY
         if readable and not self.closing:
             self._nvm[_CLOSING:_START] = bytes(_START - _CLOSING)
+            self.closing = True
         self.first()
         self._generation = (self._generation + 1) % 70
         self._header(image)

@@ -17,7 +17,7 @@ its check.
            67     a block: kind, n, n numbers of 16 bits as three values each;  0 0
            68     "go on here": the number of the place where reading failed;  0 0
 
-After a write cut short the next one begins behind the debris with 68.
+After a write cut short the next one begins behind the debris with a byte that has five ones, then 68.
 """
 
 from micropython import const
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 VERSION = 1
+BREAK = 0x1F  # five ones: cut short it has more still, so it ends every entry that it follows
 _WIDE = const(48)
 _ROLL = const(52)
 _UNDO = const(66)
@@ -140,7 +141,9 @@ class Reader:
 
     def _behind_debris(self, at: int, h: int) -> bool:
         for q in range(at + 1, self._used):
-            self.at = q
+            if self._nvm[q] != BREAK:
+                continue
+            self.at = q + 1
             self.h = (h * 31 + q) & 0xFFFF
             if self._get() == _ON and self._word(self._get()) == at and self._get() == 0 == self._get():
                 return True

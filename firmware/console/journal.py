@@ -29,7 +29,7 @@ GAME = 4
 RESULT = 5
 _KINDS = const(6)
 _RESULTS = const(12)  # kept by a rewrite
-_AFTER = const(64)  # bytes kept free for the result
+_AFTER = const(144)  # bytes kept free for the beginning and the result
 _UNDOS = const(384)  # bytes kept free for undoing, when a game begins
 _UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
 
@@ -111,17 +111,12 @@ class Journal:
             return False
         return self._put(kind, data)
 
-    def tight(self, longest: int) -> bool:
-        """Whether begin() would have to rewrite the log, which takes a moment."""
-        state = self.log.state
-        return state == DAMAGED or self.log.closing or state == READY and self.log.room < self._need(longest)
-
     def begin(self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]") -> bool:
         """Begins a game whose events take `longest` bytes at most; an unfinished one is forgotten.
 
         False when nothing can be kept (another version's memory).
         """
-        if not self._ready(self._need(longest)):
+        if not self._ready(longest + _AFTER + _UNDOS):
             return False
         data = bytearray((game, longest >> 8, longest & 255, len(settings)))
         data.extend(settings)
@@ -183,9 +178,6 @@ class Journal:
         """Erases everything: for another version's memory, when a person has agreed."""
         self.log.state = DAMAGED
         self._rewrite()
-
-    def _need(self, longest: int) -> int:
-        return longest + _AFTER + _UNDOS + 80
 
     def _ready(self, need: int) -> bool:
         log = self.log

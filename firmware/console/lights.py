@@ -1,9 +1,8 @@
 """The six pixels in dice order, white white red yellow green blue: figures that run by themselves.
 
-A screen names a figure and the loop calls tick(). Masks of colours (`out`: closed rows) have bit 0 red, 1
-yellow, 2 green, 3 blue; masks of dice bit k for pixel k. Boards without pixels get the same calls and nothing
-happens. Brightness never exceeds 22 % of full scale (some 80 mA), and the six never flash more than three
-times a second.
+A screen names a figure, the loop calls tick(). `out`, the closed rows: bit 0 red, 1 yellow, 2 green, 3 blue;
+masks of dice: bit k for pixel k. Where there are no pixels nothing happens. Never above 22 % of full scale
+(some 80 mA), never more than three flashes a second.
 """
 
 from micropython import const
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 _LEVEL = bytes((0, 2, 4, 8, 14, 22))  # per cent of full scale, by the brightness setting 0..5
 _FULL = bytes((255, 190, 120, 255, 24, 16, 255, 130, 0, 0, 210, 40, 24, 70, 255))  # W R Y G B, full scale
-_COLOUR = bytes((0, 0, 1, 2, 3, 4))  # of each pixel
 _SHARE = bytes((0, 12, 25, 30, 40, 50, 60, 100))  # per cent of the brightness; a pixel is colour * 8 + index
 _12 = const(1)
 _30 = const(3)
@@ -25,8 +23,7 @@ _60 = const(6)
 _100 = const(7)
 _FADE = bytes((7, 5, 2, 1, 0))  # 100 50 25 12 0 %, 100 ms each
 
-# Figures
-_STILL = const(0)
+_STILL = const(0)  # figures
 _MENU = const(1)
 _TUMBLE = const(2)
 _REST = const(3)
@@ -46,7 +43,7 @@ class Lights:
         self._level = 3
         self._figure = _STILL
         self._start = 0
-        self._begun = False
+        self._begun = False  # _start is known
         self._out = 0
         self._rested = 0
         self._locks = 0  # rows whose figure has not run yet
@@ -65,6 +62,8 @@ class Lights:
             self._colours.clear()
             for k in range(6):
                 self._shown[k] = 255
+            if self._figure == _STILL:
+                self._begun = False
 
     def off(self) -> None:
         """All dark."""
@@ -94,17 +93,19 @@ class Lights:
         self._still(_100, mask, out)
 
     def handover(self, out: int) -> None:
-        """Between two people: all quiet."""
+        """All quiet."""
         self._still(_100, 0, out)
 
     def lock(self, row: int, out: int) -> None:
         """Row 0..3 was locked: three flashes, its pixel fades. Called again meanwhile: one after the other.
 
-        `out`: all closed rows, with or without this one.
+        `out` with or without this one.
         """
         self._locks |= 1 << row
-        self._out = out | self._locks
-        if self._figure != _LOCK:
+        if self._figure == _LOCK:
+            self._out |= out | 1 << row
+        else:
+            self._out = out | 1 << row
             self._next_lock()
 
     def penalty(self) -> None:
@@ -113,7 +114,7 @@ class Lights:
 
     def win(self, seats: int) -> None:
         """Colours run round for 2 s; then white pixels, the winner's number of them; tied ones in turn."""
-        self._seats = seats
+        self._seats = seats or 31
         self._begin(_WIN)
 
     def error(self) -> None:
@@ -137,7 +138,7 @@ class Lights:
             level = share if mask >> k & 1 else others
             if k > 1 and out >> (k - 2) & 1:
                 level = 0
-            self._set(k, _COLOUR[k], level)
+            self._set(k, k - 1 if k else 0, level)
 
     def _set(self, k: int, colour: int, share: int) -> None:
         self._want[k] = colour << 3 | share if share else 0
@@ -147,28 +148,29 @@ class Lights:
             self._set(k, colour, share)
 
     def tick(self, now: int) -> None:
-        """Every pass of the loop. Touches the pixels only when one of them changes."""
+        """Every pass. Touches the pixels only when one of them changes."""
         if self._pixels is None:
             return
         if not self._begun:
             self._begun = True
             self._start = now
+        elif self._figure == _STILL:
+            return
+        t = diff(now, self._start)
         figure = self._figure
-        if figure != _STILL:
-            t = diff(now, self._start)
-            if figure == _MENU:
-                self._wander(t)
-            elif figure == _TUMBLE:
-                self._fill(_60, 63 & ~(1 << t // 60 % 6), 0, self._out)
-            elif figure == _REST:
-                self._resting(t)
-            elif figure == _LOCK:
-                self._locking(t)
-            elif figure == _PENALTY:
-                for k in range(6):
-                    self._set(k, 1, _100 if 60 * k <= t < 600 else 0)
-            else:
-                self._winning(t)
+        if figure == _MENU:
+            self._wander(t)
+        elif figure == _TUMBLE:
+            self._fill(_60, 63 & ~(1 << t // 60 % 6), 0, self._out)
+        elif figure == _REST:
+            self._resting(t)
+        elif figure == _LOCK:
+            self._locking(t)
+        elif figure == _PENALTY:
+            for k in range(6):
+                self._set(k, 1, _100 if 60 * k <= t < 600 else 0)
+        elif figure == _WIN:
+            self._winning(t)
         self._show()
 
     def _wander(self, t: int) -> None:
@@ -198,7 +200,7 @@ class Lights:
             self._all(row + 1, _100 if t % 350 < 200 else 0)
             return
         step = (t - 1050) // 100
-        self._fill(0, 0, _12, self._out | 1 << row)
+        self._fill(0, 0, _12, self._out)
         if step < 5:
             self._set(row + 2, row + 1, _FADE[step])
         elif self._locks:
@@ -210,19 +212,13 @@ class Lights:
         if t < 2000:
             step = t // 80
             for k in range(6):
-                self._set((k + step) % 6, _COLOUR[k], _100)
+                self._set((k + step) % 6, k - 1 if k else 0, _100)
             return
-        turn = (t - 2000) // 1500
-        many = 0
-        for seat in range(5):
-            many += self._seats >> seat & 1
-        turn = turn % many if many else 9
-        for seat in range(5):
-            if self._seats >> seat & 1:
-                if turn == 0:
-                    for k in range(6):
-                        self._set(k, 0, _40 if k <= seat else 0)
-                turn -= 1
+        seat = (t - 2000) // 800 % 5
+        while not self._seats >> seat & 1:
+            seat = (seat + 1) % 5
+        for k in range(6):
+            self._set(k, 0, _40 if k <= seat else 0)
 
     def _show(self) -> None:
         changed = False

@@ -14,6 +14,7 @@ from console import faults, gfx, memory
 from console.journal import FOREIGN, Journal
 from console.keys import Keys
 from console.lights import Lights
+from console.notice import Notice
 from console.settings import Settings
 from console.shake import Shake
 from console.ticks import diff
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from console.table import Table
 
 _PASS = const(10)  # ms
-_NOTICE = const(2500)  # ms that a notice stays
 
 # What to do at the end of the pass
 _NOTHING = const(0)
@@ -57,9 +57,7 @@ class Console:
         self.stack: list[Screen] = []
         self._then = _NOTHING
         self._game: Any = None  # what to begin
-        self._bar: Any = None  # the notice, its text, and since when it is shown
-        self._words: Any = None
-        self._since = 0
+        self._bar = Notice(board.WIDTH)
         use_keys(board.KEYS)
         self._root = displayio.Group()
         self._root.append(gfx.rect(0, 0, board.WIDTH, board.HEIGHT, 0))
@@ -119,7 +117,7 @@ class Console:
         self.stack.clear()
         self.table = None
         self._then = _NOTHING
-        self._bar = self._words = None
+        self._bar.gone()
         while len(self._root) > 1:
             self._root.pop()
 
@@ -141,8 +139,7 @@ class Console:
             at += 1
         while len(root) > at:
             root.pop()
-        if self._bar is not None:
-            root.append(self._bar)
+        self._bar.stay(root)
 
     # For screens
 
@@ -154,14 +151,7 @@ class Console:
 
     def notice(self, text: str) -> None:
         """Shows a line at the top for 2.5 s, over whatever is there; 24 letters at most."""
-        if self._bar is None:
-            self._bar = displayio.Group()
-            self._bar.append(gfx.rect(0, 0, self.board.WIDTH, 24, 1))
-            self._words = gfx.Text(self.board.WIDTH // 2, 2, 24, ground=1, align="c")
-            self._bar.append(self._words.grid)
-            self._root.append(self._bar)
-        self._words.set(text)
-        self._since = self.now
+        self._bar.show(self._root, text, self.now)
 
     def moment(self) -> None:
         """Something takes a moment, now: says so at once."""
@@ -208,9 +198,7 @@ class Console:
             if self.shake.lost():
                 self.notice("No sensor: use buttons")
             self.top.tick(now)
-        if self._bar is not None and self.since(self._since) >= _NOTICE:
-            self._root.remove(self._bar)
-            self._bar = self._words = None
+        self._bar.tick(self._root, now)
         self.lights.tick(now)
         if self._then:
             self._change()

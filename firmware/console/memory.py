@@ -1,6 +1,4 @@
-"""Heap is the scarcest thing: a game's modules and pictures are loaded when it is chosen and dropped after
-it.
-"""
+"""Heap is the scarcest thing: a game's modules and sheets are loaded when it is chosen, dropped after it."""
 
 import gc
 import sys
@@ -10,8 +8,9 @@ from console import sheets
 # What stays; every other module of the console and of the rules goes in tidy().
 _MODULES = (
     "console.loop", "console.faults", "console.memory", "console.screen", "console.keys", "console.ticks",
-    "console.shake", "console.lights", "console.journal", "console.flashlog", "console.flashread",
-    "console.settings", "console.gfx", "console.palette", "console.sheets", "console.widgets", "rules.dice",
+    "console.shake", "console.lights", "console.notice", "console.journal", "console.flashlog",
+    "console.flashread", "console.settings", "console.gfx", "console.palette", "console.sheets",
+    "console.widgets", "rules.dice",
 )  # fmt: skip
 _SHEETS = ("text20", "icons", "ui", "frame")
 

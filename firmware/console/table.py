@@ -40,9 +40,8 @@ class Table:
         """Throws the dice now, or lays out those of a turn that was taken back; then the game has them."""
         faces = self._faces
         if self._n:
-            self._n -= 1
             at = 2 * self._n
-            number = self._undone[at] << 8 | self._undone[at + 1]
+            number = self._undone[at - 2] << 8 | self._undone[at - 1]
             _spread(number, faces)
         else:
             self.console.dice.roll_into(faces, len(faces))
@@ -50,6 +49,8 @@ class Table:
             for face in faces:
                 number = number * 6 + face - 1
         self._journal(self.console.journal.roll(number))
+        if self._n:
+            self._n -= 1
         self.record.roll(faces)
 
     def play(self, move: int) -> None:
