@@ -109,9 +109,18 @@ class Player:
         rig = self.rig
         while rig.screen == "starts":
             self.seen("starts")
-            rig.shake(300)
+            self._roll()
             rig.run(1500)
+            if rig.top.winner >= 0:
+                self.seen("starts_won")
             rig.press("ok")
+
+    def _roll(self) -> None:
+        """Shakes, or presses OK where shaking is not felt."""
+        if self.rig.console.shake.here:
+            self.rig.shake(350)
+        else:
+            self.rig.press("ok")
 
     def step(self) -> None:
         """Does what the screen on top waits for, once."""
@@ -126,8 +135,11 @@ class Player:
         if name == "shake":
             rig.run(150)  # until it is painted
             self.seen(name)
-            rig.shake(350)
+            self._roll()
             self._wait(lambda: rig.screen != "shake")
+            rig.run(250)
+            if rig.screen == "tumble":
+                self.seen("tumble")
             return
         if name == "reveal" or name == "lock":
             rig.run(1500)  # until all is told

@@ -272,6 +272,30 @@ class Face:
                 mask.putpixel((x, y), round(255 * max(halo, inside)))
         return mask
 
+    def compose(self, screen: Image.Image, lights: Iterable[Iterable[int]], pressed: str = "") -> Image.Image:
+        """A picture of the console: what its display shows, six lights (r, g, b), a pressed button's cap."""
+        image = self.table.convert("RGBA")
+        image.alpha_composite(self.up)
+        if pressed in BUTTONS or pressed == "shake":
+            rect = self.rect(pressed)
+            image.alpha_composite(self.down.crop(rect), rect[:2])
+        image.alpha_composite(self.knob, self.knob_at(pressed))
+        image = image.convert("RGB")
+        for (x, y), pixel in zip(self.lights, lights):
+            colour = light_colour(pixel)
+            glow = Image.merge("RGB", [self.glow.point([v * c // 255 for v in range(256)]) for c in colour])
+            box = (x - glow.width // 2, y - glow.height // 2)
+            part = image.crop((*box, box[0] + glow.width, box[1] + glow.height))
+            image.paste(ImageChops.add(part, glow), box)
+        size = (screen.width * self.scale, screen.height * self.scale)
+        image.paste(screen.resize(size, Image.Resampling.NEAREST), self.screen)
+        return image
+
+    def glass(self) -> tuple[int, int, int, int]:
+        """The rectangle of the window with display and lights, without the shell."""
+        x0, y0, x1, y1 = (round(v * self.unit) for v in GLASS)
+        return (x0, y0, x1, y1)
+
     def rect(self, cap: str) -> tuple[int, int, int, int]:
         """The rectangle of a button ("A" … "Y", "shake") that differs between `up` and `down`."""
         if cap == "shake":
@@ -326,21 +350,4 @@ def portrait(
     screen: Image.Image, lights: Iterable[Iterable[int]] = (), scale: int = 2, pressed: str = ""
 ) -> Image.Image:
     """The whole console as a picture: `screen` is what its display shows, `lights` six (r, g, b)."""
-    face = Face(scale)
-    image = face.table.convert("RGBA")
-    image.alpha_composite(face.up)
-    if pressed in BUTTONS or pressed == "shake":
-        box = face.rect(pressed)
-        image.alpha_composite(face.down.crop(box), box[:2])
-    image.alpha_composite(face.knob, face.knob_at(pressed))
-    image = image.convert("RGB")
-    for (x, y), pixel in zip(face.lights, lights):
-        glow = Image.merge(
-            "RGB", [face.glow.point([v * c // 255 for v in range(256)]) for c in light_colour(pixel)]
-        )
-        box = (x - glow.width // 2, y - glow.height // 2)
-        part = image.crop((*box, box[0] + glow.width, box[1] + glow.height))
-        image.paste(ImageChops.add(part, glow), box)
-    big = screen.resize((screen.width * scale, screen.height * scale), Image.Resampling.NEAREST)
-    image.paste(big, face.screen)
-    return image
+    return Face(scale).compose(screen, lights, pressed)
