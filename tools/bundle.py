@@ -130,11 +130,13 @@ def slimmed(source: str) -> str:
     """A module without docstrings, comments and annotations, which cost the device's compiler heap."""
     import python_minifier
 
+    kinds = (ast.FunctionDef, ast.ClassDef)
     return python_minifier.minify(
         source,
+        preserve_locals=[node.name for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)],
         remove_annotations=True,
         remove_literal_statements=True,
-        rename_locals=False,
+        rename_locals=True,  # arguments that can be given by name keep theirs
         rename_globals=False,
         hoist_literals=False,
         combine_imports=False,
