@@ -89,8 +89,8 @@ class Foreign(Screen):
         label(group, 44, 10, "Not mine", size=32)
         label(group, 14, 56, "The memory is another")
         label(group, 14, 80, "version's. I will not")
-        label(group, 14, 104, "touch it, and so cannot")
-        label(group, 14, 128, "keep games.")
+        label(group, 14, 104, "touch it, so games are")
+        label(group, 14, 128, "not kept.")
         hint(group, 8, 217, keys.BACK, "erase...")
         hint(group, 232, 217, keys.OK, "play on", "r")
 
