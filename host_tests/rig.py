@@ -119,8 +119,13 @@ class Rig:
         return self.board.pixels.shown
 
     def texts(self) -> list[str]:
+        """What places() finds, the words alone."""
+        return [text for _, _, _, text in self.places()]
+
+    def places(self) -> list[tuple[int, int, int, str]]:
         """All texts on the display, from the top, left to right; spaces at the ends are cut, and what a box
-        covers wholly is left out. Read from the tiles on the display, not from what a screen meant to show.
+        covers wholly is left out. Each as x and y of its first letter, its width in pixels, and the text.
+        Read from the tiles on the display, not from what a screen meant to show.
         """
         found: list[_Piece] = []
         for thing, x, y, w, h in self._shown(self.board.display.root_group, 0, 0):
@@ -136,7 +141,7 @@ class Rig:
                 lines[-1].join(piece)
             else:
                 lines.append(piece)
-        return [line.text.strip() for line in lines if line.text.strip()]
+        return [line.seen() for line in lines if line.text.strip()]
 
     def _shown(self, group: Any, x: int, y: int) -> Iterator[tuple[Any, int, int, int, int]]:
         """Every visible thing with its place, in the order of drawing."""
@@ -183,6 +188,13 @@ class _Piece:
         gap = other.x - self.x - self.w
         single = len(other.text) == 1 and other.w == other.h // 2
         return (self.y, self.h) == (other.y, other.h) and (gap == 0 or gap == other.w and single)
+
+    def seen(self) -> tuple[int, int, int, str]:
+        """Without the spaces at its ends: x, y, width, text."""
+        cell = self.h // 2
+        left = len(self.text) - len(self.text.lstrip())
+        text = self.text.strip()
+        return (self.x + left * cell, self.y, len(text) * cell, text)
 
     def join(self, other: "_Piece") -> None:
         self.text += " " * (other.x > self.x + self.w) + other.text

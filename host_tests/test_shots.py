@@ -21,9 +21,11 @@ def test_no_picture_is_left_over() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(scenes.SCENES))
-def test_scene_is_what_its_name_says(name: str) -> None:
-    screen = {"starts_won": "starts", "action2": "sheet", "late": "sheet"}.get(name, name)
-    assert scenes.SCENES[name]().screen == screen
+def test_scene_is_what_its_name_says_and_its_words_are_on_the_display(name: str) -> None:
+    rig = scenes.SCENES[name]()
+    assert rig.screen == {"starts_won": "starts", "action2": "sheet", "late": "sheet"}.get(name, name)
+    outside = [text for x, y, width, text in rig.places() if x < 0 or y < 0 or x + width > 240 or y > 220]
+    assert outside == []
 
 
 def test_difference_says_where_and_how_to_accept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -234,7 +234,9 @@ def main(argv: list[str] | None = None) -> int:
         f" turn.gif are in {where}"
     )
     if staged:
-        print("demo: did not come up in this game and taken from another one: " + ", ".join(staged))
+        print(
+            "demo: brought about for their pictures, as this game had no need of them: " + ", ".join(staged)
+        )
     print("\n".join(demo.table()))
     print(f"record: {demo.rig.table.record.export().hex()}")
     print(f"again:  make demo SEED={seed}")

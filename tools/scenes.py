@@ -207,11 +207,50 @@ def error() -> Rig:
     return rig
 
 
+def about() -> Rig:
+    """As the device would say it, so that the picture is the same whatever Python draws it."""
+    from types import SimpleNamespace
+
+    from console import about as module
+
+    rig = fresh()
+    real = module.sys
+    module.sys = SimpleNamespace(implementation=SimpleNamespace(version=(10, 2, 1)))  # type: ignore[assignment]
+    try:
+        rig.console.push(module.About(rig.console))
+    finally:
+        module.sys = real
+    rig.run(300)
+    return rig
+
+
+def foreign() -> Rig:
+    """Switched on with the memory of a version to come."""
+    from console import flashlog
+
+    flashlog.VERSION += 1
+    try:
+        rig = kept(18, ACTION1, ADA)
+    finally:
+        flashlog.VERSION -= 1
+    rig.run(300)
+    return rig
+
+
+def ask() -> Rig:
+    """A new game, while another one waits to be finished."""
+    rig = kept(18, ACTION1, ADA)
+    rig.press("next", "ok", "ok")
+    rig.run(300)
+    return rig
+
+
 SCENES: dict[str, Callable[[], Rig]] = {
     "menu": menu,
     "setup": setup,
     "names": partial(setup, ("down", "down", "ok"), "names"),
     "house": partial(setup, ("down", "down", "down", "down", "ok"), "house"),
+    "ask": ask,
     "starts": starts,
     "starts_won": starts_won,
     "shake": shake,
@@ -230,5 +269,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "game_menu": partial(pressed, sheet, "menu"),
     "settings": settings,
     "rules": rules,
+    "about": about,
     "error": error,
+    "foreign": foreign,
 }
