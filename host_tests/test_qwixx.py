@@ -3,7 +3,7 @@
 import pytest
 from qwixx_table import Table
 
-from rules.qwixx_words import MOVES
+from rules.qwixx_words import MOVES, why_not
 from rules.rows import LETTERS, PASS, column, make_move, move_column, move_row, number
 
 FIVE_RED = (2, 3, 4, 5, 6)
@@ -163,6 +163,15 @@ def test_the_fifth_cross_of_action_1_counts_in_action_2() -> None:
     assert "R12" in table.legal().split()
 
 
+def test_the_leftmost_number_that_is_left() -> None:
+    table = Table(2)
+    reached = {"R": table.game.next_column(0, 0)}
+    for row, numbers in (("Y", (2,)), ("G", (12, 5)), ("B", (12, 11, 10, 9, 8, 2))):
+        table.sheet(0, row, *numbers)
+        reached[row] = table.game.next_column(0, LETTERS.index(row))
+    assert reached == {"R": 0, "Y": 1, "G": 8, "B": 11}
+
+
 # 5. A closed row
 
 
@@ -183,6 +192,31 @@ def test_a_row_closed_in_action_1_is_no_choice_in_action_2() -> None:
     table.play("pass", "R12")
     assert table.game.last_locked == 0b0001
     assert table.legal() == "pass Y7 G7 B7"
+
+
+def test_a_lock_is_news_until_the_next_play_or_roll() -> None:
+    table = Table(1)
+    table.sheet(0, "R", *FIVE_RED)
+    table.roll("6 1 6 1 1 1")
+    table.play("pass", "R12")
+    assert table.phase == "roll 0" and table.game.last_locked == 0b0001
+    table.roll("6 1 6 1 1 1")
+    assert table.game.last_locked == 0
+    other = Table(2)
+    other.sheet(1, "R", *FIVE_RED)
+    other.roll("6 6 1 1 1 1")
+    other.play("pass", "R12")
+    assert other.game.last_locked == 0b0001
+    other.play("pass")
+    assert other.game.last_locked == 0
+
+
+def test_the_dice_can_be_read() -> None:
+    table = Table(1)
+    assert table.game.white_sum == table.game.die(0) == table.game.round == 0
+    table.roll("4 1 3 6 2 5")
+    assert [table.game.die(k) for k in range(6)] == [4, 1, 3, 6, 2, 5]
+    assert table.game.white_sum == 5 and table.game.round == 1
 
 
 # 6. Action 2
@@ -437,6 +471,8 @@ def test_who_locked_in_action_1_may_not_lock_in_action_2(rules: str, allowed: bo
     assert table.phase == "action2 0"
     assert ("Y12" in table.legal().split()) == allowed
     assert "G7" in table.legal().split(), "other numbers may be crossed"
+    reason = "" if allowed else "one lock a turn: this seat locked a row in action 1"
+    assert why_not(table.game, MOVES["Y12"]) == reason
 
 
 def test_one_lock_in_action_2_alone_is_allowed() -> None:
@@ -445,6 +481,14 @@ def test_one_lock_in_action_2_alone_is_allowed() -> None:
     table.sheet(0, "Y", *FIVE_RED)
     table.roll("6 6 1 6 1 1")
     table.play("pass", "pass")
+    assert "Y12" in table.legal().split()
+
+
+def test_one_lock_minds_no_other_cross_of_action_1() -> None:
+    table = Table(2, rules="onelock")
+    table.sheet(0, "Y", *FIVE_RED)
+    table.roll("6 5 1 6 1 1")
+    table.play("R11", "pass")
     assert "Y12" in table.legal().split()
 
 

@@ -50,6 +50,11 @@ def test_the_tied_roll_again_among_themselves() -> None:
     assert starter.tied == 0b1000
 
 
+def test_who_is_out_of_a_tie_stays_out() -> None:
+    """The four of the middle seat is higher than what the tied roll then, but no longer in it."""
+    assert feed(Starter(3, HIGHEST), 5, 4, 5, 3, 2)[-1] == (2, 0)
+
+
 def test_a_tie_of_low_rolls_does_not_matter() -> None:
     assert feed(Starter(3, HIGHEST), 2, 6, 2)[-1] == (2, 1)
 

@@ -70,7 +70,6 @@ class Qwixx(Sheets):
         seat = s[SEAT]
         active = s[ACTIVE]
         closed = s[CLOSED]
-        s[NEWS] = 0
         if s[PHASE] == ACTION1:
             s[CHOICE + seat] = move
             seat = (seat + 1) % s[SEATS]
