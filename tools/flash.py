@@ -59,14 +59,14 @@ def find_drive(given: str | None, places: list[Path] | None = None) -> Path:
             raise FlashError(f"DRIVE={given} is not a folder: give the place where CIRCUITPY is mounted")
         if not is_circuitpy(path):
             raise FlashError(
-                f"DRIVE={given} has no boot_out.txt, so it is no CIRCUITPY drive: has the board CircuitPython?"
+                f"DRIVE={given} has no boot_out.txt, so it is no CIRCUITPY drive: is CircuitPython on it?"
             )
         return path
     places = mount_points() if places is None else places
     found = [p for p in places if is_circuitpy(p)]
     if not found:
         raise FlashError(
-            "no CIRCUITPY drive is mounted: connect the board by a USB data cable, open its drive once, or give "
+            "no CIRCUITPY drive is mounted: connect the board by a USB data cable, open its drive, or give "
             "DRIVE=/path. A drive named RPI-RP2 means that CircuitPython is not on it yet (README, Build one)"
         )
     if len(found) > 1:
