@@ -29,8 +29,8 @@ _ITEMS = (
 
 
 class GameMenu(Screen):
-    """Over a game's screens. `look` shows all sheets, `undo` takes back a choice and shows what is to be chosen
-    again; both are called when this screen has gone. Either may be None: that line is left out."""
+    """Over a game's screens. `look` shows all sheets, `undo` takes back a choice and shows what is to be
+    chosen again; both are called when this screen has gone. Either may be None: that line is left out."""
 
     name = "game_menu"
 

@@ -1,4 +1,4 @@
-"""The banner that says which rows have just been locked, and by whom; it falls over the sheet in four bands."""
+"""The banner that says which rows have just been locked, and by whom; it falls over the sheet in bands."""
 
 import displayio
 from micropython import const

@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console import keys
-from console.gfx import rect, visible
+from console.gfx import Text, rect, visible
 from console.palette import BRIGHT, DIM, GROUND, PAPER
 from console.qwixx.cards import Cover
 from console.qwixx.scenes import ROWS
@@ -31,7 +31,8 @@ class Reveal(Cover):
         self._since = self.console.now
         group = self.group
         group.append(rect(0, 74, 240, 140, GROUND))
-        label(group, 120, 1, "All at once", align="c")
+        self._title = Text(120, 1, 11, align="c")  # not in the group: the area of a group that goes is one
+        self._title.set("All at once")
         game = play.game
         pitch = 28 if game.seats > 3 else 34
         for i in range(game.seats):
@@ -77,9 +78,12 @@ class Reveal(Cover):
         play.sheet.action = 1
         play.sheet.out = play.out & ~play.game.last_locked
         super().enter()
-        visible(play.head.group, False)
+        if not play.head.group.hidden:
+            visible(play.head.group, False)
+            play.group.append(self._title.grid)
 
     def leave(self) -> None:
+        self.play.group.remove(self._title.grid)
         visible(self.play.head.group, True)
 
     def key(self, key: int) -> None:

@@ -13,6 +13,7 @@ from console.dice import BigNumber, Die
 from console.gfx import Text, pal, recolour, tiles, visible
 from console.palette import BRIGHT, DIM, GROUND, LINE
 from console.widgets import hint, label
+from rules.qwixx import DOUBLES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +95,10 @@ class Roll:
             self._die(k, 0)
         several = play.game.seats > 1
         self._name.set(play.table.names[play.game.seat] if several else "")
-        self._words("Shake!" if play.console.shake.here else "Roll!", "")
+        call = "Shake!" if play.console.shake.here else "Roll!"
+        if play.game.options & DOUBLES and self.play.game.round and play.faces[0] == play.faces[1]:
+            call = "Again!"
+        self._words(call, "")
         self._said(False)
         play.console.lights.wait(play.out)
 
@@ -104,6 +108,7 @@ class Roll:
         self._since = self.play.console.now
         self._frame = 0
         self._words("", "")
+        visible(self._name.grid, False)
         visible(self._ask, False)
         self.play.console.lights.tumble(self.play.out)
 
