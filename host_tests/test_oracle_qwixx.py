@@ -1,4 +1,4 @@
-"""The oracle against what the rule texts print and RULES decides: it must be right before it may judge."""
+"""The oracle against the examples that the rule texts print, and the points they leave open: it judges others."""
 
 from __future__ import annotations
 
