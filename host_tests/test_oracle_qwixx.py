@@ -1,4 +1,4 @@
-"""The oracle against the examples that the rule texts print, and the points they leave open: it judges others."""
+"""The oracle against the examples that the rule texts print and the points that they leave open."""
 
 from __future__ import annotations
 
