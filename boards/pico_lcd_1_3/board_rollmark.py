@@ -24,6 +24,7 @@ import neopixel
 import supervisor
 
 from console import keys
+from console.ticks import diff
 
 PINS = {
     "dc": "GP8", "cs": "GP9", "clock": "GP10", "mosi": "GP11", "reset": "GP12", "backlight": "GP13",
@@ -34,6 +35,9 @@ PINS = {
 BUTTONS = ("left", "right", "A", "B", "up", "down", "X", "Y", "press")
 _BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
 _BAUD = 62_500_000
+_SLEEP_OUT = 0x11
+_SETTLING = 120  # ms
+_START = b"\x3a\x81\x55\x0a\x13\x80\x01\x29\x80\x01"  # 16 bits a pixel, normal mode, display on
 
 
 def _pin(name):
@@ -52,8 +56,14 @@ class Board:
     )  # fmt: skip
 
     def __init__(self):
+        """Resets and wakes the display; it gets ready while the console is being imported."""
         displayio.release_displays()
-        self.display = _display()
+        self._spi = spi = busio.SPI(_pin("clock"), MOSI=_pin("mosi"))  # a bus alone does not keep it
+        self._bus = fourwire.FourWire(
+            spi, command=_pin("dc"), chip_select=_pin("cs"), reset=_pin("reset"), baudrate=_BAUD
+        )
+        self._since = supervisor.ticks_ms()
+        self._display = None
         pins = []
         for name in BUTTONS:
             pins.append(_pin(name))
@@ -67,6 +77,23 @@ class Board:
         self.tilt = None if self.accel else _tilt_switch()
         self.nvm = microcontroller.nvm
         self.ticks_ms = supervisor.ticks_ms
+        self._settle()
+        self._bus.send(_SLEEP_OUT, b"")
+
+    @property
+    def display(self):
+        """The display, dark until backlight() is called."""
+        if not self._display:
+            self._settle()
+            self._display = _display(self._bus)
+        return self._display
+
+    def _settle(self):
+        """What the ST7789's data sheet asks for after a reset and after "sleep out": 120 ms."""
+        past = diff(supervisor.ticks_ms(), self._since)
+        if past < _SETTLING:
+            time.sleep((_SETTLING - past) / 1000)
+        self._since = supervisor.ticks_ms()
 
     def fill(self, buf):
         """Fills `buf` with random bytes of the chip's ring oscillator."""
@@ -85,16 +112,11 @@ class Board:
         print(text)
 
 
-def _display():
+def _display(bus):
     import adafruit_st7789
 
-    # The driver waits 500 ms after "sleep out" and "display on"; the ST7789's data sheet asks for 120
-    # and none. 120 each starts the console 0.76 s sooner.
-    adafruit_st7789._INIT_SEQUENCE = adafruit_st7789._INIT_SEQUENCE.replace(b"\x80\xff", b"\x80\x78")
-    spi = busio.SPI(_pin("clock"), MOSI=_pin("mosi"))
-    bus = fourwire.FourWire(
-        spi, command=_pin("dc"), chip_select=_pin("cs"), reset=_pin("reset"), baudrate=_BAUD
-    )
+    # The driver's own sequence begins with a reset and "sleep out", done above, and waits 1.2 s in all.
+    adafruit_st7789._INIT_SEQUENCE = _START
     return adafruit_st7789.ST7789(
         bus,
         width=240,
