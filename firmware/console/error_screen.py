@@ -22,7 +22,7 @@ class Oops(Screen):
         super().__init__(console)
         group = self.group
         game = console.journal.game
-        self._game = 0 <= game < len(GAMES)
+        self._game = 0 <= game < len(GAMES) and not console.resuming
         group.append(icon("warn", 14, 16, YELLOW))
         label(group, 44, 10, "Oh dear.", size=32)
         label(group, 14, 56, "Something went wrong.")
@@ -34,6 +34,9 @@ class Oops(Screen):
             if round_:
                 words += f", round {round_}"
             label(group, 46, 118, words, ground=PANEL)
+        elif console.resuming:
+            label(group, 14, 94, "The kept game cannot")
+            label(group, 14, 118, "go on.")
         label(group, 14, 160, technical(console.fault, error), DIM)
         label(group, 14, 182, "More: USB serial", DIM)
         hint(group, 8, 217, keys.BACK, "menu")
@@ -41,6 +44,7 @@ class Oops(Screen):
             hint(group, 232, 217, keys.OK, "go on", "r")
 
     def enter(self) -> None:
+        self.console.resuming = False
         self.console.lights.error()
 
     def key(self, key: int) -> None:

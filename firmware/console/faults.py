@@ -20,23 +20,25 @@ def show(console: "Console", error: Exception) -> None:
     """Puts the error screen in place of all screens. Raises `error` when that is not possible."""
     again = bool(console.stack) and console.stack[-1].name == "error"
     try:
-        round_ = console.table.game.round if console.table else 0
-    except Exception:
-        round_ = 0
-    console.drop()
-    memory.tidy()
-    report(console, error)
-    if again:
-        give_up(console, error)
-    try:
-        from console.error_screen import Oops
+        round_ = _round(console)
+        console.drop()
+        memory.tidy()
+        report(console, error)
+        if not again:
+            from console.error_screen import Oops
 
-        console.push(Oops(console, error, round_))
-        console.lights.tick(console.now)
-        console.board.display.refresh()
+            console.push(Oops(console, error, round_))
+            console.lights.tick(console.now)
+            console.board.display.refresh()
+            return
     except Exception as second:
-        report(console, second)
-        give_up(console, second)
+        console.board.say("And then: " + type(second).__name__)
+    give_up(console, error)
+
+
+def _round(console: "Console") -> int:
+    """Of the game at the table; 0 when there is none, or none that counts them."""
+    return getattr(console.table.game, "round", 0) if console.table else 0
 
 
 def report(console: "Console", error: Exception) -> None:

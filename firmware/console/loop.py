@@ -38,7 +38,7 @@ _RESUME = const(3)
 
 
 class Console:
-    """The console on a board. Screens use its attributes and the methods from `push` to `breathe`."""
+    """The console on a board."""
 
     def __init__(self, board: "Any") -> None:
         """Paints the menu, then turns the display's light on."""
@@ -54,6 +54,7 @@ class Console:
         self.settings.load(self.journal)
         self.table: Table | None = None
         self.fault = ""  # the traceback of the last error
+        self.resuming = False  # a game is being resumed
         self.stack: list[Screen] = []
         self._then = _NOTHING
         self._game: Any = None  # what to begin
@@ -65,6 +66,10 @@ class Console:
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         self._open_menu()
+        if self.journal.state == FOREIGN:
+            from console.error_screen import Foreign
+
+            self.push(Foreign(self))
         board.display.refresh()
         board.backlight(self.settings.screen)
 
@@ -87,12 +92,13 @@ class Console:
 
     def pop(self) -> None:
         """Takes the top screen off; below the last one is the menu."""
-        self.stack.pop().leave()
         if self.stack:
-            self.top.enter()
-            self._lay()
-        else:
+            self.stack.pop().leave()
+        if not self.stack:
             self.home()
+            return
+        self.top.enter()
+        self._lay()
 
     def swap(self, screen: "Screen") -> None:
         """Puts a screen in the place of the top one."""
@@ -104,16 +110,16 @@ class Console:
         self._then = _HOME
 
     def begin(self, name: str, settings: "bytes | bytearray", names: "list[str]") -> None:
-        """Begins a game of rules.GAMES with a name for each seat, in place of all screens."""
+        """Begins a game of rules.GAMES, a name for each seat, in place of all screens."""
         self._then = _BEGIN
         self._game = (name, settings, names)
 
     def resume(self) -> None:
-        """Goes on with the unfinished game of the journal (journal.game), in place of all screens."""
+        """Goes on with the game of the journal (journal.game), in place of all screens."""
         self._then = _RESUME
 
     def drop(self) -> None:
-        """Takes everything off without a word to the screens: after an error. Push something next."""
+        """Takes everything off without a word to the screens. Push something next."""
         self.stack.clear()
         self.table = None
         self._then = _NOTHING
@@ -122,7 +128,7 @@ class Console:
             self._root.pop()
 
     def _lay(self) -> None:
-        """Puts into the display's root what is in view: from the last full screen up, then the notice."""
+        """Puts what is in view into the root: from the last full screen up, then the notice."""
         base = len(self.stack) - 1
         while base and not self.stack[base].full:
             base -= 1
@@ -154,8 +160,8 @@ class Console:
         self._bar.show(self._root, text, self.now)
 
     def moment(self) -> None:
-        """Something takes a moment, now: says so at once."""
-        self.notice("One moment...")
+        """Something takes a moment, now: says so at once, and until the next pass."""
+        self._bar.show(self._root, "One moment...", self.now, 0)
         self.board.display.refresh()
 
     def breathe(self) -> None:
@@ -189,7 +195,10 @@ class Console:
             key = self.keys.poll(now)
             if key < 0:
                 break
-            self.top.key(key)
+            top = self.top
+            top.key(key)
+            if self._then or self.top is not top:
+                break  # the next key is for what is on the display by then
         if self.keys.stuck():
             self.notice("A button is stuck")
         if not self._then:
@@ -208,10 +217,9 @@ class Console:
 
     def _change(self) -> None:
         then = self._then
-        self._then = _NOTHING
         while self.stack:
             self.stack.pop().leave()
-        self.table = None
+        self.drop()
         memory.tidy()
         if then == _HOME:
             self._open_menu()
@@ -221,16 +229,15 @@ class Console:
         if then == _BEGIN:
             name, settings, names = self._game
             self.table = table.begin(self, name, settings, names)
+            self.settings.save(self.journal)  # what found no room before
         else:
+            self.resuming = True
             self.table = table.resume(self)
             name = self.table.game.NAME
         self.push(__import__("console." + name + ".play", None, None, ("Play",)).Play(self))
+        self.resuming = False
 
     def _open_menu(self) -> None:
         from console.menu import Menu
 
         self.push(Menu(self))
-        if self.journal.state == FOREIGN:
-            from console.error_screen import Foreign
-
-            self.push(Foreign(self))

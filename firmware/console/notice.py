@@ -19,9 +19,10 @@ class Notice:
         self._group: displayio.Group | None = None
         self._words: Text | None = None
         self._since = 0
+        self._stays = 0
 
-    def show(self, root: displayio.Group, text: str, now: int) -> None:
-        """Shows text, 24 letters at most, in place of an earlier one."""
+    def show(self, root: displayio.Group, text: str, now: int, stays: int = _STAYS) -> None:
+        """Shows text, 24 letters at most, in place of an earlier one, for `stays` ms."""
         if self._words is None:
             self._group = displayio.Group()
             self._group.append(rect(0, 0, self._width, 24, PANEL))
@@ -30,6 +31,7 @@ class Notice:
             root.append(self._group)
         self._words.set(text)
         self._since = now
+        self._stays = stays
 
     def stay(self, root: displayio.Group) -> None:
         """What is in the root was changed: on top again."""
@@ -38,7 +40,7 @@ class Notice:
 
     def tick(self, root: displayio.Group, now: int) -> None:
         """Takes it off when its time has come."""
-        if self._group is not None and diff(now, self._since) >= _STAYS:
+        if self._group is not None and diff(now, self._since) >= self._stays:
             root.remove(self._group)
             self.gone()
 

@@ -49,7 +49,8 @@ class Settings:
         at = 0
         for k in range(5):
             if at < n and 0 < b[at] <= NAME_LENGTH:
-                self.names[k] = bytes(b[at + 1 : at + 1 + b[at]]).decode()
+                name = "".join([chr(c) for c in b[at + 1 : at + 1 + b[at]] if 32 <= c < 127])
+                self.names[k] = name or self.names[k]
                 at += 1 + b[at]
         if journal.get(SETUP) >= 5:
             self.game = b[0]
