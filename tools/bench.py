@@ -15,12 +15,11 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.loop import Console
+from host_tests.rig import Rig
 from rules import ACTION1, ACTION2, ROLL
 from tools import bench_core, bundle, resident, scenes, vm
 from tools.counting_bus import WiredBoard
-
-from console.loop import Console
-from host_tests.rig import Rig
 
 _WINDOW = 11  # bytes that open a rectangle: column and row addresses, the command to write
 _WIRE = 62.5e6 / 8  # bytes a second over SPI
@@ -47,7 +46,7 @@ class WiredRig(Rig):
 
 
 def at(rounds: int, phase: int, seat: int) -> WiredRig:
-    """A console that has just resumed the example game at this point and shows the sheet or the roll scene."""
+    """A console that has just resumed the example game here, with the sheet or the roll scene on it."""
     rig = WiredRig(scenes.kept(rounds, phase, seat).board.nvm)
     rig.press("ok")
     rig.run(400)

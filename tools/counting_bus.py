@@ -11,8 +11,9 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-import fourwire
 import displayio
+import fourwire
+
 from headless import HeadlessBoard
 
 _DATA = 1  # displayio's DISPLAY_DATA
