@@ -134,12 +134,12 @@ def test_dice_of_several_undone_turns_come_again_in_their_order():
     assert played.record.length == 2
     assert faces(played) == rolls[0]
     for k in range(1, len(rolls)):
-        played = resume(console)
+        console = Console(console.flash, k)
+        played = table.resume(console)
         played.play(0)
         played.play(legal(played)[-1])  # another choice: the same dice all the same
         played.roll()
         assert faces(played) == rolls[k]
-        console = played.console
 
 
 def test_undo_back_to_the_roll():

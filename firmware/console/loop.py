@@ -1,8 +1,8 @@
-"""The main loop: keys and shakes in, one screen on top that answers, one refresh of the display a pass.
+"""The main loop: keys and shakes in, the top screen answers, the display is refreshed once a pass.
 
 A pass takes 10 ms when nothing is drawn, so a key is on the display within a pass and the time of painting.
 Screens lie in a stack; full ones hide what is below them, cards do not. What loads or drops modules (begin,
-resume, home) happens at the end of the pass, when no screen's code is running.
+resume, home) happens at the end of the pass, when no screen's code runs.
 """
 
 import gc
@@ -110,12 +110,12 @@ class Console:
         self._then = _HOME
 
     def begin(self, name: str, settings: "bytes | bytearray", names: "list[str]") -> None:
-        """Begins a game of rules.GAMES, a name for each seat, in place of all screens."""
+        """Begins a game, with a name for each seat, in place of all screens."""
         self._then = _BEGIN
         self._game = (name, settings, names)
 
     def resume(self) -> None:
-        """Goes on with the game of the journal (journal.game), in place of all screens."""
+        """Goes on with the game of the journal, in place of all screens."""
         self._then = _RESUME
 
     def drop(self) -> None:

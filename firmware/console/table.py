@@ -11,9 +11,19 @@ from rules.record import Record, rebuild
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Protocol
+
     from console.journal import Journal
-    from console.loop import Console
-    from rules.game import Game
+    from rules.dice import Dice
+
+    class Host(Protocol):
+        """What a table asks of the console."""
+
+        journal: Journal
+        dice: Dice
+
+        def notice(self, text: str) -> None: ...
+
 
 _KEPT = const(64)  # rolls that can be taken back
 
@@ -21,7 +31,7 @@ _KEPT = const(64)  # rolls that can be taken back
 class Table:
     """A game with its people. `game` is there to be asked, roll(), play(), undo() to change it."""
 
-    def __init__(self, console: "Console", record: "Record", names: "list[str]") -> None:
+    def __init__(self, console: "Host", record: "Record", names: "list[str]") -> None:
         """For begin() and resume(). `names`: one for each seat."""
         self.console = console
         self.record = record
@@ -32,8 +42,8 @@ class Table:
         self._n = 0
 
     @property
-    def game(self) -> "Game":
-        """The game: phase, seat, legal() …"""
+    def game(self) -> "Any":
+        """The game, a rules.game.Game with all that its own class offers."""
         return self.record.game
 
     def roll(self) -> None:
@@ -120,7 +130,7 @@ def _spread(number: int, faces: bytearray) -> None:
         number //= 6
 
 
-def begin(console: "Console", name: str, settings: "bytes | bytearray", names: "list[str]") -> Table:
+def begin(console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]") -> Table:
     """A new game of that name at the table. ValueError when the rules refuse the settings."""
     game = game_class(name)(settings)
     table = Table(console, Record(game), names)
@@ -130,7 +140,7 @@ def begin(console: "Console", name: str, settings: "bytes | bytearray", names: "
     return table
 
 
-def resume(console: "Console") -> Table:
+def resume(console: "Host") -> Table:
     """The unfinished game of the journal, at the event last written.
 
     ValueError, with the reason, when there is none or when it breaks a rule; the journal stays as it is.
