@@ -1,0 +1,41 @@
+"""The loop's parts on MicroPython's VM: keys, shakes and lights allocate nothing, the journal works."""
+
+import os
+import warnings
+
+import tools.paths  # noqa: F401  first: the path
+from tools.paths import ROOT
+
+import pytest
+
+from tools import vm
+
+MODULES = "__init__ keys ticks shake lights flashread flashlog journal table settings".split()
+
+
+def run(*calls: str) -> list[str]:
+    """What the calls print there."""
+    more = {f"/lib/console/{m}.py": (ROOT / "firmware" / "console" / f"{m}.py").read_text() for m in MODULES}
+    more["/lib/loop_parts.py"] = (vm.FOLDER / "loop_parts.py").read_text()
+    try:
+        return vm.run("import loop_parts", *calls, more=more).splitlines()
+    except vm.Missing as why:
+        if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
+            pytest.fail(f"in CI this test must run: {why}")
+        warnings.warn(f"NOT TESTED that the loop's parts do not allocate: {why}", stacklevel=2)
+        pytest.skip(str(why))
+
+
+def test_keys_shakes_and_lights_allocate_nothing():
+    printed = run("print(*loop_parts.locked())")
+    pressed, shaken, shows = map(int, printed[0].split())
+    # six from a held arrow, one BACK, one MENU
+    assert pressed == 6 + 100 + 1000
+    assert shaken >= 2
+    assert shows > 100
+
+
+def test_games_in_a_journal():
+    printed = run(*[f"print(loop_parts.game({seats}).hex())" for seats in (1, 3, 5)])
+    assert len(printed) == 3
+    assert all(len(line) > 60 for line in printed)
