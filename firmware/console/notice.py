@@ -22,13 +22,15 @@ class Notice:
         self._stays = 0
 
     def show(self, root: displayio.Group, text: str, now: int, stays: int = _STAYS) -> None:
-        """Shows text, 24 letters at most, in place of an earlier one, for `stays` ms."""
-        if self._words is None:
+        """Shows text, 24 letters at most, in place of an earlier one, for `stays` ms; 0: until the next pass,
+        in the middle."""
+        if self._words is None or self._group is None:
             self._group = displayio.Group()
             self._group.append(rect(0, 0, self._width, 24, PANEL))
             self._words = Text(self._width // 2, 2, 24, ground=PANEL, align="c")
             self._group.append(self._words.grid)
             root.append(self._group)
+        self._group.y = 0 if stays else 108
         self._words.set(text)
         self._since = now
         self._stays = stays
