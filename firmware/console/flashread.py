@@ -50,18 +50,13 @@ FOREIGN = 2  # another version's
 DAMAGED = 3  # something that is not a log
 
 
-def _four_ones() -> bytes:
-    words = bytearray()
-    for byte in range(256):
-        ones = 0
-        for k in range(8):
-            ones += byte >> k & 1
-        if ones == 4:
-            words.append(byte)
-    return bytes(words)
-
-
-_CODE = _four_ones()
+# The bytes with four ones
+_CODE = (
+    b"\x0f\x17\x1b\x1d\x1e\x27\x2b\x2d\x2e\x33\x35\x36\x39\x3a\x3c\x47\x4b\x4d"
+    b"\x4e\x53\x55\x56\x59\x5a\x5c\x63\x65\x66\x69\x6a\x6c\x71\x72\x74\x78\x87"
+    b"\x8b\x8d\x8e\x93\x95\x96\x99\x9a\x9c\xa3\xa5\xa6\xa9\xaa\xac\xb1\xb2\xb4"
+    b"\xb8\xc3\xc5\xc6\xc9\xca\xcc\xd1\xd2\xd4\xd8\xe1\xe2\xe4\xe8\xf0"
+)
 
 
 def _values() -> bytes:
@@ -73,6 +68,7 @@ def _values() -> bytes:
 
 _VALUE = _values()
 _MAGIC = b"Roll"
+_ERASED = b"\xff" * 64
 
 
 class Reader:
@@ -94,6 +90,8 @@ class Reader:
     def _open(self) -> int:
         nvm = self._nvm
         used = self.size
+        while used >= 64 and nvm[used - 64 : used] == _ERASED:
+            used -= 64
         while used and nvm[used - 1] == 255:
             used -= 1
         self._used = used
