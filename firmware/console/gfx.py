@@ -5,7 +5,6 @@ ones. On the laptop what the device would refuse or cut is an error (STRICT).
 """
 
 import displayio
-import vectorio  # after displayio: the laptop's needs this order
 
 from console.palette import COLOURS, GROUND, PAPER
 from console.sheets import STRICT, TILE, forget, load, sheet
@@ -26,6 +25,7 @@ CELL_BARRED12 = 26
 CELL_BLANK = 27
 
 _palettes: dict[tuple[int, ...], displayio.Palette] = {}
+_blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size
 
 
 def pal(*colours: int) -> displayio.Palette:
@@ -63,9 +63,28 @@ def tiles(
     return grid
 
 
-def rect(x: int, y: int, w: int, h: int, colour: int) -> vectorio.Rectangle:
-    """A rectangle of one colour; w, h at least 1. It can be moved, resized and hidden."""
-    return vectorio.Rectangle(pixel_shader=pal(colour), width=w, height=h, x=x, y=y)
+def rect(x: int, y: int, w: int, h: int, colour: int) -> displayio.TileGrid:
+    """A rectangle of one colour; w, h at least 1. It can be moved and hidden.
+
+    Not vectorio's: put into a group before that is shown, such a rectangle repaints too much on the device.
+    """
+    across = _part(w)
+    down = _part(h)
+    bitmap = _blanks.get(across << 8 | down)
+    if bitmap is None:
+        bitmap = _blanks[across << 8 | down] = displayio.Bitmap(across, down, 2)
+    return displayio.TileGrid(
+        bitmap, pixel_shader=pal(colour, colour), width=w // across, height=h // down,
+        tile_width=across, tile_height=down, x=x, y=y,
+    )  # fmt: skip
+
+
+def _part(n: int) -> int:
+    """The largest divisor of n up to 32."""
+    part = min(n, 32)
+    while n % part:
+        part -= 1
+    return part
 
 
 def put(grid: displayio.TileGrid, index: int, tile: int) -> None:
@@ -89,7 +108,7 @@ def recolour(grid: displayio.TileGrid, palette: displayio.Palette) -> None:
         grid.pixel_shader = palette
 
 
-def visible(layer: "displayio.TileGrid | displayio.Group | vectorio.Rectangle", on: bool) -> None:
+def visible(layer: "displayio.TileGrid | displayio.Group", on: bool) -> None:
     """Show or hide a layer; one that is shown already is not painted again."""
     if layer.hidden == on:
         layer.hidden = not on

@@ -17,7 +17,7 @@ from console.widgets import UI_OFF, badge, box, hint, icon, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import vectorio
+    import displayio
 
     from console.loop import Console
 
@@ -57,7 +57,7 @@ class Names(Screen):
         self._block = rect(48, 4, 14, 22, PAPER)
         self._write.append(self._block)
         self._cells: list[Text] = []
-        self._lines: list[vectorio.Rectangle] = []
+        self._lines: list[displayio.TileGrid] = []
         for k in range(NAME_LENGTH):
             line = rect(50 + 22 * k, 24, 10, 2, LINE)
             self._lines.append(line)

@@ -11,10 +11,6 @@ from console import keys
 from console.gfx import STRICT, Text, pal, put, rect, tiles
 from console.palette import GROUND, LINE, PANEL, PAPER, SLATE
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import vectorio
-
 ICONS = (
     "star", "crown", "eye", "padlock", "die", "book", "gear", "play", "undo", "door", "dash", "cross", "warn",
     "disc", "circle", "left", "right", "tick",
@@ -164,7 +160,7 @@ class LevelBar:
 
     def __init__(self, x: int, y: int, level: int = 0) -> None:
         self.group = displayio.Group()
-        self._bars: list[vectorio.Rectangle] = []
+        self._bars: list[displayio.TileGrid] = []
         for j in range(5):
             h = 6 + 3 * j
             bar = rect(x + 13 * j, y + 18 - h, 10, h, SLATE)

@@ -11,7 +11,7 @@ import micropython
 
 
 class Bitmap:
-    def __init__(self, width, height):
+    def __init__(self, width, height, values=2):
         self.width = width
         self.height = height
 
@@ -31,7 +31,7 @@ class Palette:
 
 
 class TileGrid:
-    def __init__(self, bitmap, pixel_shader, width, height, tile_width, tile_height, default_tile, x, y):
+    def __init__(self, bitmap, pixel_shader, width, height, tile_width, tile_height, x, y, default_tile=0):
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.width = width
