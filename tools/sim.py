@@ -1,28 +1,27 @@
-"""`make sim`: the console in a window. Where there is no display it says so and runs the demo instead."""
+"""`make sim`: the console in a window. Where there is no display it says so and runs the demo instead.
 
+Runs firmware/code.py itself, as the device does at power-on; only `board_rollmark` is another one.
+"""
+
+import runpy
 import sys
 
-import tools.paths  # noqa: F401
+import tools.paths
 
 
 def main() -> int:
     """Runs until the window is closed; returns the exit code."""
-    from board_rollmark import Board
-    from console.loop import Console
     from window import NoDisplay
 
     try:
-        board = Board()
+        runpy.run_path(str(tools.paths.ROOT / "firmware" / "code.py"))
     except NoDisplay as reason:
         print(f"sim: no window can be opened here ({reason}); running the demo instead", file=sys.stderr)
         from tools import demo
 
-        return demo.main()
-    print("Rollmark: arrows, Enter and Esc play, Space shakes, F1 shows all keys.", file=sys.stderr)
-    try:
-        Console(board).run()
+        return demo.main([])
     except KeyboardInterrupt:
-        board.window.close()
+        pass
     return 0
 
 

@@ -12,7 +12,7 @@ import time
 from panel import Panel
 from parts import BUTTONS, Accel, Event, KeyQueue, Pixels
 from store import FileNvm, data_folder
-from window import Window
+from window import HELLO, Window
 
 _WRAP = 1 << 29
 _SLICE = 0.015  # s between looks at the keyboard during a long wait
@@ -47,6 +47,7 @@ class Board:
         self._number = {cap: k for k, (_, cap) in enumerate(self.KEYS)}
         self._stale = False
         self._zero = time.monotonic()
+        self.say(HELLO)
 
     def _key(self, cap: str, pressed: bool) -> None:
         self.keys.put(self._number[cap], pressed)

@@ -16,6 +16,7 @@ from PIL import Image
 from face import HEIGHT, WIDTH, Face, light_colour
 
 TITLE = "Rollmark"
+HELLO = "Rollmark: arrows, Enter and Esc play, Space shakes, F1 shows all keys."
 SHAKE_MS = 450  # a tap on the shake key shakes this long
 DIM = (0.0, 0.5, 0.66, 0.82, 0.93, 1.0)  # the display by backlight level
 
