@@ -566,3 +566,18 @@ def test_another_versions_memory_can_be_erased():
     begin(rig)
     assert Rig(nvm=flash, fast=True).screen == "menu"  # type: ignore[arg-type]
     assert Log(flash).state == flashread.READY
+
+
+def test_a_damaged_memory_is_a_word_and_a_fresh_start():
+    flash = Flash()
+    Log(flash).start()
+    flash.data[5] ^= 1
+    rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
+    assert rig.screen == "menu"
+    assert "Memory lost, fresh start" in rig.texts()
+    rig.run(3000)
+    assert "Memory lost, fresh start" not in rig.texts()
+    begin(rig)
+    assert rig.console.table is not None and rig.console.table.kept
+    assert rig.console.journal.state == flashread.READY
+    assert "Memory lost, fresh start" not in Rig(nvm=flash, fast=True).texts()  # type: ignore[arg-type]

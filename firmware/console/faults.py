@@ -8,12 +8,23 @@ import displayio
 from micropython import const
 
 from console import memory
+from console.journal import DAMAGED, FOREIGN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.loop import Console
 
 _LAST_WORDS = const(10_000)  # ms
+
+
+def check_memory(console: "Console") -> None:
+    """At power-on: another version's memory is a question, a damaged one worth a word."""
+    if console.journal.state == FOREIGN:
+        from console.error_screen import Foreign
+
+        console.push(Foreign(console))
+    elif console.journal.state == DAMAGED:
+        console.notice("Memory lost, fresh start")
 
 
 def show(console: "Console", error: Exception) -> None:

@@ -11,7 +11,7 @@ import displayio
 from micropython import const
 
 from console import faults, gfx, memory
-from console.journal import FOREIGN, Journal
+from console.journal import Journal
 from console.keys import Keys
 from console.lights import Lights
 from console.notice import Notice
@@ -66,10 +66,7 @@ class Console:
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         self._open_menu()
-        if self.journal.state == FOREIGN:
-            from console.error_screen import Foreign
-
-            self.push(Foreign(self))
+        faults.check_memory(self)
         board.display.refresh()
         board.backlight(self.settings.screen)
 
