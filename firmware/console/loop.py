@@ -62,7 +62,6 @@ class Console:
         use_keys(board.KEYS)
         self._root = displayio.Group()
         self._root.append(gfx.rect(0, 0, board.WIDTH, board.HEIGHT, 0))
-        board.display.root_group = self._root
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         self._open_menu()
@@ -136,6 +135,8 @@ class Console:
             if at < len(root) and root[at] is group:
                 at += 1
                 continue
+            if at == 1:  # a full screen: all is painted once, not each layer
+                self.board.display.root_group = None
             while len(root) > at:
                 root.pop()
             root.append(group)
@@ -143,6 +144,7 @@ class Console:
         while len(root) > at:
             root.pop()
         self._bar.stay(root)
+        self.board.display.root_group = root
 
     # For screens
 
