@@ -135,7 +135,7 @@ class Console:
             if at < len(root) and root[at] is group:
                 at += 1
                 continue
-            if at == 1:  # a full screen: all is painted once, not each layer
+            if at == 1:  # a full screen: all is painted, once
                 self.board.display.root_group = None
             while len(root) > at:
                 root.pop()
