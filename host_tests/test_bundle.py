@@ -125,3 +125,16 @@ def test_with_circuitpythons_compiler_all_but_code_py_is_compiled(tmp_path) -> N
     _target, sizes = b.bundle(BOARD, tool, tmp_path / "build")
     assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN)
     assert "code.py" in sizes and "console/loop.mpy" in sizes and "lib/adafruit_st7789.mpy" in sizes
+
+
+def test_blocks_for_the_type_checker_stay_at_home_and_lines_keep_their_numbers() -> None:
+    source = "import os\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any\n\nX = 1\n"
+    assert b.without_types(source) == "import os\n\n\n\n\n\nX = 1\n"
+
+
+def test_nothing_on_the_drive_asks_for_the_type_checker(tmp_path) -> None:
+    target, sizes = b.bundle(BOARD, None, tmp_path)
+    ours = [n for n in sizes if n.endswith(".py") and (n.startswith("lib/rules/") or n[:4] != "lib/")]
+    assert len(ours) > 30
+    for name in ours:
+        assert "TYPE_CHECKING" not in (target / name).read_text(), name

@@ -143,6 +143,21 @@ def slimmed(source: str) -> str:
     )
 
 
+def without_types(source: str) -> str:
+    """A module of ours without its `TYPE_CHECKING` blocks, which cost heap on the device (some 60 bytes each)
+    and do nothing there. Every line keeps its number."""
+    lines = source.splitlines()
+    for node in ast.parse(source).body:
+        blank: range = range(0)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
+            blank = range(node.lineno - 1, node.end_lineno or node.lineno)
+        elif isinstance(node, ast.Assign) and ast.unparse(node) == "TYPE_CHECKING = False":
+            blank = range(node.lineno - 1, node.lineno)
+        for at in blank:
+            lines[at] = ""
+    return "\n".join(lines) + "\n"
+
+
 def find_mpy_cross(given: str | None) -> str | None:
     """CircuitPython's mpy-cross, checked by the first bytes of what it writes; None when there is none.
 
@@ -184,22 +199,26 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
     for name, path in files.items():
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
-        library = name.startswith("lib/") and not name.startswith("lib/rules/")
         if path.suffix != ".py":
             shutil.copyfile(path, out)
-        elif mpy_cross and name not in PLAIN:
+            sizes[name] = out.stat().st_size
+            continue
+        text = path.read_text()
+        if not name.startswith("lib/") or name.startswith("lib/rules/"):
+            text = without_types(text)
+        elif not mpy_cross and len(text.encode()) > MODULE_LIMIT:
+            text = slimmed(text)
+        out.write_text(text)
+        if mpy_cross and name not in PLAIN:
+            source = out
             out = out.with_suffix(".mpy")
             shown = "/" + name  # what a traceback on the device names
             run = subprocess.run(
-                [mpy_cross, "-o", str(out), "-s", shown, str(path)], capture_output=True, text=True
+                [mpy_cross, "-o", str(out), "-s", shown, str(source)], capture_output=True, text=True
             )
             if run.returncode:
                 raise BundleError(f"mpy-cross refuses {path}: {run.stderr.strip().splitlines()[-1]}")
-        else:
-            text = path.read_text()
-            if library and len(text.encode()) > MODULE_LIMIT:
-                text = slimmed(text)
-            out.write_text(text)
+            source.unlink()
         sizes[out.relative_to(target).as_posix()] = out.stat().st_size
     return sizes
 
