@@ -68,9 +68,21 @@ def test_demo_leaves_what_it_promises_and_repeats_itself(
     with Image.open(tmp_path / "turn.gif") as film:
         assert getattr(film, "n_frames", 1) > 20
 
-    again = demo.Demo(9, demo.Progress())
-    again.play()
-    assert again.rig.table.record.export().hex() == record
-    for name, picture in again.pictures.items():
+    class Enough(Exception):
+        pass
+
+    class Again(demo.Demo):
+        def _seen(self, name: str) -> None:
+            super()._seen(name)
+            if name == "reveal" and self.rig.table.game.round == 6:
+                raise Enough
+
+    again = Again(9, demo.Progress())
+    with pytest.raises(Enough):
+        again.play()
+    table = again.rig.table
+    assert record[14:].startswith(bytes(table.record.buf[: table.record.length]).hex())
+    for name in ("settings", "names", "starts_won", "rest", "handover"):
         with Image.open(pictures[name]) as saved:
-            assert saved.resize((240, 240), Image.Resampling.NEAREST).tobytes() == picture.tobytes(), name
+            small = saved.resize((240, 240), Image.Resampling.NEAREST)
+        assert small.tobytes() == again.pictures[name].tobytes(), name

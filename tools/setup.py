@@ -76,6 +76,14 @@ def is_ready(mark):
         return f.read() == mark
 
 
+def usable():
+    """Whether .venv was finished once, with this Python, and its pip still runs."""
+    if os.path.exists(BUSY) or not os.path.exists(PYTHON):
+        return False
+    test = "import pip, sys; sys.exit(sys.version_info[:2] != (%d, %d))" % sys.version_info[:2]
+    return subprocess.call([PYTHON, "-c", test], stderr=subprocess.DEVNULL) == 0
+
+
 def run(what, *args):
     if subprocess.call([PYTHON, "-m", "pip", "--disable-pip-version-check"] + list(args)) != 0:
         stop(what + " failed; the reason stands above. Without a network nothing can be installed. "
@@ -96,8 +104,8 @@ def main():
     except ImportError:
         stop("this Python has no venv. Debian and Ubuntu: sudo apt install python3-venv; then make setup")
         return
-    wanted = os.path.exists(PYTHON) and not os.path.exists(BUSY)
-    if not wanted or subprocess.call([PYTHON, "-c", "import pip"], stderr=subprocess.DEVNULL) != 0:
+    fresh = not usable()
+    if fresh:
         say("making .venv with Python %d.%d.%d" % sys.version_info[:3])
         if os.path.lexists(VENV):
             shutil.rmtree(VENV)
@@ -105,9 +113,9 @@ def main():
         open(BUSY, "w").close()
         venv.create(VENV, with_pip=True, symlinks=os.name != "nt")
     open(BUSY, "w").close()
-    say("installing the pinned packages (about 120 MB once, a minute or two)")
-    run("installing", "install", "--upgrade", "--progress-bar", "on" if sys.stdout.isatty() else "off",
-        "--requirement", os.path.join(ROOT, "requirements-dev.txt"))  # fmt: skip
+    say("installing the pinned packages" + (" (about 120 MB, a minute or two)" if fresh else ""))
+    loud = [] if fresh else ["--quiet"]
+    run("installing", "install", "--upgrade", "--requirement", os.path.join(ROOT, FILES[1]), *loud)
     if subprocess.call([PYTHON, "-c", CHECK], env=dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1",
                        BLINKA_OS_AGNOSTIC="1")) != 0:  # fmt: skip
         stop("a package does not load; remove the folder .venv and run `make setup` again")

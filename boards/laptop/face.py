@@ -209,6 +209,7 @@ class Face:
         self.table = self._table()
         self.knob = self._knob()
         self.glow = self._glow()
+        self._still: dict[str, Image.Image] = {}  # the console without display and lights, by pressed button
 
     def _finished(self, sheet: _Sheet) -> Image.Image:
         return sheet.image.resize(self.size, Image.Resampling.BOX)
@@ -274,13 +275,15 @@ class Face:
 
     def compose(self, screen: Image.Image, lights: Iterable[Iterable[int]], pressed: str = "") -> Image.Image:
         """A picture of the console: what its display shows, six lights (r, g, b), a pressed button's cap."""
-        image = self.table.convert("RGBA")
-        image.alpha_composite(self.up)
-        if pressed in BUTTONS or pressed == "shake":
-            rect = self.rect(pressed)
-            image.alpha_composite(self.down.crop(rect), rect[:2])
-        image.alpha_composite(self.knob, self.knob_at(pressed))
-        image = image.convert("RGB")
+        if pressed not in self._still:
+            still = self.table.convert("RGBA")
+            still.alpha_composite(self.up)
+            if pressed in BUTTONS or pressed == "shake":
+                rect = self.rect(pressed)
+                still.alpha_composite(self.down.crop(rect), rect[:2])
+            still.alpha_composite(self.knob, self.knob_at(pressed))
+            self._still[pressed] = still.convert("RGB")
+        image = self._still[pressed].copy()
         for (x, y), pixel in zip(self.lights, lights):
             colour = light_colour(pixel)
             glow = Image.merge("RGB", [self.glow.point([v * c // 255 for v in range(256)]) for c in colour])

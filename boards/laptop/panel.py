@@ -8,6 +8,7 @@ Importing this module makes displayio as strict as the device's (`be_strict`).
 from collections.abc import Callable
 from typing import Any
 
+import bitmaptools
 import busdisplay
 import displayio
 from displayio import _area  # type: ignore
@@ -85,8 +86,32 @@ def be_strict() -> None:
         check_tile(self, value, "tile")
         set_tile(self, index, value)
 
+    _remember_sheets()
     bitmap.__getitem__, bitmap.__setitem__, bitmap.fill = bitmap_get, bitmap_set, bitmap_fill
     grid.__init__, grid.__getitem__, grid.__setitem__ = grid_init, grid_get, grid_set
+
+
+def _remember_sheets() -> None:
+    """Blinka reads a sheet pixel by pixel, which takes a tenth of a second; when the same bytes are read into
+    a Bitmap of the same shape again, what came out is copied."""
+    read = bitmaptools.readinto
+    known: dict[Any, tuple[Any, int]] = {}
+
+    def readinto(bitmap: Any, file: Any, *args: Any, **named: Any) -> None:
+        start = file.tell()
+        shape = (bitmap.width, bitmap.height, bitmap._bits_per_value)
+        key = (file.read(), shape, args, tuple(sorted(named.items())))
+        if key not in known:
+            file.seek(start)
+            read(bitmap, file, *args, **named)
+            known[key] = (bitmap._data[:], file.tell())
+        data, end = known[key]
+        bitmap._data[:] = data
+        file.seek(end)
+        bitmap.dirty()
+
+    module: Any = bitmaptools
+    module.readinto = readinto
 
 
 class Panel(_Display):
