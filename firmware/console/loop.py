@@ -174,7 +174,7 @@ class Console:
     # The loop
 
     def run(self) -> None:
-        """For ever, or until KeyboardInterrupt or SystemExit."""
+        """For ever; KeyboardInterrupt and SystemExit pass."""
         while True:
             self.step()
 
