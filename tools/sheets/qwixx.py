@@ -1,4 +1,4 @@
-"""The score sheet of Qwixx and the Duel: cells, locks, the cursor's ring, the banner's padlock.
+"""The score sheet of Qwixx and the Duel: cells, locks, the cursor's ring, Pass, the banner's padlock.
 
 Roles of cells and locks: 0 ground, 1 deep, 2 bright, 3 paper.
 """
@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw
 from tools.sheets import Sheet
 from tools.sheets.canvas import cross, rounded, saltire, stamp, stamp_mid, strip
 from tools.sheets.digits import MINI, number_art
+from tools.sheets.fonts import text
 
 CELL_W, CELL_H = 19, 35
 BOX = (1, 2, 17, 30)  # the box inside a cell: x, y, width, height
@@ -83,6 +84,20 @@ def ring() -> Image.Image:
     return image
 
 
+def chip() -> Image.Image:
+    """The word Pass in its box, one tile, so that choosing it paints no pixel twice.
+
+    Roles: 0 outside, 1 border, 2 fill, 3 ink.
+    """
+    image, pen = strip(50, 20, 1)
+    rounded(pen, 0, 0, 50, 20, 6, fill=2, outline=1, width=2)
+    font = text(20)
+    for k, letter in enumerate("Pass"):
+        glyph = font.crop((10 * (ord(letter) - 32), 0, 10 * (ord(letter) - 31), 20))
+        image.paste(3, (5 + 10 * k, 0), glyph.point([0, 255] + [0] * 254))
+    return image
+
+
 def padlock() -> Image.Image:
     """The large lock of the banner, 52 x 63; the letter is written over it."""
     image, pen = strip(52, 63, 1)
@@ -106,6 +121,7 @@ def sheets() -> dict[str, Sheet]:
         "cells": Sheet(cells(), CELL_W, CELL_H, 4),
         "locks": Sheet(locks(), LOCK_W, LOCK_H, 4),
         "ring": Sheet(ring(), RING_W, RING_H, 3),
+        "chip": Sheet(chip(), 50, 20, 4),
         "padlock": Sheet(padlock(), 52, 63, 2),
         "crosses": Sheet(crosses(), 12, 9, 2),
     }
