@@ -4,18 +4,19 @@ Leaving needs no saving: every event is in the journal already.
 """
 
 from console import keys
-from console.gfx import forget
+from console.gfx import pal, recolour
 from console.heads import Head
-from console.lists import Menu
-from console.palette import LINE, PANEL
+from console.palette import GROUND, LINE, PANEL, PAPER
 from console.screen import Screen
-from console.widgets import box, hint
+from console.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from console.lists import Item
+    import displayio
+
+    from console.gfx import Text
     from console.loop import Console
 
 _GO_ON = 0
@@ -23,9 +24,8 @@ _LOOK = 1
 _UNDO = 2
 _RULES = 3
 _LEAVE = 4
-_ITEMS = (
-    ("play", "Go on"), ("eye", "All sheets"), ("undo", "Undo"), ("book", "Rules"), ("door", "Save and leave"),
-)  # fmt: skip
+_ICONS = ("play", "eye", "undo", "book", "door")
+_WORDS = ("Go on", "All sheets", "Undo", "Rules", "Save and leave")
 
 
 class GameMenu(Screen):
@@ -38,6 +38,7 @@ class GameMenu(Screen):
         self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None"
     ) -> None:
         super().__init__(console)
+        self.at = 0
         self._look = look
         self._undo = undo
         table = console.table
@@ -47,35 +48,56 @@ class GameMenu(Screen):
         head.set(game.seat, table.names[game.seat])
         head.points(game.score(game.seat))
         group.append(head.group)
-        self._what: list[int] = []
-        items: list[Item] = []
-        for k in range(len(_ITEMS)):
-            if (k == _LOOK and look is None) or (k == _UNDO and undo is None):
-                continue
-            self._what.append(k)
-            items.append((_ITEMS[k][0], _ITEMS[k][1], "", k != _UNDO or table.can_undo))
-        height = 34 * len(items) + 10
-        group.append(box(5, 27, 230, height // 10 * 10, PANEL, LINE))
-        self.list = Menu(15, 33, 210, len(items), 34, 10, 45, 0, ground=PANEL)
-        self.list.set(items)
-        group.append(self.list.group)
+        self._what: list[int] = []  # for each line
+        for k in range(5):
+            if (k != _LOOK or look) and (k != _UNDO or undo):
+                self._what.append(k)
+        group.append(box(5, 27, 230, 34 * len(self._what) // 10 * 10 + 10, PANEL, LINE))
+        self._box = box(15, 33, 210, 30, PAPER)
+        group.append(self._box)
+        self._icons: "list[displayio.TileGrid]" = []
+        self._words: "list[Text]" = []
+        for i in range(len(self._what)):
+            k = self._what[i]
+            self._icons.append(icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))
+            group.append(self._icons[i])
+            self._words.append(label(group, 60, 38 + 34 * i, _WORDS[k], self._ink(i), PANEL))
+        self._paint(0, True)
         hint(group, 8, 217, keys.BACK, "back")
         hint(group, 232, 217, keys.OK, "choose", "r")
 
+    def _ink(self, i: int) -> int:
+        """What cannot be done now is grey."""
+        return PAPER if self._what[i] != _UNDO or self.console.table.can_undo else LINE
+
+    def _paint(self, i: int, on: bool) -> None:
+        ink = GROUND if on else self._ink(i)
+        ground = PAPER if on else PANEL
+        recolour(self._icons[i], pal(ground, ink))
+        self._words[i].ink(ink, ground)
+
     def leave(self) -> None:
-        forget("games")
+        self.console.unload("console.game_menu")
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP:
-            self.list.move(-1)
+            self._move(-1)
         elif key == keys.NEXT or key == keys.DOWN:
-            self.list.move(1)
+            self._move(1)
         elif key == keys.OK:
-            self._do(self._what[self.list.at])
+            self._do(self._what[self.at])
         elif key == keys.LOOK and self._look:
             self._do(_LOOK)
         else:
             self.console.pop()
+
+    def _move(self, step: int) -> None:
+        self._paint(self.at, False)
+        self.at = (self.at + step) % len(self._what)
+        while self._ink(self.at) != PAPER:
+            self.at = (self.at + step) % len(self._what)
+        self._box.y = 33 + 34 * self.at
+        self._paint(self.at, True)
 
     def _do(self, what: int) -> None:
         console = self.console

@@ -85,6 +85,9 @@ class End(Screen):
     def enter(self) -> None:
         self.console.lights.win(self.play.game.winners)
 
+    def leave(self) -> None:
+        self.console.unload("console.qwixx.end")
+
     def key(self, key: int) -> None:
         if key == keys.OK:
             self._again()

@@ -6,13 +6,15 @@ from micropython import const
 from console import keys
 from console.gfx import pal, rect, tiles, visible
 from console.palette import BRIGHT, GROUND
-from console.qwixx.cards import Cover
+from console.qwixx.cover import Cover
+from console.sheets import forget
 from console.widgets import hint, label
 from rules.rows import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.qwixx.play import Play
+    from console.qwixx.sheet import Sheet
 
 _BAND = const(42)  # ms
 _DEAF = const(400)  # ms in which keys do not count
@@ -24,10 +26,11 @@ class Lock(Cover):
     """One row fills it; two or three share it."""
 
     name = "lock"
+    module = "lock"
 
-    def __init__(self, play: "Play", rows: int) -> None:
+    def __init__(self, play: "Play", sheet: "Sheet", rows: int) -> None:
         """rows: mask of the rows just locked."""
-        super().__init__(play)
+        super().__init__(play, sheet)
         self._rows = rows
         self._since = self.console.now
         self._bands = 0  # shown
@@ -73,15 +76,14 @@ class Lock(Cover):
             label(words, 120, y + 23, who, GROUND, ink, align="c")
 
     def enter(self) -> None:
-        """The die leaves the game."""
-        play = self.play
-        play.sheet.action = 0
-        play.sheet.out = play.out
-        play.sheet.dice()
-        play.cover()
+        self.sheet.cover()
         for r in range(4):
             if self._rows >> r & 1:
-                self.console.lights.lock(r, play.out)
+                self.console.lights.lock(r, self.play.out)
+
+    def leave(self) -> None:
+        forget("padlock")
+        super().leave()
 
     def key(self, key: int) -> None:
         if self.console.since(self._since) >= _DEAF:

@@ -49,6 +49,9 @@ class Look(Screen):
         group.append(self._pens)
         self._show()
 
+    def leave(self) -> None:
+        self.console.unload("console.qwixx.look")
+
     def _show(self) -> None:
         game = self.game
         seat = self.seat

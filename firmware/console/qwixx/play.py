@@ -1,12 +1,12 @@
 """Qwixx as it is played: what comes next, from the game's phase, the seat that decides, and the settings.
 
-`Play` is the one screen that stays from the first roll to the end. Cards lie over it for a moment (cards.py,
-reveal.py, lock.py) and call go_on() when they are done.
+`Play` is the one screen that stays from the first roll to the end. Cards lie over it for a moment
+(handover.py, reveal.py, lock.py) and call go_on() when they are done.
 """
 
 from micropython import const
 
-from console.qwixx.scenes import BANDS, Scenes
+from console.qwixx.scenes import Scenes
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.rows import PASS
 
@@ -24,6 +24,7 @@ class Play(Scenes):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self.holder = -1  # the seat that has the console, as far as is known
+        self._moves = bytearray(self.game.MAX_MOVES)
         self._asked = False  # somebody could choose in this action 1
         self._reveal = False  # to be told next
         self._locks = 0  # rows to be told of
@@ -37,13 +38,10 @@ class Play(Scenes):
         if self.game.phase == ACTION1 and self.table.record.last_is_roll:
             self._faces()
             self.holder = self.game.active
-            self.roll.rest()
-            self.aim(self.roll)
+            self.to_roll().rest()
             super().enter()
         else:
             self.go_on()
-        if self.console.top is self:
-            self.finish(BANDS)
 
     def go_on(self) -> None:
         """What comes next, until it is a person's turn."""
@@ -52,7 +50,9 @@ class Play(Scenes):
         self._faces()
         while not self._reveal and not self._locks and game.phase != OVER:
             if game.phase == ROLL:
-                self._wait()
+                self.holder = game.seat
+                self.shakes = True
+                self.to_roll().lights()
                 return
             if not self._passes():
                 self._ask()
@@ -64,30 +64,26 @@ class Play(Scenes):
         for k in range(6):
             self.faces[k] = self.game.die(k)
 
-    def _wait(self) -> None:
-        """For the next seat to shake the dice."""
-        self.console.breathe()
-        self.holder = self.game.seat
-        self.roll.ask()
-        self.shakes = True
-        self.aim(self.roll)
-
     def _ask(self) -> None:
         """The seat that decides: its sheet, or a card before it."""
         game = self.game
         if game.phase == ACTION2:
             self.holder = game.seat
-        self.aim(self.sheet)
-        if self.sheet.n < 2:
-            from console.qwixx.cards import NoChoice
+        sheet = self.to_sheet()
+        sheet.dice(1 if game.phase == ACTION1 else 2, self.out)
+        if sheet.n < 2:
+            from console.qwixx.handover import NoChoice
 
-            self.console.push(NoChoice(self))
+            self.console.push(NoChoice(self, sheet))
             return
         self._asked = True
         if game.seat != self.holder and game.seats > 1:
-            from console.qwixx.cards import Handover
+            from console.qwixx.handover import Handover
 
-            self.console.push(Handover(self))
+            self.console.push(Handover(self, sheet))
+        else:
+            sheet.open()
+            self.opened()
 
     def _tell(self) -> None:
         """What the last choice brought: who crossed what, which rows are locked, that the game is over."""
@@ -96,40 +92,47 @@ class Play(Scenes):
             from console.qwixx.reveal import Reveal
 
             self._reveal = False
-            self.aim(self.sheet)
-            self.console.push(Reveal(self))
+            sheet = self.to_sheet()
+            sheet.dice(1, self.out & ~self._locks)
+            self.console.push(Reveal(self, sheet))
         elif self._locks:
             from console.qwixx.lock import Lock
 
             rows = self._locks
             self._locks = 0
-            self.console.push(Lock(self, rows))
+            sheet = self.sheet or self.to_sheet()
+            sheet.dice(0, self.out)
+            self.console.push(Lock(self, sheet, rows))
         else:
             from console.qwixx.end import End
 
+            self.clear()
             self.console.push(End(self))
 
     def _passes(self) -> bool:
         """Whether the seat that decides passes unasked."""
         game = self.game
-        return self.console.settings.skip and not game.penalty_due and game.legal(self.sheet.moves) == 1
+        return self.console.settings.skip and not game.penalty_due and game.legal(self._moves) == 1
 
     def _play(self, move: int) -> None:
         game = self.game
         first = game.phase == ACTION1
         self.table.play(move)
         if first and game.phase != ACTION1:
+            for seat in range(game.seats):
+                if game.last_moves[seat] != PASS:
+                    self._asked = True
             self._reveal = self._asked and game.seats > 1
             self._asked = False
         self._locks = game.last_locked
 
     def throw(self) -> None:
         """The dice are rolled now; what they show is in the journal before the first one moves."""
-        self.finish(BANDS)
         self.shakes = False
         self.table.roll()
         self._faces()
-        self.roll.start()
+        if self.roll:
+            self.roll.start()
 
     def take(self) -> None:
         """The seat that decides has the console now."""
@@ -140,15 +143,14 @@ class Play(Scenes):
         """The seat that decides makes this legal move; kept back in action 1 when there are others."""
         game = self.game
         secret = game.phase == ACTION1 and game.seats > 1
-        due = move == PASS and game.penalty_due
+        gain = game.gain(move)
         self._play(move)
-        if secret or (move == PASS and not due):
+        if secret or not gain or not self.sheet:
             self.go_on()
             return
-        self.finish(BANDS)
-        self.sheet.marked()
-        self.show_for(_PENALTY if due else _CROSS)
-        if due:
+        self.sheet.marked(gain, move == PASS)
+        self.show_for(_PENALTY if gain < 0 else _CROSS)
+        if gain < 0:
             self.console.lights.penalty()
 
     def undo(self) -> None:

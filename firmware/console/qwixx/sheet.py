@@ -1,7 +1,7 @@
 """The sheet of the seat that decides: dice, rows, foot, and the cursor among what it may cross.
 
-It comes into view in bands from above, one a pass: 0 head and dice, 1 to 4 the rows, 5 foot and cursor.
-PREV and NEXT go through all choices as one reads, Pass last; UP and DOWN to the nearest in the next row.
+aim() it, then open() it; below a card that covers the rows lay() draws one row a pass meanwhile. PREV and
+NEXT go through all choices as one reads, Pass last; UP and DOWN to the nearest in the next row.
 """
 
 import displayio
@@ -18,27 +18,26 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.qwixx.play import Play
+    from console.qwixx.scenes import Scenes
 
 _COLOURED = const(0b111100)
 _WHITE = const(0b11)
 
 
 class Sheet:
-    """One for the whole game; aim() it at who decides, then show its bands."""
+    """One of the two scenes."""
 
-    def __init__(self, play: "Play") -> None:
+    def __init__(self, play: "Scenes") -> None:
         self.play = play
         self.seat = 0
         self.moves = bytearray(10)  # what may be chosen, as one reads, Pass last
         self.n = 0
         self.at = 0  # the cursor, an index of moves
-        self.action = 1  # how the dice are shown: as in action 1 or 2, 0 the bare dice
-        self.out = 0  # rows whose die is struck out
         self._column = 0  # where UP and DOWN come from
+        self._row = 4  # the next one to draw
         self.group = displayio.Group()
-        self.strip = DiceStrip()
-        self.group.append(self.strip.group)
+        self._strip = DiceStrip()
+        self.group.append(self._strip.group)
         self._grid = Grid()
         for row in self._grid.rows:
             self.group.append(row)
@@ -46,8 +45,7 @@ class Sheet:
         self.group.append(self._foot.group)
         self._ring = tiles("ring", 0, 0, pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
-        for band in range(6):
-            self.band(band, False)
+        self.cover()
 
     @property
     def move(self) -> int:
@@ -55,7 +53,7 @@ class Sheet:
         return self.moves[self.at]
 
     def aim(self) -> None:
-        """From now on the bands show the seat that decides; the active one when the game is over."""
+        """From now on it is about the seat that decides (the active one when the game is over)."""
         game = self.play.game
         n = game.legal(self.moves)
         self.seat = game.seat if n else game.active
@@ -70,50 +68,53 @@ class Sheet:
             self.moves[n - 1] = PASS
         self.n = n
         self.at = 0
-        self.action = 1 if game.phase == ACTION1 else 2
-        self.out = self.play.out
+        self._row = 0
+        self.play.who(self.seat, self.seat == game.active)
 
-    def band(self, band: int, on: bool) -> None:
-        """Show one band as the game stands, or hide it."""
-        if band == 0:
-            if on:
-                self.head()
-                self.dice()
-            visible(self.strip.group, on)
-        elif band < 5:
-            if on:
-                self._row(band - 1)
-            visible(self._grid.rows[band - 1], on)
-        else:
-            if on:
-                self._foot.penalties(self.play.game.penalties(self.seat))
-                self._cursor()
-            else:
-                visible(self._ring, False)
-            visible(self._foot.group, on)
+    def dice(self, action: int, out: int) -> None:
+        """The dice as in action 1 or 2, or bare (0); out: rows whose die is struck out."""
+        strip = self._strip
+        strip.show(self.play.faces, out)
+        strip.quiet(_COLOURED if action == 1 else 0)
+        strip.total(self.play.game.white_sum if action == 1 else -1 if action else 0)
+        strip.chosen(_WHITE if action == 1 else 0)
 
-    def head(self) -> None:
-        """Who, and how many points."""
-        play = self.play
-        name = play.table.names[self.seat]
-        play.head.set(self.seat, name, self.seat == play.game.active, play.house)
-        play.head.points(play.game.score(self.seat))
+    def lay(self) -> None:
+        """Draw the next row that may have changed."""
+        r = self._row
+        if r < 4:
+            self._row = r + 1
+            choices = 0
+            for i in range(self.n - 1):
+                move = self.moves[i] - 1
+                if move // 11 == r:
+                    choices |= 1 << move % 11
+            self._grid.draw(self.play.game, self.seat, r, choices)
 
-    def dice(self) -> None:
-        """The strip of dice, by `action` and `out`."""
-        strip = self.strip
-        strip.show(self.play.faces, self.out)
-        strip.quiet(_COLOURED if self.action == 1 else 0)
-        strip.total(self.play.game.white_sum if self.action == 1 else -1 if self.action else 0)
-        strip.chosen(_WHITE if self.action == 1 else 0)
+    def open(self) -> None:
+        """All of it, to choose from."""
+        self._finish()
+        self._cursor()
 
-    def _row(self, r: int) -> None:
-        choices = 0
-        for i in range(self.n - 1):
-            move = self.moves[i] - 1
-            if move // 11 == r:
-                choices |= 1 << move % 11
-        self._grid.draw(self.play.game, self.seat, r, choices)
+    def _finish(self) -> None:
+        while self._row < 4:
+            self.lay()
+        self._foot.penalties(self.play.game.penalties(self.seat))
+        visible(self._foot.group, True)
+
+    def cover(self) -> None:
+        """A card lies over the rows now, and hints in the place of the foot."""
+        visible(self._ring, False)
+        visible(self._foot.group, False)
+
+    def marked(self, gain: int, passed: bool) -> None:
+        """A choice has just taken effect: the sheet and the points as they are now, nothing to choose."""
+        self.n = 0
+        self._row = 0
+        visible(self._ring, False)
+        self._foot.choice(gain, passed)
+        self._finish()
+        self.play.head.points(self.play.game.score(self.seat))
 
     def _cursor(self) -> None:
         """Ring or chip, the gain, the bars, the lights."""
@@ -130,20 +131,15 @@ class Sheet:
                 self._ring.y = y
         visible(self._ring, cell)
         self._foot.choice(game.gain(move), not cell)
-        mask = game.dice_for(move)
         if game.phase != ACTION1:
-            self.strip.chosen(mask)
-        self.play.console.lights.choice(mask, self.play.out)
+            self._strip.chosen(game.dice_for(move))
+        self.lights()
 
-    def marked(self) -> None:
-        """A choice has just taken effect: the sheet and the points as they are now, nothing to choose."""
-        self.n = 0
-        visible(self._ring, False)
-        for r in range(4):
-            self._row(r)
-        game = self.play.game
-        self._foot.penalties(game.penalties(self.seat))
-        self.play.head.points(game.score(self.seat))
+    def lights(self) -> None:
+        """The pixels of the dice that make the choice."""
+        if self.n:
+            play = self.play
+            play.console.lights.choice(play.game.dice_for(self.move), play.out)
 
     def key(self, key: int) -> None:
         """The keys that move the cursor."""

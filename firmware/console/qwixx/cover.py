@@ -1,0 +1,45 @@
+"""What lies over the rows of a sheet for a moment; the dice stay in view."""
+
+from console import keys
+from console.screen import Screen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.qwixx.play import Play
+    from console.qwixx.sheet import Sheet
+
+
+class Cover(Screen):
+    """Override ok(). The module of a cover goes with it: `module` is its name in this package."""
+
+    full = False
+    module = ""
+
+    def __init__(self, play: "Play", sheet: "Sheet") -> None:
+        super().__init__(play.console)
+        self.play = play
+        self.sheet = sheet
+
+    def enter(self) -> None:
+        self.sheet.cover()
+        self.console.lights.handover(self.play.out)
+
+    def leave(self) -> None:
+        self.console.unload("console.qwixx." + self.module)
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self.console.pop()
+            self.ok()
+        elif key == keys.LOOK:
+            self.play.look()
+        elif key == keys.BACK or key == keys.MENU:
+            self.play.menu()
+
+    def ok(self) -> None:
+        """OK has taken it off."""
+        self.play.go_on()
+
+    def tick(self, now: int) -> None:
+        """The sheet that comes next is laid out below, unseen."""
+        self.sheet.lay()

@@ -1,0 +1,36 @@
+"""Passing would cost five points: the console says so and asks once more."""
+
+from console.ask import Ask
+from console.gfx import rect
+from console.palette import GROUND, PANEL, PAPER
+from console.widgets import icon, label
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.qwixx.scenes import Scenes
+
+
+class Penalty(Ask):
+    """Over the sheet, whose foot stays in view."""
+
+    name = "penalty"
+
+    def __init__(self, play: "Scenes") -> None:
+        super().__init__(play.console, "No cross?", "That costs", "look again", "take the -5", self._answer)
+        self._play = play
+        group = self.group
+        group.append(rect(0, 74, 240, 4, GROUND))
+        group.append(rect(0, 208, 240, 6, GROUND))
+        group.append(rect(0, 78, 5, 130, GROUND))
+        group.append(rect(235, 78, 5, 130, GROUND))
+        label(group, 196, 91, "-5", PAPER, PANEL, 32, "r")
+        group.append(icon("star", 200, 99, PAPER, PANEL))
+
+    def leave(self) -> None:
+        self.console.unload("console.qwixx.penalty")
+        self.console.unload("console.ask")
+
+    def _answer(self, choice: int) -> None:
+        if choice:
+            self._play.choose(PASS)
