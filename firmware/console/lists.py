@@ -18,14 +18,13 @@ class _Row:
     def __init__(self, x: int, y: int, width: int, icon_x: int, text_x: int, right: int, ground: int) -> None:
         self.group = displayio.Group()
         self._icon = tiles("icons", x + icon_x, y + 5, pal(-1, PAPER))
-        self._picture = tiles("games", x + icon_x - 4, y + 1, picture_palette(False)) if icon_x else None
+        self._picture: displayio.TileGrid | None = None  # with its sheet only where there are pictures
+        self._at = (x + icon_x - 4, y + 1)
         letters = (width - text_x - 8) // 10 - right
         self.word = Text(x + text_x, y + 5, letters, PAPER, ground)
         self.right = Text(x + width - 8, y + 5, right, DIM, ground, align="r") if right else None
         self.group.append(self._icon)
         self.group.append(self.word.grid)
-        if self._picture:
-            self.group.append(self._picture)
         if self.right:
             self.group.append(self.right.grid)
 
@@ -39,11 +38,14 @@ class _Row:
         if isinstance(mark, str):
             put(self._icon, 0, icon_tile(mark))
             recolour(self._icon, pal(below, ink))
+        if isinstance(mark, int):
+            if not self._picture:
+                self._picture = tiles("games", self._at[0], self._at[1], picture_palette(light))
+                self.group.append(self._picture)
+            put(self._picture, 0, mark)
+            recolour(self._picture, picture_palette(light))
         if self._picture:
             visible(self._picture, isinstance(mark, int))
-            if isinstance(mark, int):
-                put(self._picture, 0, mark)
-                recolour(self._picture, picture_palette(light))
         self.word.set(item[1])
         self.word.ink(ink, below)
         if self.right:

@@ -113,6 +113,7 @@ class Rules(Screen):
         self.console.unload("adafruit_display_text")
         self.console.unload("console.labelfont")
         self.console.unload("console.rules_picture")
+        self.console.unload("console.rules_screen")
         if not self.console.table:
             forget("cells", "locks")
 
