@@ -13,16 +13,17 @@ _LETTERS = b"RYGB"
 
 
 class Die:
-    """One die: k 0, 1 white, 2 to 5 red, yellow, green, blue; size 28 or 52. show() allocates nothing."""
+    """One die: k 0, 1 white, 2 to 5 red, yellow, green, blue; size 28 or 52; ground: what lies round it
+    (see-through is painted slower). show() allocates nothing."""
 
-    def __init__(self, k: int, x: int, y: int, size: int = 28) -> None:
+    def __init__(self, k: int, x: int, y: int, size: int = 28, ground: int = -1) -> None:
         if k < 2:
-            self._full = pal(-1, SHADE, PAPER, GROUND)
-            self._quiet = pal(-1, SLATE, LINE, PAPER)
+            self._full = pal(ground, SHADE, PAPER, GROUND)
+            self._quiet = pal(ground, SLATE, LINE, PAPER)
         else:
-            self._full = pal(-1, DEEP[k - 2], BRIGHT[k - 2], GROUND)
-            self._quiet = pal(-1, GROUND, DEEP[k - 2], BRIGHT[k - 2])
-        self._struck = pal(-1, LINE, LINE, LINE)
+            self._full = pal(ground, DEEP[k - 2], BRIGHT[k - 2], GROUND)
+            self._quiet = pal(ground, GROUND, DEEP[k - 2], BRIGHT[k - 2])
+        self._struck = pal(ground, LINE, LINE, LINE)
         self._y = y
         self.grid = tiles("dice28" if size == 28 else "dice52", x, y, self._full)
 
@@ -51,7 +52,7 @@ class DiceStrip:
         self._sum = Text(89, 23, 2, PAPER, GROUND, 32, "c")
         self.group.append(self._sum.grid)
         for k in range(6):
-            die = Die(k, _X[k], _Y)
+            die = Die(k, _X[k], _Y, ground=GROUND)
             self._dice.append(die)
             self.group.append(die.grid)
             if k > 1:

@@ -55,8 +55,8 @@ class GameMenu(Screen):
         group.append(box(5, 27, 230, 34 * len(self._what) // 10 * 10 + 10, PANEL, LINE))
         self._box = box(15, 33, 210, 30, PAPER)
         group.append(self._box)
-        self._icons: "list[displayio.TileGrid]" = []
-        self._words: "list[Text]" = []
+        self._icons: list[displayio.TileGrid] = []
+        self._words: list[Text] = []
         for i in range(len(self._what)):
             k = self._what[i]
             self._icons.append(icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))

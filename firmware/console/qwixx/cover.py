@@ -9,6 +9,11 @@ if TYPE_CHECKING:
     from console.qwixx.sheet import Sheet
 
 
+def article(n: int) -> str:
+    """A number 2..12 as one says it: "an 8"."""
+    return ("an " if n == 8 or n == 11 else "a ") + str(n)
+
+
 class Cover(Screen):
     """Override ok(). The module of a cover goes with it: `module` is its name in this package."""
 

@@ -3,8 +3,7 @@
 from console import keys
 from console.gfx import pal, rect
 from console.palette import DIM, GROUND, LINE, PANEL, PAPER
-from console.qwixx.cover import Cover
-from console.qwixx.roll import article
+from console.qwixx.cover import Cover, article
 from console.widgets import box, hint, icon, label
 from rules import ACTION1
 from rules.rows import PASS

@@ -89,6 +89,10 @@ class Lock(Cover):
         if self.console.since(self._since) >= _DEAF:
             super().key(key)
 
+    def ok(self) -> None:
+        self.play.locks = 0
+        self.play.go_on()
+
     def tick(self, now: int) -> None:
         shown = self.console.since(self._since) // _BAND + 1
         if self._bands < 4 and shown > self._bands:

@@ -26,8 +26,8 @@ class Play(Scenes):
         self.holder = -1  # the seat that has the console, as far as is known
         self._moves = bytearray(self.game.MAX_MOVES)
         self._asked = False  # somebody could choose in this action 1
-        self._reveal = False  # to be told next
-        self._locks = 0  # rows to be told of
+        self.reveal = False  # to be told next, by their cards, which put these back
+        self.locks = 0  # rows to be told of
         self._begun = False
 
     def enter(self) -> None:
@@ -48,7 +48,7 @@ class Play(Scenes):
         game = self.game
         self.pause = 0
         self._faces()
-        while not self._reveal and not self._locks and game.phase != OVER:
+        while not self.reveal and not self.locks and game.phase != OVER:
             if game.phase == ROLL:
                 self.holder = game.seat
                 self.shakes = True
@@ -88,21 +88,18 @@ class Play(Scenes):
     def _tell(self) -> None:
         """What the last choice brought: who crossed what, which rows are locked, that the game is over."""
         self.holder = -1
-        if self._reveal:
+        if self.reveal:
             from console.qwixx.reveal import Reveal
 
-            self._reveal = False
             sheet = self.to_sheet()
-            sheet.dice(1, self.out & ~self._locks)
+            sheet.dice(1, self.out & ~self.locks)
             self.console.push(Reveal(self, sheet))
-        elif self._locks:
+        elif self.locks:
             from console.qwixx.lock import Lock
 
-            rows = self._locks
-            self._locks = 0
             sheet = self.sheet or self.to_sheet()
             sheet.dice(0, self.out)
-            self.console.push(Lock(self, sheet, rows))
+            self.console.push(Lock(self, sheet, self.locks))
         else:
             from console.qwixx.end import End
 
@@ -122,9 +119,9 @@ class Play(Scenes):
             for seat in range(game.seats):
                 if game.last_moves[seat] != PASS:
                     self._asked = True
-            self._reveal = self._asked and game.seats > 1
+            self.reveal = self._asked and game.seats > 1
             self._asked = False
-        self._locks = game.last_locked
+        self.locks = game.last_locked
 
     def throw(self) -> None:
         """The dice are rolled now; what they show is in the journal before the first one moves."""
@@ -158,9 +155,9 @@ class Play(Scenes):
         self.table.undo()
         while self._passes() and self.table.can_undo:
             self.table.undo()
-        self._reveal = False
+        self.reveal = False
         self._asked = True
-        self._locks = 0
+        self.locks = 0
         self.shakes = False
         while self.console.top is not self:
             self.console.pop()

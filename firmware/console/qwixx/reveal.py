@@ -86,6 +86,10 @@ class Reveal(Cover):
         while self._shown < seats:
             self._show()
 
+    def ok(self) -> None:
+        self.play.reveal = False
+        self.play.go_on()
+
     def tick(self, now: int) -> None:
         if self._shown == self.play.game.seats:
             self.sheet.lay()

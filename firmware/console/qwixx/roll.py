@@ -11,16 +11,14 @@ from console import keys
 from console.dice import BigNumber, Die
 from console.gfx import Text, pal, tiles, visible
 from console.palette import BRIGHT, DIM, GROUND, LINE
+from console.qwixx.cover import article
+from console.qwixx.scenes import RESTING, TUMBLING, WAITING
 from console.widgets import hint, label
 from rules.qwixx import DOUBLES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.qwixx.scenes import Scenes
-
-WAITING = const(0)
-TUMBLING = const(1)
-RESTING = const(2)
 
 _FRAME = const(50)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
@@ -44,7 +42,7 @@ class Roll:
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
         for k in range(6):
-            die = Die(k, _X[k], 32 if k < 2 else 134, 52)
+            die = Die(k, _X[k], 32 if k < 2 else 134, 52, GROUND)
             self._dice.append(die)
             group.append(die.grid)
             if k > 1:
@@ -140,8 +138,3 @@ class Roll:
 
 def _call(play: "Scenes") -> str:
     return "Shake!" if play.console.shake.here else "Roll!"
-
-
-def article(n: int) -> str:
-    """A number 2..12 as one says it: "an 8"."""
-    return ("an " if n == 8 or n == 11 else "a ") + str(n)

@@ -9,7 +9,6 @@ from micropython import const
 from console import keys
 from console.gfx import forget, load
 from console.heads import Head
-from console.qwixx.roll import RESTING, TUMBLING, WAITING, Roll
 from console.qwixx.sheet import Sheet
 from console.screen import Screen
 from rules.qwixx import BLACKOUT
@@ -18,8 +17,13 @@ from rules.rows import PASS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.loop import Console
+    from console.qwixx.roll import Roll
     from console.table import Table
     from rules.qwixx import Qwixx
+
+WAITING = const(0)  # states of the roll
+TUMBLING = const(1)
+RESTING = const(2)
 
 _SKIP = const(250)  # ms after which OK ends a pause
 _GUARD = const(200)  # ms in which OK does not count on a new sheet: the second of two quick presses
@@ -43,6 +47,7 @@ class Scenes(Screen):
         self.sheet: Sheet | None = None
         self.pause = 0  # ms in which something is shown before it goes on by itself
         self._since = 0  # when the pause or the choice began
+        self._aside = False  # a card was laid aside for a full screen
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -77,12 +82,15 @@ class Scenes(Screen):
         while len(self.group) > 1:
             self.group.pop()
         forget("dice52", "big", "cells", "dice28", "locks", "ring", "chip")
+        self.console.unload("console.qwixx.roll")
         self.console.breathe()
 
-    def to_roll(self) -> Roll:
+    def to_roll(self) -> "Roll":
         """A new roll comes into view, waiting."""
         self.clear()
         load("dice52", "text32", "big")
+        from console.qwixx.roll import Roll
+
         self.roll = Roll(self)
         self._show(self.roll)
         self.who(self.game.active, False)
@@ -121,8 +129,11 @@ class Scenes(Screen):
         self.head.points(self.game.score(seat))
 
     def enter(self) -> None:
-        """The lights, when a card has gone."""
-        if self.roll:
+        """What lay over it has gone."""
+        if self._aside and self.console.top is self:
+            self._aside = False
+            self.go_on()
+        elif self.roll:
             self.roll.lights()
         elif self.sheet:
             self.sheet.lights()
@@ -167,19 +178,25 @@ class Scenes(Screen):
             self.throw()
 
     def menu(self) -> None:
-        """The game menu, over whatever is there."""
+        """The game menu."""
+        self._make_room()
         from console.game_menu import GameMenu
 
-        self._settle()
         self.console.push(GameMenu(self.console, self.look, self.undo))
 
     def look(self) -> None:
         """All sheets, first that of the seat that it is about."""
+        self._make_room()
         from console.qwixx.look import Look
 
-        self._settle()
         self.console.push(Look(self.console, self.sheet.seat if self.sheet else self.game.active))
 
-    def _settle(self) -> None:
+    def _make_room(self) -> None:
+        """For a full screen: a card goes for the time being, go_on() brings it back."""
         if self.roll and self.roll.state == TUMBLING:
             self.roll.rest()
+        aside = False
+        while self.console.top is not self:
+            aside = True
+            self.console.pop()
+        self._aside = aside
