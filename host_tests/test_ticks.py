@@ -2,10 +2,13 @@
 
 import tools.paths  # noqa: F401  first: the path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.ticks import PERIOD, add, diff
+from console.ticks import PERIOD, add, diff, past
+from host_tests.qwixx_console import Bench
+from host_tests.rig import Rig
 
 times = st.integers(0, PERIOD - 1)
 spans = st.integers(-PERIOD // 2, PERIOD // 2 - 1)
@@ -34,3 +37,27 @@ def test_around_the_wrap():
     assert add(PERIOD - 1, 1) == 0
     assert diff(5, PERIOD - 5) == 10
     assert diff(PERIOD - 5, 5) == -10
+
+
+@given(times, st.integers(0, PERIOD - 1))
+def test_what_is_past_is_never_negative(t, ms):
+    assert past(add(t, ms), t) == ms
+
+
+@pytest.mark.parametrize("days", [1, 3.5, 5, 6])
+def test_a_sheet_left_alone_for_days_goes_on(days):
+    bench = Bench(seats=2)
+    bench.shake_and_look(1, 2, 3, 4, 5, 6)
+    length = bench.table.record.length
+    bench.board.time += int(days * 24 * 3600 * 1000)
+    bench.press("ok")
+    assert bench.table.record.length == length + 1
+
+
+@pytest.mark.parametrize("days", [1, 3.5, 5, 6])
+def test_the_menu_stays_dark_for_days(days):
+    rig = Rig(fast=True)
+    rig.run(200)
+    rig.board.time += int(days * 24 * 3600 * 1000)
+    rig.run(500)
+    assert rig.pixels() == ((0, 0, 0),) * 6

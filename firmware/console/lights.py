@@ -7,7 +7,7 @@ masks of dice: bit k for pixel k. Where there are no pixels nothing happens. Nev
 
 from micropython import const
 
-from console.ticks import diff
+from console.ticks import past
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Lights:
             self._start = now
         elif self._figure == _STILL:
             return
-        t = diff(now, self._start)
+        t = past(now, self._start)
         figure = self._figure
         if figure == _MENU:
             self._wander(t)

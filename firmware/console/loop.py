@@ -17,7 +17,7 @@ from console.lights import Lights
 from console.notice import Notice
 from console.settings import Settings
 from console.shake import Shake
-from console.ticks import diff
+from console.ticks import past
 from console.widgets import use_keys
 from rules.dice import Dice
 
@@ -76,7 +76,7 @@ class Console:
 
     def since(self, t: int) -> int:
         """Milliseconds from `t` to this pass."""
-        return diff(self.now, t)
+        return past(self.now, t)
 
     # The stack
 
@@ -185,7 +185,7 @@ class Console:
             self._pass(start)
         except Exception as error:
             faults.show(self, error)
-        spent = diff(self.board.ticks_ms(), start)
+        spent = past(self.board.ticks_ms(), start)
         self.board.wait(_PASS - spent if spent < _PASS else 0)
 
     def _pass(self, now: int) -> None:

@@ -5,7 +5,7 @@ from micropython import const
 
 from console.gfx import Text, rect
 from console.palette import PANEL
-from console.ticks import diff
+from console.ticks import past
 
 _STAYS = const(2500)  # ms
 
@@ -42,7 +42,7 @@ class Notice:
 
     def tick(self, root: displayio.Group, now: int) -> None:
         """Takes it off when its time has come."""
-        if self._group is not None and diff(now, self._since) >= self._stays:
+        if self._group is not None and past(now, self._since) >= self._stays:
             root.remove(self._group)
             self.gone()
 
