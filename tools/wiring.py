@@ -138,6 +138,9 @@ def svg(board: str) -> str:
 def main() -> int:
     """Writes boards/<board>/wiring.svg for each board named (default: pico_lcd_1_3)."""
     for board in sys.argv[1:] or ["pico_lcd_1_3"]:
+        if not (ROOT / "boards" / board / "board_rollmark.py").is_file():
+            print(f"wiring: no boards/{board}/board_rollmark.py", file=sys.stderr)
+            return 1
         path = ROOT / "boards" / board / "wiring.svg"
         path.write_text(svg(board))
         print(path.relative_to(ROOT))

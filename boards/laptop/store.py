@@ -64,7 +64,11 @@ class FileNvm(Nvm):
             import fcntl
         except ImportError:  # Windows
             return
-        self._lock = open(self.path.with_suffix(".lock"), "w")
+        try:
+            self._lock = open(self.path.with_suffix(".lock"), "w")
+        except OSError as error:  # it can be read all the same
+            self._give_up(error.strerror or str(error))
+            return
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

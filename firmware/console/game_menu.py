@@ -61,7 +61,10 @@ class GameMenu(Screen):
             k = self._what[i]
             self._icons.append(icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))
             group.append(self._icons[i])
-            self._words.append(label(group, 60, 38 + 34 * i, _WORDS[k], self._ink(i), PANEL))
+            word = _WORDS[k]
+            if k == _UNDO and table.chooser >= 0 and game.seats > 1:
+                word += ": " + table.names[table.chooser]
+            self._words.append(label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))
         self._paint(0, True)
         hint(group, 8, 217, keys.BACK, "back")
         hint(group, 232, 217, keys.OK, "choose", "r")

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.screen import Screen
-    from console.table import Table
 
 _PASS = const(10)  # ms
 
@@ -52,7 +51,7 @@ class Console:
         self.journal.before_rewrite = self.moment
         self.settings = Settings()
         self.settings.load(self.journal)
-        self.table: Table | None = None
+        self.table: Any = None  # the Table of the game
         self.fault = ""  # the traceback of the last error
         self.resuming = False  # a game is being resumed
         self.stack: list[Screen] = []

@@ -177,16 +177,12 @@ class Names(Screen):
             if self.place >= 0:
                 self._end()
             self.console.pop()
-        elif key == keys.UP or key == keys.DOWN:
-            if self.place >= 0:
-                self._end()
-            self._select((self.at + step) % self._rows)
         elif self.place < 0:
             if key == keys.OK:
                 self._begin()
             elif key == keys.BACK:
                 self.console.pop()
-            elif key == keys.PREV or key == keys.NEXT:
+            elif key != keys.LOOK:
                 self._select((self.at + step) % self._rows)
         elif key == keys.OK:
             if self._last:
@@ -202,7 +198,7 @@ class Names(Screen):
                 self._draw()
             else:
                 self._end()
-        elif key == keys.PREV or key == keys.NEXT:
+        elif key != keys.LOOK:
             self._turn(step)
 
     def leave(self) -> None:

@@ -1,4 +1,4 @@
-"""What a screen is: a group to show and six hooks, all called by the main loop and by nothing else.
+"""What a screen is: a group to show and five hooks, all called by the main loop and by nothing else.
 
 A screen draws by changing what is in its group and returns; the loop refreshes the display once a frame. It
 never sleeps, never reads a pin, and asks `console.table` to change a game. Hooks that a screen does not need

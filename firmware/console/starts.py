@@ -103,6 +103,7 @@ class Starts(Screen):
         self.state = WAIT
         self.seat = starter.seat
         self._show()
+        self._view.dice[self.seat].show(0)  # not yet rolled, this time round
         tied = starter.tied != (1 << self.seats) - 1
         self._view.say(self.seat, "again!" if tied else "shake!" if self.console.shake.here else "roll!")
         self._hints("draw lots", "roll")

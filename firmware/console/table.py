@@ -37,6 +37,7 @@ class Table:
         self.record = record
         self.names = names
         self.kept = True  # every event so far is in the journal
+        self.chooser = -1  # the seat that decided last; -1: none since power-on or an undo
         self._faces = bytearray(6)
         self._undone = bytearray(2 * _KEPT)  # rolls taken back, the next to come last
         self._n = 0
@@ -66,6 +67,7 @@ class Table:
     def play(self, move: int) -> None:
         """The seat that decides makes this legal move."""
         self._journal(self.console.journal.move(move))
+        self.chooser = self.record.game.seat
         self.record.play(move)
         if self.record.game.phase == OVER:
             self._end()
@@ -85,6 +87,7 @@ class Table:
         """
         if not self.can_undo:
             return False
+        self.chooser = -1
         if self.record.last_is_roll:
             self._take_back()
         self._take_back()

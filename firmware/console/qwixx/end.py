@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.qwixx.play import Play
 
-_X = (88, 115, 142, 169, 204, 237)  # right edges of the columns
+_X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
 
 
 class End(Screen):
@@ -23,12 +23,16 @@ class End(Screen):
         group = self.group
         game = play.game
         self._title()
-        why = "fourth penalty"
+        why = ""
         if game.end_reason == 1:
             rows = 0
             for r in range(4):
                 rows += game.closed >> r & 1
             why = ("two", "three", "four")[rows - 2] + " rows locked"
+        else:
+            for seat in range(game.seats):
+                if game.penalties(seat) == 4:
+                    why = play.table.names[seat] + "'s fourth penalty"
         label(group, 120, 33, why, DIM, align="c")
         for r in range(4):
             group.append(box(_X[r] - 20, 58, 20, 20, BRIGHT[r]))
@@ -53,11 +57,12 @@ class End(Screen):
             if game.winners >> seat & 1:
                 names.append(self.play.table.names[seat])
         if game.seats == 1:
-            text = f"{game.score(0)} points"
+            points = game.score(0)
+            text = f"{points} point" if points == 1 else f"{points} points"
         elif len(names) == 1:
             text = names[0] + " wins"
         else:
-            text = ", ".join(names)
+            text = " & ".join(names)
             if len(text) > 15:
                 text = f"{len(names)} winners"
         x = 120 - 8 * len(text)
