@@ -51,6 +51,7 @@ def choices_by_keys(bench: Bench) -> list[int]:
     """What the cursor visits, going round with NEXT; checks that it is what PREV visits, and the gain."""
     seen: list[int] = []
     n = len(bench.legal())
+    bench.press("next", "prev")  # the hints of the first round go
     for _ in range(n):
         at = bench.top.sheet.move
         where = ring(bench)
@@ -95,7 +96,8 @@ def test_a_whole_game_of_three_with_four_keys() -> None:
     game = bench.game
     for seat in range(3):
         assert NAMES[seat] in texts and str(game.score(seat)) in texts
-    assert ("two rows locked" if game.end_reason == 1 else "fourth penalty") in texts
+    why = "two rows locked" if game.end_reason == 1 else "fourth penalty"
+    assert any(why in text for text in texts)
     assert bench.console.journal.game < 0
 
 
@@ -143,6 +145,33 @@ def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
         path.append(bench.top.sheet.move)
     words = ("Y6", "G7", "B9", "-", "R5", "-", "B9", "G7")
     assert path == [move(word) for word in words]
+
+
+def test_the_first_sheets_say_what_the_keys_do() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    for _ in range(2):
+        assert {"cross", "menu"} <= set(bench.texts()) and "+1" not in bench.texts()
+        bench.press("next")
+        assert "cross" not in bench.texts() and "+1" in bench.texts()
+        bench.press("prev", "ok")
+        if bench.screen == "handover":
+            bench.press("ok")
+            bench.run(300)
+    bench.run(900)
+    bench.press("ok")
+    bench.run(300)
+    assert bench.game.phase == ACTION2 and "cross" not in bench.texts()
+
+
+def test_when_nobody_crosses_the_reveal_says_so_at_once() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.choose("-")
+    bench.press("ok")
+    bench.run(300)
+    bench.choose("-")
+    assert bench.screen == "reveal" and {"Nobody crossed", "Anna", "Ben", "go on"} <= set(bench.texts())
 
 
 def test_bars_and_lights_tell_which_dice_make_the_choice() -> None:
@@ -427,7 +456,7 @@ def test_undo_takes_back_a_choice_and_keeps_the_dice() -> None:
 def undo(bench: Bench) -> None:
     bench.press("menu")
     texts = bench.texts()
-    assert bench.screen == "game_menu" and "Undo" in texts
+    assert bench.screen == "game_menu" and any(text.startswith("Undo") for text in texts)
     if bench.table.can_undo:
         bench.press("next", "next", "ok")
     else:

@@ -4,7 +4,7 @@ from console import keys
 from console.gfx import pal, rect
 from console.palette import DIM, GROUND, LINE, PANEL, PAPER
 from console.qwixx.cover import Cover, article
-from console.widgets import box, hint, icon, label
+from console.widgets import box, hint, label
 from rules import ACTION1
 from rules.rows import PASS
 
@@ -58,16 +58,15 @@ class NoChoice(_Card):
     name = "nochoice"
 
     def __init__(self, play: "Play", sheet: "Sheet") -> None:
-        super().__init__(play, sheet, 96)
+        super().__init__(play, sheet, 104)
         game = play.game
         group = self.group
-        group.append(icon("dash", 110, 144, DIM, PANEL))
         text = "nothing more to cross"
         if game.phase == ACTION1:
             text = "no " + str(game.white_sum) + " to cross"
         elif game.penalty_due:
             text = "nothing to cross: -5"
-        label(group, 120, 170, text, PAPER, PANEL, align="c")
+        label(group, 120, 162, text, PAPER, PANEL, align="c")
         hint(group, 8, 217, keys.LOOK, "sheet")
         hint(group, 232, 217, keys.OK, "take it" if game.penalty_due else "pass", "r")
 

@@ -34,6 +34,7 @@ class Lock(Cover):
         self._rows = rows
         self._since = self.console.now
         self._bands = 0  # shown
+        self._pieces: list[displayio.TileGrid] = []
         self._words = displayio.Group()
         many = 0
         for r in range(4):
@@ -52,11 +53,12 @@ class Lock(Cover):
         """The row's colour, in the pieces that fall."""
         end = y + height
         while y < end:
-            piece = min(74 + (y - 74) // 35 * 35 + 35, end) - y
-            band = rect(0, y, 240, piece, BRIGHT[r])
-            band.hidden = True
-            self.group.append(band)
-            y += piece
+            height = min(74 + (y - 74) // 35 * 35 + 35, end) - y
+            piece = rect(0, y, 240, height, BRIGHT[r])
+            piece.hidden = True
+            self._pieces.append(piece)
+            self.group.append(piece)
+            y += height
 
     def _say(self, r: int, y: int, height: int) -> None:
         words = self._words
@@ -98,9 +100,9 @@ class Lock(Cover):
         if self._bands < 4 and shown > self._bands:
             self._bands += 1
             low = 74 + 35 * self._bands
-            for band in self.group:
-                if band is not self._words and band.y < low:
-                    visible(band, True)
+            for piece in self._pieces:
+                if piece.y < low:
+                    visible(piece, True)
             if self._bands == 4:
                 visible(self._words, True)
                 hint(self.group, 232, 217, keys.OK, "go on", "r")

@@ -82,7 +82,7 @@ class Play(Scenes):
 
             self.console.push(Handover(self, sheet))
         else:
-            sheet.open()
+            sheet.open(game.round == 1 and game.phase == ACTION1)
             self.opened()
 
     def _tell(self) -> None:

@@ -29,8 +29,12 @@ class Reveal(Cover):
         self._shown = 0  # lines
         self._since = self.console.now
         self.group.append(rect(0, 74, 240, 140, GROUND))
-        self._title = Text(120, 1, 11, align="c")  # not in the group: the area of a group that goes is one
-        self._title.set("All at once")
+        self._every = 0  # ms a line, when there is something to be told
+        for seat in range(play.game.seats):
+            if play.game.last_moves[seat] != PASS:
+                self._every = _EVERY
+        self._title = Text(120, 1, 14, align="c")  # not in the group: the area of a group that goes is one
+        self._title.set("All at once" if self._every else "Nobody crossed")
 
     def enter(self) -> None:
         super().enter()
@@ -93,5 +97,5 @@ class Reveal(Cover):
     def tick(self, now: int) -> None:
         if self._shown == self.play.game.seats:
             self.sheet.lay()
-        elif self.console.since(self._since) >= _EVERY * (self._shown + 1):
+        elif self.console.since(self._since) >= self._every * (self._shown + 1):
             self._show()

@@ -61,10 +61,10 @@ class Roll:
         self._question.grid.hidden = True
         for part in (self._name.grid, self._sum.group, self._question.grid):
             group.append(part)
-        self._hints = displayio.Group()
-        hint(self._hints, 8, 217, keys.BACK, "menu")
-        hint(self._hints, 232, 217, keys.OK, "roll", "r")
-        group.append(self._hints)
+        hint(group, 8, 217, keys.BACK, "menu")
+        self._hint = displayio.Group()
+        hint(self._hint, 232, 217, keys.OK, "roll", "r")
+        group.append(self._hint)
 
     def lights(self) -> None:
         """The pixels, while nothing moves."""
@@ -98,7 +98,7 @@ class Roll:
     def _clear(self) -> None:
         visible(self._name.grid, False)
         visible(self._call, False)
-        visible(self._hints, False)
+        visible(self._hint, False)
 
     def _result(self) -> None:
         visible(self._equals, True)

@@ -13,6 +13,7 @@ from console.gfx import pal, tiles, visible
 from console.palette import GROUND, PAPER
 from console.qwixx.foot import Foot
 from console.qwixx.grid import Grid, X, Y
+from console.widgets import hint
 from rules import ACTION1
 from rules.rows import PASS
 
@@ -45,6 +46,7 @@ class Sheet:
         self.group.append(self._foot.group)
         self._ring = tiles("ring", 0, 0, pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
+        self._hints: displayio.Group | None = None  # in the place of the foot
         self.cover()
 
     @property
@@ -91,12 +93,26 @@ class Sheet:
                     choices |= 1 << move % 11
             self._grid.draw(self.play.game, self.seat, r, choices)
 
-    def open(self) -> None:
-        """All of it, to choose from."""
+    def open(self, hints: bool) -> None:
+        """All of it, to choose from; hints: until a key is pressed the foot says what the keys do."""
         self._finish()
         self._cursor()
+        if hints:
+            self._hints = displayio.Group()
+            x = hint(self._hints, 3, 217, (keys.PREV, keys.NEXT), "")
+            x = hint(self._hints, x, 217, keys.OK, "cross")
+            hint(self._hints, x, 217, keys.BACK, "menu")
+            self.group.append(self._hints)
+            visible(self._foot.group, False)
+
+    def _unhint(self) -> None:
+        if self._hints:
+            self.group.remove(self._hints)
+            self._hints = None
+            visible(self._foot.group, True)
 
     def _finish(self) -> None:
+        self._unhint()
         while self._row < 4:
             self.lay()
         self._foot.penalties(self.play.game.penalties(self.seat))
@@ -104,6 +120,7 @@ class Sheet:
 
     def cover(self) -> None:
         """A card lies over the rows now, and hints in the place of the foot."""
+        self._unhint()
         visible(self._ring, False)
         visible(self._foot.group, False)
 
@@ -143,6 +160,7 @@ class Sheet:
 
     def key(self, key: int) -> None:
         """The keys that move the cursor."""
+        self._unhint()
         if key == keys.NEXT or key == keys.PREV:
             self.at = (self.at + (1 if key == keys.NEXT else self.n - 1)) % self.n
         elif key == keys.DOWN or key == keys.UP:
