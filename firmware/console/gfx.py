@@ -24,13 +24,16 @@ CELL_BARRED2 = 25  # the last number while five crosses are missing
 CELL_BARRED12 = 26
 CELL_BLANK = 27
 
-_palettes: dict[tuple[int, ...], displayio.Palette] = {}
+_palettes: dict[int, displayio.Palette] = {}  # by colours as digits
 _blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size
 
 
 def pal(*colours: int) -> displayio.Palette:
     """The Palette that shows role k in colours[k], -1 see-through. Shared by all who ask: never change it."""
-    palette = _palettes.get(colours)
+    key = 1
+    for colour in colours:
+        key = key * 17 + colour + 1
+    palette = _palettes.get(key)
     if palette is None:
         palette = displayio.Palette(len(colours))
         for k in range(len(colours)):
@@ -38,12 +41,12 @@ def pal(*colours: int) -> displayio.Palette:
                 palette.make_transparent(k)
             else:
                 palette[k] = COLOURS[colours[k]]
-        _palettes[colours] = palette
+        _palettes[key] = palette
     return palette
 
 
 def forget_palettes() -> None:
-    """Let go of the shared palettes, between games; what is on the screen keeps its own."""
+    """Let go of the shared palettes; what is on the screen keeps its own."""
     _palettes.clear()
 
 
