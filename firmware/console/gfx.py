@@ -24,7 +24,7 @@ CELL_BARRED2 = 25  # the last number while five crosses are missing
 CELL_BARRED12 = 26
 CELL_BLANK = 27
 
-_palettes: dict[int, displayio.Palette] = {}  # by colours as digits
+_palettes: dict[int, displayio.Palette] = {}  # by colours
 _blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size
 
 
