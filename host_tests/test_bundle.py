@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
@@ -102,6 +104,24 @@ def test_a_bundle_above_600_kb_is_refused(monkeypatch, tmp_path) -> None:
 def test_an_unknown_board_is_named_with_those_there_are(tmp_path) -> None:
     with pytest.raises(b.BundleError, match=r"no board 'toaster'.*pico_lcd_1_3"):
         b.bundle("toaster", None, tmp_path)
+
+
+def test_what_is_in_the_way_is_one_clear_line_or_makes_room(tmp_path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / BOARD).symlink_to(tmp_path / "elsewhere")
+    b.bundle(BOARD, None, tmp_path)
+    assert (tmp_path / BOARD / "code.py").is_file() and not list((tmp_path / "elsewhere").iterdir())
+    (tmp_path / "file").touch()
+    with pytest.raises(b.BundleError, match="Not a directory"):
+        b.bundle(BOARD, None, tmp_path / "file")
+
+
+def test_it_is_the_same_bytes_whatever_the_system_takes_for_text(plain, tmp_path) -> None:
+    code = f"import pathlib, tools.bundle as b; b.bundle({BOARD!r}, None, pathlib.Path({str(tmp_path)!r}))"
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": ""}
+    subprocess.run([sys.executable, "-c", code], env=environment, cwd=b.ROOT, check=True)
+    for name in plain[1]:
+        assert (tmp_path / BOARD / name).read_bytes() == (plain[0] / name).read_bytes(), name
 
 
 def test_micropythons_compiler_is_refused_when_given_and_passed_over_when_found(

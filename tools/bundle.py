@@ -71,7 +71,7 @@ def imported(source: str, package: str = "") -> set[str]:
 def pinned() -> dict[str, str]:
     """Distribution name -> version of requirements.txt, the libraries that the device may carry."""
     pins = {}
-    for line in (ROOT / "requirements.txt").read_text().splitlines():
+    for line in (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines():
         match = re.match(r"([A-Za-z0-9_.-]+)==([^\s;#]+)", line)
         if match:
             pins[match[1]] = match[2]
@@ -106,7 +106,7 @@ def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
     todo: set[str] = set()
     for path in own.values():
         if path.suffix == ".py":
-            todo |= imported(path.read_text())
+            todo |= imported(path.read_text(encoding="utf-8"))
     while todo:
         name = todo.pop()
         for k in range(1, name.count(".") + 2):
@@ -115,7 +115,7 @@ def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
                 reached.add(part)
                 path = modules[part]
                 package = part if path.name == "__init__.py" else part.rpartition(".")[0]
-                todo |= imported(path.read_text(), package)
+                todo |= imported(path.read_text(encoding="utf-8"), package)
     files: dict[str, Path] = {}
     for name in sorted(reached):
         path = modules[name]
@@ -205,12 +205,12 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
             shutil.copyfile(path, out)
             sizes[name] = out.stat().st_size
             continue
-        text = path.read_text()
+        text = path.read_text(encoding="utf-8")
         if not name.startswith("lib/") or name.startswith("lib/rules/"):
             text = without_types(text)
         elif not mpy_cross and len(text.encode()) > MODULE_LIMIT:
             text = slimmed(text)
-        out.write_text(text)
+        out.write_bytes(text.encode())  # on Windows too with lines no longer than here
         if mpy_cross and name not in PLAIN:
             source = out
             out = out.with_suffix(".mpy")
@@ -245,16 +245,21 @@ def bundle(
     """Makes the bundle of `board` and gives its folder and the sizes of its files.
 
     Raises BundleError for an unknown board, libraries of the wrong version, a useless mpy-cross, a module
-    too large for the device, or a bundle above 600 KB.
+    too large for the device, a bundle above 600 KB, or a folder that cannot be written.
     """
     if board not in boards():
         raise BundleError(f"no board '{board}': there are {', '.join(boards())} (BOARD=…)")
     target = (build or ROOT / "build") / board
-    if target.exists():
-        shutil.rmtree(target)
     own = own_files(board)
     files = own | needed_libraries(own)
-    sizes = write(files, target, find_mpy_cross(mpy_cross))
+    try:
+        if target.is_symlink() or target.is_file():
+            target.unlink()
+        elif target.exists():
+            shutil.rmtree(target)
+        sizes = write(files, target, find_mpy_cross(mpy_cross))
+    except OSError as error:
+        raise BundleError(f"{error.strerror or error}: {error.filename or target}") from None
     large = too_large(sizes)
     if large:
         raise BundleError(

@@ -22,7 +22,7 @@ def games(own: dict[str, Path]) -> list[str]:
 def _module_level_imports(path: Path) -> set[str]:
     """Dotted names imported when the module is loaded (not those inside functions or TYPE_CHECKING)."""
     names: set[str] = set()
-    for node in ast.parse(path.read_text()).body:
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Import):
             names.update(a.name for a in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

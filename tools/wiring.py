@@ -47,7 +47,7 @@ PITCH, TOP, BODY_X, BODY_W = 24, 70, 190, 200
 
 def pins(board: str) -> dict[str, str]:
     """The PINS table of a board's module, read without importing it (it needs the hardware)."""
-    tree = ast.parse((ROOT / "boards" / board / "board_rollmark.py").read_text())
+    tree = ast.parse((ROOT / "boards" / board / "board_rollmark.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "PINS":
             return ast.literal_eval(node.value)
