@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import shlex
 import string
 import subprocess
 import sys
@@ -347,6 +348,14 @@ def test_bytes_without_any_line() -> None:
     replies = pipe(data + b"\nprotocol\n")
     assert len(replies) >= data.count(b"\n") + 2
     assert replies[-1] == b"= 1" and all(reply[:2] == b"? " for reply in replies[:-1])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes them")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", ">/dev/full", "| true"])
+def test_whoever_asks_may_be_gone(closed: str) -> None:
+    shell = f"yes protocol | head -1000 | {shlex.join(COMMAND)} {closed}"
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
 @pytest.mark.parametrize("size", [LONGEST - 1, LONGEST, LONGEST + 1, 2 * LONGEST, 1_000_000])

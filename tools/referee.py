@@ -183,6 +183,8 @@ def main() -> None:
     """Answer stdin on stdout, line by line, until `quit` or the end of input."""
     source = getattr(sys.stdin, "buffer", sys.stdin)
     sink: Any = getattr(sys.stdout, "buffer", sys.stdout)
+    if source is None or sink is None:  # closed by whoever started this
+        return
     flush = getattr(sink, "flush", None)
     referee = Referee()
     try:
@@ -197,7 +199,8 @@ def main() -> None:
             if flush:
                 flush()
     except (KeyboardInterrupt, OSError):  # whoever was asking has gone
-        pass
+        if sys.implementation.name == "cpython":  # at exit it would try once more, and complain
+            sys.stdout = None  # type: ignore[assignment]
 
 
 def _line(source: "Any") -> "bytes | str":
