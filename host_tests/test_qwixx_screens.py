@@ -552,7 +552,16 @@ def test_again_plays_with_the_same_people() -> None:
     bench.press("look")
     bench.run(50)
     assert bench.screen == "look"
-    bench.press("back", "ok")
+    bench.press("back")
+    assert bench.screen == "end"
+    bench.console.settings.way = 0
+    bench.press("ok")
+    assert bench.screen == "starts"
+    bench.press("menu")
+    bench.run(50)
+    assert bench.screen == "end"
+    bench.console.settings.way = 2
+    bench.press("ok")
     bench.until(lambda: bench.screen in ("starts", "shake"))
     for _ in range(5):
         if bench.screen != "shake":

@@ -120,4 +120,5 @@ class End(Screen):
             return
         from console.starts import Starts
 
-        console.push(Starts(console, entry, settings.way))
+        self.play.aside = True
+        console.swap(Starts(console, entry, settings.way))

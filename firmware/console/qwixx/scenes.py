@@ -47,7 +47,8 @@ class Scenes(Screen):
         self.sheet: Sheet | None = None
         self.pause = 0  # ms in which something is shown before it goes on by itself
         self._since = 0  # when the pause or the choice began
-        self._aside = False  # a card was laid aside for a full screen
+        self._fresh = False  # the sheet is being painted
+        self.aside = False  # what lay over it went for a full screen, and comes back after it
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -115,8 +116,8 @@ class Scenes(Screen):
         display.root_group = root
 
     def opened(self) -> None:
-        """The sheet is there to choose from."""
-        self._since = self.console.now
+        """The sheet is there to choose from, as soon as it is painted."""
+        self._fresh = True
 
     def show_for(self, ms: int) -> None:
         """What is there stays for a while, then it goes on."""
@@ -130,8 +131,8 @@ class Scenes(Screen):
 
     def enter(self) -> None:
         """What lay over it has gone."""
-        if self._aside and self.console.top is self:
-            self._aside = False
+        if self.aside and self.console.top is self:
+            self.aside = False
             self.go_on()
         elif self.roll:
             self.roll.lights()
@@ -139,6 +140,9 @@ class Scenes(Screen):
             self.sheet.lights()
 
     def tick(self, now: int) -> None:
+        if self._fresh:
+            self._fresh = False
+            self._since = now
         if self.roll:
             self.roll.tick()
         if self.pause and self.console.since(self._since) >= self.pause:
@@ -165,7 +169,7 @@ class Scenes(Screen):
     def _sheet_key(self, sheet: Sheet, key: int) -> None:
         if key != keys.OK:
             sheet.key(key)
-        elif self.console.since(self._since) > _GUARD:
+        elif not self._fresh and self.console.since(self._since) > _GUARD:
             if sheet.move == PASS and self.game.penalty_due:
                 from console.qwixx.penalty import Penalty
 
@@ -199,4 +203,4 @@ class Scenes(Screen):
         while self.console.top is not self:
             aside = True
             self.console.pop()
-        self._aside = aside
+        self.aside = aside
