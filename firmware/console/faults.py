@@ -8,7 +8,7 @@ import displayio
 from micropython import const
 
 from console import memory
-from console.journal import DAMAGED, FOREIGN
+from console.journal import DAMAGED, FOREIGN, Journal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ def show(console: "Console", error: Exception) -> None:
         console.drop()
         memory.tidy()
         report(console, error)
+        console.journal = Journal(console.board.nvm)  # as it lies there, should a write have failed half-way
+        console.journal.before_rewrite = console.moment
         if not again:
             from console.error_screen import Oops
 

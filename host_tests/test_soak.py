@@ -1,0 +1,254 @@
+"""Hands without sense, memories without sense, and eyes that look for what they must not see.
+
+About ten seconds as it is; ROLLMARK_SOAK=50 does fifty times as much. A failure names its seed: the same
+seed fails again (`Soak(seed).live(moments)`).
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.flashread import _CODE  # pyright: ignore[reportPrivateUsage]
+from host_tests.flash_model import SIZE, Flash
+from host_tests.qwixx_console import NAMES as PEOPLE
+from host_tests.qwixx_console import Bench
+from host_tests.rig import Rig
+from host_tests.soak import Soak, events_of
+from rules import ACTION1, OVER, ROLL
+from rules.rows import PASS
+from tools.autoplay import Player, at_random
+
+MORE = int(os.environ.get("ROLLMARK_SOAK", "1"))
+MOMENTS = 250
+
+
+@pytest.mark.parametrize("seed", range(3 * MORE))
+def test_hands_without_sense(seed: int) -> None:
+    """Games, cuts and undos by the hundred: see soak.py for what is checked after every pass."""
+    soak = Soak(seed)
+    try:
+        soak.live(MOMENTS)
+        soak.flash.left = None  # the power stays
+        soak.home()
+    except Exception as error:
+        raise AssertionError(f"Soak({seed}).live({MOMENTS}) failed: {error}") from error
+
+
+def test_nothing_grows_from_game_to_game() -> None:
+    rig = Rig(seed=5, fast=True, sensor=False)
+    player = Player(rig, at_random(random.Random(5)))
+    soak = Soak(0)
+    alive: list[int] = []
+    for game in range(3 + MORE):
+        player.begin(1 + game % 2, game % 8, first=0)
+        player.game_over()
+        rig.press("back")
+        rig.until(lambda: rig.screen == "menu", 1000)
+        alive.append(soak.count_objects())
+    assert max(alive[2:]) <= alive[1] + 4, alive
+
+
+# What others have chosen is not to be seen before the reveal
+
+
+def position(seed: int) -> Bench:
+    """In action 1 of some game: a seat decides, its sheet is open, and another seat will decide after it."""
+    dice = random.Random(seed)
+    while True:
+        seats = dice.randrange(2, 6)
+        options, first, number = dice.randrange(8), dice.randrange(seats), dice.randrange(1 << 20)
+        bench = Bench(seats, first=first, options=options, seed=number)
+        wanted = dice.randrange(60)
+        last = lambda game: (game.seat + 1) % game.seats == game.active  # noqa: E731
+        while wanted > 0 or bench.game.phase != ACTION1 or last(bench.game) or len(bench.legal()) < 2:
+            wanted -= 1
+            if bench.game.phase == OVER:
+                break
+            if bench.game.phase == ROLL:
+                bench.table.roll()
+            else:
+                bench.table.play(dice.choice(bench.legal()))
+        if bench.game.phase != OVER:
+            bench.again()
+            while bench.screen != "sheet":
+                bench.press("ok")
+                bench.run(400)
+            bench.run(600)
+            return bench
+
+
+def seen_after(seed: int, choice: int, script: list[str]) -> list[Any]:
+    """All that can be seen while these keys are pressed after the choice, until action 1 is over."""
+    bench = position(seed)
+    moves = bench.legal()
+    if choice >= len(moves):
+        return []
+    while bench.top.sheet.move != moves[choice]:
+        bench.press("next")
+    bench.run(500)
+    bench.press("ok")
+    bench.run(300)
+    since, length = bench.board.time, bench.table.record.length
+    seen: list[Any] = []
+    for key in script:
+        if bench.table is None or bench.game.phase != ACTION1 or bench.table.record.length < length:
+            break
+        seen.append((
+            key, bench.screen, bench.texts(), bench.pixels(), bench.board.time - since,
+            bench.picture().tobytes(),
+        ))  # fmt: skip
+        bench.press(key)
+        bench.run(100)
+    return seen
+
+
+@pytest.mark.parametrize("seed", range(2 * MORE))
+def test_a_choice_is_not_to_be_seen_before_the_reveal(seed: int) -> None:
+    keys = ["ok", "back", "menu", "look", "next", "prev", "up", "down", "ok", "next"]
+    dice = random.Random(seed)
+    script = [dice.choice(keys) for _ in range(8)]
+    crossed, passed = seen_after(seed, 1, script), seen_after(seed, 0, script)
+    assert len(crossed) == len(passed) >= 1
+    for with_cross, without in zip(crossed, passed):
+        assert with_cross == without, f"seed {seed}, {script}: {with_cross[:5]} / {without[:5]}"
+
+
+# The memory, damaged
+
+
+def memory(seed: int) -> bytes:
+    """Of a console on which something has been played."""
+    dice = random.Random(seed)
+    flash = Flash(seed=seed)
+    bench = Bench(dice.randrange(1, 6), options=dice.randrange(8), nvm=flash, seed=seed)  # type: ignore[arg-type]
+    for _ in range(dice.randrange(1, 3)):
+        for _ in range(dice.randrange(1, 200)):
+            if bench.game.phase == ROLL:
+                bench.table.roll()
+            elif bench.game.phase != OVER:
+                bench.table.play(dice.choice(bench.legal()))
+        if dice.random() < 0.5:
+            seats = dice.randrange(1, 6)
+            bench.console.begin("qwixx", bytes((seats, 0, 0)), PEOPLE[:seats])
+            bench.run(50)
+    return bytes(flash.data)
+
+
+def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
+    """Bits, bytes, stretches, another version, all of it."""
+    data = bytearray(before)
+    used = len(data.rstrip(b"\xff"))
+    start = dice.randrange(used)
+    stop = min(SIZE, start + dice.randrange(1, 300))
+    if kind == 0:
+        data[start] ^= 1 << dice.randrange(8)
+    elif kind == 1:
+        for _ in range(20):
+            data[dice.randrange(used)] = dice.randrange(256)
+    elif kind == 2:
+        data = bytearray(dice.randbytes(SIZE))
+    elif kind == 3:  # a sound header of some other version
+        data[4] = _CODE[dice.randrange(70)]
+        check = 0
+        for byte in data[:6]:
+            check = (check * 31 + byte) & 0xFFFF
+        data[6:8] = bytes((_CODE[check % 70], _CODE[check // 70 % 70]))
+    elif kind == 4:  # full to the last byte
+        data[used:] = bytes(dice.randrange(255) for _ in range(SIZE - used))
+    elif kind == 5:
+        data[start:stop] = bytes([dice.choice((0, 255, 0x1F))]) * (stop - start)
+    elif kind == 6:  # bytes that the log might have written
+        data[start:stop] = bytes(dice.choice(_CODE) for _ in range(stop - start))
+    elif kind == 7:
+        data[4] = dice.randrange(256)
+    return bytes(data)
+
+
+@pytest.mark.parametrize("seed", range(2 * MORE))
+def test_whatever_the_memory_holds_a_game_can_be_played_and_kept(seed: int) -> None:
+    before = memory(seed)
+    dice = random.Random(seed)
+    for kind in range(8):
+        data = damage(dice, before, kind)
+        flash = Flash(data, seed)
+        rig = Rig(nvm=flash, fast=True, faults=True)  # type: ignore[arg-type]
+        assert not rig.console.fault, (seed, kind)
+        foreign = rig.screen == "foreign"
+        if foreign:
+            rig.press("ok")
+            assert bytes(flash.data) == data, (seed, kind)
+        assert rig.screen == "menu", (seed, kind)
+        if rig.console.journal.game >= 0:
+            rig.press("back", "ok")
+            rig.run(100)
+            if rig.screen == "error":
+                assert "The kept game cannot" in rig.texts(), (seed, kind)
+            rig.console.fault = ""
+            rig.console.home()
+            rig.run(50)
+        rig.faults = False
+        rig.console.begin("qwixx", bytes((2, 0, 0)), PEOPLE[:2])
+        rig.run(50)
+        for _ in range(3):
+            rig.press("ok")
+            rig.run(1500)
+        assert rig.table.record.length >= 2 and rig.table.kept != foreign, (seed, kind)
+        if not foreign:
+            again = Rig(nvm=flash.copy(), fast=True)  # type: ignore[arg-type]
+            again.console.resume()
+            again.run(50)
+            assert events_of(again.table.record) == events_of(rig.table.record), (seed, kind)
+
+
+class Refusing(Flash):
+    """Fails once when told to, after so many bytes of a write."""
+
+    after = -1
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if self.after >= 0 and isinstance(index, slice):
+            start = index.indices(SIZE)[0]
+            done = bytes(value)[: self.after]
+            self.after = -1
+            super().__setitem__(slice(start, start + len(done)), done)
+            raise RuntimeError("Unable to write to nvm.")
+        super().__setitem__(index, value)
+
+
+@pytest.mark.parametrize("after", range(0, 12, 3))
+def test_writes_that_fail_again_and_again_lose_nothing(after: int) -> None:
+    """A write that fails part of the way: the error screen, then the game goes on from what the flash has."""
+    flash = Refusing()
+    bench = Bench(2, nvm=flash, faults=True)  # type: ignore[arg-type]
+    for k in range(3):
+        while bench.game.phase != ROLL:
+            bench.table.play(PASS)
+        bench.again()
+        before = events_of(bench.table.record)
+        for times in range(3):
+            flash.after = after + times
+            bench.press("ok")
+            if flash.after >= 0:  # this one was no write: the roll was there already
+                break
+            assert bench.screen == "error" and "Your game is kept." in bench.texts(), k
+            bench.press("ok")
+            bench.run(50)
+            got = events_of(bench.table.record)
+            assert got[: len(before)] == before and len(got) <= len(before) + 1, (k, times)
+            before = got
+            if bench.game.phase != ROLL:
+                break
+        flash.after = -1
+        if bench.game.phase == ROLL:
+            bench.table.roll()
+        bench.table.play(PASS)
+        again = Rig(nvm=flash.copy(), fast=True)  # type: ignore[arg-type]
+        again.console.resume()
+        again.run(50)
+        assert events_of(again.table.record) == events_of(bench.table.record), k
