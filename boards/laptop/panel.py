@@ -150,7 +150,11 @@ class Panel(_Display):
     def refresh(self, **_named: Any) -> bool:
         """Paints what changed since the last time. Always True: frame rates are the firmware's business."""
         self.areas.clear()
+        whole = self._core.full_refresh
         self._refresh_display()
+        if whole and self._core.current_group is not None:  # Blinka would paint it again
+            self._core.current_group._get_refresh_areas([])
+            self._core.finish_refresh()
         if self.areas:
             self.refreshes += 1
         return True
