@@ -69,3 +69,14 @@ class WiredBoard(HeadlessBoard):
             )
         finally:
             time.sleep = sleep
+        refresh, core = self.display.refresh, self.display._core
+
+        def once(**named: Any) -> bool:
+            whole = core.full_refresh
+            done: bool = refresh(**named)
+            if whole and core.current_group is not None:  # Blinka would paint it again, the device does not
+                core.current_group._get_refresh_areas([])
+                core.finish_refresh()
+            return done
+
+        self.display.refresh = once
