@@ -4,6 +4,7 @@ import gc
 import sys
 
 from console import sheets
+from console.gfx import forget_palettes
 
 # What stays; every other module of the console and of the rules goes in tidy().
 _MODULES = (
@@ -31,6 +32,7 @@ def tidy() -> None:
     for name in sheets.TILE:
         if name not in _SHEETS:
             sheets.forget(name)
+    forget_palettes()
     gc.collect()
 
 

@@ -7,7 +7,7 @@ whole. Which comes when is decided in play.py.
 from micropython import const
 
 from console import keys
-from console.gfx import forget, load
+from console.gfx import forget, forget_palettes, load
 from console.heads import Head
 from console.qwixx.sheet import Sheet
 from console.screen import Screen
@@ -83,6 +83,7 @@ class Scenes(Screen):
         while len(self.group) > 1:
             self.group.pop()
         forget("dice52", "big", "cells", "dice28", "locks", "ring", "chip")
+        forget_palettes()
         self.console.unload("console.qwixx.roll")
         self.console.breathe()
 
