@@ -9,6 +9,7 @@ from displayio import TileGrid
 
 from console import sheets
 from host_tests.qwixx_console import NAMES, Bench, move, whites
+from host_tests.rig import Rig
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.record import load
 from rules.rows import PASS, move_column, move_row
@@ -633,3 +634,30 @@ def test_monkeys(seed: int) -> None:
             record = bench.table.record
             assert load(record.export()).game.state == record.game.state
     assert bench.screen != "error"
+
+
+@pytest.mark.parametrize("leave", [False, True])
+def test_who_leaves_before_the_end_is_shown_sees_it_later(leave: bool) -> None:
+    """A fourth penalty ends the game; during the pause after it the power goes, or somebody leaves."""
+    bench = Bench(seats=1, rounds=[(7, "-")] * 3)
+    bench.shake_and_look(1, 2, 3, 4, 5, 6)
+    bench.choose("-")
+    bench.run(300)
+    bench.choose("-")
+    bench.press("next", "ok")
+    bench.run(100)
+    assert bench.game.phase == OVER and bench.screen == "sheet"
+    if leave:
+        bench.press("menu", "prev", "ok")
+        bench.run(50)
+        assert bench.screen == "menu" and "Resume" in bench.texts()
+        bench.press("ok")
+        again: Rig = bench
+    else:
+        again = Rig(nvm=bench.board.nvm, fast=True)
+        again.press("ok")
+    again.run(100)
+    assert again.screen == "end" and "-20 points" in again.texts()
+    again.press("back")
+    again.run(50)
+    assert again.console.journal.game < 0

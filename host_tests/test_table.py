@@ -164,6 +164,10 @@ def test_no_undo_after_the_end_and_the_result_is_written():
         else:
             played.play(0)
     assert not played.can_undo and not played.undo() and not played.undo_to_roll()
+    again = resume(console)  # until it has been seen
+    assert events(again) == events(played) and not again.can_undo
+    played.end()
+    played.end()
     assert console.journal.game == -1
     assert Journal(console.flash).game == -1
     with pytest.raises(ValueError, match="no game"):
@@ -225,8 +229,6 @@ def test_whatever_is_done_the_resumed_game_is_the_same(seats, options, seed):
             played.roll()
         else:
             played.play(rng.choice(legal(played)))
-    if played.game.phase == OVER:
-        return
     again = resume(console)
     assert events(again) == events(played)
     assert again.game.state == played.game.state

@@ -69,8 +69,6 @@ class Table:
         self._journal(self.console.journal.move(move))
         self.chooser = self.record.game.seat
         self.record.play(move)
-        if self.record.game.phase == OVER:
-            self._end()
 
     @property
     def can_undo(self) -> bool:
@@ -119,7 +117,8 @@ class Table:
             self.kept = False
             self.console.notice("This game is not kept")
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """The game is over and everybody can see it: from now on only its result is kept."""
         game = self.record.game
         points: list[int] = []
         for seat in range(game.seats):
@@ -161,8 +160,6 @@ def resume(console: "Host") -> Table:
     for k in range(min(len(undone), 2 * _KEPT)):
         table._undone[k] = undone[k]
     table._n = min(len(undone) // 2, _KEPT)
-    if record.game.phase == OVER:  # the power went between the last event and the result
-        table._end()
     return table
 
 

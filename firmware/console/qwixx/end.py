@@ -89,6 +89,7 @@ class End(Screen):
 
     def enter(self) -> None:
         self.console.lights.win(self.play.game.winners)
+        self.play.table.end()
 
     def leave(self) -> None:
         self.console.unload("console.qwixx.end")
