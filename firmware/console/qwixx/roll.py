@@ -1,7 +1,7 @@
 """The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
 
 The faces have been drawn and written down before the first one moves; the tumbling is a show by the clock, a
-frame every 50 ms, dice 0, 2, 4 and 1, 3, 5 in turn.
+frame every 50 ms, two dice in turn: three at once take the display longer than that.
 """
 
 import displayio
@@ -37,7 +37,7 @@ class Roll:
         self.state = WAITING
         self._since = 0
         self._frame = 0
-        self._turn = 0  # which three dice move: 0, 2, 4 or 1, 3, 5
+        self._turn = 0  # which two dice move: 0 and 3, 1 and 4, 2 and 5
         game = play.game
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
@@ -117,7 +117,7 @@ class Roll:
         if frame == last:
             return
         self._frame = frame
-        self._turn ^= 1
+        self._turn = (self._turn + 1) % 3
         if frame >= _END:
             self.rest()
             return
@@ -126,12 +126,12 @@ class Roll:
             if last < rests <= frame:
                 self._die(k, self.play.faces[k])
                 self.play.console.lights.rest(k)
-            elif frame < rests and (k + self._turn) & 1 == 0:
-                step = (rests - frame) // 2
-                if step < 3:
-                    self._die(k, self.play.faces[k], 2 if step == 1 else 6)
+            elif frame < rests and k % 3 == self._turn:
+                left = rests - frame
+                if left < 7:
+                    self._die(k, self.play.faces[k], 2 if left < 4 else 6)
                 else:
-                    self._die(k, _SHOW[(3 * k + frame // 2) % 11], _HOP[(frame // 2 + k) & 3])
+                    self._die(k, _SHOW[(3 * k + frame // 3) % 11], _HOP[(frame // 3 + k) & 3])
         if last < _SUM <= frame:
             self._result()
 
