@@ -9,10 +9,6 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-# Packages that are loaded when a game is chosen and dropped after it: game -> folders and modules.
-# A game's screens live in console/<game>/, its rules in lib/rules/<game>*.py.
-COMMON_TO_GAMES = ("lib/rules/", "console/table.py", "console/game_menu.py")
-
 
 def games(own: dict[str, Path]) -> list[str]:
     """The games that have a package of screens: console/<game>/."""
@@ -58,18 +54,25 @@ def loaded_with(start: list[str], own: dict[str, Path]) -> set[str]:
 
 
 def groups(own: dict[str, Path]) -> dict[str, set[str]]:
-    """What is loaded together: "menu", and each game with all its screens (without the menu's)."""
-    always = loaded_with(["code.py", "board_rollmark.py", "console/loop.py", "console/menu.py"], own)
-    result = {"menu": always}
+    """What is loaded together: the menu, and each game with the largest of the cards and screens that come
+    and go (menu, setup and the like are gone by then)."""
+    core = ["code.py", "board_rollmark.py", "console/loop.py"]
+    result = {"menu": loaded_with([*core, "console/menu.py"], own)}
     for game in games(own):
-        mine = [n for n in own if n.endswith(".py") and n.startswith(f"console/{game}/")]
-        mine += [n for n in own if n.startswith(f"lib/rules/{game}")]
-        mine += [n for n in own if n.startswith(COMMON_TO_GAMES[1:])]
-        core = loaded_with(["code.py", "board_rollmark.py", "console/loop.py"], own)
-        result[game] = core | loaded_with(mine, own)
+        folder = f"console/{game}/"
+        stays = loaded_with([*core, "console/table.py", f"{folder}play.py"], own)
+        stays |= {name for name in own if name.startswith(f"lib/rules/{game}")}
+        passing = [n for n in own if n.endswith(".py") and n not in stays]
+        passing = [n for n in passing if n.startswith(folder) or n == "console/game_menu.py"]
+        largest = max(passing, key=lambda n: _size(loaded_with([n], own) - stays, own), default="")
+        result[game] = stays | loaded_with([largest], own)
     return result
+
+
+def _size(files: set[str], own: dict[str, Path]) -> int:
+    return sum(own[name].stat().st_size for name in files)
 
 
 def source_bytes(own: dict[str, Path]) -> dict[str, int]:
     """Bytes of source per group of `groups`."""
-    return {name: sum(own[f].stat().st_size for f in files) for name, files in groups(own).items()}
+    return {name: _size(files, own) for name, files in groups(own).items()}
