@@ -177,8 +177,7 @@ class Soak:
             if now[k] not in past and "rewrite" not in where:
                 raise Broken(f"settings are {now[k]}, were any of {past[-4:]}")
         if console.journal.game < 0:
-            over = truth is not None and truth.oracle.now.phase == "over"
-            rightly = over or not kept or "begin" in where or "end" in where
+            rightly = not kept or "begin" in where or "end" in where
             if there and not rightly and not (seen is None and "rewrite" in where):
                 raise Broken(f"the game is gone; the power went in {sorted(where)}")
             self.truth = None
