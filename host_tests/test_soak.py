@@ -28,7 +28,7 @@ MORE = int(os.environ.get("ROLLMARK_SOAK", "1"))
 MOMENTS = 250
 
 
-@pytest.mark.parametrize("seed", range(3 * MORE))
+@pytest.mark.parametrize("seed", range(6 * MORE))
 def test_hands_without_sense(seed: int) -> None:
     """Games, cuts and undos by the hundred: see soak.py for what is checked after every pass."""
     soak = Soak(seed)
