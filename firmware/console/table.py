@@ -7,7 +7,7 @@ from micropython import const
 
 from console.journal import MOVE, ROLL, UNDO
 from rules import GAMES, OVER, game_class
-from rules.record import Record, rebuild
+from rules.record import Record, rebuild, roll_number, spread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,12 +53,10 @@ class Table:
         if self._n:
             at = 2 * self._n
             number = self._undone[at - 2] << 8 | self._undone[at - 1]
-            _spread(number, faces)
+            spread(number, faces)
         else:
             self.console.dice.roll_into(faces, len(faces))
-            number = 0
-            for face in faces:
-                number = number * 6 + face - 1
+            number = roll_number(faces)
         self._journal(self.console.journal.roll(number))
         if self._n:
             self._n -= 1
@@ -124,12 +122,6 @@ class Table:
         for seat in range(game.seats):
             points.append(game.score(seat))
         self.console.journal.end(game.winners, points)
-
-
-def _spread(number: int, faces: bytearray) -> None:
-    for k in range(5, -1, -1):
-        faces[k] = number % 6 + 1
-        number //= 6
 
 
 def begin(console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]") -> Table:
