@@ -197,5 +197,7 @@ def game(seats):
             assert again.game.state == played.game.state
             assert again.names == played.names
             played = again
+    assert Journal(nvm).game >= 0  # until its end has been shown
+    played.end()
     assert Journal(nvm).game == -1
     return bytes(played.record.buf[: played.record.length])
