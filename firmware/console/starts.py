@@ -66,6 +66,9 @@ class Starts(Screen):
 
     def leave(self) -> None:
         forget("dice52")
+        while len(self.group):  # 20 KB: not to be kept by whoever may still refer to this screen
+            self.group.pop()
+        self._view: Seats = None  # type: ignore[assignment]
 
     # What is shown
 
