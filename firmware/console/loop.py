@@ -1,6 +1,6 @@
 """The main loop: keys and shakes in, the top screen answers, the display is refreshed once a pass.
 
-A pass takes 10 ms when nothing is drawn, so a key is on the display within a pass and the time of painting.
+A pass takes 5 ms when nothing is drawn, so a key is on the display within a pass and the time of painting.
 Screens lie in a stack; full ones hide what is below them, cards do not. What loads or drops modules (begin,
 resume, home) happens at the end of the pass, when no screen's code runs.
 """
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from console.screen import Screen
 
-_PASS = const(10)  # ms
+_PASS = const(5)  # ms
 
 # What to do at the end of the pass
 _NOTHING = const(0)
