@@ -39,5 +39,5 @@ class Screen:
         """The console was shaken (only while `shakes`)."""
 
     def tick(self, now: int) -> None:
-        """Every pass, 10 ms apart when nothing is drawn: move what moves, by time, and allocate nothing.
+        """Every pass, 5 ms apart when nothing is drawn: move what moves, by time, and allocate nothing.
         `now` in ticks; console.since(t) gives the milliseconds since `t`."""
