@@ -18,11 +18,13 @@ class Foot:
         self._chip = tiles("chip", 3, _Y, _palette(False))
         self._gain = Text(95, _Y, 3, align="r")
         self._pens = pens(157, _Y)
+        self.right = displayio.Group()  # the penalties
         self.group.append(self._chip)
         self.group.append(self._gain.grid)
         self.group.append(icon("star", 95, _Y))
-        label(self.group, 132, _Y, "-5", DIM)
-        self.group.append(self._pens)
+        label(self.right, 132, _Y, "-5", DIM)
+        self.right.append(self._pens)
+        self.group.append(self.right)
 
     def choice(self, gain: int, passing: bool) -> None:
         """What the choice adds; passing: it is Pass."""

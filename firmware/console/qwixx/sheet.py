@@ -46,7 +46,7 @@ class Sheet:
         self.group.append(self._foot.group)
         self._ring = tiles("ring", 0, 0, pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
-        self._hints: displayio.Group | None = None  # in the place of the foot
+        self._hints: displayio.Group | None = None  # in the place of the penalties
         self.cover()
 
     @property
@@ -94,22 +94,22 @@ class Sheet:
             self._grid.draw(self.play.game, self.seat, r, choices)
 
     def open(self, hints: bool) -> None:
-        """All of it, to choose from; hints: until a key is pressed the foot says what the keys do."""
+        """All of it, to choose from; hints: what the keys do, in the place of the penalties. They stay while
+        the cursor moves: painting the penalties again would take longer than the move."""
         self._finish()
         self._cursor()
         if hints:
             self._hints = displayio.Group()
-            x = hint(self._hints, 3, 217, (keys.PREV, keys.NEXT), "")
-            x = hint(self._hints, x, 217, keys.OK, "cross")
-            hint(self._hints, x, 217, keys.BACK, "menu")
+            hint(self._hints, 118, 217, (keys.PREV, keys.NEXT), "")
+            hint(self._hints, 238, 217, keys.OK, "cross", "r")
             self.group.append(self._hints)
-            visible(self._foot.group, False)
+            visible(self._foot.right, False)
 
     def _unhint(self) -> None:
         if self._hints:
             self.group.remove(self._hints)
             self._hints = None
-            visible(self._foot.group, True)
+            visible(self._foot.right, True)
 
     def _finish(self) -> None:
         self._unhint()
@@ -119,7 +119,7 @@ class Sheet:
         visible(self._foot.group, True)
 
     def cover(self) -> None:
-        """A card lies over the rows now, and hints in the place of the foot."""
+        """A card lies over the rows now, and a hint in the place of the foot."""
         self._unhint()
         visible(self._ring, False)
         visible(self._foot.group, False)
@@ -160,7 +160,6 @@ class Sheet:
 
     def key(self, key: int) -> None:
         """The keys that move the cursor."""
-        self._unhint()
         if key == keys.NEXT or key == keys.PREV:
             self.at = (self.at + (1 if key == keys.NEXT else self.n - 1)) % self.n
         elif key == keys.DOWN or key == keys.UP:
