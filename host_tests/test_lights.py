@@ -271,3 +271,67 @@ def test_a_board_without_pixels():
     lights.win(3)
     for t in range(0, 5000, 50):
         lights.tick(t)
+
+
+class Runner:
+    """A figure: one blue light goes up, a pixel a second; it stays on the last."""
+
+    def __init__(self) -> None:
+        self.calls: list[int] = []
+
+    def draw(self, lights: Lights, t: int) -> bool:
+        self.calls.append(t)
+        lights.all(0, 0)
+        lights.set(min(t // 1000, 5), 4, 40)
+        return t >= 5000
+
+
+def test_a_game_brings_figures_of_its_own():
+    b = Bench()
+    runner = Runner()
+    b.lights.wait(0)
+    b.tick(0)
+    b.lights.play(runner)
+    assert b.words(10) == "B40 - - - - -"
+    assert b.words(999) == "B40 - - - - -"
+    assert b.words(1) == "- B40 - - - -"
+    assert b.words(60_000) == "- - - - - B40"
+    calls = len(runner.calls)
+    for _ in range(20):
+        assert b.words(100) == "- - - - - B40"
+    assert len(runner.calls) == calls and b.lights.figure is None  # it stands, and is let go
+    b.lights.level = 1
+    b.level = 1
+    assert b.words(5) == "- - - - - B40"
+    b.lights.play(runner)  # from the beginning
+    assert b.words(5) == "B40 - - - - -"
+    b.lights.choice(0, 0)
+    assert "B40" not in b.words(5)
+
+
+def test_a_still_picture_of_ones_own():
+    b = Bench()
+    b.lights.tumble(0)
+    b.tick(0)
+    b.lights.fill(40, 0b000111, 0, 0)
+    b.lights.set(5, 4, 12)
+    b.lights.show()
+    assert b.words(10) == "W40 W40 R40 - - B12"
+    assert b.words(5000) == "W40 W40 R40 - - B12"
+
+
+def test_a_figure_is_let_go_when_nothing_moves_any_more():
+    b = Bench()
+    b.lights.penalty()
+    b.tick(0)
+    b.tick(600)
+    assert b.lights.figure is None
+    b.lights.lock(1, 0)
+    b.tick(0)
+    b.tick(1050 + 500)
+    b.tick(1)
+    assert b.lights.figure is None
+    b.lights.menu()
+    b.tick(0)
+    b.tick(120_000)
+    assert b.lights.figure is None

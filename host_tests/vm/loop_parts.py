@@ -6,6 +6,8 @@ Runs inside the VM only.
 import micropython
 
 from console import keys, table
+from console.figures import Penalty, Tumble
+from console.flashes import Lock, Win
 from console.journal import Journal
 from console.keys import Keys
 from console.lights import Lights
@@ -109,13 +111,13 @@ def all_keys(board):
     return press(board, 1, 1000) + 100 * press(board, 3, 300) + 1000 * press(board, 3, 800)
 
 
-def figures(lights):
+def figures(lights, tumble, lock, penalty, win):
     """Every figure to its end, twenty minutes of menu included."""
     lights.menu()
     run(lights, 0, 150_000, 100)
     lights.wait(3)
     run(lights, 0, 100, 10)
-    lights.tumble(0)
+    lights.play(tumble)
     run(lights, 0, 900, 10)
     for k in range(6):
         lights.rest(k)
@@ -123,12 +125,12 @@ def figures(lights):
     run(lights, 0, 2000, 10)
     lights.choice(5, 0)
     run(lights, 0, 100, 10)
-    lights.lock(1, 0)
-    lights.lock(2, 0)
+    lights.play(lock)
+    lock.add(2, 0)
     run(lights, 0, 4000, 10)
-    lights.penalty()
+    lights.play(penalty)
     run(lights, 0, 1000, 10)
-    lights.win(9)
+    lights.play(win)
     run(lights, 0, 9000, 10)
 
 
@@ -164,13 +166,14 @@ THE_LIGHTS = Lights(BOARD)
 
 def locked():
     """What came of each with the heap locked."""
-    figures(THE_LIGHTS)  # its colours are made once
+    figures(THE_LIGHTS, Tumble(0), Lock(1, 0), Penalty(), Win(9))  # its colours are made once
+    moving = (Tumble(0), Lock(1, 0), Penalty(), Win(9))
     shows = BOARD.pixels.shows
     micropython.heap_lock()
     try:
         pressed = all_keys(BOARD)
         shaken = shakes(BOARD)
-        figures(THE_LIGHTS)
+        figures(THE_LIGHTS, moving[0], moving[1], moving[2], moving[3])
     finally:
         micropython.heap_unlock()
     return pressed, shaken, BOARD.pixels.shows - shows
