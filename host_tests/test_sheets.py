@@ -189,23 +189,63 @@ def test_the_states_of_a_lock_are_told_apart_by_shape(vision: str):
             assert marks(sheet, 3 * row + a, 3 * row + b, palette, vision) >= 60
 
 
+def inks(rows: list[list[int]], role: int, corners: bool = False) -> list[set[tuple[int, int]]]:
+    """The separate patches of a role as sets of (x, y); corners: those that meet at a corner are one."""
+    left = {(x, y) for y, row in enumerate(rows) for x, v in enumerate(row) if v == role}
+    steps = [(1, 0), (-1, 0), (0, 1), (0, -1)] + [(1, 1), (1, -1), (-1, 1), (-1, -1)] * corners
+    patches: list[set[tuple[int, int]]] = []
+    while left:
+        todo = [left.pop()]
+        patches.append(set(todo))
+        while todo:
+            x, y = todo.pop()
+            near = left & {(x + dx, y + dy) for dx, dy in steps}
+            left -= near
+            patches[-1] |= near
+            todo += near
+    return patches
+
+
 @pytest.mark.parametrize("name", ["dice28", "dice52"])
 def test_the_pips_of_a_die(name: str):
     """Each face shows as many separate pips as it should; blank and struck show none."""
     for face in range(8):
-        rows = tile(DRAWN[name], face)
-        left = {(x, y) for y, row in enumerate(rows) for x, v in enumerate(row) if v == 3}
-        pips = 0
-        while left:
-            pips += 1
-            todo = [left.pop()]
-            while todo:
-                x, y = todo.pop()
-                for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-                    if near in left:
-                        left.remove(near)
-                        todo.append(near)
-        assert pips == (face if face < 7 else 0)
+        assert len(inks(tile(DRAWN[name], face), 3)) == (face if face < 7 else 0)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_owner_and_height_of_a_stack_are_told_by_shape(vision: str):
+    """For any eyes, on every row's colour: disc or ring, each height, and neither looks like a number."""
+    sheet = DRAWN["tokens"]
+    for row in range(4):
+        palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
+        for k in range(13):
+            assert marks(sheet, k, 13 + k, palette, vision) >= 100, (row, k)
+            for other in range(k):
+                for owner in (0, 13):
+                    assert marks(sheet, owner + k, owner + other, palette, vision) >= 8, (row, k, other)
+
+
+def test_the_height_on_a_stack_touches_nothing():
+    """Its digits are patches of their own, clear of the rim and of the tokens below, also at the corners."""
+    for owner, ink in ((0, 0), (1, 3)):
+        for height in range(2, 14):
+            patches = inks(tile(DRAWN["tokens"], 13 * owner + height - 1), ink, corners=True)
+            digits = [p for p in patches if all(4 <= x <= 14 for x, _ in p) and len(p) > 8]
+            assert len(digits) == (2 if 10 <= height <= 12 else 1), (owner, height)
+
+
+def test_the_dot_of_a_cube_is_apart_and_at_its_seats_side():
+    """s w n e, for X and O: two patches of ink, the small one at that edge, no less than 6 x 6 pixels."""
+    for first, parts in ((3, 2), (7, 2)):
+        for dot in range(4):
+            patches = sorted(inks(tile(DRAWN["cubes"], first + dot)[1:30], GROUND, corners=True), key=len)
+            patches = [p for p in patches if not any(x in (0, 33) for x, _ in p)]
+            assert len(patches) == parts
+            xs, ys = [sorted({xy[k] for xy in patches[0]}) for k in (0, 1)]
+            assert min(len(xs), len(ys)) >= 6
+            edge = (29 - ys[-1], xs[0], ys[0], 33 - xs[-1])
+            assert edge[dot] == min(edge) <= 4, (first, dot, edge)
 
 
 def test_a_viewer_sees_the_colours():

@@ -4,7 +4,7 @@ from PIL import Image, ImageDraw
 
 from console import palette as p
 from tools.sheets import Sheet
-from tools.sheets.canvas import cross, rounded, saltire, strip
+from tools.sheets.canvas import rounded, saltire, strip
 from tools.sheets.fonts import text
 from tools.sheets.icons import icons
 
@@ -78,6 +78,25 @@ def _qwixx(pen: ImageDraw.ImageDraw, x: int) -> None:
             pen.rectangle((x + 2 + 6 * k, y + 1, x + 5 + 6 * k, y + 3), fill=p.GROUND)
 
 
+def _duel(pen: ImageDraw.ImageDraw, x: int) -> None:
+    for k in range(3):
+        pen.ellipse((x, 14 - 5 * k, x + 15, 26 - 5 * k), fill=p.PAPER, outline=p.GROUND)
+    pen.ellipse((x + 11, 10, x + 28, 27), fill=p.GROUND)  # a gap, or the ring melts into the stack
+    pen.ellipse((x + 12, 11, x + 27, 26), fill=p.GROUND, outline=p.SHADE, width=3)
+
+
+def _quixo(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
+    looks = ((p.YELLOW, p.YELLOW_DEEP), (p.BLUE, p.BLUE_DEEP), (p.SLATE, p.PANEL), (p.YELLOW, p.YELLOW_DEEP))
+    for k, (face, side) in enumerate(looks):
+        left, top = x + k % 2 * 14, k // 2 * 14
+        rounded(pen, left, top, 14, 14, 3, fill=side)
+        rounded(pen, left, top, 14, 12, 3, fill=face, outline=p.LINE if face == p.SLATE else None)
+        if face == p.YELLOW:
+            saltire(image, left + 3, top + 2, 8, 3, p.GROUND)
+        elif face == p.BLUE:
+            pen.ellipse((left + 3, top + 2, left + 10, top + 9), outline=p.GROUND, width=2)
+
+
 def games() -> Image.Image:
     """The menu's pictures, 28 x 28, in numbers of the palette: Qwixx, the Duel, Quixo; KEY is see-through.
 
@@ -85,12 +104,8 @@ def games() -> Image.Image:
     """
     image, pen = strip(28, 28, 3, p.KEY)
     _qwixx(pen, 0)
-    for k in range(3):
-        pen.ellipse((28, 14 - 5 * k, 43, 26 - 5 * k), fill=p.PAPER, outline=p.GROUND)
-    pen.ellipse((40, 12, 55, 26), fill=p.GROUND, outline=p.SHADE, width=3)
-    rounded(pen, 56, 0, 28, 28, 4, fill=p.YELLOW_DEEP)
-    rounded(pen, 56, 0, 28, 25, 4, fill=p.YELLOW)
-    cross(pen, 62, 5, 16, 15, 5, p.GROUND)
+    _duel(pen, 28)
+    _quixo(image, pen, 56)
     return image
 
 

@@ -10,7 +10,11 @@ W, H = 19, 35
 
 
 def tokens() -> Image.Image:
-    """Disc of the height 1-12 and more, then ring likewise. Roles: 0 ground, 1 deep, 2 bright, 3 paper."""
+    """Disc of the height 1-12 and more, then ring likewise. Roles: 0 ground, 1 deep, 2 bright, 3 paper.
+
+    A stack is its owner's inverse: dark height on paper, or paper height on dark in a thin rim that leaves
+    the digits free.
+    """
     image, pen = strip(W, H, 26)
     for owner in range(2):
         for height in range(1, 14):
@@ -24,8 +28,7 @@ def tokens() -> Image.Image:
                     pen.ellipse((x, y - 1, x + 18, y + 17), fill=1)
                     pen.ellipse((x + 1, y, x + 17, y + 16), fill=3)
                 else:
-                    pen.ellipse((x + 1, y, x + 17, y + 16), fill=3)
-                    pen.ellipse((x + 3, y + 2, x + 15, y + 14), fill=0)
+                    pen.ellipse((x + 1, y, x + 17, y + 16), fill=0, outline=3, width=1 if below else 2)
             if height > 1:
                 glyph = MID[str(height)] if height < 10 else tiny(str(height) if height < 13 else "+")
                 stamp_mid(image, glyph, (x + 1, top, 17, 17), 0 if owner == 0 else 3)
