@@ -25,18 +25,20 @@ _UNDO = 2
 _RULES = 3
 _LEAVE = 4
 _ICONS = ("play", "eye", "undo", "book", "door")
-_WORDS = ("Go on", "All sheets", "Undo", "Rules", "Save and leave")
+_WORDS = ("Go on", "", "Undo", "Rules", "Save and leave")
 
 
 class GameMenu(Screen):
     """Over a game's screens. `look` shows all sheets, `undo` takes back a choice and shows what is to be
-    chosen again; both are called when this screen has gone. Either may be None: that line is left out."""
+    chosen again; both are called when this screen has gone. Either may be None: that line is left out.
+    look_word: what `look` shows, 14 letters."""
 
     name = "game_menu"
 
     def __init__(
-        self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None"
-    ) -> None:
+        self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None",
+        look_word: str = "All sheets",
+    ) -> None:  # fmt: skip
         super().__init__(console)
         self.at = 0
         self._look = look
@@ -61,7 +63,7 @@ class GameMenu(Screen):
             k = self._what[i]
             self._icons.append(icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))
             group.append(self._icons[i])
-            word = _WORDS[k]
+            word = look_word if k == _LOOK else _WORDS[k]
             if k == _UNDO and table.chooser >= 0 and game.seats > 1:
                 word += ": " + table.names[table.chooser]
             self._words.append(label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))

@@ -30,16 +30,16 @@ class Play(Scenes):
         self.locks = 0  # rows to be told of
         self._begun = False
 
-    def enter(self) -> None:
+    def uncovered(self) -> None:
         if self._begun:
-            super().enter()
+            super().uncovered()
             return
         self._begun = True
         if self.game.phase == ACTION1 and self.table.record.last_is_roll:
             self._faces()
             self.holder = self.game.active
             self.to_roll().rest()
-            super().enter()
+            super().uncovered()
         else:
             self.go_on()
 
@@ -54,7 +54,7 @@ class Play(Scenes):
                 self.shakes = True
                 self.to_roll().lights()
                 return
-            if not self._passes():
+            if not self.forced():
                 self._ask()
                 return
             self._play(PASS)
@@ -106,8 +106,7 @@ class Play(Scenes):
             self.clear()
             self.console.push(End(self))
 
-    def _passes(self) -> bool:
-        """Whether the seat that decides passes unasked."""
+    def forced(self) -> bool:
         game = self.game
         return self.console.settings.skip and not game.penalty_due and game.legal(self._moves) == 1
 
@@ -150,15 +149,8 @@ class Play(Scenes):
         if gain < 0:
             self.console.lights.penalty()
 
-    def undo(self) -> None:
-        """Takes the last choice back, with those that were passed unasked; it is to be made again."""
-        self.table.undo()
-        while self._passes() and self.table.can_undo:
-            self.table.undo()
+    def undone(self) -> None:
         self.reveal = False
-        self._asked = True
+        self._asked = self.game.phase == ACTION1
         self.locks = 0
         self.shakes = False
-        while self.console.top is not self:
-            self.console.pop()
-        self.go_on()

@@ -9,16 +9,16 @@ from micropython import const
 from console import keys
 from console.gfx import forget, forget_palettes, load
 from console.heads import Head
+from console.playing import Playing
 from console.qwixx.sheet import Sheet
-from console.screen import Screen
 from rules.qwixx import BLACKOUT
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.loop import Console
+    from console.qwixx.look import Look
     from console.qwixx.roll import Roll
-    from console.table import Table
     from rules.qwixx import Qwixx
 
 WAITING = const(0)  # states of the roll
@@ -29,13 +29,12 @@ _SKIP = const(250)  # ms after which OK ends a pause
 _GUARD = const(200)  # ms in which OK does not count on a new sheet: the second of two quick presses
 
 
-class Scenes(Screen):
+class Scenes(Playing):
     """`name` is that of what is in view: shake, tumble, rest or sheet."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self.table: Table = console.table
-        self.game: Qwixx = self.table.game
+        self.game: Qwixx
         self.faces = bytearray(6)  # of the last roll
         self._house = ""  # letters of the house rules in force
         for k in range(3):
@@ -48,7 +47,6 @@ class Scenes(Screen):
         self.pause = 0  # ms in which something is shown before it goes on by itself
         self._since = 0  # when the pause or the choice began
         self._fresh = False  # the sheet is being painted
-        self.aside = False  # what lay over it went for a full screen, and comes back after it
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -62,14 +60,8 @@ class Scenes(Screen):
 
     # For play.py
 
-    def go_on(self) -> None:
-        """What comes next."""
-
     def choose(self, move: int) -> None:
         """The seat that decides makes this move."""
-
-    def undo(self) -> None:
-        """The last choice is taken back."""
 
     def throw(self) -> None:
         """The dice are rolled."""
@@ -130,12 +122,8 @@ class Scenes(Screen):
         self.head.set(seat, self.table.names[seat], roller, self._house)
         self.head.points(self.game.score(seat))
 
-    def enter(self) -> None:
-        """What lay over it has gone."""
-        if self.aside and self.console.top is self:
-            self.aside = False
-            self.go_on()
-        elif self.roll:
+    def uncovered(self) -> None:
+        if self.roll:
             self.roll.lights()
         elif self.sheet:
             self.sheet.lights()
@@ -182,26 +170,12 @@ class Scenes(Screen):
         if self.roll and self.roll.state == WAITING:
             self.throw()
 
-    def menu(self) -> None:
-        """The game menu."""
-        self._make_room()
-        from console.game_menu import GameMenu
-
-        self.console.push(GameMenu(self.console, self.look, self.undo))
-
-    def look(self) -> None:
-        """All sheets, first that of the seat that it is about."""
-        self._make_room()
-        from console.qwixx.look import Look
-
-        self.console.push(Look(self.console, self.sheet.seat if self.sheet else self.game.active))
-
-    def _make_room(self) -> None:
-        """For a full screen: a card goes for the time being, go_on() brings it back."""
+    def settle(self) -> None:
         if self.roll and self.roll.state == TUMBLING:
             self.roll.rest()
-        aside = False
-        while self.console.top is not self:
-            aside = True
-            self.console.pop()
-        self.aside = aside
+
+    def look_screen(self) -> "Look":
+        """All sheets, first that of the seat that it is about."""
+        from console.qwixx.look import Look
+
+        return Look(self.console, self.sheet.seat if self.sheet else self.game.active)

@@ -1,0 +1,106 @@
+"""A game being played, as one screen: what is the same in all games. Each game's Play is one.
+
+It stays on the stack from the first event to the last. Cards and full screens lie over it for a moment; when
+they go, go_on() says what comes next, from the game alone.
+"""
+
+from console.screen import Screen
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.loop import Console
+    from console.table import Table
+
+
+class Playing(Screen):
+    """For the game on the console's table, as far as it has come."""
+
+    LOOK = "All sheets"  # what look() shows, in the game menu; 14 letters
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self.table: Table = console.table
+        self.game: Any = self.table.game
+        self.aside = False  # what lay over it went for a full screen, and comes back after it
+
+    # For a game to say
+
+    def go_on(self) -> None:
+        """What comes next, until it is a person's turn. Called again at any moment, it leads to the same."""
+
+    def look_screen(self) -> Screen:
+        """The screen that shows all there is, with nothing to choose."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Something is about to cover it: what moves comes to rest."""
+
+    def forced(self) -> bool:
+        """Whether the seat to decide has no choice and is not asked."""
+        return False
+
+    def undone(self) -> None:
+        """A choice was taken back: the game's own flags, before go_on()."""
+
+    # The same in all games
+
+    def enter(self) -> None:
+        """What lay over it has gone. Override uncovered(), not this."""
+        if self.aside and self.console.top is self:
+            self.aside = False
+            self.go_on()
+        else:
+            self.uncovered()
+
+    def uncovered(self) -> None:
+        """In view, for the first time or again; nothing was put aside. The lights belong here."""
+
+    def menu(self) -> None:
+        """The game menu."""
+        self.make_room()
+        from console.game_menu import GameMenu
+
+        self.console.push(GameMenu(self.console, self.look, self.undo, self.LOOK))
+
+    def look(self) -> None:
+        """All there is, with nothing to choose."""
+        self.make_room()
+        self.console.push(self.look_screen())
+
+    def undo(self) -> None:
+        """Takes the last choice back, with those that were made unasked; it is to be made again."""
+        table = self.table
+        table.undo()
+        while self.forced() and table.can_undo:
+            table.undo()
+        self.undone()
+        self.bare()
+        self.go_on()
+
+    def make_room(self) -> None:
+        """For a full screen: cards go for the time being, go_on() brings them back."""
+        self.settle()
+        self.aside = self.bare()
+
+    def bare(self) -> bool:
+        """Takes off what lies over it. Whether anything did."""
+        console = self.console
+        covered = False
+        while console.top is not self:
+            covered = True
+            console.pop()
+        return covered
+
+    def hint(self, k: int) -> bool:
+        """Shows the game's hint k, once in the console's life and only while hints are on. True when it was
+        laid over this screen: then return, its OK calls go_on() again."""
+        settings = self.console.settings
+        if not settings.hints or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:
+            return False
+        from console.hints import Hint
+
+        self.console.push(Hint(self.console, self.game.NAME, k, self.go_on))
+        return True
