@@ -1,13 +1,16 @@
 """Records: their size, what is refused and why; undo never gives a new roll."""
 
+import random
+
 import pytest
-from game_cases import play_out, start
+from game_cases import play_out, random_event, start
 from qwixx_table import Table
 
-from rules import make
+from rules import OVER, make
 from rules.qwixx_words import MOVES
-from rules.record import Record, RecordError, crc16, load, rebuild
+from rules.record import Record, RecordError, load, rebuild
 from rules.rows import number
+from rules.saved import crc16
 from tools.referee import LONGEST
 
 
@@ -82,6 +85,36 @@ def test_the_longest_game_of_all_just_fits(seats: int) -> None:
     assert table.game.round == 44 * seats + 1 < 256
     assert load(table.record.export()).game.state == table.game.state
     assert 2 * len(table.record.export()) + len("load \n") < LONGEST
+
+
+@pytest.mark.parametrize("capacity", [1, 2, 3, 10])
+def test_the_room_for_events_grows_when_it_is_used_up(capacity: int) -> None:
+    """A roll and a move each at the very edge of it; undo and the roll before reach back over it."""
+    game = make("qwixx", b"\5\0\0")
+    record, whole = Record(game, capacity), Record(make("qwixx", b"\5\0\0"))
+    rnd, out = random.Random(capacity), bytearray(6)
+    while game.phase != OVER:
+        random_event(record, rnd)
+        if record.last_is_roll:
+            assert record.last_dice_into(out)
+            whole.roll(out)
+        else:
+            whole.play(record.buf[record.length - 1])
+        assert record.undo() and whole.undo() and game.state == whole.game.state
+        random_event(record, rnd)
+        whole = load(record.export())
+    assert len(record.buf) == capacity + 512
+    assert record.export() == whole.export()
+
+
+def test_a_record_too_long_for_its_length_is_refused() -> None:
+    record = a_game()
+    record.length = 65535
+    record.buf = bytearray(65536)
+    assert len(record.export()) == 65535 + 9
+    record.length = 65536
+    with pytest.raises(RecordError, match="record is too long to be written: it has 65536 bytes of events"):
+        record.export()
 
 
 @pytest.mark.parametrize("cut", ["nothing", "first roll", "middle", "end"])

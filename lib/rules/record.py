@@ -2,21 +2,19 @@
 
 Saving is appending, resuming is replaying, undo is replaying all but the end, a bug report is pasting it.
 Events are one stream of bytes: a roll is two (its dice as a number of base 6, high byte first), a move one;
-which of them comes next, the game's phase says. Around them `export` puts a version, the game's place in
-`rules.GAMES`, the settings, the length of the events in two bytes, and a check sum of everything in two.
+which of them comes next, the game's phase says. What `export` puts around them is in saved.py.
 """
 
 from micropython import const
 
-from rules import GAMES, OVER, ROLL, game_class, make
+from rules import OVER, ROLL, make
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.game import Game
 
-_VERSION = const(1)
 _ROLLS = const(46656)  # 6 ** 6
-_FRAME = const(6)  # bytes of an exported record besides settings and events
+_MORE = const(512)  # bytes by which the room for events grows when it is used up
 
 
 class RecordError(ValueError):
@@ -26,12 +24,13 @@ class RecordError(ValueError):
 class Record:
     """A game with its events: whoever plays through `roll` and `play` here can undo and save.
 
-    `buf[0:length]` are the events; append-only storage may copy what is new in it after each of them.
+    `buf[0:length]` are the events; append-only storage may copy what is new in it after each of them. `buf`
+    is another one after it had to grow, which it does only beyond `capacity`: nothing else is allocated.
     """
 
     def __init__(self, game: "Game", capacity: int = 0) -> None:
-        """The record of `game`, which is put back to its start. `capacity` is the bytes kept for events;
-        0 takes what the longest game with these settings can need."""
+        """The record of `game`, which is put back to its start. `capacity` is the bytes kept for events at
+        first; 0 takes `game.longest()`."""
         game.start()
         self.game = game
         self.buf = bytearray(capacity or game.longest())
@@ -44,6 +43,8 @@ class Record:
         """Note six faces 1..6 and give them to the game. Trusts, as `Game.roll` does."""
         value = roll_number(dice)
         at = self.length
+        if at + 2 > len(self.buf):
+            self._grow()
         self.buf[at] = value >> 8
         self.buf[at + 1] = value & 0xFF
         self._last = at
@@ -52,10 +53,19 @@ class Record:
 
     def play(self, move: int) -> None:
         """Note a move and give it to the game. Trusts, as `Game.play` does."""
+        if self.length == len(self.buf):
+            self._grow()
         self.buf[self.length] = move
         self._last = self.length
         self.length += 1
         self.game.play(move)
+
+    def _grow(self) -> None:
+        """Room for more events: a game without a bound may go on for ever."""
+        grown = bytearray(len(self.buf) + _MORE)
+        for i in range(self.length):
+            grown[i] = self.buf[i]
+        self.buf = grown
 
     @property
     def last_is_roll(self) -> bool:
@@ -97,16 +107,10 @@ class Record:
                 self.play(self.buf[at])
 
     def export(self) -> bytes:
-        """The record as bytes, as described at the top."""
-        data = bytearray((_VERSION, GAMES.index(self.game.NAME)))
-        data.extend(self.game.state[0 : self.game.SETTINGS])
-        data.append(self.length >> 8)
-        data.append(self.length & 0xFF)
-        data.extend(self.buf[0 : self.length])
-        check = crc16(data, len(data))
-        data.append(check >> 8)
-        data.append(check & 0xFF)
-        return bytes(data)
+        """The record as bytes that `load` takes. RecordError after 65,535 bytes of events."""
+        from rules.saved import frame  # the console never does this
+
+        return frame(self.game, self.buf, self.length)
 
 
 def roll_number(dice: "bytes | bytearray | memoryview") -> int:
@@ -124,38 +128,11 @@ def spread(number: int, out: "bytearray | memoryview") -> None:
         number //= 6
 
 
-def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:
-    """CRC-16 (CCITT, from 0xFFFF) of data[0:length]: 0..65535. Damage within 16 bits never escapes."""
-    crc = 0xFFFF
-    for i in range(length):
-        crc = ((crc >> 8) | (crc << 8) & 0xFFFF) ^ data[i]
-        crc ^= (crc & 0xFF) >> 4
-        crc ^= (crc << 12) & 0xFFFF
-        crc ^= (crc & 0xFF) << 5
-    return crc
-
-
 def load(data: "bytes | bytearray | memoryview") -> Record:
     """The record that `export` wrote, replayed under every check. RecordError tells what is wrong."""
-    size = len(data)
-    if size < 2:
-        raise RecordError(f"record is cut short: it has {size} bytes")
-    if data[0] != _VERSION:
-        raise RecordError(f"record is of version {data[0]}, only version {_VERSION} is known")
-    if data[1] >= len(GAMES):
-        raise RecordError(f"record is of game number {data[1]}, only 0 to {len(GAMES) - 1} are known")
-    name = GAMES[data[1]]
-    start = 4 + game_class(name).SETTINGS
-    if size < start:
-        raise RecordError(f"record is cut short: it has {size} bytes")
-    whole = start + (data[start - 2] << 8 | data[start - 1]) + 2
-    if size < whole:
-        raise RecordError(f"record is cut short: it has {size} bytes of {whole}")
-    if size > whole:
-        raise RecordError(f"record is too long: it has {size} bytes, not {whole}")
-    if crc16(data, size - 2) != data[size - 2] << 8 | data[size - 1]:
-        raise RecordError("record is damaged (check sum)")
-    return rebuild(name, data[2 : start - 2], data[start : size - 2])
+    from rules.saved import unframe
+
+    return rebuild(*unframe(data))
 
 
 def rebuild(
