@@ -14,22 +14,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-COLOURS = "RYGB"
+from host_tests.oracle_game import Game, Refused
+from host_tests.oracle_game import Position as AnyPosition
+from host_tests.oracle_rows import (
+    BEFORE_THE_LAST,
+    COLOURS,
+    EXTREME_RIGHT,
+    POINTS,
+    PRINTED,
+    ROWS_THAT_END_THE_GAME,
+    Dice,
+    dice_of,
+)
+
 HOUSE_RULES = ("blackout", "doubles", "onelock")
-UP = list(range(2, 13))  # 2 … 12, as printed in red and yellow
-DOWN = UP[::-1]  # 12 … 2, as printed in green and blue
-PRINTED = {"R": UP, "Y": UP, "G": DOWN, "B": DOWN}
-EXTREME_RIGHT = {colour: numbers[-1] for colour, numbers in PRINTED.items()}
-CROSSES_BEFORE_THE_LAST = 5
 PENALTY_BOXES = 4
 PENALTY_POINTS = 5
-ROWS_THAT_END_THE_GAME = 2
-# Below the rows is printed what so many crosses are worth.
-POINTS = {0: 0, 1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36, 9: 45, 10: 55, 11: 66, 12: 78}
-
-
-class Refused(Exception):
-    """A request that the rules, or the state of the game, do not allow."""
 
 
 @dataclass
@@ -45,7 +45,7 @@ class Sheet:
         printed, crossed = PRINTED[colour], self.crosses[colour]
         if crossed and printed.index(number) <= printed.index(crossed[-1]):
             return False
-        return number != EXTREME_RIGHT[colour] or len(crossed) >= CROSSES_BEFORE_THE_LAST
+        return number != EXTREME_RIGHT[colour] or len(crossed) >= BEFORE_THE_LAST
 
     def cross(self, colour: str, number: int) -> None:
         """Cross the number; with the one on the extreme right goes the lock, always."""
@@ -65,25 +65,7 @@ class Sheet:
 
 
 @dataclass
-class Dice:
-    """The six dice as they fell: two white ones and one of each colour."""
-
-    white: tuple[int, int]
-    coloured: dict[str, int]
-
-    def white_sum(self) -> int:
-        return sum(self.white)
-
-    def sums_with(self, colour: str) -> set[int]:
-        """What exactly one white die and the die of that colour add up to."""
-        return {white + self.coloured[colour] for white in self.white}
-
-    def is_double(self) -> bool:
-        return self.white[0] == self.white[1]
-
-
-@dataclass
-class Position:
+class Position(AnyPosition):
     """Everything that a game is at one moment."""
 
     sheets: list[Sheet]
@@ -99,24 +81,21 @@ class Position:
         return Position(sheets, self.active, self.phase, self.dice, dict(self.choices), list(self.news))
 
 
-class Qwixx:
-    """One game. `now` is the position, `past` the positions before each event, for undo."""
+class Qwixx(Game[Position]):
+    """One game of Qwixx."""
 
     def __init__(self, players: int = 2, first: int = 0, rules: Iterable[str] = ()) -> None:
         """`players` 1–5 (one is solo play), `first` the seat that rolls first, `rules` by name."""
         self.rules = frozenset(rules)
         if not 1 <= players <= 5 or not 0 <= first < players or not self.rules <= set(HOUSE_RULES):
             raise Refused("players 1-5, first one of them, rules any of " + " ".join(HOUSE_RULES))
+        new = f"new qwixx players={players} first={first}"
+        if self.rules:
+            new += " rules=" + ",".join(sorted(self.rules))
+        super().__init__(new, Position([Sheet() for _ in range(players)], first))
         self.players = players
-        self.now = Position([Sheet() for _ in range(players)], first)
-        self.past: list[Position] = []
-        self.events: list[str] = []  # the requests that lead here, without what was undone
 
     # ---- what the game says of itself
-
-    def phase(self) -> str:
-        """The phase, and the seat that rolls or decides: "roll 0", "action1 2", "over"."""
-        return self.now.phase if self.now.phase == "over" else f"{self.now.phase} {self.seat()}"
 
     def seat(self) -> int:
         """Who rolls or decides. In action 1 the active seat is asked first, then clockwise."""
@@ -181,10 +160,11 @@ class Qwixx:
 
     def roll(self, faces: list[int]) -> None:
         """The dice fall: white white red yellow green blue; a die out of the game is given and ignored."""
-        if self.now.phase != "roll" or len(faces) != 6 or not all(1 <= face <= 6 for face in faces):
-            raise Refused("six dice of 1-6, when somebody is to roll")
+        dice = dice_of(faces)
+        if self.now.phase != "roll":
+            raise Refused("nobody is to roll")
         self.remember("dice " + " ".join(map(str, faces)))
-        self.now.dice = Dice((faces[0], faces[1]), dict(zip(COLOURS, faces[2:], strict=True)))
+        self.now.dice = dice
         self.now.choices = {}
         self.now.phase = "action1"
 
@@ -233,16 +213,3 @@ class Qwixx:
             self.now.news.append("rolls again")
         else:
             self.now.active = (self.now.active + 1) % self.players
-
-    def remember(self, event: str) -> None:
-        self.past.append(self.now)
-        self.events.append(event)
-        self.now = self.now.copied()
-        self.now.news = []
-
-    def undo(self) -> None:
-        """Take back the last play or throw."""
-        if not self.past:
-            raise Refused("nothing to undo")
-        self.now = self.past.pop()
-        self.events.pop()

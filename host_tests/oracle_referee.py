@@ -1,23 +1,28 @@
-"""The oracle behind the referee's words, and a program that writes playthroughs.
+"""The oracles behind the referee's words, and a program that writes playthroughs.
 
     python -m host_tests.oracle_referee host_tests/playthroughs/qwixx_plain.txt
 
-prints the file, `> request` lines and comments, with the oracle's replies put in anew.
+prints the file, `> request` lines and comments, with the oracles' replies put in anew.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
+from typing import Any
 
-from host_tests.oracle_qwixx import Qwixx, Refused
+from host_tests.oracle_duel import Duel
+from host_tests.oracle_game import Game, Refused
+from host_tests.oracle_quixo import Quixo
+from host_tests.oracle_qwixx import Qwixx
 
 
 class OracleReferee:
-    """The referee's requests, answered by the oracle: what the tests of Qwixx need of them, no more."""
+    """The referee's requests, answered by the oracles: what the tests need of them, no more."""
 
     def __init__(self) -> None:
-        self.game: Qwixx | None = None
+        self.game: Game[Any] | None = None
 
     def answer(self, request: str) -> str:
         """One line in, one line out: `= …` done, `? …` refused, and then nothing has changed."""
@@ -28,8 +33,8 @@ class OracleReferee:
 
     def carry_out(self, words: list[str]) -> str:
         match words:
-            case ["new", "qwixx", *options]:
-                self.game = new_game(options)
+            case ["new", name, *options] if name in GAMES:
+                self.game = new_game(name, options)
                 return ""
             case [] | ["new", *_]:
                 raise Refused("not known here")
@@ -52,16 +57,16 @@ class OracleReferee:
         return ""
 
 
-def new_game(options: list[str]) -> Qwixx:
-    """A game from the options of `new qwixx`."""
-    given: dict[str, str] = {}
+def new_game(name: str, options: list[str]) -> Game[Any]:
+    """A game from the options of `new`."""
+    game, known = GAMES[name]
+    given: dict[str, Any] = {}
     for option in options:
         key, _, value = option.partition("=")
-        given[key] = value
-    if not set(given) <= {"players", "first", "rules"}:
-        raise Refused("players=, first= and rules= are known")
-    rules = given["rules"].split(",") if "rules" in given else []
-    return Qwixx(whole_number(given.get("players", "2")), whole_number(given.get("first", "0")), rules)
+        if key not in known:
+            raise Refused(" ".join(known) + " are known")
+        given[key] = known[key](value)
+    return game(**given)
 
 
 def whole_number(word: str) -> int:
@@ -69,6 +74,19 @@ def whole_number(word: str) -> int:
     if not (word.isascii() and word.isdigit()):
         raise Refused(f"{word} is no number")
     return int(word)
+
+
+def words(text: str) -> list[str]:
+    """What stands between commas."""
+    return text.split(",")
+
+
+Options = dict[str, Callable[[str], Any]]
+GAMES: dict[str, tuple[type[Game[Any]], Options]] = {
+    "qwixx": (Qwixx, {"players": whole_number, "first": whole_number, "rules": words}),
+    "duel": (Duel, {"first": whole_number}),
+    "quixo": (Quixo, {"players": whole_number, "first": whole_number, "size": whole_number, "board": str}),
+}
 
 
 def main() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from host_tests.oracle_qwixx import COLOURS, EXTREME_RIGHT, Qwixx
+from host_tests.oracle_qwixx import Qwixx
+from host_tests.oracle_rows import COLOURS, EXTREME_RIGHT
 
 ALWAYS = (
     "games",

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from host_tests.oracle_qwixx import COLOURS, EXTREME_RIGHT, PRINTED, Qwixx, Sheet
+from host_tests.oracle_qwixx import Qwixx, Sheet
+from host_tests.oracle_rows import COLOURS, EXTREME_RIGHT, PRINTED
 
 Person = Callable[[Random, Qwixx], str]
 

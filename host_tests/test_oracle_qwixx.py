@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from host_tests.oracle_qwixx import COLOURS, POINTS, Qwixx, Refused, Sheet
+from host_tests.oracle_game import Refused
+from host_tests.oracle_qwixx import Qwixx, Sheet
 from host_tests.oracle_referee import OracleReferee
+from host_tests.oracle_rows import COLOURS, POINTS
 
 
 def sheet(r: str = "", y: str = "", g: str = "", b: str = "", penalties: int = 0) -> Sheet:
