@@ -1,0 +1,176 @@
+"""Quixo for two, and for four in teams; on 5 x 5 cubes, or 3 x 3 and 4 x 4, whose solutions are published.
+
+A move takes a cube from the edge, blank or one's own, turns it to one's own symbol and pushes it in again at
+another end of its row or column. Who makes a line of the own symbol wins, who makes one of the other loses,
+whatever else the same push makes. With four players a cube is taken only by the seat that its dot points at,
+and who can take none passes. A position set up that has a line is over at once.
+"""
+
+from micropython import const
+
+from rules import MOVE, OVER
+from rules.quixo_board import CUBES, FAR, FIRST, LAST, PHASE, PLAYERS, SEAT, SETUP, SIZE, WINNER, Board
+
+PASS = const(0)
+
+
+class Quixo(Board):
+    """The rules: what is legal and what it does."""
+
+    NAME: str = "quixo"
+    MAX_MOVES: int = 88
+    DICE: int = 0
+
+    def __init__(self, settings: "bytes | bytearray") -> None:
+        """Settings as in quixo_board.py. ValueError says which is wrong."""
+        super().__init__(settings)
+        self.start()
+
+    def longest(self) -> int:
+        """No number of moves ends a game; a random one has below 200."""
+        return 1200
+
+    def start(self) -> None:
+        """Back to before the first move, in place."""
+        s = self.state
+        for i in range(PHASE, len(s)):
+            s[i] = 0
+        s[PHASE] = MOVE
+        s[SEAT] = s[FIRST]
+        size = s[SIZE]
+        x = o = 0
+        for rank in range(size):
+            faces = s[SETUP + rank]
+            unit = 81
+            for file in range(size):
+                face = faces // unit % 3
+                unit //= 3
+                bit = 1 << file + size * rank
+                if face == 1:
+                    x |= bit
+                elif face == 2:
+                    o |= bit
+        self._write(CUBES + 4, x)
+        self._write(CUBES + 8, o)
+        own = 1 + s[SEAT] % 2
+        self._judge(own, 3 - own)
+
+    def _judge(self, symbol: int, other: int) -> bool:
+        """End the game if there is a line; with lines of both, `symbol` has won. Whether it is over."""
+        s = self.state
+        if self._has_line(self._read(CUBES + 4 * symbol)):
+            s[WINNER] = symbol
+        elif self._has_line(self._read(CUBES + 4 * other)):
+            s[WINNER] = other
+        else:
+            return False
+        s[PHASE] = OVER
+        return True
+
+    def roll(self, dice: "bytes | bytearray | memoryview") -> None:
+        """There are no dice, and no phase ROLL."""
+
+    def play(self, move: int) -> None:
+        """Make `move` for the seat that moves. Trusts that it is legal."""
+        s = self.state
+        seat = s[SEAT]
+        if move != PASS:
+            k = self._push(move)
+            own = 1 + seat % 2
+            end = 1 << self._ends[k]
+            self._write(CUBES + 4 * own, self._pushed(self._read(CUBES + 4 * own), k) | end)
+            self._write(20 - 4 * own, self._pushed(self._read(20 - 4 * own), k))
+            if s[PLAYERS] == 4:
+                far = self._pushed(self._read(FAR), k)
+                self._write(FAR, far | end if self.dot_of(move) > 1 else far)
+            s[LAST] = move
+            if self._judge(3 - own, own):
+                return
+        s[SEAT] = (seat + 1) % s[PLAYERS]
+
+    def legal(self, out: "bytearray | memoryview") -> int:
+        """Write the legal moves to `out`, in the order of their names; how many."""
+        s = self.state
+        if s[PHASE] != MOVE:
+            return 0
+        free = self._free()
+        if not free:
+            out[0] = PASS
+            return 1
+        n = 0
+        if s[PLAYERS] == 2:
+            move = 0
+            for square in self._taken:
+                move += 1
+                if free & square:
+                    out[n] = move
+                    n += 1
+            return n
+        near = 1 - s[SEAT] % 2  # the dots of X are n and s in "ensw", those of O are e and w
+        move = 1
+        for square in self._taken:
+            if free & square:
+                out[n] = move + near
+                out[n + 1] = move + 3 - near
+                n += 2
+            move += 4
+        return n
+
+    def is_legal(self, move: int) -> bool:
+        """Whether `move`, any integer, is legal now."""
+        s = self.state
+        if s[PHASE] != MOVE:
+            return False
+        free = self._free()
+        if move <= PASS or not free:
+            return move == PASS and not free
+        four = s[PLAYERS] == 4
+        if move > len(self._takes) * (4 if four else 1):
+            return False
+        if four and (self.dot_of(move) ^ s[SEAT]) & 1:
+            return False
+        return free >> self.source(move) & 1 != 0
+
+    def may_take(self, square: int) -> bool:
+        """Whether the seat that moves may take the cube there."""
+        return self.state[PHASE] == MOVE and self._free() >> square & 1 != 0
+
+    def loses(self, move: int) -> bool:
+        """Whether a legal move makes a line of the opponents', and so loses."""
+        if move == PASS:
+            return False
+        return self._has_line(self._pushed(self.cubes(2 - self.state[SEAT] % 2), self._push(move)))
+
+    def wins(self, move: int) -> bool:
+        """Whether a legal move makes a line of the mover's and none of the opponents'."""
+        if move == PASS or self.loses(move):
+            return False
+        k = self._push(move)
+        own = self._pushed(self.cubes(1 + self.state[SEAT] % 2), k)
+        return self._has_line(own | 1 << self._ends[k])
+
+    def score(self, seat: int) -> int:
+        """1 for a seat that has won, otherwise 0."""
+        return 1 if self.state[WINNER] == 1 + seat % 2 else 0
+
+    @property
+    def winners(self) -> int:
+        """Mask of the seats that have won; 0 before the end."""
+        winner = self.state[WINNER]
+        if not winner:
+            return 0
+        return winner if self.state[PLAYERS] == 2 else 5 * winner
+
+    def _free(self) -> int:
+        """The squares of the edge whose cubes the seat that moves may take."""
+        s = self.state
+        seat = s[SEAT]
+        free = self._edge & ~self._read(16 - 4 * (seat % 2))
+        if s[PLAYERS] == 4:
+            far = self._read(FAR)
+            own = self._read(12 + 4 * (seat % 2))
+            free &= ~(own & (~far if seat > 1 else far))
+        return free
+
+
+GAME = Quixo

@@ -1,0 +1,61 @@
+"""The squares of a Quixo board, its lines, and what a push does to a set of squares: no player, no turn.
+
+A square is file + size * rank, counted from the bottom left as seat 0 sees it (a1 = 0), a set of squares a
+number of that many bits. The pushes of a board are numbered in the order of their names: a1a5 a1e1 a2a1 …
+"""
+
+
+class Pushes:
+    """What depends on the size of a board alone, in tables."""
+
+    def __init__(self, size: int) -> None:
+        """The pushes on `size` times `size` squares, 3..5."""
+        takes = bytearray()
+        ends = bytearray()
+        spans: list[int] = []
+        up = bytearray()
+        down = bytearray()
+        far = size - 1
+        for square in [file + size * rank for file in range(size) for rank in range(size)]:
+            file = square % size
+            rank = square // size
+            if 0 < file < far and 0 < rank < far:
+                continue
+            for end in (size * rank, file, file + size * far, far + size * rank):  # in the order of names
+                if end == square:
+                    continue
+                step = 1 if end // size == rank else size
+                takes.append(square)
+                ends.append(end)
+                up.append(step if end < square else 0)
+                down.append(step if end > square else 0)
+                spans.append(_mask(min(end, square), step, abs(end - square) // step + 1))
+        self._takes = bytes(takes)
+        self._ends = bytes(ends)
+        self._up = bytes(up)
+        self._down = bytes(down)
+        self._spans = tuple(spans)
+        self._taken = tuple([1 << square for square in takes])
+        lines = [_mask(size * i, 1, size) for i in range(size)] + [_mask(i, size, size) for i in range(size)]
+        self._lines = tuple(lines + [_mask(0, size + 1, size), _mask(far, far, size)])
+        self._edge = lines[0] | lines[far] | lines[size] | lines[size + far]
+
+    def _pushed(self, squares: int, k: int) -> int:
+        """Where the cubes on `squares` lie after push k, without the one that is pushed in."""
+        span = self._spans[k]
+        moved = squares & span
+        return squares ^ moved | (moved << self._up[k] >> self._down[k]) & span
+
+    def _has_line(self, squares: int) -> bool:
+        for line in self._lines:
+            if squares & line == line:
+                return True
+        return False
+
+
+def _mask(start: int, step: int, n: int) -> int:
+    """`n` squares from `start` on, `step` apart."""
+    squares = 0
+    for i in range(n):
+        squares |= 1 << start + i * step
+    return squares
