@@ -9,7 +9,7 @@ and who can take none passes. A position set up that has a line is over at once.
 from micropython import const
 
 from rules import MOVE, OVER
-from rules.quixo_board import CUBES, FAR, FIRST, LAST, PHASE, PLAYERS, SEAT, SETUP, SIZE, WINNER, Board
+from rules.quixo_board import CUBES, FAR, FIRST, LAST, PHASE, PLAYERS, SEAT, SETUP, SIZE, WINNER, Board, O, X
 
 PASS = const(0)
 
@@ -31,39 +31,36 @@ class Quixo(Board):
         return 1200
 
     def start(self) -> None:
-        """Back to before the first move, in place."""
+        """Back to before the first move, in place: the board as it was set up."""
         s = self.state
         for i in range(PHASE, len(s)):
             s[i] = 0
         s[PHASE] = MOVE
         s[SEAT] = s[FIRST]
-        size = s[SIZE]
-        x = o = 0
-        for rank in range(size):
-            faces = s[SETUP + rank]
-            unit = 81
-            for file in range(size):
-                face = faces // unit % 3
-                unit //= 3
-                bit = 1 << file + size * rank
-                if face == 1:
-                    x |= bit
-                elif face == 2:
-                    o |= bit
-        self._write(CUBES + 4, x)
-        self._write(CUBES + 8, o)
-        own = 1 + s[SEAT] % 2
-        self._judge(own, 3 - own)
+        self._write(CUBES + 4 * X, self._set_up(X))
+        self._write(CUBES + 4 * O, self._set_up(O))
+        self._judge(1 + s[SEAT] % 2)
 
-    def _judge(self, symbol: int, other: int) -> bool:
+    def _set_up(self, symbol: int) -> int:
+        """The squares where the settings have that symbol."""
+        s = self.state
+        squares = 0
+        for rank in range(s[SIZE]):
+            faces = s[SETUP + rank]
+            for file in range(4, -1, -1):
+                if faces % 3 == symbol:
+                    squares |= 1 << file + s[SIZE] * rank
+                faces //= 3
+        return squares
+
+    def _judge(self, symbol: int) -> bool:
         """End the game if there is a line; with lines of both, `symbol` has won. Whether it is over."""
         s = self.state
-        if self._has_line(self._read(CUBES + 4 * symbol)):
-            s[WINNER] = symbol
-        elif self._has_line(self._read(CUBES + 4 * other)):
-            s[WINNER] = other
-        else:
-            return False
+        if not self._has_line(self.cubes(symbol)):
+            symbol = 3 - symbol
+            if not self._has_line(self.cubes(symbol)):
+                return False
+        s[WINNER] = symbol
         s[PHASE] = OVER
         return True
 
@@ -75,16 +72,17 @@ class Quixo(Board):
         s = self.state
         seat = s[SEAT]
         if move != PASS:
-            k = self._push(move)
             own = 1 + seat % 2
+            other = 3 - own
+            k = self._push(move)
             end = 1 << self._ends[k]
-            self._write(CUBES + 4 * own, self._pushed(self._read(CUBES + 4 * own), k) | end)
-            self._write(20 - 4 * own, self._pushed(self._read(20 - 4 * own), k))
+            self._write(CUBES + 4 * own, self._pushed(self.cubes(own), k) | end)
+            self._write(CUBES + 4 * other, self._pushed(self.cubes(other), k))
             if s[PLAYERS] == 4:
                 far = self._pushed(self._read(FAR), k)
                 self._write(FAR, far | end if self.dot_of(move) > 1 else far)
             s[LAST] = move
-            if self._judge(3 - own, own):
+            if self._judge(other):
                 return
         s[SEAT] = (seat + 1) % s[PLAYERS]
 
@@ -106,12 +104,13 @@ class Quixo(Board):
                     out[n] = move
                     n += 1
             return n
-        near = 1 - s[SEAT] % 2  # the dots of X are n and s in "ensw", those of O are e and w
-        move = 1
+        team = s[SEAT] % 2
+        move = 2 - team  # of "ensw", X turns its dots to n and s, O to e and w
+        gap = 1 + 2 * team
         for square in self._taken:
             if free & square:
-                out[n] = move + near
-                out[n + 1] = move + 3 - near
+                out[n] = move
+                out[n + 1] = move + gap
                 n += 2
             move += 4
         return n
@@ -165,11 +164,10 @@ class Quixo(Board):
         """The squares of the edge whose cubes the seat that moves may take."""
         s = self.state
         seat = s[SEAT]
-        free = self._edge & ~self._read(16 - 4 * (seat % 2))
+        free = self._edge & ~self.cubes(2 - seat % 2)
         if s[PLAYERS] == 4:
             far = self._read(FAR)
-            own = self._read(12 + 4 * (seat % 2))
-            free &= ~(own & (~far if seat > 1 else far))
+            free &= ~(self.cubes(1 + seat % 2) & (~far if seat > 1 else far))
         return free
 
 

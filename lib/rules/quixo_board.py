@@ -30,8 +30,8 @@ _END = const(24)
 class Board(Pushes):
     """A game's bytes, in `state`. Squares, seats and moves are not checked.
 
-    A move is 0 for a pass; with two players 1 + k for push k; with four 1 + 4 * k + d, d the place in "ensw" of the
-    seat that the dot points at. So moves rise in the order of their names.
+    A move is 0 for a pass; with two players 1 + k for push k; with four 1 + 4 * k + d, d the place in "ensw"
+    of the seat that the dot points at. So moves rise in the order of their names.
     """
 
     SETTINGS: int = 8
@@ -102,6 +102,10 @@ class Board(Pushes):
     def dot(self, square: int) -> int:
         """The seat that the dot of an X or O points at; only with four players."""
         return self.face(square) - 1 + 2 * (self.state[FAR + (square >> 3)] >> (square & 7) & 1)
+
+    def on_edge(self, square: int) -> bool:
+        """Whether cubes are taken from there at all."""
+        return self._edge >> square & 1 != 0
 
     def source(self, move: int) -> int:
         """The square that a push takes from."""

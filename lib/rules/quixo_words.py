@@ -1,0 +1,138 @@
+"""Quixo in the words of the referee's protocol: settings, moves, reasons and the state as text.
+
+The console never loads this. A square is its file and rank, a1 at the bottom left as seat 0 sees it; a move
+the square taken from and the square pushed in at, and with four players the seat that the dot points at.
+"""
+
+from rules import OVER
+from rules.quixo import PASS, Quixo
+from rules.quixo_board import BLANK, SETUP, SIZE
+
+USAGE = "new quixo players=2|4 first=SEAT size=3..5 board=RANK/RANK/... (all may be left out)"
+
+_FILES = "abcde"
+_RANKS = "12345"
+_FACES = ".XO"
+_DOTS = "swne"  # the seats 0..3
+
+
+def settings(options: "dict[str, str]") -> bytes:
+    """Settings from the `key=value` words of `new`; ValueError says which is wrong."""
+    for key in options:
+        if key not in ("players", "first", "size", "board"):
+            raise ValueError(f"no such setting; {USAGE}")
+    players = options.get("players", "2")
+    if players != "2" and players != "4":
+        raise ValueError(f"players is 2 or 4; {USAGE}")
+    first = options.get("first", "0")
+    if first not in tuple("0123"[: int(players)]):
+        raise ValueError(f"first is 0 to {int(players) - 1} with {players} players")
+    size = options.get("size", "5")
+    if size not in ("3", "4", "5"):
+        raise ValueError(f"size is 3 to 5; {USAGE}")
+    made = bytearray((int(players), int(first), int(size), 0, 0, 0, 0, 0))
+    if "board" in options:
+        if players == "4":
+            raise ValueError("board is for two players; four begin with blank cubes")
+        _set_up(made, options["board"])
+    return bytes(made)
+
+
+def _set_up(made: bytearray, board: str) -> None:
+    """Put a board, `X.O/.../..X`, into settings that have their size already."""
+    size = made[SIZE]
+    ranks = board.split("/")
+    if len(ranks) != size:
+        raise ValueError(f"board has {len(ranks)} ranks, not {size}; from the top down, / between them")
+    for i in range(size):
+        faces = ranks[i]
+        if len(faces) != size:
+            raise ValueError(f"rank {size - i} of the board has {len(faces)} faces, not {size}")
+        number = 0
+        for file in range(5):
+            face = _FACES.find(faces[file]) if file < size else 0
+            if face < 0:
+                raise ValueError(f"rank {size - i} of the board has a face that is none of . X O")
+            number = 3 * number + face
+        made[SETUP + size - 1 - i] = number
+
+
+def _square(game: Quixo, square: int) -> str:
+    return _FILES[square % game.size] + _RANKS[square // game.size]
+
+
+def name(game: Quixo, move: int) -> str:
+    """The word for a move of this game, legal or not."""
+    if move == PASS:
+        return "pass"
+    word = _square(game, game.source(move)) + _square(game, game.target(move))
+    return word if game.seats == 2 else word + _DOTS[game.dot_of(move)]
+
+
+def find(game: Quixo, word: str) -> int:
+    """The move that a word stands for in this game, legal or not; -1 when it does not look like one.
+    ValueError says what is wrong with one that does."""
+    if word == "pass":
+        return PASS
+    shaped = len(word) in (4, 5)
+    for i in range(len(word)):
+        shaped = shaped and word[i] in (_FILES, _RANKS, _FILES, _RANKS, _DOTS)[i]
+    if not shaped:
+        return -1
+    if game.seats == 4 and len(word) == 4:
+        raise ValueError(f"with four players the dot's seat comes last: {word}s, {word}w, {word}n or {word}e")
+    if game.seats == 2 and len(word) == 5:
+        raise ValueError(f"with two players there are no dots: {word[:4]}")
+    source = _place(game, word[0:2])
+    target = _place(game, word[2:4])
+    move = game.find(source, target, _DOTS.find(word[4:]))
+    if move:
+        return move
+    if not game.on_edge(source):
+        raise ValueError(f"the cube on {word[0:2]} is not on the edge")
+    if source == target:
+        raise ValueError("a cube is not pushed in where it was taken")
+    raise ValueError(f"{word[2:4]} is no end of the row or the column of {word[0:2]}")
+
+
+def _place(game: Quixo, word: str) -> int:
+    file = _FILES.find(word[0])
+    rank = _RANKS.find(word[1])
+    if file >= game.size or rank >= game.size:
+        raise ValueError(f"there is no {word} on a board {game.size} wide")
+    return file + game.size * rank
+
+
+def why_not(game: Quixo, move: int) -> str:
+    """Why a move is not legal now; empty when it is."""
+    if game.is_legal(move):
+        return ""
+    if game.phase == OVER:
+        return "the game is over"
+    seat = game.seat
+    if move == PASS:
+        return f"seat {seat} can move, and so must"
+    source = game.source(move)
+    face = game.face(source)
+    where = f"the cube on {_square(game, source)}"
+    if face != BLANK and face != game.symbol(seat):
+        return f"{where} shows {_FACES[face]}, seat {seat} plays {_FACES[game.symbol(seat)]}"
+    if face != BLANK and game.seats == 4 and game.dot(source) != seat:
+        return f"the dot of {where} points at {_DOTS[game.dot(source)]}, seat {seat} is {_DOTS[seat]}"
+    return f"seat {seat} turns the dot to {_DOTS[seat]} or {_DOTS[seat ^ 2]}, itself or its partner"
+
+
+def state(game: Quixo) -> str:
+    """The state as one line of JSON: the ranks from the top down, the winner."""
+    ranks = [_rank(game, rank) for rank in range(game.size - 1, -1, -1)]
+    winner = f'"{_FACES[game.winner]}"' if game.winner else "null"
+    return f'{{"board": [{", ".join(ranks)}], "winner": {winner}}}'
+
+
+def _rank(game: Quixo, rank: int) -> str:
+    faces: list[str] = []
+    for square in range(game.size * rank, game.size * (rank + 1)):
+        face = game.face(square)
+        dot = _DOTS[game.dot(square)] if face != BLANK and game.seats == 4 else ""
+        faces.append(_FACES[face] + dot)
+    return '"' + " ".join(faces) + '"'
