@@ -48,7 +48,12 @@ CASES = {
             b"\2\0\xff",
         ),
         phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
-    )
+    ),
+    "duel": Case(
+        settings=(b"\0", b"\1") * 8,
+        refused=(b"", b"\2", b"\xff", b"\0\0"),
+        phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
+    ),
 }
 
 

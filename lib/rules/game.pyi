@@ -32,7 +32,8 @@ class Game(Protocol):
     def start(self) -> None:
         """Back to before the first event, in place."""
     def longest(self) -> int:
-        """Bytes of events (a roll 2, a move 1) that no game with these settings can exceed."""
+        """Bytes of events (a roll 2, a move 1) that a game with these settings takes at most; where there is
+        no such bound, because a game can go round and round, a generous figure that people never reach."""
     def roll(self, dice: bytes | bytearray | memoryview) -> None:
         """Take `DICE` faces 1..6. Trusts that the phase is ROLL and the faces are right."""
     def legal(self, out: bytearray | memoryview) -> int:
@@ -52,14 +53,15 @@ class Words(Protocol):
 
     USAGE: str
     """How `new` is used for this game."""
-    NAMES: tuple[str, ...]
-    """The word for each move."""
-    MOVES: dict[str, int]
-    """The move for each word."""
 
     def settings(self, options: dict[str, str]) -> bytes:
         """The settings of `new`'s `key=value` words. ValueError says which is wrong."""
+    def name(self, game: Game, move: int) -> str:
+        """The word for a legal move of this game."""
+    def find(self, game: Game, word: str) -> int:
+        """The move that a word stands for in this game, legal or not; -1 when it stands for none. ValueError
+        may say what is wrong with the word."""
     def why_not(self, game: Game, move: int) -> str:
-        """Why a move of NAMES is not legal now; empty when it is."""
+        """Why a move that `find` has found is not legal now; empty when it is."""
     def state(self, game: Game) -> str:
         """The state as one line of JSON."""

@@ -2,7 +2,8 @@
 
 Rows are 0..3: red and yellow rise from 2 to 12, green and blue fall from 12 to 2. Columns are 0..10 from
 the left, so "further right" is always the larger column, and column 10 is the number beside the lock.
-A move is PASS or 1 + 11 * row + column (1..44). None of these functions checks its arguments.
+A move is PASS or 1 + 11 * row + column (1..44), so the move of the number beside the lock is a multiple
+of 11. None of these functions checks its arguments.
 """
 
 from micropython import const
@@ -13,8 +14,9 @@ COLUMNS = const(11)
 PASS = const(0)
 LAST_MOVE = const(44)
 
-# Points for 0..12 crosses in a row: n (n + 1) / 2.
-POINTS = bytes((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78))
+# Points for 0..24 crosses (or tokens, of which there can be more than twelve) in a row: n (n + 1) / 2, twelve
+# counted at most.
+POINTS = bytes((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66) + (78,) * 13)
 
 
 def number(row: int, column: int) -> int:

@@ -1,0 +1,86 @@
+"""The Duel in the words of the referee's protocol: settings, moves, reasons and the state as text.
+
+The console never loads this.
+"""
+
+from rules.duel import Duel
+from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
+from rules.turn_words import (
+    MOVES,
+    NAMES,
+    find,
+    first_seat,
+    letters,
+    name,
+    why_no_decision,
+    why_not_thrown,
+    why_too_early,
+)
+
+__all__ = ("MOVES", "NAMES", "USAGE", "find", "name", "settings", "state", "why_not")
+
+USAGE = "new duel first=0..1 (first may be left out)"
+
+
+def settings(options: "dict[str, str]") -> bytes:
+    """Settings from the `key=value` words of `new`; ValueError says which is wrong."""
+    for key in options:
+        if key != "first":
+            raise ValueError(f"no such setting; {USAGE}")
+    return bytes((first_seat(options, 2),))
+
+
+def why_not(game: Duel, move: int) -> str:
+    """Why a move 0..44 is not legal now; empty when it is."""
+    reason = why_no_decision(game)
+    if reason or move == PASS:
+        return reason
+    row = move_row(move)
+    if game.is_out(row):
+        return f"row {LETTERS[row]} is closed"
+    reason = why_not_thrown(game, move) or _why_not_there(game, move)
+    if reason or game.is_legal(move):
+        return reason
+    return f"action 1 was on {NAMES[move]}: action 2 takes another square"
+
+
+def _why_not_there(game: Duel, move: int) -> str:
+    """What lies in the way, or what the number beside the lock still needs; empty when nothing does."""
+    row, column, seat = move_row(move), move_column(move), game.seat
+    for right in range(column + 1, COLUMNS):
+        if game.owner(row, right) == seat:
+            return f"{NAMES[move]} is not to the right of all tokens of seat {seat} in row {LETTERS[row]}"
+    owner = game.owner(row, column)
+    if owner == 1 - seat and game.foremost(row) != column:
+        return f"the token on {NAMES[move]} is not the foremost of row {LETTERS[row]}"
+    if owner == 1 - seat and game.height(row, column) > 1:
+        return f"the stack on {NAMES[move]} is safe"
+    if owner == seat and game.foremost(row) != column:
+        return f"only the foremost token of row {LETTERS[row]} can be stacked on"
+    return why_too_early(game, move, "tokens")
+
+
+def state(game: Duel) -> str:
+    """The state as one line of JSON: closed, rows, locks, then what each seat has."""
+    rows = ", ".join([f'"{LETTERS[row]}": [{_squares(game, row)}]' for row in range(ROWS)])
+    locks = ", ".join([f'"{LETTERS[row]}": {_lock(game, row)}' for row in range(ROWS)])
+    parts = [f'"closed": "{letters(game.closed)}"', '"rows": {' + rows + "}", '"locks": {' + locks + "}"]
+    parts.append(f'"supply": [{game.supply(0)}, {game.supply(1)}]')
+    parts.append(f'"misthrows": [{game.misthrows(0)}, {game.misthrows(1)}]')
+    parts.append(f'"scores": [{game.score(0)}, {game.score(1)}]')
+    return "{" + ", ".join(parts) + "}"
+
+
+def _squares(game: Duel, row: int) -> str:
+    """[number, owner, height] for each square with tokens."""
+    squares: list[str] = []
+    for column in range(COLUMNS):
+        if game.height(row, column):
+            what = (number(row, column), game.owner(row, column), game.height(row, column))
+            squares.append("[%d, %d, %d]" % what)
+    return ", ".join(squares)
+
+
+def _lock(game: Duel, row: int) -> str:
+    owner = game.lock_owner(row)
+    return "null" if owner < 0 else str(owner)

@@ -1,0 +1,175 @@
+"""The referee: the rules core in words, one request in, one reply out.
+
+A reply begins with `= ` (done) or `? ` (refused, with the reason, nothing changed). tools/referee.py connects
+it with a pipe; the console never loads this.
+"""
+
+import sys
+from binascii import hexlify, unhexlify
+
+from rules import GAMES, OVER, ROLL, make
+from rules.record import Record, load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.game import Words
+
+PROTOCOL = "1"
+# Bytes that are no request any more. The longest record of Qwixx takes 3,559; those of games without a bound
+# up to 131,093, which a device has no room for.
+LONGEST = 1 << 18 if sys.implementation.name == "cpython" else 4096
+
+_PHASES = ("roll", "action1", "action2", "move", "over")
+_WORDS = "protocol games new phase dice legal play undo state record load quit"
+_FACES = ("1", "2", "3", "4", "5", "6")
+
+
+class Referee:
+    """One game at a time, none at first. `done` is True after `quit`."""
+
+    def __init__(self) -> None:
+        self.done = False
+        self._record: Record | None = None
+        self._moves = bytearray(1)
+        # What does it, how many words it takes (0: it looks itself), what these are.
+        self._requests = {
+            "protocol": (self._protocol, 1, ""),
+            "games": (self._games, 1, ""),
+            "new": (self._new, 0, ""),
+            "phase": (self._phase, 1, ""),
+            "dice": (self._dice, 7, "W W R Y G B"),
+            "legal": (self._legal, 1, ""),
+            "play": (self._play, 2, "MOVE"),
+            "undo": (self._undo, 1, ""),
+            "state": (self._state, 1, ""),
+            "record": (self._export, 1, ""),
+            "load": (self._load, 2, "RECORD"),
+            "bot": (self._bot, 0, ""),
+            "quit": (self._quit, 1, ""),
+        }
+
+    def answer(self, line: "bytes | str") -> str:
+        """The reply to one request; the request with or without its line's end, the reply without."""
+        try:
+            text = line if isinstance(line, str) else line.decode("ascii")
+        except UnicodeError:
+            return "? a request is plain ASCII"
+        text = text.rstrip("\r\n")
+        if len(text) >= LONGEST:
+            return f"? a request is shorter than {LONGEST} bytes"
+        words = text.split(" ")
+        if "" in words:
+            words = [word for word in words if word] or [""]
+        request = self._requests.get(words[0])
+        if request is None:
+            return f"? no request is called '{_shown(words[0])}'; there are: {_WORDS}"
+        if request[1] and request[1] != len(words):
+            return f"? {words[0]} is followed by {request[2] or 'nothing'}"
+        try:
+            return "= " + request[0](words)
+        except ValueError as refusal:
+            return f"? {refusal}"
+        except MemoryError:
+            return "? there is no memory left for that"
+
+    # The requests: each takes the words of its line and gives the payload; ValueError has the reason.
+
+    def _protocol(self, words: "list[str]") -> str:
+        return PROTOCOL
+
+    def _games(self, words: "list[str]") -> str:
+        return " ".join(GAMES)
+
+    def _new(self, words: "list[str]") -> str:
+        name = words[1] if len(words) > 1 else ""
+        if name not in GAMES:
+            raise ValueError(f"no game is called '{_shown(name)}'; there are: {' '.join(GAMES)}")
+        vocabulary = _vocabulary(name)
+        options: dict[str, str] = {}
+        for word in words[2:]:
+            key, equals, value = word.partition("=")
+            if not equals or key in options:
+                raise ValueError(f"'{_shown(word)}' is no KEY=VALUE or there twice; {vocabulary.USAGE}")
+            options[key] = value
+        self._take(Record(make(name, vocabulary.settings(options))))
+        return ""
+
+    def _take(self, record: Record) -> None:
+        self._words = _vocabulary(record.game.NAME)
+        self._moves = bytearray(record.game.MAX_MOVES)
+        self._record = record
+
+    def _playing(self) -> Record:
+        if self._record is None:
+            raise ValueError("there is no game yet; start one with new or load")
+        return self._record
+
+    def _phase(self, words: "list[str]") -> str:
+        game = self._playing().game
+        phase = game.phase
+        return "over" if phase == OVER else f"{_PHASES[phase]} {game.seat}"
+
+    def _dice(self, words: "list[str]") -> str:
+        record = self._playing()
+        if record.game.phase != ROLL:
+            raise ValueError("no dice now, the phase is " + _PHASES[record.game.phase])
+        faces = bytearray(6)
+        for i in range(6):
+            if words[i + 1] not in _FACES:
+                raise ValueError(f"a die shows 1 to 6, not '{_shown(words[i + 1])}'")
+            faces[i] = int(words[i + 1])
+        record.roll(faces)
+        return ""
+
+    def _legal(self, words: "list[str]") -> str:
+        game = self._playing().game
+        name = self._words.name
+        moves = self._moves
+        return " ".join([name(game, moves[i]) for i in range(game.legal(moves))])
+
+    def _play(self, words: "list[str]") -> str:
+        record = self._playing()
+        move = self._words.find(record.game, words[1])
+        if move < 0:
+            raise ValueError(f"no move is called '{_shown(words[1])}'")
+        if not record.game.is_legal(move):
+            raise ValueError(self._words.why_not(record.game, move))
+        record.play(move)
+        return ""
+
+    def _undo(self, words: "list[str]") -> str:
+        if not self._playing().undo():
+            raise ValueError("this is the start of the game, there is nothing to undo")
+        return ""
+
+    def _state(self, words: "list[str]") -> str:
+        game = self._playing().game
+        return self._words.state(game)
+
+    def _export(self, words: "list[str]") -> str:
+        return hexlify(self._playing().export()).decode()
+
+    def _load(self, words: "list[str]") -> str:
+        try:
+            data = unhexlify(words[1])
+        except ValueError:
+            raise ValueError("a record is an even number of hexadecimal digits")  # noqa: B904 (MicroPython cannot chain)
+        self._take(load(data))
+        return ""
+
+    def _bot(self, words: "list[str]") -> str:
+        raise ValueError("there are no built-in players yet")
+
+    def _quit(self, words: "list[str]") -> str:
+        self.done = True
+        return ""
+
+
+def _vocabulary(name: str) -> "Words":
+    return __import__("rules." + name + "_words", None, None, ("USAGE",))
+
+
+def _shown(text: str) -> str:
+    """What was asked, fit for a reply: short, and of plain characters."""
+    plain = "".join([c if "!" <= c <= "~" else "." for c in text[:16]])
+    return plain + "..." if len(text) > 16 else plain
