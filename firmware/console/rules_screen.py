@@ -2,7 +2,8 @@
 
 The pages are in rules_pages/<game>.txt. "= title" begins a page (15 characters), a line with a dot in front
 is part of its picture (rules_picture.py), others are its words: 22 characters each, four at most, the last at
-the bottom. Empty lines and lines with "#" do not count. Only the page that is shown is ever in memory.
+the bottom. Empty lines and lines with "#" do not count. A line "+ name name" before the first page names the
+modules that its pictures need. Only the page that is shown is ever in memory.
 """
 
 import displayio
@@ -11,6 +12,7 @@ from micropython import const
 from console import keys
 from console.gfx import Text, rect
 from console.palette import COLOURS, DIM, LINE, PAPER
+from console.rules_picture import Pictures
 from console.screen import Screen
 from console.sheets import forget
 from console.widgets import hint, icon, label
@@ -40,10 +42,14 @@ class Rules(Screen):
         self._starts: list[int] = []  # where in the file each page begins
         with open(self._path, "rb") as pages:
             at = 0
+            parts: list[str] = []
             for line in pages:
                 if line[0] == 61:  # "="
                     self._starts.append(at)
+                elif line[0] == 43:  # "+"
+                    parts = str(line, "utf-8")[1:].split()
                 at += len(line)
+        self._pictures = Pictures(parts)
         group = self.group
         group.append(icon("book", 8, 3))
         group.append(rect(0, 27, 240, 1, LINE))
@@ -75,8 +81,6 @@ class Rules(Screen):
         return len(self._starts)
 
     def _show(self) -> None:
-        from console.rules_picture import draw
-
         content = displayio.Group()
         words: list[str] = []
         with open(self._path, "rb") as pages:
@@ -87,7 +91,7 @@ class Rules(Screen):
                 if line.startswith("="):
                     break
                 if line.startswith("."):
-                    draw(content, line)
+                    self._pictures.draw(content, line)
                 elif line and not line.startswith("#"):
                     words.append(line)
         y = _WORDS_Y
@@ -109,13 +113,16 @@ class Rules(Screen):
             self.console.lights.menu()
 
     def leave(self) -> None:
-        """The library goes, and the sheets that only a game needs."""
-        self.console.unload("adafruit_display_text")
-        self.console.unload("console.labelfont")
-        self.console.unload("console.rules_picture")
-        self.console.unload("console.rules_screen")
-        if not self.console.table:
-            forget("cells", "locks")
+        """The library goes, and what only a game needs."""
+        console = self.console
+        for module in self._pictures.modules:
+            console.unload(module)
+        for module in ("adafruit_display_text", "console.labelfont", "console.rules_picture"):
+            console.unload(module)
+        console.unload("console.rules_screen")
+        if not console.table:
+            console.unload("console.dice")
+            forget(*self._pictures.sheets)
 
     def key(self, key: int) -> None:
         """PREV and NEXT turn the pages; OK does too, and ends after the last."""
