@@ -73,8 +73,9 @@ class Qwixx(Sheets):
 
     def _fits(self, row: int, column: int) -> bool:
         """Whether the deciding seat's sheet and the house rules let it cross there, the dice aside."""
-        seat = self.state[SEAT]
-        if self.mask(seat, row) >> column or self.is_out(row):
+        s = self.state
+        seat = s[SEAT]
+        if self.mask(seat, row) >> column or (s[CLOSED] >> row & 1 and self.is_out(row)):
             return False
         return column < LAST or (self.count(seat, row) >= NEEDED and not self._had_lock(seat))
 
