@@ -121,7 +121,6 @@ class Rules(Screen):
             console.unload(module)
         console.unload("console.rules_screen")
         if not console.table:
-            console.unload("console.dice")
             forget(*self._pictures.sheets)
 
     def key(self, key: int) -> None:
