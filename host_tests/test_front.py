@@ -11,14 +11,14 @@ import displayio
 import pytest
 
 import headless
-from console import keys, menu, rules_picture, rules_screen, shelf, starts
+from console import keys, menu, rules_screen, shelf, starts
 from host_tests.rig import Rig
-from rules import GAMES
+from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 
 PAGES = Path(rules_screen.__file__).parents[1] / "rules_pages"
 FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
-SCREENS = {"menu", "setup", "names", "house", "starts", "settings", "about", "rules"}
+SCREENS = {"menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules"}
 
 
 class Front(Rig):
@@ -29,8 +29,11 @@ class Front(Rig):
         self.begun: list[tuple[str, bytes, list[str]]] = []
         self.console.begin = self._begin
 
-    def _begin(self, name: str, settings: bytes | bytearray, names: list[str]) -> None:
+    def _begin(
+        self, name: str, settings: bytes | bytearray, names: list[str], minutes: int = 0
+    ) -> None:
         self.begun.append((name, bytes(settings), list(names)))
+        self.minutes = minutes
 
     def sound(self) -> bool:
         """Nothing went wrong so far."""
@@ -41,6 +44,23 @@ class Front(Rig):
 def four(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards have four buttons."""
     monkeypatch.setattr(headless.HeadlessBoard, "KEYS", FOUR)
+
+
+def pick(rig: Front, word: str) -> None:
+    """Opens that line of the menu."""
+    for _ in range(len(rig.top.list.items)):
+        if rig.top.list.items[rig.top.list.at][1] == word:
+            break
+        rig.press("next")
+    assert rig.top.list.items[rig.top.list.at][1] == word
+    rig.press("ok")
+
+
+def read(rig: Front, title: str) -> None:
+    """Opens the rules of that game."""
+    pick(rig, "Rules")
+    pick(rig, title)
+    assert rig.screen == "rules"
 
 
 def open_starts(seats: int, way: int, seed: int = 1) -> Front:
@@ -78,7 +98,7 @@ def test_resume_is_grey_and_passed_over_without_a_game() -> None:
     rig = Front(fast=True)
     assert rig.top.list.at == 1
     rig.press("prev")
-    assert rig.top.list.at == 3  # round the end, not onto Resume
+    assert rig.top.list.at == len(GAMES) + 2  # round the end, not onto Resume
     rig.press("next")
     assert rig.top.list.at == 1
 
@@ -134,9 +154,14 @@ def test_all_screens_with_four_keys(four: None) -> None:
     assert rig.console.settings.options == 3
     go("next", "ok", "back", "back")  # start, a lot, out of it
     assert rig.screen == "setup"
-    go("back", "next", "ok", *["next"] * 9, "ok")  # all rules pages
+    go("back")
+    pick(rig, "Rules")
+    seen.add(rig.screen)
+    go("ok", *["next"] * 12, "ok", "back")  # all rules pages of the first game
     assert rig.screen == "menu"
-    go("next", "ok", "ok")
+    pick(rig, "Settings")
+    seen.add(rig.screen)
+    go("ok")
     assert rig.console.settings.lights == 4
     go("next", "next", "next", "ok")
     assert rig.console.settings.skip
@@ -148,11 +173,13 @@ def test_all_screens_with_four_keys(four: None) -> None:
 def test_hints_name_only_buttons_that_are_there(four: None) -> None:
     """Tiles of the up and down caps are never shown on a board without them."""
     rig = Front()
-    for path in ((), ("ok",), ("next", "ok"), ("next", "next", "ok")):
-        rig.press(*path)
+    for word in ("", "Qwixx", "Rules", "Settings"):
+        if word:
+            pick(rig, word)
         assert not {26, 27} & caps(rig.board.display.root_group)
         rig.press("back")
-    rig.press("ok", "next")
+    pick(rig, "Qwixx")
+    rig.press("next")
     assert {11, 12} & caps(rig.board.display.root_group) or {10, 11} <= caps(rig.board.display.root_group)
 
 
@@ -175,6 +202,128 @@ def test_more_keys_change_values_at_once() -> None:
     assert rig.console.settings.seats == 1  # and no further
     rig.press("down", "down", "down", "down")
     assert rig.top.at == 0
+
+
+# ------------------------------------------------------------------ only what a game has
+QUIXO = pytest.mark.skipif("quixo" not in GAMES, reason="Quixo is not in the registry yet")
+
+
+def test_the_setup_of_the_duel() -> None:
+    """Two seats, no house rules: names, and who starts, by lot first."""
+    rig = Front(fast=True)
+    pick(rig, "The Duel")
+    assert rig.screen == "setup"
+    assert [text for text in rig.texts() if text in ("Names", "Starts", "Seats", "House rules")] == [
+        "Names",
+        "Starts",
+    ]
+    assert "draw lots" in rig.texts()
+    rig.press("down", "down")
+    seen = []
+    for _ in range(5):
+        seen.append(rig.texts()[rig.texts().index("Starts") + 1])
+        rig.press("right")
+    assert seen == ["draw lots", "first 6", "highest roll", "Anna", "Ben"]
+    assert "draw lots" in rig.texts()
+    rig.press("left", "down", "ok")
+    assert rig.begun == [("duel", b"\1", ["Anna", "Ben"])] and rig.minutes == 0
+
+
+@QUIXO
+def test_the_setup_of_quixo() -> None:
+    """Two or four seats, no dice, a clock, a board that turns; nothing but those six rows."""
+    rig = Front()
+    pick(rig, "Quixo")
+    words = ("Start", "Seats", "Names", "Starts", "Clock", "Turn board")
+    assert [text for text in rig.texts() if text in (*words, "House rules")] == list(words)
+    rig.press("down", "right")
+    assert rig.console.settings.seats == 4 and "teams: 1+3 against 2+4" in rig.texts()
+    rig.press("right")
+    assert rig.console.settings.seats == 4
+    rig.press("ok")  # round the end
+    assert rig.console.settings.seats == 2 and "teams: 1+3 against 2+4" not in rig.texts()
+    rig.press("down", "down", "left")
+    assert rig.console.settings.way == CHOSEN and rig.texts()[rig.texts().index("Starts") + 1] == "Ben"
+    rig.press("down")
+    assert "take all your time" in rig.texts()
+    rig.press(*["right"] * 20)
+    assert "15 min" in rig.texts() and "time up? then you lose" in rig.texts()
+    rig.press(*["left"] * 12)
+    assert "3 min" in rig.texts()
+    rig.press("down", "right")
+    assert "who moves sits below" in rig.texts() and rig.console.settings.options == 0b10011
+    rig.press("down", "ok")
+    assert rig.begun == [("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"])]
+    assert rig.minutes == 3
+
+
+@QUIXO
+def test_quixo_adds_no_third_seat() -> None:
+    rig = Front(fast=True)
+    pick(rig, "Quixo")
+    rig.press("down", "down", "ok")
+    assert rig.screen == "names" and "add" not in rig.texts()
+    for _ in range(5):
+        rig.press("down")
+        assert rig.top.at < 2
+    rig.press("back", "up", "right", "down", "ok")
+    assert {"Anna", "Ben", "Cleo", "Dora"} <= set(rig.texts())
+    rig.press("up", "ok", "next", "back", "back")
+    assert rig.console.settings.seats == 4
+
+
+@QUIXO
+def test_a_lot_and_nothing_else_where_there_are_no_dice() -> None:
+    rig = Front()
+    rig.console.settings.choose(GAMES.index("quixo"))
+    rig.console.settings.seats = 4
+    pick(rig, "Quixo")
+    rig.press("ok")
+    assert rig.screen == "starts" and "Who starts?" in rig.texts() and "draw lots" not in rig.texts()
+    rig.press("back")
+    assert rig.screen == "setup"
+    rig.press("ok")
+    rig.until(lambda: rig.top.state == starts.DONE, 4000)
+    rig.press("ok")
+    assert rig.begun[0][1][:2] == bytes((4, rig.begun[0][1][1]))
+
+
+def test_each_game_keeps_its_setup() -> None:
+    rig = Front(fast=True)
+    pick(rig, "Qwixx")
+    rig.press("down", "right", "right", "down", "down", "right")
+    rig.press("back")
+    pick(rig, "The Duel")
+    rig.press("down", "down", "left", "back")
+    again = Front(nvm=rig.board.nvm)
+    settings = again.console.settings
+    assert (GAMES[settings.game], settings.way, settings.first) == ("duel", CHOSEN, 1)
+    pick(again, "Qwixx")
+    assert (settings.seats, settings.way) == (4, HIGHEST)
+    again.press("back")
+    pick(again, "The Duel")
+    assert (settings.seats, settings.way, settings.first) == (2, CHOSEN, 1)
+
+
+def test_the_shelf_speaks_of_ways_as_the_rules_do() -> None:
+    for entry in shelf.GAMES:
+        assert set(entry.ways) <= {FIRST_SIX, LOT, HIGHEST}
+    assert shelf._CHOSEN == CHOSEN
+    assert shelf.find("qwixx").ways[0] == FIRST_SIX
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_setup_that_was_kept_is_made_to_fit(game: str) -> None:
+    entry = shelf.find(game)
+    rig = Front(fast=True)
+    settings = rig.console.settings
+    for seats in range(1, 6):
+        for way in (0, 1, 2, 3, 4, 255):
+            settings.seats, settings.way, settings.first, settings.options = seats, way, 4, 255
+            entry.fit(settings)
+            assert settings.seats in entry.seats and settings.first < settings.seats
+            assert settings.way == CHOSEN or settings.way in entry.ways
+            assert game_class(game)(entry.settings(settings, settings.first)).seats == settings.seats
 
 
 # ------------------------------------------------------------------ names
@@ -361,7 +510,7 @@ def pages(game: str) -> list[list[str]]:
     for line in (PAGES / f"{game}.txt").read_text().splitlines():
         if line.startswith("= "):
             found.append([line[2:]])
-        elif line and not line.startswith("#"):
+        elif line and line[0] not in "#+":
             found[-1].append(line)
     return found
 
@@ -378,23 +527,6 @@ def test_every_game_is_on_the_shelf_with_its_rules(game: str) -> None:
     assert len(" ".join(line for line in said if line[0] != ".").split()) < 300  # two minutes
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_rules_pages_fit(game: str) -> None:
-    for title, *lines in pages(game):
-        words = [line for line in lines if not line.startswith(".")]
-        assert len(title) <= 15, title
-        assert len(words) <= 4 and all(len(line) <= 22 for line in words), title
-        picture = displayio.Group()
-        for line in lines:
-            if line.startswith("."):
-                rules_picture.draw(picture, line)
-        assert len(picture), f"{title} has no picture"
-        end = 208 - 24 * len(words) if words else 212
-        for layer in picture:
-            x, y, w, h = place(layer)
-            assert x >= 0 and x + w <= 240 and y >= 30 and y + h <= end, (title, x, y, w, h)
-
-
 def place(layer: Any) -> tuple[int, int, int, int]:
     if isinstance(layer, displayio.TileGrid):
         return layer.x, layer.y, layer.width * layer.tile_width, layer.height * layer.tile_height
@@ -403,7 +535,7 @@ def place(layer: Any) -> tuple[int, int, int, int]:
 
 def test_rules_can_be_turned_and_left() -> None:
     rig = Front()
-    rig.press("next", "ok")
+    read(rig, "Qwixx")
     last = len(pages("qwixx"))
     assert f"1/{last}" in rig.texts()
     rig.press("prev")
@@ -411,12 +543,12 @@ def test_rules_can_be_turned_and_left() -> None:
     rig.press(*["next"] * (last + 3))
     assert f"{last}/{last}" in rig.texts()
     rig.press("ok")
-    assert rig.screen == "menu" and rig.sound()
+    assert rig.screen == "rules_list" and rig.sound()
 
 
 def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
     rig = Front()
-    rig.press("next", "ok")
+    read(rig, "Qwixx")
     label = rig.picture()
     assert rig.top._title is not None
     rig.press("back")
@@ -427,15 +559,13 @@ def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
     assert rig.picture().tobytes() == label.tobytes()
 
 
-def test_a_wrong_picture_is_named() -> None:
-    with pytest.raises(ValueError, match="no such picture: .row P 1 x u"):
-        rules_picture.draw(displayio.Group(), ".row P 1 x u")
-
-
 # ------------------------------------------------------------------ everything
 def shelf_of(count: int) -> tuple[shelf.Entry, ...]:
     names = (("Qwixx", 0), ("The Duel", 1), ("Quixo", 2), ("Fourth", 0))
-    return tuple(shelf.Entry("qwixx", title, picture, 1, 5, ()) for title, picture in names[:count])
+    return tuple(
+        shelf.Entry("qwixx", title, picture, b"sfo", (1, 2, 3, 4, 5), (FIRST_SIX,))
+        for title, picture in names[:count]
+    )
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

@@ -5,6 +5,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.journal import PEOPLE, SETTINGS, SETUP, Journal
 from console.settings import NAME_LENGTH, Settings
 from host_tests.flash_model import Flash
+from rules import GAMES
 
 
 def loaded(flash: Flash) -> Settings:
@@ -19,7 +20,7 @@ def test_sensible_before_anything_was_chosen():
     assert 1 <= settings.screen <= 5
     assert len(settings.names) == 5 == len(set(settings.names))
     assert all(1 <= len(name) <= NAME_LENGTH for name in settings.names)
-    assert (settings.game, settings.way, settings.options) == (0, 0, 0)
+    assert (settings.game, settings.way, settings.options) == (0, 255, 0)  # 255: the first way
     assert 1 <= settings.seats <= 5
 
 
@@ -28,7 +29,8 @@ def test_everything_comes_back():
     journal = Journal(flash)
     settings = Settings()
     settings.lights, settings.screen, settings.shake = 0, 5, 1
-    settings.skip, settings.hints, settings.seen = True, False, 0b1010_0101
+    settings.skip, settings.hints = True, False
+    settings.seen[0] = 0b1010_0101
     settings.names = ["A", "Bo", "Carla", "Xavier", "?!"]
     settings.game, settings.seats, settings.way, settings.first, settings.options = 0, 5, 2, 4, 7
     settings.save(journal)
@@ -85,3 +87,47 @@ def test_wild_values_are_brought_into_range():
     assert (settings.seats, settings.first) == (5, 4)
     journal.put(SETUP, b"\x00")
     assert loaded(flash).seats == Settings().seats
+
+
+def test_each_game_has_a_setup_of_its_own():
+    flash = Flash()
+    settings = loaded(flash)
+    for place in range(len(GAMES)):
+        settings.choose(place)
+        assert (settings.seats, settings.way, settings.first, settings.options) == (2, 255, 0, 0)
+        settings.seats, settings.way, settings.first, settings.options = 3 + place, place, place, 7 + place
+    settings.choose(0)
+    assert settings.seats == 3
+    settings.save(Journal(flash))
+    again = loaded(flash)
+    assert again.game == 0
+    for place in range(len(GAMES)):
+        again.choose(place)
+        seen = (again.seats, again.way, again.first, again.options)
+        assert seen == (min(3 + place, 5), place, place, 7 + place)
+
+
+def test_an_older_consoles_blocks_are_read():
+    """Before there were several games: one setup, one byte of hints seen."""
+    flash = Flash()
+    journal = Journal(flash)
+    journal.put(SETTINGS, bytes((1, 2, 4, 3, 0b101)))
+    journal.put(SETUP, bytes((0, 4, 2, 3, 5)))
+    settings = loaded(flash)
+    assert (settings.game, settings.seats, settings.way, settings.first, settings.options) == (0, 4, 2, 3, 5)
+    assert list(settings.seen) == [0b101] + [0] * (len(GAMES) - 1)
+    assert settings.skip and settings.hints
+    for place in range(1, len(GAMES)):
+        settings.choose(place)
+        assert (settings.seats, settings.way, settings.first, settings.options) == (2, 255, 0, 0)
+
+
+def test_a_later_consoles_games_are_not_known_here():
+    flash = Flash()
+    journal = Journal(flash)
+    many = len(GAMES) + 2
+    journal.put(SETUP, bytes((many - 1,)) + bytes((4, 1, 2, 1)) * many)
+    settings = loaded(flash)
+    assert settings.game == 0 and settings.seats == 4
+    settings.choose(len(GAMES) - 1)
+    assert (settings.seats, settings.first) == (4, 2)

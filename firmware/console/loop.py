@@ -104,10 +104,12 @@ class Console:
         """Back to the menu; a game that is not over stays in the journal."""
         self._then = _HOME
 
-    def begin(self, name: str, settings: "bytes | bytearray", names: "list[str]") -> None:
-        """Begins a game, with a name for each seat, in place of all screens."""
+    def begin(
+        self, name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
+    ) -> None:
+        """Begins a game in place of all screens: a name for each seat, minutes for each (0: no clock)."""
         self._then = _BEGIN
-        self._game = (name, settings, names)
+        self._game = (name, settings, names, minutes)
 
     def resume(self) -> None:
         """Goes on with the game of the journal, in place of all screens."""
@@ -225,8 +227,8 @@ class Console:
         from console import table
 
         if then == _BEGIN:
-            name, settings, names = self._game
-            self.table = table.begin(self, name, settings, names)
+            name, settings, names, minutes = self._game
+            self.table = table.begin(self, name, settings, names, minutes)
             self.settings.save(self.journal)  # what found no room before
         else:
             self.resuming = True

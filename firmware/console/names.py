@@ -32,12 +32,13 @@ class Names(Screen):
 
     name = "names"
 
-    def __init__(self, console: "Console", most: int) -> None:
-        """most: seats of the game at most."""
+    def __init__(self, console: "Console", seats: "tuple[int, ...]") -> None:
+        """seats: how many may play the game."""
         super().__init__(console)
         self.at = 0
         self.place = -1  # of the letter being written, or -1
-        self._most = most
+        self._seats = seats
+        most = seats[-1]
         self._letters = [" "] * NAME_LENGTH
         group = self.group
         title(group, "Who plays?")
@@ -78,8 +79,9 @@ class Names(Screen):
 
     @property
     def _rows(self) -> int:
-        """Rows that can be reached: the seats, and one to add."""
-        return min(self.console.settings.seats + 1, self._most)
+        """Rows that can be reached: the seats, and one to add where one more may play."""
+        seats = self.console.settings.seats
+        return seats + 1 if seats + 1 in self._seats else seats
 
     def _show(self, seat: int) -> None:
         settings = self.console.settings
@@ -88,7 +90,7 @@ class Names(Screen):
         put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
         recolour(self._badges[seat], row_badge(on))
         word = self._words[seat]
-        word.set(settings.names[seat] if plays else "add" if seat == settings.seats else "")
+        word.set(settings.names[seat] if plays else "add" if seat < self._rows else "")
         row_text(word, on, PAPER if plays else DIM)
         visible(word.grid, not (on and self.place >= 0))
         if on:
@@ -129,7 +131,7 @@ class Names(Screen):
         settings = self.console.settings
         if self.at >= settings.seats:
             settings.seats += 1
-            if self.at + 1 < self._most:
+            if self.at + 1 < len(self._words):
                 self._show(self.at + 1)
         name = settings.names[self.at]
         for k in range(NAME_LENGTH):

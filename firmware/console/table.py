@@ -124,8 +124,13 @@ class Table:
         self.console.journal.end(game.winners, points)
 
 
-def begin(console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]") -> Table:
-    """A new game of that name at the table. ValueError when the rules refuse the settings."""
+def begin(
+    console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
+) -> Table:
+    """A new game of that name at the table, with that many minutes for each seat (0: no clock).
+
+    ValueError when the rules refuse the settings.
+    """
     game = game_class(name)(settings)
     table = Table(console, Record(game), names)
     longest = game.longest()
