@@ -2,11 +2,11 @@
 
     python -m tools.solve_quixo 4
 
-The rules are asked of `lib/rules`: where a push brings each cube, which cubes may be taken, which boards have
-a line. NumPy does the rest, which is retrograde analysis. A board is seen from the player to move and numbered
-in base 3, a1 counting least: blank, own, the other's. One with an own line is won (the other has made it), one
-with the other's lost. From there pushes are taken back, move by move: what leads to a lost board is won; what
-leads to won ones only is lost. Boards that are never reached are drawn.
+The rules are asked of `lib/rules`: where a push brings each cube, which cubes may be taken, which boards
+have a line. NumPy does the rest, which is retrograde analysis. A board is seen from the player to move and
+numbered in base 3, a1 counting least: blank, own, the other's. One with an own line is won (the other has
+made it), one with only the other's is lost. From there pushes are taken back, move by move: a board with a
+move to a lost one is won, a board with moves to won ones only is lost. What is never reached is drawn.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import tools.paths  # noqa: F401  (puts lib/ on the path)
+
 import numpy as np
 from tqdm import tqdm
-
-import tools.paths  # noqa: F401  (puts lib/ on the path)
 
 from rules.quixo import Quixo
 from rules.quixo_board import O, X
@@ -46,11 +46,11 @@ def board(size: int, own: int, other: int) -> Quixo:
 
 
 class Push(NamedTuple):
-    """A move: from where, to where, and where it brings the cube of each square (the taken one to the end)."""
+    """A move."""
 
     source: int
     target: int
-    goes: list[int]
+    goes: list[int]  # by square: where it brings the cube there; the one that is taken goes to the target
 
 
 def pushes(size: int) -> list[Push]:
@@ -92,34 +92,38 @@ def lines(size: int) -> Array:
 # ---- the analysis
 
 
+def total(parts: list[Array]) -> Array:
+    """Their sum, place by place."""
+    return np.sum(parts, axis=0, dtype=np.int32)
+
+
 class Tables:
     """The core's answers as arrays over sets of squares."""
 
     def __init__(self, size: int) -> None:
-        self.squares = size * size
-        self.boards = 3**self.squares
+        squares = size * size
+        self.boards = 3**squares
         self.pushes = pushes(size)
         self.lines = lines(size)
-        sets = np.arange(1 << self.squares, dtype=np.int32)
-        # The number of a board on which these squares, and no others, are the player's own.
-        self.number = sum((sets >> q & 1) * 3**q for q in range(self.squares)).astype(np.int32)
-        # Of each push: the number before it of what is on these squares after it.
+        sets = np.arange(1 << squares)
+        # Of each push: what own cubes count before it that lie on these squares after it.
         self.before = [
-            sum((sets >> to & 1) * 3**q for q, to in enumerate(push.goes)).astype(np.int32)
+            total([(sets >> to & 1) * 3**square for square, to in enumerate(push.goes)])
             for push in self.pushes
         ]
         # How many moves there are when the other is on these squares.
-        self.moves = sum(~sets >> push.source & 1 for push in self.pushes).astype(np.int8)
-        self.low = 3 ** (self.squares // 2)
-        digits = [np.arange(3 ** (self.squares - self.squares // 2)) // 3**q % 3 for q in range(8)]
-        self.own = sum((d == 1) << q for q, d in enumerate(digits)).astype(np.int32)
-        self.other = sum((d == 2) << q for q, d in enumerate(digits)).astype(np.int32)
+        self.moves = total([~sets >> push.source & 1 for push in self.pushes])
+        # The squares of the player and of the other on each half of a board.
+        self.half = squares // 2
+        places = range(squares - self.half)
+        halves = np.arange(3 ** len(places))
+        self.own = total([(halves // 3**square % 3 == 1) << square for square in places])
+        self.other = total([(halves // 3**square % 3 == 2) << square for square in places])
 
     def unpack(self, numbers: Array) -> tuple[Array, Array]:
-        """The squares of the player to move and of the other, on these boards."""
-        high, low = numbers // self.low, numbers % self.low
-        shift = self.squares // 2
-        return self.own[low] | self.own[high] << shift, self.other[low] | self.other[high] << shift
+        """The squares of the player to move and those of the other, on these boards."""
+        high, low = numbers // 3**self.half, numbers % 3**self.half
+        return self.own[low] | self.own[high] << self.half, self.other[low] | self.other[high] << self.half
 
     def leading_to(self, numbers: Array) -> Iterator[Array]:
         """The boards before the last push, with a move from each; in every array each board comes once."""
@@ -135,7 +139,7 @@ def solve(size: int, bar: bool = False) -> Array:
     """For each board 0 drawn, n + 1 won in n moves, -n - 1 lost in n."""
     tables = Tables(size)
     value = np.zeros(tables.boards, dtype=np.int8)
-    open_moves = np.zeros(tables.boards, dtype=np.int8)  # that are not known to lead to a board won by the other
+    open_moves = np.zeros(tables.boards, dtype=np.int8)  # the moves that are not known to lose
     with tqdm(total=tables.boards, unit=" boards", unit_scale=True, disable=not bar) as progress:
         for start in range(0, tables.boards, STEP):
             part = slice(start, min(start + STEP, tables.boards))
