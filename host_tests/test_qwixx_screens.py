@@ -536,7 +536,7 @@ def test_what_is_not_in_view_is_not_in_memory() -> None:
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     assert not roll & set(sheets._sheets) and sheet <= set(sheets._sheets)
     bench.choose("R9")
-    assert "console.qwixx.handover" in sys.modules and "console.qwixx.roll" not in sys.modules
+    assert "console.qwixx.handover" in sys.modules and "console.turn.roll" not in sys.modules
     bench.press("ok", "menu")
     assert "console.qwixx.handover" not in sys.modules
     bench.press("ok")

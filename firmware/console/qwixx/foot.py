@@ -1,40 +1,46 @@
-"""The line below the rows: Pass, what the choice adds, the penalties; y 217 to 236."""
+"""The foot of a sheet of Qwixx: its four penalties, or on the first sheets what the keys do."""
 
 import displayio
 from micropython import const
 
-from console.gfx import Text, pal, recolour, tiles
-from console.palette import DIM, GROUND, LINE, PAPER
-from console.widgets import icon, label, pens, set_pens
+from console import keys
+from console.gfx import visible
+from console.palette import DIM
+from console.turn import foot
+from console.widgets import hint, label, pens, set_pens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.qwixx import Qwixx
 
 _Y = const(217)
 
 
-class Foot:
-    """Its layers are in `group`."""
+class Foot(foot.Foot):
+    """See there."""
 
     def __init__(self) -> None:
-        self.group = displayio.Group()
-        self._chip = tiles("chip", 3, _Y, _palette(False))
-        self._gain = Text(95, _Y, 3, align="r")
+        super().__init__(95)
         self._pens = pens(157, _Y)
-        self.right = displayio.Group()  # the penalties
-        self.group.append(self._chip)
-        self.group.append(self._gain.grid)
-        self.group.append(icon("star", 95, _Y))
-        label(self.right, 132, _Y, "-5", DIM)
-        self.right.append(self._pens)
-        self.group.append(self.right)
+        self._right = displayio.Group()
+        label(self._right, 132, _Y, "-5", DIM)
+        self._right.append(self._pens)
+        self.group.append(self._right)
+        self._hints: displayio.Group | None = None
 
-    def choice(self, gain: int, passing: bool) -> None:
-        """What the choice adds; passing: it is Pass."""
-        self._gain.number(gain, True)
-        recolour(self._chip, _palette(passing))
+    def penalties(self, game: "Qwixx", seat: int) -> None:
+        set_pens(self._pens, game.penalties(seat))
 
-    def penalties(self, n: int) -> None:
-        """0 to 4."""
-        set_pens(self._pens, n)
-
-
-def _palette(on: bool) -> displayio.Palette:
-    return pal(GROUND, PAPER, PAPER, GROUND) if on else pal(GROUND, LINE, GROUND, PAPER)
+    def hints(self, on: bool) -> None:
+        """They stay while the cursor moves: painting the penalties again would take longer than the move."""
+        if on == (self._hints is not None):
+            return
+        if self._hints:
+            self.group.remove(self._hints)
+            self._hints = None
+        else:
+            self._hints = displayio.Group()
+            hint(self._hints, 118, _Y, (keys.PREV, keys.NEXT), "")
+            hint(self._hints, 238, _Y, keys.OK, "cross", "r")
+            self.group.append(self._hints)
+        visible(self._right, not on)

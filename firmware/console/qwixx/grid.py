@@ -18,22 +18,21 @@ from console.gfx import (
     tiles,
 )
 from console.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
+from console.turn.sheet import X, Y
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
-X = const(3)  # of the first column; 19 px a column
-Y = const(74)  # of the first row; 35 px a row
 _LAST = const(10)  # the column beside the lock
 _NEEDED = const(5)  # crosses before it may be crossed
 
 
 class Grid:
-    """`rows[r]` is the group of row r: eleven cells, the lock, the count of crosses below it."""
+    """`parts[r]` is the group of row r: eleven cells, the lock, the count of crosses below it."""
 
     def __init__(self) -> None:
-        self.rows: list[displayio.Group] = []
+        self.parts: list[displayio.Group] = []
         self._cells: list[displayio.TileGrid] = []
         self._locks: list[displayio.TileGrid] = []
         self._counts: list[Text] = []
@@ -46,7 +45,7 @@ class Grid:
             group = displayio.Group()
             for part in (cells, count.grid, lock):
                 group.append(part)
-            self.rows.append(group)
+            self.parts.append(group)
             self._cells.append(cells)
             self._locks.append(lock)
             self._counts.append(count)

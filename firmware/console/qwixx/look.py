@@ -41,7 +41,7 @@ class Look(Screen):
                 self._badges.append(badge(k, x + 26 * k, 32, k == seat))
                 group.append(self._badges[k])
         self._grid = Grid()
-        for row in self._grid.rows:
+        for row in self._grid.parts:
             group.append(row)
         hint(group, 6, 217, keys.BACK, "back")
         label(group, 132, 217, "-5", DIM)

@@ -1,82 +1,125 @@
-"""Qwixx as it is played: what comes next, from the game's phase, the seat that decides, and the settings.
+"""Qwixx as it is played: action 1 in secret, seat by seat, then all at once; and what the screens say."""
 
-`Play` is the one screen that stays from the first roll to the end. Cards lie over it for a moment
-(handover.py, reveal.py, lock.py) and call go_on() when they are done.
-"""
-
-from micropython import const
-
-from console.qwixx.scenes import Scenes
-from rules import ACTION1, ACTION2, OVER, ROLL
+from console.heads import Head
+from console.qwixx.foot import Foot
+from console.qwixx.grid import Grid
+from console.turn.sheet import Sheet
+from console.turn.turns import Turns
+from console.widgets import label
+from rules import ACTION1, ACTION2
+from rules.qwixx import BLACKOUT, DOUBLES
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import displayio
+
     from console.loop import Console
+    from console.qwixx.look import Look
+    from console.turn.end import End
+    from rules.qwixx import Qwixx
 
-_CROSS = const(700)  # ms that a new cross is shown
-_PENALTY = const(1200)
 
-
-class Play(Scenes):
+class Play(Turns):
     """For the game on the console's table, as far as it has come."""
 
     def __init__(self, console: "Console") -> None:
-        super().__init__(console)
-        self.holder = -1  # the seat that has the console, as far as is known
-        self._moves = bytearray(self.game.MAX_MOVES)
+        super().__init__(console, Head())
+        self.game: Qwixx
+        # The seat that has the console, as far as is known
+        self.holder = self.game.active if self.table.record.last_is_roll else -1
         self._asked = False  # somebody could choose in this action 1
-        self.reveal = False  # to be told next, by their cards, which put these back
-        self.locks = 0  # rows to be told of
-        self._begun = False
+        self.reveal = False  # to be told next, by its card, which puts this back
+        self._house = ""  # letters of the house rules in force
+        for k in range(3):
+            if self.game.options >> k & 1:
+                self._house += ("B ", "D ", "1")[k]
 
-    def uncovered(self) -> None:
-        if self._begun:
-            super().uncovered()
-            return
-        self._begun = True
-        if self.game.phase == ACTION1 and self.table.record.last_is_roll:
-            self._faces()
-            self.holder = self.game.active
-            self.to_roll().rest()
-            super().uncovered()
-        else:
-            self.go_on()
+    @property
+    def out(self) -> int:
+        return 0 if self.game.options & BLACKOUT else self.game.closed
 
-    def go_on(self) -> None:
-        """What comes next, until it is a person's turn."""
+    def make_sheet(self) -> Sheet:
+        return Sheet(self, Grid(), Foot())
+
+    def look_screen(self) -> "Look":
+        """All sheets, first that of the seat that it is about."""
+        from console.qwixx.look import Look
+
+        return Look(self.console, self.sheet.seat if self.sheet else self.game.active)
+
+    def end_screen(self) -> "End":
+        from console.turn.end import End
+
+        return End(self)
+
+    # What is said
+
+    def who(self, seat: int, roller: bool) -> None:
+        self.head.set(seat, self.table.names[seat], roller, self._house)
+        self.head.points(self.game.score(seat))
+
+    def roller(self, group: "displayio.Group") -> None:
         game = self.game
-        self.pause = 0
-        self._faces()
-        while not self.reveal and not self.locks and game.phase != OVER:
-            if game.phase == ROLL:
-                self.holder = game.seat
-                self.shakes = True
-                self.to_roll().lights()
-                return
-            if not self.forced():
-                self._ask()
-                return
-            self._play(PASS)
-        self._tell()
+        if game.seats > 1:
+            label(group, 182, 42, self.table.names[game.active], size=32, align="c")
 
-    def _faces(self) -> None:
-        for k in range(6):
-            self.faces[k] = self.game.die(k)
-
-    def _ask(self) -> None:
-        """The seat that decides: its sheet, or a card before it."""
+    def call(self) -> str:
         game = self.game
+        again = game.options & DOUBLES and game.round and self.faces[0] == self.faces[1]
+        return "Again!" if again else ""
+
+    def question(self) -> str:
+        from console.turn.cover import article
+
+        text = article(self.game.white_sum)
+        return "Who can cross " + text + "?" if self.game.seats > 1 else "A" + text[1:] + " for you?"
+
+    def onward(self) -> str:
+        return "sheets" if self.game.seats > 1 else "sheet"
+
+    def nothing(self) -> str:
+        game = self.game
+        if game.phase == ACTION1:
+            return "no " + str(game.white_sum) + " to cross"
+        return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
+
+    def warning(self) -> "tuple[str, str]":
+        return "No cross?", "That costs"
+
+    def lockers(self, row: int) -> int:
+        mask = 0
+        for seat in range(self.game.seats):
+            mask |= (self.game.mask(seat, row) >> 11) << seat
+        return mask
+
+    def why(self) -> str:
+        """Why the game is over."""
+        game = self.game
+        if game.end_reason == 1:
+            rows = 0
+            for r in range(4):
+                rows += game.closed >> r & 1
+            return ("two", "three", "four")[rows - 2] + " rows locked"
+        for seat in range(game.seats):
+            if game.penalties(seat) == 4:
+                return self.table.names[seat] + "'s fourth penalty"
+        return ""
+
+    # The way
+
+    def news(self) -> bool:
+        return self.reveal or super().news()
+
+    def throw(self) -> None:
+        self.holder = self.game.seat
+        super().throw()
+
+    def offer(self, sheet: Sheet) -> None:
+        game = self.game
+        self._asked = True
         if game.phase == ACTION2:
             self.holder = game.seat
-        sheet = self.to_sheet()
-        sheet.dice(1 if game.phase == ACTION1 else 2, self.out)
-        if sheet.n < 2:
-            from console.qwixx.handover import NoChoice
-
-            self.console.push(NoChoice(self, sheet))
-            return
-        self._asked = True
         if game.seat != self.holder and game.seats > 1:
             from console.qwixx.handover import Handover
 
@@ -85,8 +128,7 @@ class Play(Scenes):
             sheet.open(game.round == 1 and game.phase == ACTION1)
             self.opened()
 
-    def _tell(self) -> None:
-        """What the last choice brought: who crossed what, which rows are locked, that the game is over."""
+    def tell(self) -> None:
         self.holder = -1
         if self.reveal:
             from console.qwixx.reveal import Reveal
@@ -94,41 +136,19 @@ class Play(Scenes):
             sheet = self.to_sheet()
             sheet.dice(1, self.out & ~self.locks)
             self.console.push(Reveal(self, sheet))
-        elif self.locks:
-            from console.qwixx.lock import Lock
-
-            sheet = self.sheet or self.to_sheet()
-            sheet.dice(0, self.out)
-            self.console.push(Lock(self, sheet, self.locks))
         else:
-            from console.qwixx.end import End
+            super().tell()
 
-            self.clear()
-            self.console.push(End(self))
-
-    def forced(self) -> bool:
-        game = self.game
-        return self.console.settings.skip and not game.penalty_due and game.legal(self._moves) == 1
-
-    def _play(self, move: int) -> None:
+    def play(self, move: int) -> None:
         game = self.game
         first = game.phase == ACTION1
-        self.table.play(move)
+        super().play(move)
         if first and game.phase != ACTION1:
             for seat in range(game.seats):
                 if game.last_moves[seat] != PASS:
                     self._asked = True
             self.reveal = self._asked and game.seats > 1
             self._asked = False
-        self.locks = game.last_locked
-
-    def throw(self) -> None:
-        """The dice are rolled now; what they show is in the journal before the first one moves."""
-        self.shakes = False
-        self.table.roll()
-        self._faces()
-        if self.roll:
-            self.roll.start()
 
     def take(self) -> None:
         """The seat that decides has the console now."""
@@ -136,21 +156,14 @@ class Play(Scenes):
         self.go_on()
 
     def choose(self, move: int) -> None:
-        """The seat that decides makes this legal move; kept back in action 1 when there are others."""
-        game = self.game
-        secret = game.phase == ACTION1 and game.seats > 1
-        gain = game.gain(move)
-        self._play(move)
-        if secret or not gain or not self.sheet:
+        """Kept back in action 1 when there are others."""
+        if self.game.phase == ACTION1 and self.game.seats > 1:
+            self.play(move)
             self.go_on()
-            return
-        self.sheet.marked(gain, move == PASS)
-        self.show_for(_PENALTY if gain < 0 else _CROSS)
-        if gain < 0:
-            self.console.lights.penalty()
+        else:
+            super().choose(move)
 
     def undone(self) -> None:
+        super().undone()
         self.reveal = False
         self._asked = self.game.phase == ACTION1
-        self.locks = 0
-        self.shakes = False

@@ -5,7 +5,7 @@ from micropython import const
 from console import keys
 from console.gfx import Text, rect, visible
 from console.palette import BRIGHT, DIM, GROUND, PAPER
-from console.qwixx.cover import Cover
+from console.turn.cover import Cover
 from console.widgets import badge, box, hint, icon, label
 from rules import ACTION2
 from rules.rows import LETTERS, PASS, POINTS, number
@@ -13,7 +13,7 @@ from rules.rows import LETTERS, PASS, POINTS, number
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.qwixx.play import Play
-    from console.qwixx.sheet import Sheet
+    from console.turn.sheet import Sheet
 
 _EVERY = const(250)  # ms
 
@@ -22,7 +22,7 @@ class Reveal(Cover):
     """The choices have just taken effect; rows locked by them are announced after this, by a banner."""
 
     name = "reveal"
-    module = "reveal"
+    module = "console.qwixx.reveal"
 
     def __init__(self, play: "Play", sheet: "Sheet") -> None:
         super().__init__(play, sheet)

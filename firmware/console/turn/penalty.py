@@ -8,7 +8,7 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.qwixx.scenes import Scenes
+    from console.turn.turns import Turns
 
 
 class Penalty(Ask):
@@ -16,8 +16,9 @@ class Penalty(Ask):
 
     name = "penalty"
 
-    def __init__(self, play: "Scenes") -> None:
-        super().__init__(play.console, "No cross?", "That costs", "look again", "take the -5", self._answer)
+    def __init__(self, play: "Turns") -> None:
+        line, more = play.warning()
+        super().__init__(play.console, line, more, "look again", "take the -5", self._answer)
         self._play = play
         group = self.group
         group.append(rect(0, 74, 240, 4, GROUND))
@@ -28,7 +29,7 @@ class Penalty(Ask):
         group.append(icon("star", 200, 99, PAPER, PANEL))
 
     def leave(self) -> None:
-        self.console.unload("console.qwixx.penalty")
+        self.console.unload("console.turn.penalty")
         self.console.unload("console.ask")
 
     def _answer(self, choice: int) -> None:

@@ -7,7 +7,7 @@ from console.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.qwixx.play import Play
+    from console.turn.turns import Turns
 
 _X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
 
@@ -17,23 +17,13 @@ class End(Screen):
 
     name = "end"
 
-    def __init__(self, play: "Play") -> None:
+    def __init__(self, play: "Turns") -> None:
         super().__init__(play.console)
         self.play = play
         group = self.group
         game = play.game
         self._title()
-        why = ""
-        if game.end_reason == 1:
-            rows = 0
-            for r in range(4):
-                rows += game.closed >> r & 1
-            why = ("two", "three", "four")[rows - 2] + " rows locked"
-        else:
-            for seat in range(game.seats):
-                if game.penalties(seat) == 4:
-                    why = play.table.names[seat] + "'s fourth penalty"
-        label(group, 120, 33, why, DIM, align="c")
+        label(group, 120, 33, play.why(), DIM, align="c")
         for r in range(4):
             group.append(box(_X[r] - 20, 58, 20, 20, BRIGHT[r]))
             label(group, _X[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
@@ -92,7 +82,7 @@ class End(Screen):
         self.play.table.end()
 
     def leave(self) -> None:
-        self.console.unload("console.qwixx.end")
+        self.console.unload("console.turn.end")
 
     def key(self, key: int) -> None:
         if key == keys.OK:

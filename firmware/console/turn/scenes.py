@@ -1,25 +1,23 @@
-"""The two scenes of a game, the roll and the sheet: how they take turns, and what keys and shakes do there.
+"""The two scenes of a game of six dice, the roll and the sheet: how they take turns, what keys and shakes do.
 
 Heap has room for one of them at a time: the other goes, with its pictures, and the new one is painted as a
-whole. Which comes when is decided in play.py.
+whole. Which comes when is decided in turns.py.
 """
 
 from micropython import const
 
 from console import keys
 from console.gfx import forget, forget_palettes, load
-from console.heads import Head
 from console.playing import Playing
-from console.qwixx.sheet import Sheet
-from rules.qwixx import BLACKOUT
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.loop import Console
-    from console.qwixx.look import Look
-    from console.qwixx.roll import Roll
-    from rules.qwixx import Qwixx
+    from console.turn.roll import Roll
+    from console.turn.sheet import Sheet
 
 WAITING = const(0)  # states of the roll
 TUMBLING = const(1)
@@ -30,18 +28,17 @@ _GUARD = const(200)  # ms in which OK does not count on a new sheet: the second 
 
 
 class Scenes(Playing):
-    """`name` is that of what is in view: shake, tumble, rest or sheet."""
+    """`name` is that of what is in view: shake, tumble, rest, or SHEET."""
 
-    def __init__(self, console: "Console") -> None:
+    SHEET = "sheet"  # what people call it
+    SQUARES = "cells"  # the tiles of its rows
+
+    def __init__(self, console: "Console", head: "Any") -> None:
+        """head: what stands at the top of both scenes, in its `group`."""
         super().__init__(console)
-        self.game: Qwixx
         self.faces = bytearray(6)  # of the last roll
-        self._house = ""  # letters of the house rules in force
-        for k in range(3):
-            if self.game.options >> k & 1:
-                self._house += ("B ", "D ", "1")[k]
-        self.head = Head()
-        self.group.append(self.head.group)
+        self.head = head
+        self.group.append(head.group)
         self.roll: Roll | None = None  # one of these two
         self.sheet: Sheet | None = None
         self.pause = 0  # ms in which something is shown before it goes on by itself
@@ -51,20 +48,27 @@ class Scenes(Playing):
     @property
     def name(self) -> str:  # type: ignore[override]
         """What is in view."""
-        return ("shake", "tumble", "rest")[self.roll.state] if self.roll else "sheet"
+        return ("shake", "tumble", "rest")[self.roll.state] if self.roll else self.SHEET
 
     @property
     def out(self) -> int:
         """Mask of the rows whose die is out of the game."""
-        return 0 if self.game.options & BLACKOUT else self.game.closed
+        return self.game.closed
 
-    # For play.py
+    # For a game to say
 
     def choose(self, move: int) -> None:
         """The seat that decides makes this move."""
 
     def throw(self) -> None:
         """The dice are rolled."""
+
+    def make_sheet(self) -> "Sheet":
+        """A new sheet for to_sheet()."""
+        raise NotImplementedError
+
+    def who(self, seat: int, roller: bool) -> None:
+        """The head: whose scene it is; roller: on the sheet of the seat that rolled."""
 
     # What is in view
 
@@ -74,28 +78,28 @@ class Scenes(Playing):
         self.sheet = None
         while len(self.group) > 1:
             self.group.pop()
-        forget("dice52", "big", "cells", "dice28", "locks", "ring", "chip")
+        forget("dice52", "big", self.SQUARES, "dice28", "locks", "ring", "chip")
         forget_palettes()
-        self.console.unload("console.qwixx.roll")
+        self.console.unload("console.turn.roll")
         self.console.breathe()
 
     def to_roll(self) -> "Roll":
         """A new roll comes into view, waiting."""
         self.clear()
         load("dice52", "text32", "big")
-        from console.qwixx.roll import Roll
+        from console.turn.roll import Roll
 
         self.roll = Roll(self)
         self._show(self.roll)
         self.who(self.game.active, False)
         return self.roll
 
-    def to_sheet(self) -> Sheet:
+    def to_sheet(self) -> "Sheet":
         """The sheet comes into view if it is not there, for the seat that decides."""
         if not self.sheet:
             self.clear()
-            load("text32", "cells", "dice28", "locks")
-            self.sheet = Sheet(self)
+            load("text32", self.SQUARES, "dice28", "locks")
+            self.sheet = self.make_sheet()
             self._show(self.sheet)
         self.sheet.aim()
         return self.sheet
@@ -116,11 +120,6 @@ class Scenes(Playing):
         """What is there stays for a while, then it goes on."""
         self.pause = ms
         self._since = self.console.now
-
-    def who(self, seat: int, roller: bool) -> None:
-        """The head: whose scene it is."""
-        self.head.set(seat, self.table.names[seat], roller, self._house)
-        self.head.points(self.game.score(seat))
 
     def uncovered(self) -> None:
         if self.roll:
@@ -155,12 +154,12 @@ class Scenes(Playing):
             elif self.roll.state == RESTING:
                 self.go_on()
 
-    def _sheet_key(self, sheet: Sheet, key: int) -> None:
+    def _sheet_key(self, sheet: "Sheet", key: int) -> None:
         if key != keys.OK:
             sheet.key(key)
         elif not self._fresh and self.console.since(self._since) > _GUARD:
             if sheet.move == PASS and self.game.penalty_due:
-                from console.qwixx.penalty import Penalty
+                from console.turn.penalty import Penalty
 
                 self.console.push(Penalty(self))
             else:
@@ -173,9 +172,3 @@ class Scenes(Playing):
     def settle(self) -> None:
         if self.roll and self.roll.state == TUMBLING:
             self.roll.rest()
-
-    def look_screen(self) -> "Look":
-        """All sheets, first that of the seat that it is about."""
-        from console.qwixx.look import Look
-
-        return Look(self.console, self.sheet.seat if self.sheet else self.game.active)

@@ -5,8 +5,8 @@ from console.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.qwixx.play import Play
-    from console.qwixx.sheet import Sheet
+    from console.turn.sheet import Sheet
+    from console.turn.turns import Turns
 
 
 def article(n: int) -> str:
@@ -15,12 +15,12 @@ def article(n: int) -> str:
 
 
 class Cover(Screen):
-    """Override ok(). The module of a cover goes with it: `module` is its name in this package."""
+    """Override ok(). The module of a cover goes with it: `module` is its full name."""
 
     full = False
     module = ""
 
-    def __init__(self, play: "Play", sheet: "Sheet") -> None:
+    def __init__(self, play: "Turns", sheet: "Sheet") -> None:
         super().__init__(play.console)
         self.play = play
         self.sheet = sheet
@@ -30,7 +30,7 @@ class Cover(Screen):
         self.console.lights.handover(self.play.out)
 
     def leave(self) -> None:
-        self.console.unload("console.qwixx." + self.module)
+        self.console.unload(self.module)
 
     def key(self, key: int) -> None:
         if key == keys.OK:

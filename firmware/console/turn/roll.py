@@ -11,14 +11,12 @@ from console import keys
 from console.dice import BigNumber, Die
 from console.gfx import Text, pal, tiles, visible
 from console.palette import BRIGHT, DIM, GROUND, LINE
-from console.qwixx.cover import article
-from console.qwixx.scenes import RESTING, TUMBLING, WAITING
+from console.turn.scenes import RESTING, TUMBLING, WAITING
 from console.widgets import hint, label
-from rules.qwixx import DOUBLES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.qwixx.scenes import Scenes
+    from console.turn.turns import Turns
 
 _FRAME = const(50)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
@@ -32,13 +30,12 @@ _HOP = b"\x0a\x06\x02\x00"  # up, px
 class Roll:
     """One of the two scenes: it waits; after start() it is `state` RESTING within a second."""
 
-    def __init__(self, play: "Scenes") -> None:
+    def __init__(self, play: "Turns") -> None:
         self.play = play
         self.state = WAITING
         self._since = 0
         self._frame = 0
         self._turn = 0  # which two dice move: 0 and 3, 1 and 4, 2 and 5
-        game = play.game
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
         for k in range(6):
@@ -49,17 +46,16 @@ class Roll:
                 ink = LINE if play.out >> (k - 2) & 1 else BRIGHT[k - 2]
                 group.append(tiles("text20", _X[k] + 21, 188, pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32))
             self._die(k, 0)
-        self._name = Text(182, 42, 6, size=32, align="c")
-        if game.seats > 1:
-            self._name.set(play.table.names[game.active])
+        self._name = displayio.Group()
+        play.roller(self._name)
         self._equals = label(group, 140, 42, "=", DIM, size=32, align="c").grid
         self._equals.hidden = True
         self._sum = BigNumber(192, 31)
-        again = game.options & DOUBLES and game.round and play.faces[0] == play.faces[1]
-        self._call = label(group, 120, 95, "Again!" if again else _call(play), size=32, align="c").grid
+        call = play.call() or ("Shake!" if play.console.shake.here else "Roll!")
+        self._call = label(group, 120, 95, call, size=32, align="c").grid
         self._question = Text(120, 99, 20, align="c")
         self._question.grid.hidden = True
-        for part in (self._name.grid, self._sum.group, self._question.grid):
+        for part in (self._name, self._sum.group, self._question.grid):
             group.append(part)
         hint(group, 8, 217, keys.BACK, "menu")
         self._hint = displayio.Group()
@@ -89,14 +85,12 @@ class Roll:
         for k in range(6):
             self._die(k, self.play.faces[k])
         self._result()
-        several = self.play.game.seats > 1
-        text = article(self.play.game.white_sum)
-        self._question.set("Who can cross " + text + "?" if several else "A" + text[1:] + " for you?")
+        self._question.set(self.play.question())
         visible(self._question.grid, True)
-        hint(self.group, 232, 217, keys.OK, "sheets" if several else "sheet", "r")
+        hint(self.group, 232, 217, keys.OK, self.play.onward(), "r")
 
     def _clear(self) -> None:
-        visible(self._name.grid, False)
+        visible(self._name, False)
         visible(self._call, False)
         visible(self._hint, False)
 
@@ -134,7 +128,3 @@ class Roll:
                     self._die(k, _SHOW[(3 * k + frame // 3) % 11], _HOP[(frame // 3 + k) & 3])
         if last < _SUM <= frame:
             self._result()
-
-
-def _call(play: "Scenes") -> str:
-    return "Shake!" if play.console.shake.here else "Roll!"

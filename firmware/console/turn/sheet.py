@@ -1,4 +1,4 @@
-"""The sheet of the seat that decides: dice, rows, foot, and the cursor among what it may cross.
+"""The sheet of the seat that decides: dice, rows, foot, and the cursor among what it may choose.
 
 aim() it, then open() it; below a card that covers the rows lay() draws one row a pass meanwhile. PREV and
 NEXT go through all choices as one reads, Pass last; UP and DOWN to the nearest in the next row.
@@ -11,16 +11,27 @@ from console import keys
 from console.dice import DiceStrip
 from console.gfx import pal, tiles, visible
 from console.palette import GROUND, PAPER
-from console.qwixx.foot import Foot
-from console.qwixx.grid import Grid, X, Y
-from console.widgets import hint
 from rules import ACTION1
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.qwixx.scenes import Scenes
+    from typing import Any, Protocol
 
+    from console.turn.foot import Foot
+    from console.turn.scenes import Scenes
+
+    class Grid(Protocol):
+        """The rows of a game: `parts` are layers of the sheet."""
+
+        parts: list[displayio.Group]
+
+        def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
+            """Row r for the seat; choices: mask of the columns that may be chosen now."""
+
+
+X = const(3)  # of the first column; 19 px a column
+Y = const(74)  # of the first row; 35 px a row
 _COLOURED = const(0b111100)
 _WHITE = const(0b11)
 
@@ -28,7 +39,7 @@ _WHITE = const(0b11)
 class Sheet:
     """One of the two scenes."""
 
-    def __init__(self, play: "Scenes") -> None:
+    def __init__(self, play: "Scenes", grid: "Grid", foot: "Foot") -> None:
         self.play = play
         self.seat = 0
         self.moves = bytearray(10)  # what may be chosen, as one reads, Pass last
@@ -39,14 +50,13 @@ class Sheet:
         self.group = displayio.Group()
         self._strip = DiceStrip()
         self.group.append(self._strip.group)
-        self._grid = Grid()
-        for row in self._grid.rows:
-            self.group.append(row)
-        self._foot = Foot()
-        self.group.append(self._foot.group)
+        self._grid = grid
+        for part in grid.parts:
+            self.group.append(part)
+        self.foot = foot
+        self.group.append(foot.group)
         self._ring = tiles("ring", 0, 0, pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
-        self._hints: displayio.Group | None = None  # in the place of the penalties
         self.cover()
 
     @property
@@ -93,48 +103,35 @@ class Sheet:
                     choices |= 1 << move % 11
             self._grid.draw(self.play.game, self.seat, r, choices)
 
-    def open(self, hints: bool) -> None:
-        """All of it, to choose from; hints: what the keys do, in the place of the penalties. They stay while
-        the cursor moves: painting the penalties again would take longer than the move."""
+    def open(self, hints: bool = False) -> None:
+        """All of it, to choose from; hints: what the keys do, in the foot."""
         self._finish()
         self._cursor()
-        if hints:
-            self._hints = displayio.Group()
-            hint(self._hints, 118, 217, (keys.PREV, keys.NEXT), "")
-            hint(self._hints, 238, 217, keys.OK, "cross", "r")
-            self.group.append(self._hints)
-            visible(self._foot.right, False)
-
-    def _unhint(self) -> None:
-        if self._hints:
-            self.group.remove(self._hints)
-            self._hints = None
-            visible(self._foot.right, True)
+        self.foot.hints(hints)
 
     def _finish(self) -> None:
-        self._unhint()
         while self._row < 4:
             self.lay()
-        self._foot.penalties(self.play.game.penalties(self.seat))
-        visible(self._foot.group, True)
+        self.foot.hints(False)
+        self.foot.penalties(self.play.game, self.seat)
+        visible(self.foot.group, True)
 
     def cover(self) -> None:
         """A card lies over the rows now, and a hint in the place of the foot."""
-        self._unhint()
+        self.foot.hints(False)
         visible(self._ring, False)
-        visible(self._foot.group, False)
+        visible(self.foot.group, False)
 
-    def marked(self, gain: int, passed: bool) -> None:
+    def marked(self) -> None:
         """A choice has just taken effect: the sheet and the points as they are now, nothing to choose."""
         self.n = 0
         self._row = 0
         visible(self._ring, False)
-        self._foot.choice(gain, passed)
         self._finish()
-        self.play.head.points(self.play.game.score(self.seat))
+        self.play.who(self.seat, True)
 
     def _cursor(self) -> None:
-        """Ring or chip, the gain, the bars, the lights."""
+        """Ring or chip, what the choice does, the bars, the lights."""
         game = self.play.game
         move = self.move
         cell = move != PASS
@@ -147,7 +144,7 @@ class Sheet:
             if self._ring.y != y:
                 self._ring.y = y
         visible(self._ring, cell)
-        self._foot.choice(game.gain(move), not cell)
+        self.foot.choice(game, move)
         if game.phase != ACTION1:
             self._strip.chosen(game.dice_for(move))
         self.lights()

@@ -6,15 +6,15 @@ from micropython import const
 from console import keys
 from console.gfx import pal, rect, tiles, visible
 from console.palette import BRIGHT, GROUND
-from console.qwixx.cover import Cover
 from console.sheets import forget
+from console.turn.cover import Cover
 from console.widgets import hint, label
 from rules.rows import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.qwixx.play import Play
-    from console.qwixx.sheet import Sheet
+    from console.turn.sheet import Sheet
+    from console.turn.turns import Turns
 
 _BAND = const(42)  # ms
 _DEAF = const(400)  # ms in which keys do not count
@@ -26,9 +26,9 @@ class Lock(Cover):
     """One row fills it; two or three share it."""
 
     name = "lock"
-    module = "lock"
+    module = "console.turn.lock"
 
-    def __init__(self, play: "Play", sheet: "Sheet", rows: int) -> None:
+    def __init__(self, play: "Turns", sheet: "Sheet", rows: int) -> None:
         """rows: mask of the rows just locked."""
         super().__init__(play, sheet)
         self._rows = rows
@@ -108,12 +108,12 @@ class Lock(Cover):
                 hint(self.group, 232, 217, keys.OK, "go on", "r")
 
 
-def _who(play: "Play", r: int) -> str:
+def _who(play: "Turns", r: int) -> str:
     """By whom: names as long as they fit a line."""
-    game = play.game
+    lockers = play.lockers(r)
     names: list[str] = []
-    for seat in range(game.seats):
-        if game.mask(seat, r) >> 11:
+    for seat in range(play.game.seats):
+        if lockers >> seat & 1:
             names.append(play.table.names[seat])
     text = "by " + names[0]
     for k in range(1, len(names)):

@@ -1,0 +1,36 @@
+"""A card that hides the sheet; the number and name of the seat that decides are on it."""
+
+from console.gfx import pal, rect
+from console.palette import GROUND, LINE, PANEL, PAPER
+from console.turn.cover import Cover
+from console.widgets import box, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.turn.sheet import Sheet
+    from console.turn.turns import Turns
+
+
+class Card(Cover):
+    """Write on it: y 78 to 207, x 5 to 234."""
+
+    def __init__(self, play: "Turns", sheet: "Sheet", y: int) -> None:
+        """y: where number and name stand, 40 px high."""
+        super().__init__(play, sheet)
+        group = self.group
+        group.append(rect(0, 74, 240, 4, GROUND))  # ground round it: nothing of the rows shows
+        group.append(rect(0, 208, 240, 6, GROUND))
+        group.append(rect(0, 78, 5, 130, GROUND))
+        group.append(rect(235, 78, 5, 130, GROUND))
+        card = box(5, 78, 230, 130, PANEL, LINE)
+        card.pixel_shader = pal(GROUND, LINE, PANEL)
+        group.append(card)
+        name = play.table.names[sheet.seat]
+        x = (240 - 56 - 16 * len(name)) // 2
+        group.append(box(x, y, 40, 40, PAPER))
+        label(group, x + 20, y + 4, str(sheet.seat + 1), GROUND, PAPER, 32, "c")
+        label(group, x + 56, y + 4, name, PAPER, PANEL, 32)
+
+    def leave(self) -> None:
+        super().leave()
+        self.console.unload("console.turn.card")

@@ -1,0 +1,169 @@
+"""A turn of six dice as it is played: what comes next, from the game's phase, the seat that decides, and the
+settings. Cards lie over the scenes for a moment and call go_on() when they are done.
+"""
+
+from micropython import const
+
+from console.turn.scenes import Scenes
+from rules import ACTION1, OVER, ROLL
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    import displayio
+
+    from console.loop import Console
+    from console.turn.sheet import Sheet
+
+_PLACED = const(700)  # ms that what was chosen is shown
+_PENALTY = const(1200)
+
+
+class Turns(Scenes):
+    """For the game on the console's table, as far as it has come."""
+
+    def __init__(self, console: "Console", head: "Any") -> None:
+        super().__init__(console, head)
+        self.locks = 0  # rows to be told of, by a card, which puts this back
+        self._moves = bytearray(self.game.MAX_MOVES)
+        self._begun = False
+
+    # For a game to say: the words are one line, 20 letters where nothing else is said
+
+    def roller(self, group: "displayio.Group") -> None:
+        """Beside the waiting dice, at x 123 to 238, y 24 to 90: who rolls."""
+
+    def call(self) -> str:
+        """Below the waiting white dice, in place of "Shake!"; "" for that."""
+        return ""
+
+    def question(self) -> str:
+        """Below the white dice and their sum: what to do with it."""
+        raise NotImplementedError
+
+    def onward(self) -> str:
+        """In one word what OK leads to when the dice lie there."""
+        return self.SHEET
+
+    def nothing(self) -> str:
+        """That there is nothing to choose, 21 letters."""
+        raise NotImplementedError
+
+    def warning(self) -> "tuple[str, str]":
+        """Before a pass that costs a penalty: two lines, 20 and 16 letters; "-5" and a star follow."""
+        raise NotImplementedError
+
+    def lockers(self, row: int) -> int:
+        """Mask of the seats that have locked the row."""
+        raise NotImplementedError
+
+    def why(self) -> str:
+        """Why the game is over, 24 letters."""
+        raise NotImplementedError
+
+    def end_screen(self) -> "Any":
+        """The game is over: a screen that says why and who won."""
+        raise NotImplementedError
+
+    def offer(self, sheet: "Sheet") -> None:
+        """The seat that decides has a choice on this sheet: its open(), or a card first."""
+        sheet.open()
+        self.opened()
+
+    # The way
+
+    def uncovered(self) -> None:
+        if self._begun:
+            super().uncovered()
+            return
+        self._begun = True
+        if self.table.record.last_is_roll:
+            self._read()
+            self.to_roll().rest()
+            super().uncovered()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """What comes next, until it is a person's turn."""
+        game = self.game
+        self.pause = 0
+        self._read()
+        while not self.news() and game.phase != OVER:
+            if game.phase == ROLL:
+                self.shakes = True
+                self.to_roll().lights()
+                return
+            if not self.forced():
+                self._ask()
+                return
+            self.play(PASS)
+        self.tell()
+
+    def news(self) -> bool:
+        """Whether there is something to tell before anything else."""
+        return self.locks != 0
+
+    def _read(self) -> None:
+        for k in range(6):
+            self.faces[k] = self.game.die(k)
+
+    def _ask(self) -> None:
+        sheet = self.to_sheet()
+        sheet.dice(1 if self.game.phase == ACTION1 else 2, self.out)
+        if sheet.n > 1:
+            self.offer(sheet)
+        else:
+            from console.turn.nochoice import NoChoice
+
+            self.console.push(NoChoice(self, sheet))
+
+    def tell(self) -> None:
+        """What the last choice brought: which rows are locked, that the game is over."""
+        if self.locks:
+            from console.turn.lock import Lock
+
+            sheet = self.sheet or self.to_sheet()
+            sheet.dice(0, self.out)
+            self.console.push(Lock(self, sheet, self.locks))
+        else:
+            self.clear()
+            self.console.push(self.end_screen())
+
+    def forced(self) -> bool:
+        game = self.game
+        return self.console.settings.skip and not game.penalty_due and game.legal(self._moves) == 1
+
+    def play(self, move: int) -> None:
+        """The seat that decides makes this legal move."""
+        self.table.play(move)
+        self.locks = self.game.last_locked
+
+    def throw(self) -> None:
+        """The dice are rolled now; what they show is in the journal before the first one moves."""
+        self.shakes = False
+        self.table.roll()
+        self._read()
+        if self.roll:
+            self.roll.start()
+
+    def choose(self, move: int) -> None:
+        """The seat that decides makes this legal move, and sees what it did for a moment."""
+        gain = self.game.gain(move)
+        sheet = self.sheet
+        if not sheet or (move == PASS and not gain):
+            self.play(move)
+            self.go_on()
+            return
+        sheet.foot.choice(self.game, move)
+        self.play(move)
+        sheet.marked()
+        self.show_for(_PENALTY if gain < 0 else _PLACED)
+        if gain < 0:
+            self.console.lights.penalty()
+
+    def undone(self) -> None:
+        self.locks = 0
+        self.shakes = False
