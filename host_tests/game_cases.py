@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules import ACTION1, ACTION2, OVER, ROLL, make
+from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make, quixo_words
 from rules.record import Record
 
 if TYPE_CHECKING:
@@ -53,6 +53,38 @@ CASES = {
         settings=(b"\0", b"\1") * 8,
         refused=(b"", b"\2", b"\xff", b"\0\0"),
         phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
+    ),
+    "quixo": Case(
+        settings=(
+            b"\2\0\5\0\0\0\0\0",
+            b"\4\3\5\0\0\0\0\0",
+            b"\2\1\3\0\0\0\0\0",
+            b"\4\1\3\0\0\0\0\0",
+            b"\2\1\4\0\0\0\0\0",
+            b"\4\2\4\0\0\0\0\0",
+            quixo_words.settings({"board": "XXOX./O..../...../.XX.O/OOX.O"}),
+            quixo_words.settings({"first": "1", "board": "XXXX./OOOO./...../XXXX./OOOO."}),
+            quixo_words.settings({"size": "3", "board": "X.O/O../..X"}),
+            quixo_words.settings({"size": "4", "first": "1", "board": "OOO./.X../X.../.XO."}),
+        ),
+        refused=(
+            b"",
+            b"\2\0\5",
+            b"\2\0\5\0\0\0\0\0\0",
+            b"\0\0\5\0\0\0\0\0",
+            b"\3\0\5\0\0\0\0\0",
+            b"\2\2\5\0\0\0\0\0",
+            b"\4\4\5\0\0\0\0\0",
+            b"\2\0\2\0\0\0\0\0",
+            b"\2\0\6\0\0\0\0\0",
+            b"\2\0\5\0\0\0\0\xf3",
+            b"\2\0\4\0\0\0\1\0",  # file e of four
+            b"\2\0\3\3\0\0\0\0",  # file d of three
+            b"\2\0\4\0\0\0\0\3",  # rank 5 of four
+            b"\2\0\3\0\0\0\x09\0",  # rank 4 of three
+            b"\4\0\5\0\0\1\0\0",  # a position for four
+        ),
+        phases=frozenset((MOVE, OVER)),
     ),
 }
 

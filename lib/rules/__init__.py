@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.game import Game
 
-GAMES = ("qwixx", "duel")
+GAMES = ("qwixx", "duel", "quixo")
 
 # What a game waits for: `Game.phase`.
 ROLL = const(0)  # a roll of the dice by `seat`
