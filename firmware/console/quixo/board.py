@@ -1,0 +1,177 @@
+"""The board one plays on: the cubes, the cursor, the lifted cube and the ends where it may go, the last
+move.
+
+Nothing here allocates but push(), which makes the strip that then slides. What lies over the cubes is in
+`over`, so that the plates can come between.
+"""
+
+import displayio
+from micropython import const
+
+from console.gfx import pal, put, tiles, visible
+from console.palette import GROUND, PAPER
+from console.quixo.cubes import HOLE, SIZE, Cubes, X, Y, palette
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.quixo import Quixo
+
+LEFT = const(0)  # sides of the display
+ABOVE = const(1)
+RIGHT = const(2)
+BELOW = const(3)
+LIFTED = const(3)  # frames until a cube is up
+PUSHED = const(6)  # frames until it is in
+
+_UP = b"\x00\x04\x08\x0c"  # px, by frame
+_ASIDE = b"\x00\x01\x03\x04"
+_MOVED = b"\x00\x02\x08\x11\x1a\x20\x22"
+_ARROW = b"\x03\x00\x01\x02"  # tiles of the hollow ones, by side; the solid ones are 4 behind
+_SOLID = const(4)
+_GAP = const(7)
+
+
+class Board(Cubes):
+    """For one game. A side is where an end lies, as seen on the display."""
+
+    def __init__(self, game: "Quixo") -> None:
+        super().__init__(game)
+        self.over = displayio.Group()
+        ink = pal(-1, PAPER)
+        self._last = tiles("qframe", 0, 0, ink, tile=1)
+        self._cube = tiles("cubes", 0, 0, palette(-1))
+        self._frame = tiles("qframe", 0, 0, ink)
+        self._arrows: list[displayio.TileGrid] = []
+        for side in range(4):
+            self._arrows.append(tiles("qmarks", 0, 0, ink, tile=_ARROW[side]))
+        self._arrows[LEFT].x = X - 18
+        self._arrows[RIGHT].x = X + 5 * SIZE - 2
+        self._arrows[ABOVE].y = Y - 16
+        self._arrows[BELOW].y = Y + 5 * SIZE - 4
+        for layer in (self._last, self._cube, self._frame, *self._arrows):
+            layer.hidden = True
+            self.over.append(layer)
+        self._strip: displayio.TileGrid | None = None
+        self._start = 0  # where the strip began, px
+        self._step = 1  # to the right or down, or -1
+        self._across = False  # it slides to a side
+
+    def mark(self) -> None:
+        """The corners of the last move, if there was one."""
+        move = self.game.last_move
+        if move:
+            _place(self._last, self.cell(self.game.target(move)), -1, -1)
+        visible(self._last, move != 0)
+
+    def cursor(self, cell: int) -> None:
+        """The cursor is on a cell; -1 hides it."""
+        if cell >= 0:
+            _place(self._frame, cell, -1, -1)
+        visible(self._frame, cell >= 0)
+
+    # Lifting
+
+    def lift(self, cell: int, frame: int) -> None:
+        """The cube there, turned to the mover's face, is up by so many frames, 0..LIFTED."""
+        face = self.game.symbol(self.game.seat)
+        self.put(cell, HOLE)
+        put(self._cube, 0, face)
+        _place(self._cube, cell, _ASIDE[frame], -_UP[frame])
+        _place(self._frame, cell, _ASIDE[frame] - 1, -_UP[frame] - 1)
+        visible(self._cube, True)
+        visible(self._frame, True)
+
+    def drop(self, cell: int) -> None:
+        """It is back where it was taken."""
+        self.put(cell, self.tile(self.square(cell)))
+        visible(self._cube, False)
+
+    def ends(self, cell: int, chosen: int) -> None:
+        """The arrows for a cube of that cell, the chosen side's solid; cell -1 hides them."""
+        for side in range(4):
+            arrow = self._arrows[side]
+            there = cell >= 0 and end(cell, side) >= 0
+            if there:
+                put(arrow, 0, _ARROW[side] + (_SOLID if side == chosen else 0))
+                if side & 1:
+                    at = X + SIZE * (cell % 5) + _GAP
+                    if arrow.x != at:
+                        arrow.x = at
+                else:
+                    at = Y + SIZE * (cell // 5) + _GAP - 1
+                    if arrow.y != at:
+                        arrow.y = at
+            visible(arrow, there)
+
+    # Pushing
+
+    def push(self, cell: int, side: int, tile: int) -> None:
+        """The cube taken from a cell is to be pushed in at a side, showing `tile`: slide() moves it."""
+        visible(self._cube, False)
+        visible(self._frame, False)
+        visible(self._last, False)
+        self.ends(-1, 0)
+        across = not side & 1
+        n = _count(cell, side)
+        at = cell % 5 if across else cell // 5
+        step = 1 if side < RIGHT else -1
+        first = end(cell, side)
+        along = step if across else 5 * step
+        strip = tiles("cubes", 0, 0, palette(GROUND), n if across else 1, 1 if across else n)
+        for k in range(n):  # from the end inwards, the new cube first
+            what = self.at(first + along * (k - 1)) if k else tile
+            strip[k if step > 0 else n - 1 - k] = what
+        start = SIZE * (-1 if step > 0 else at + 1)
+        strip.x = X + (start if across else SIZE * (cell % 5))
+        strip.y = Y + (SIZE * (cell // 5) if across else start)
+        self._start = strip.x if across else strip.y
+        self._across = across
+        self._step = step
+        self._strip = strip
+        self.group.append(strip)
+
+    def slide(self, frame: int) -> None:
+        """Frame 1..PUSHED of it; with the last one the cubes lie as they do in the game."""
+        strip = self._strip
+        if strip is None:
+            return
+        if frame >= PUSHED:
+            self._strip = None
+            self.draw()
+            self.group.remove(strip)
+        elif self._across:
+            strip.x = self._start + self._step * _MOVED[frame]
+        else:
+            strip.y = self._start + self._step * _MOVED[frame]
+
+
+def end(cell: int, side: int) -> int:
+    """The cell at that end of the cell's row or column; -1 when that is itself."""
+    x = cell % 5
+    y = cell // 5
+    if side == LEFT:
+        x = 0
+    elif side == ABOVE:
+        y = 0
+    elif side == RIGHT:
+        x = 4
+    else:
+        y = 4
+    there = x + 5 * y
+    return -1 if there == cell else there
+
+
+def _count(cell: int, side: int) -> int:
+    """How many cubes move when one is taken there and pushed in at that side."""
+    at = cell // 5 if side & 1 else cell % 5
+    return 1 + (at if side < RIGHT else 4 - at)
+
+
+def _place(grid: displayio.TileGrid, cell: int, dx: int, dy: int) -> None:
+    """Moves a grid over a cell."""
+    x = X + SIZE * (cell % 5) + dx
+    y = Y + SIZE * (cell // 5) + dy
+    if grid.x != x:
+        grid.x = x
+    if grid.y != y:
+        grid.y = y

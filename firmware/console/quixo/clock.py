@@ -1,0 +1,65 @@
+"""The tournament clock: runs down the time of the seat that thinks. The times are the table's, so that they
+are kept with the game; the rules core knows nothing of it."""
+
+from micropython import const
+
+from console.ticks import past
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.table import Table
+
+QUIET = const(0)  # what run() tells
+TICK = const(1)
+MINUTE = const(2)
+OVER = const(3)
+
+LAST = const(300)  # tenths of a second that are warned of
+_MINUTE = const(600)
+
+
+class Clock:
+    """It stands until start(); call run() every pass while somebody thinks. Allocates nothing."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self.on = table.clock is not None
+        self._runs = False
+        self._seen = 0  # when run() was called last
+        self._ms = 0  # gone, and not yet taken from the seat's time
+
+    def left(self, seat: int) -> int:
+        """The seat's time, tenths of a second."""
+        clock = self._table.clock
+        return clock[seat] if clock is not None else 0
+
+    def start(self, now: int) -> None:
+        """From now on the time of the seat to move runs."""
+        self._runs = self.on
+        self._seen = now
+
+    def stop(self) -> None:
+        """It stands."""
+        self._runs = False
+        self._ms = 0
+
+    def run(self, now: int) -> int:
+        """Takes what has gone since the last call. TICK: the time shown may be another; MINUTE: besides, only
+        a minute is left; OVER: none is, once, and the clock stands."""
+        clock = self._table.clock
+        if not self._runs or clock is None:
+            return QUIET
+        self._ms += past(now, self._seen)
+        self._seen = now
+        gone = self._ms // 100
+        if not gone:
+            return QUIET
+        self._ms -= 100 * gone
+        seat = self._table.game.seat
+        before = clock[seat]
+        left = max(0, before - gone)
+        clock[seat] = left
+        if not left:
+            self._runs = False
+            return OVER
+        return MINUTE if left <= _MINUTE < before else TICK

@@ -1,0 +1,91 @@
+"""The cubes as they lie, seen from the seat that sits below; five by five, 34 px each.
+
+A cell is a place on the display, x + 5 * y from the upper left; a square is one of the rules, a1 = 0, counted
+from the lower left as seat 0 sees it. Dots turn with the board.
+"""
+
+import displayio
+from micropython import const
+
+from console.gfx import pal, put, tiles
+from console.palette import GROUND
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.quixo import Quixo
+
+X = const(35)  # of the first file and the first rank from above, 34 px each
+Y = const(35)
+SIZE = const(34)
+
+_DOTS = bytes((3, 7))  # the first tiles with dots, of X and of O; south west north east
+HOLE = 11  # tiles of "cubes"
+WON = 12  # + symbol - 1
+
+
+class Cubes:
+    """`group` holds a TileGrid for each rank; whoever shows it may lay more into it."""
+
+    def __init__(self, game: "Quixo") -> None:
+        self.game = game
+        self.below = 0  # the seat that sees it
+        self.group = displayio.Group()
+        self._ranks: list[displayio.TileGrid] = []
+        for y in range(5):
+            grid = tiles("cubes", X, Y + SIZE * y, palette(GROUND), 5)
+            self._ranks.append(grid)
+            self.group.append(grid)
+        self._squares = bytearray(25)  # by cell
+        self._cells = bytearray(25)  # by square
+        self.turn(0)
+
+    def turn(self, below: int) -> None:
+        """From now on that seat sits below; the next one clockwise is on the left. draw() shows it."""
+        self.below = below
+        for square in range(25):
+            x = square % 5
+            y = 4 - square // 5
+            for _ in range(below):
+                left = y
+                y = 4 - x
+                x = left
+            cell = x + 5 * y
+            self._squares[cell] = square
+            self._cells[square] = cell
+
+    def square(self, cell: int) -> int:
+        """The square of a cell."""
+        return self._squares[cell]
+
+    def cell(self, square: int) -> int:
+        """The cell of a square."""
+        return self._cells[square]
+
+    def draw(self) -> None:
+        """All cubes as they are in the game."""
+        for cell in range(25):
+            self.put(cell, self.tile(self._squares[cell]))
+
+    def tile(self, square: int) -> int:
+        """What the cube there looks like."""
+        face = self.game.face(square)
+        if not face or self.game.seats == 2:
+            return face
+        return self.dotted(face, self.game.dot(square))
+
+    def dotted(self, face: int, seat: int) -> int:
+        """An X or O whose dot points at the seat."""
+        return _DOTS[face - 1] + (seat - self.below) % 4
+
+    def put(self, cell: int, tile: int) -> None:
+        """Show a tile in a cell."""
+        put(self._ranks[cell // 5], cell % 5, tile)
+
+    def at(self, cell: int) -> int:
+        """The tile shown in a cell."""
+        return self._ranks[cell // 5][cell % 5]
+
+
+def palette(outside: int) -> displayio.Palette:
+    """The palette of cubes; outside: the colour round them, -1 see-through."""
+    return pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)

@@ -1,0 +1,126 @@
+"""The end: the line flashes on the display and the pixels, who has won and, where it is not plain, why; then
+the same people once more."""
+
+from micropython import const
+
+from console import keys
+from console.gfx import visible
+from console.palette import GROUND, PAPER
+from console.quixo.cubes import WON
+from console.quixo.figures import Won
+from console.screen import Screen
+from console.widgets import box, hint, icon, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.quixo.play import Play
+
+_FLASH = const(200)  # ms
+_FLASHES = const(6)  # paper and own colour in turn
+_UP = const(13)  # px that the board makes room for a second line
+_WIDE = const(21)  # letters beside the crown
+
+
+class End(Screen):
+    """Over the board, which stays in view. "flag" when somebody's time has run out, otherwise "won"."""
+
+    full = False
+
+    def __init__(self, play: "Play") -> None:
+        super().__init__(play.console)
+        self.name = "won" if play.table.lost < 0 else "flag"
+        self.play = play
+        game = play.game
+        symbol = game.winner or 2 - play.table.lost % 2
+        self._symbol = symbol
+        self._line = game.line
+        self._frame = 0
+        self._since = self.console.now
+        self._hints = None
+        self.group.x = play.group.x
+        why = self._why()
+        top = 192 if why else 210
+        self.group.append(box(0, top, 240, 240 - top if not why else 50, PAPER))
+        self._who(top + 5)
+        if why:
+            label(self.group, 120, top + 25, why, GROUND, PAPER, align="c")
+        play.group.y = -_UP if why else 0
+
+    def _why(self) -> str:
+        """Why it ended so, when there is no line of the winners that tells."""
+        play = self.play
+        game = play.game
+        if play.table.lost >= 0:
+            return play.table.names[play.table.lost] + ": time is up"
+        seat = game.seat  # pushed last
+        if game.winner == game.symbol(seat):
+            return ""
+        return play.table.names[seat] + " made a line of " + " XO"[game.winner]
+
+    def _who(self, y: int) -> None:
+        """Crown, symbol, names."""
+        names = ""
+        game = self.play.game
+        for seat in range(game.seats):
+            if game.symbol(seat) == self._symbol:
+                names += " & " + self.play.table.names[seat]
+        sign = " XO"[self._symbol]
+        text = sign + "  " + names[3:] + (" wins" if game.seats == 2 else " win")
+        if len(text) > _WIDE:
+            text = text[3:]
+        x = 134 - 5 * len(text)
+        self.group.append(icon("crown", x - 28, y, GROUND, PAPER))
+        label(self.group, x, y, text, GROUND, PAPER)
+
+    def enter(self) -> None:
+        play = self.play
+        visible(play.plates.group, False)
+        self.console.lights.play(Won(self._symbol))
+        if play.shown:
+            self._paint(True)
+            self._done()
+        elif self.name == "won":
+            play.table.end()
+
+    def leave(self) -> None:
+        play = self.play
+        play.group.y = 0
+        visible(play.plates.group, True)
+        self.console.unload("console.quixo.end")
+
+    def _paint(self, paper: bool) -> None:
+        """The winning cubes in paper or in their own colour."""
+        board = self.play.board
+        for square in range(25):
+            if self._line >> square & 1:
+                board.put(board.cell(square), WON + self._symbol - 1 if paper else board.tile(square))
+
+    def tick(self, now: int) -> None:
+        if self._frame > _FLASHES:
+            return
+        frame = self.console.since(self._since) // _FLASH + 1 if self._line else _FLASHES
+        if frame != self._frame:
+            self._frame = frame
+            self._paint(frame & 1 == 1 or frame >= _FLASHES)
+        if frame >= _FLASHES:
+            self._done()
+
+    def _done(self) -> None:
+        """It has been seen: what the keys do from now on."""
+        self._frame = _FLASHES + 1
+        self.play.shown = True
+        hint(self.group, 8, 1, keys.BACK, "menu")
+        hint(self.group, 232, 1, keys.OK, "again", "r")
+
+    def key(self, key: int) -> None:
+        if self._frame <= _FLASHES:
+            self._paint(True)
+            self._done()
+        elif key == keys.OK:
+            from console.again import again
+
+            again(self.play)
+        elif key == keys.LOOK:
+            self.play.look()
+        elif key == keys.BACK or key == keys.MENU:
+            self.console.home()

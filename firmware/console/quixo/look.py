@@ -1,0 +1,60 @@
+"""The board as each seat sees it, and how many cubes are whose; nothing can be chosen here."""
+
+from micropython import const
+
+from console import keys
+from console.quixo.cubes import Cubes
+from console.quixo.plates import Plates
+from console.screen import Screen
+from console.widgets import hint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.quixo.play import Play
+
+_UP = const(13)  # px that all makes room for the hints
+
+
+class Look(Screen):
+    """Begins as the board lies; PREV and NEXT turn it."""
+
+    name = "look"
+
+    def __init__(self, play: "Play") -> None:
+        super().__init__(play.console)
+        game = play.game
+        self._game = game
+        self.seat = play.board.below
+        self._cubes = Cubes(game)
+        self._cubes.group.y = -_UP
+        self._plates = Plates(game, play.table.names, True, 194)
+        group = self.group
+        group.x = play.group.x
+        group.append(self._cubes.group)
+        group.append(self._plates.group)
+        hint(group, 8, 217, keys.BACK, "back")
+        hint(group, 232, 217, (keys.PREV, keys.NEXT), "turn", "r")
+        self._show()
+
+    def leave(self) -> None:
+        self.console.unload("console.quixo.look")
+
+    def _show(self) -> None:
+        game = self._game
+        self._cubes.turn(self.seat if game.seats == 4 else 2 * self.seat)
+        self._cubes.draw()
+        self._plates.set(self.seat, self.seat)
+        for seat in range(game.seats):
+            n = 0
+            for square in range(25):
+                if game.face(square) == game.symbol(seat) and (game.seats == 2 or game.dot(square) == seat):
+                    n += 1
+            self._plates.count(seat, n)
+
+    def key(self, key: int) -> None:
+        if key == keys.PREV or key == keys.UP or key == keys.NEXT or key == keys.DOWN:
+            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
+            self.seat = (self.seat + step) % self._game.seats
+            self._show()
+        else:
+            self.console.pop()

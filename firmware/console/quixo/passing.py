@@ -1,0 +1,45 @@
+"""A seat that cannot take any cube is told why; its time stands still."""
+
+from console import keys
+from console.gfx import rect
+from console.palette import GROUND, PANEL, PAPER
+from console.screen import Screen
+from console.widgets import box, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.quixo.play import Play
+
+
+class Passing(Screen):
+    """In the place of the board; the plates stay in view."""
+
+    name = "pass"
+    full = False
+
+    def __init__(self, play: "Play") -> None:
+        super().__init__(play.console)
+        self._play = play
+        seat = play.game.seat
+        group = self.group
+        group.x = play.group.x
+        group.append(rect(0, 22, 240, 195, GROUND))
+        group.append(box(5, 46, 230, 150, PANEL, PAPER))
+        label(group, 120, 56, play.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
+        why = ("The edge has no blank", "cube, and no " + "XO"[seat & 1] + " whose", "dot shows to you.")
+        for k in range(3):
+            label(group, 120, 84 + 22 * k, why[k], PAPER, PANEL, align="c")
+        group.append(box(15, 158, 210, 30, PAPER))
+        label(group, 120, 163, "pass", GROUND, PAPER, align="c")
+
+    def leave(self) -> None:
+        self.console.unload("console.quixo.passing")
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self.console.pop()
+            self._play.pass_on()
+        elif key == keys.LOOK:
+            self._play.look()
+        elif key == keys.MENU or key == keys.BACK:
+            self._play.menu()

@@ -1,0 +1,79 @@
+"""Where the cursor goes among the cubes that may be taken, and from one end to the next.
+
+Cells and sides as in board.py; nothing here allocates.
+"""
+
+from console.keys import DOWN, NEXT, PREV, UP
+from console.quixo.board import ABOVE, BELOW, LEFT, RIGHT, end
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.quixo.board import Board
+
+# The cells of the edge, from the lower left corner to the right and round.
+_ROUND = b"\x14\x15\x16\x17\x18\x13\x0e\x09\x04\x03\x02\x01\x00\x05\x0a\x0f"
+# The same, those in the middle below first.
+_NEAR = b"\x16\x15\x17\x14\x18\x0f\x13\x0a\x0e\x05\x09\x00\x04\x01\x03\x02"
+
+
+def first(board: "Board") -> int:
+    """The cell to begin with: one that may be taken, as near to the one who sits below as there is."""
+    for cell in _NEAR:
+        if board.game.may_take(board.square(cell)):
+            return cell
+    return -1
+
+
+def around(board: "Board", cell: int, step: int) -> int:
+    """The next cell along the edge whose cube may be taken: 1 to the right below, up on the right, or -1."""
+    k = 0
+    while _ROUND[k] != cell:
+        k += 1
+    while True:
+        k = (k + step) % 16
+        if board.game.may_take(board.square(_ROUND[k])):
+            return _ROUND[k]
+
+
+def towards(board: "Board", cell: int, key: int) -> int:
+    """The cell that an arrow leads to: the one that swerves least, then the nearest; itself without any.
+
+    So each can be reached: a side's cells by going there, then along it.
+    """
+    step = 1 if key == NEXT or key == DOWN else -1
+    level = key == NEXT or key == PREV
+    x = cell % 5
+    y = cell // 5
+    best = cell
+    least = 99
+    for there in _ROUND:
+        dx = there % 5 - x
+        dy = there // 5 - y
+        ahead = step * (dx if level else dy)
+        far = 5 * abs(dy if level else dx) + ahead
+        if ahead > 0 and far < least and board.game.may_take(board.square(there)):
+            best = there
+            least = far
+    return best
+
+
+def side_of(key: int) -> int:
+    """The side that an arrow shows to."""
+    return ABOVE if key == UP else BELOW if key == DOWN else LEFT if key == PREV else RIGHT
+
+
+def opposite(cell: int) -> int:
+    """The end that is farthest from a cell of the edge."""
+    if cell >= 20:
+        return ABOVE
+    if cell < 5:
+        return BELOW
+    return LEFT if cell % 5 else RIGHT
+
+
+def next_side(cell: int, side: int, step: int) -> int:
+    """The next end clockwise (1) or the other way (-1) where a cube of that cell may go."""
+    while True:
+        side = (side + step) % 4
+        if end(cell, side) >= 0:
+            return side

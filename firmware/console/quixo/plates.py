@@ -1,0 +1,145 @@
+"""Who plays: a plate above and one below the board, the seats at its sides, and their clocks.
+
+Places on the display: 0 below, 1 left, 2 above, 3 right, clockwise; of two seats the mover is below.
+"""
+
+import displayio
+from micropython import const
+
+from console.gfx import Text, pal, put, recolour, tiles, visible
+from console.palette import BLUE, DIM, GROUND, PANEL, PAPER, YELLOW
+from console.widgets import badge, box, box_palette, icon, icon_tile, set_badge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.quixo import Quixo
+
+BELOW = const(218)  # y of the plates
+ABOVE = const(1)
+_SIDE = const(36)  # y of the side seats
+_COLON = const(26)  # tiles of the text sheet
+_ZERO = const(16)
+_INK = (YELLOW, BLUE)  # of X and of O
+
+
+class Plate:
+    """240 x 20 px: seat, symbol, name, clock; see-through over the box, whose frame runs behind them."""
+
+    def __init__(self, y: int, seats: int) -> None:
+        self.group = displayio.Group()
+        x = 8
+        self._box = box(0, y, 240, 20, PANEL, PAPER)
+        self.group.append(self._box)
+        self._badge = badge(0, x, y, ground=-1)
+        if seats > 2:
+            self.group.append(self._badge)
+            x += 26
+        self._symbol = icon("cross", x, y, ground=-1)
+        self._name = Text(x + 27, y, 6, ground=-1)
+        self.time = tiles("text20", 180, y, pal(-1, DIM), 5)
+        self._cubes: Text | None = None
+        self._ink = DIM
+        for part in (self._symbol, self._name.grid, self.time):
+            self.group.append(part)
+
+    def set(self, seat: int, name: str, on: bool) -> None:
+        """Whose it is; on: framed."""
+        ink = self._ink = PAPER if on else DIM
+        recolour(self._box, box_palette(PANEL, PAPER) if on else pal(GROUND, GROUND, GROUND))
+        set_badge(self._badge, seat, on)
+        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
+        recolour(self._symbol, pal(-1, _INK[seat & 1]))
+        self._name.ink(ink, -1)
+        self._name.set(name)
+        recolour(self.time, pal(-1, ink))
+
+    def show(self, minutes: int, seconds: int) -> None:
+        """The time left, m:ss."""
+        put(self.time, 0, _ZERO + minutes // 10 if minutes > 9 else 0)
+        put(self.time, 1, _ZERO + minutes % 10)
+        put(self.time, 2, _COLON)
+        put(self.time, 3, _ZERO + seconds // 10)
+        put(self.time, 4, _ZERO + seconds % 10)
+
+    def count(self, n: int) -> None:
+        """So many cubes, in the place of the time."""
+        if self._cubes is None:
+            self._cubes = Text(230, self._name.grid.y, 8, ground=-1, align="r")
+            self.group.append(self._cubes.grid)
+        self._cubes.set(str(n) + (" cube" if n == 1 else " cubes"))
+        self._cubes.ink(self._ink, -1)
+
+
+class Side:
+    """20 px wide: seat and symbol; below them the name, letter under letter, or minutes and seconds."""
+
+    def __init__(self, x: int, numbers: bool) -> None:
+        self.group = displayio.Group()
+        self._badge = badge(0, x, _SIDE)
+        self._symbol = icon("circle", x, _SIDE + 22)
+        self.time = tiles("text20", x, _SIDE + 50, pal(GROUND, DIM), 2, 2)
+        self._name = tiles("text20", x + 5, _SIDE + 46, pal(GROUND, DIM), 1, 6)
+        for part in (self._badge, self._symbol, self.time if numbers else self._name):
+            self.group.append(part)
+
+    def set(self, seat: int, name: str, on: bool) -> None:
+        """Whose it is; on: it is to move."""
+        set_badge(self._badge, seat, on)
+        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
+        recolour(self._symbol, pal(GROUND, _INK[seat & 1]))
+        for k in range(6):
+            put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
+        ink = pal(GROUND, PAPER if on else DIM)
+        recolour(self._name, ink)
+        recolour(self.time, ink)
+
+    def show(self, minutes: int, seconds: int) -> None:
+        """The time left, seconds below minutes."""
+        put(self.time, 0, _ZERO + minutes // 10 if minutes > 9 else 0)
+        put(self.time, 1, _ZERO + minutes % 10)
+        put(self.time, 2, _ZERO + seconds // 10)
+        put(self.time, 3, _ZERO + seconds % 10)
+
+    def count(self, n: int) -> None:
+        """So many cubes, in the place of the minutes."""
+        put(self.time, 0, _ZERO + n // 10 if n > 9 else 0)
+        put(self.time, 1, _ZERO + n % 10)
+        self.time.x = self._symbol.x - (0 if n > 9 else 5)
+
+
+class Plates:
+    """All of them for one game; the clocks are empty until show()."""
+
+    def __init__(self, game: "Quixo", names: "list[str]", numbers: bool, y: int = BELOW) -> None:
+        """numbers: the sides show a time or a count and no name; y of the plate below."""
+        self.group = displayio.Group()
+        self._game = game
+        self._names = names
+        self._below = 0  # the seat that sits there
+        self._places: list[Plate | Side] = [Plate(y, game.seats)]
+        if game.seats == 4:
+            self._places.append(Side(0, numbers))
+        self._places.append(Plate(ABOVE, game.seats))
+        if game.seats == 4:
+            self._places.append(Side(220, numbers))
+        for place in self._places:
+            self.group.append(place.group)
+
+    def set(self, below: int, mover: int) -> None:
+        """Seat `below` sits below; the mover is framed."""
+        self._below = below
+        seats = self._game.seats
+        for k in range(seats):
+            seat = (below + k) % seats
+            self._places[k].set(seat, self._names[seat], seat == mover)
+
+    def show(self, seat: int, tenths: int, on: bool) -> None:
+        """A seat's time; on: it is not just blinked away. Only digits that change are written."""
+        place = self._places[(seat - self._below) % self._game.seats]
+        seconds = (tenths + 9) // 10
+        place.show(seconds // 60, seconds % 60)
+        visible(place.time, on)
+
+    def count(self, seat: int, n: int) -> None:
+        """So many cubes are a seat's."""
+        self._places[(seat - self._below) % self._game.seats].count(n)

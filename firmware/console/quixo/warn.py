@@ -1,0 +1,52 @@
+"""A push that makes a line of the opponents' loses at once: the console says so and asks once more."""
+
+from console import keys
+from console.ask import Ask
+from console.gfx import rect
+from console.palette import GROUND, PANEL
+from console.quixo.play import NOTHING
+from console.widgets import icon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.quixo.play import Play
+
+
+class Warn(Ask):
+    """In the place of the board; the plates stay in view."""
+
+    name = "warn"
+
+    def __init__(self, play: "Play") -> None:
+        self._play = play
+        game = play.game
+        sign = "XO"[game.seat & 1 ^ 1]
+        line = "   Five " + sign + " in a line:"
+        super().__init__(play.console, line, "   you would lose.", "another push", "do it", self._answer)
+        group = self.group
+        group.append(icon("warn", 22, 88, ground=PANEL))
+        group.insert(0, rect(0, 44, 240, 194, GROUND))
+        group.y = -22
+
+    def leave(self) -> None:
+        self.console.unload("console.quixo.warn")
+        self.console.unload("console.ask")
+
+    def _answer(self, choice: int) -> None:
+        self._play.asking = NOTHING
+        if choice:
+            self._play.confirm(True)
+
+    def key(self, key: int) -> None:
+        play = self._play
+        if key == keys.MENU:
+            play.menu()
+        elif key == keys.LOOK:
+            play.look()
+        else:
+            if key == keys.BACK:
+                play.asking = NOTHING
+            super().key(key)
+
+    def tick(self, now: int) -> None:
+        self._play.run_clock(now)
