@@ -1,5 +1,5 @@
-"""Plays whole games on a console by its keys, looking only at the game on its table and at the name of the
-screen on top: for the demo, the pictures and the tests.
+"""Plays whole games on a console by its keys, looking only at the game on its table, at the name of the
+screen on top and at where its cursor is: for the demo, the pictures and the tests.
 
     rig = Rig(seed=7)
     player = Player(rig, sensible(random.Random(7)))
@@ -7,50 +7,24 @@ screen on top: for the demo, the pictures and the tests.
     player.game_over()
 """
 
-import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from rules import ACTION1, OVER
-from rules.rows import PASS, move_column, move_row
+from rules import GAMES, OVER
+from rules.rows import PASS
+from tools.choosers import Choose, at_random, sensible
 
 if TYPE_CHECKING:
     from host_tests.rig import Rig
 
-Choose = Callable[[Any, list[int]], int]  # game, legal moves (PASS first) -> one of them
+__all__ = ["Choose", "Player", "Stuck", "at_random", "sensible"]
 
 _PATIENCE = 6000  # ms in which something must happen
-_LOCK_COLUMN = 10
-
-
-def at_random(dice: random.Random) -> Choose:
-    """Any legal move, each as likely."""
-    return lambda _game, moves: dice.choice(moves)
-
-
-def sensible(dice: random.Random) -> Choose:
-    """Like a person who has played before: leaves few numbers out, locks when possible, shuns penalties."""
-
-    def choose(game: Any, moves: list[int]) -> int:
-        best, least = PASS, 99.0
-        for move in moves:
-            if move == PASS:
-                continue
-            row, column = move_row(move), move_column(move)
-            skipped = column - game.next_column(game.seat, row) + dice.random() / 2
-            if column == _LOCK_COLUMN:
-                skipped = -1
-            if skipped < least:
-                best, least = move, skipped
-        if game.phase == ACTION1 and game.seat == game.active:
-            most = 1.6
-        elif game.phase == ACTION1:
-            most = 1.1
-        else:
-            most = 3.6 if game.penalty_due else 1.1
-        return best if least < most else PASS
-
-    return choose
+_SHEETS = ("sheet", "board")  # one chooses among numbers
+_CARDS = ("handover", "nochoice", "rest", "penalty", "hint", "pass")  # OK leads on
+_TOLD = ("reveal", "lock")  # OK leads on when all is told
+_ENDS = ("end", "won", "flag")
+_KEYS = ("prev", "next", "up", "down")
 
 
 class Stuck(AssertionError):
@@ -72,20 +46,24 @@ class Player:
         return self.rig.table.game
 
     def begin(
-        self, seats: int, options: int = 0, names: list[str] | None = None, first: int | None = None
-    ) -> None:
-        """From the menu to the first roll, by keys; seats, house rules and names are put into the settings.
-        first: the seat that starts; None lets them roll for it."""
-        from rules.starter import CHOSEN, FIRST_SIX
+        self, seats: int, options: int = 0, names: list[str] | None = None, first: int | None = None,
+        game: str = "qwixx",
+    ) -> None:  # fmt: skip
+        """From the menu to the first choice, by keys; seats, options and names are put into the settings.
+        first: the seat that starts; None lets them find out in the game's usual way."""
+        from console.shelf import find
+        from rules.starter import CHOSEN
 
         rig = self.rig
+        entry = find(game)
         settings = rig.console.settings
+        settings.choose(GAMES.index(game))
         settings.seats, settings.options = seats, options
-        settings.way = FIRST_SIX if first is None else CHOSEN
+        settings.way = entry.ways[0] if first is None else CHOSEN
         settings.first = first or 0
         for k, name in enumerate(names or []):
             settings.names[k] = name
-        self.open("Qwixx")
+        self.open(entry.title)
         rig.until(lambda: rig.screen == "setup", _PATIENCE)
         self.seen("setup")
         rig.press("ok")
@@ -93,7 +71,7 @@ class Player:
             rig.press("next", "ok")
         if rig.screen == "starts":
             self.who_starts()
-        rig.until(lambda: rig.screen == "shake", _PATIENCE)
+        rig.until(lambda: rig.console.table and rig.screen not in ("starts", "setup"), _PATIENCE)
 
     def open(self, word: str) -> None:
         """Opens the line of the menu with this word on it."""
@@ -105,15 +83,18 @@ class Player:
         rig.press("ok")
 
     def who_starts(self) -> None:
-        """Rolls for who starts until somebody does."""
+        """Rolls, or waits for the lot, until it is known who starts."""
+        from console.starts import WAIT
+
         rig = self.rig
         while rig.screen == "starts":
             self.seen("starts")
-            self._roll()
+            if rig.top.state == WAIT:
+                self._roll()
             rig.run(1500)
             if rig.top.winner >= 0:
                 self.seen("starts_won")
-            rig.press("ok")
+                rig.press("ok")
 
     def _roll(self) -> None:
         """Shakes, or presses OK where shaking is not felt."""
@@ -122,53 +103,127 @@ class Player:
         else:
             self.rig.press("ok")
 
+    @property
+    def moving(self) -> bool:
+        """What is shown goes on by itself."""
+        name = self.rig.screen
+        return name in ("tumble", "push") or (name in _SHEETS and self.rig.top.pause != 0)
+
     def step(self) -> None:
         """Does what the screen on top waits for, once."""
         rig = self.rig
         name = rig.screen
-        if name in ("tumble",) or (name == "sheet" and rig.top.pause):
+        if self.moving:
             rig.step()
-            return
-        if name == "sheet":
+        elif name in _SHEETS:
             self._sheet()
-            return
-        if name == "shake":
-            rig.run(150)  # until it is painted
+        elif name == "quixo":
+            self._push()
+        elif name == "shake":
+            self._shake()
+        elif name in _CARDS or name in _TOLD:
+            rig.run(1500 if name in _TOLD else 150)
             self.seen(name)
-            self._roll()
-            self._wait(lambda: rig.screen != "shake")
-            rig.run(250)
-            if rig.screen == "tumble":
-                self.seen("tumble")
-            return
-        if name == "reveal" or name == "lock":
-            rig.run(1500)  # until all is told
-        elif name in ("handover", "nochoice", "rest", "penalty"):
-            rig.run(150)
+            if name == "penalty":
+                rig.press("next")
+            top, length, scene = rig.top, rig.table.record.length, rig.screen
+            rig.press("ok")
+            self._wait(lambda: (rig.top, rig.screen) != (top, scene) or rig.table.record.length != length)
         else:
             raise Stuck(f"no way on from {name!r}: {rig.texts()}")
-        self.seen(name)
-        if name == "penalty":
-            rig.press("next")
-        top, length, scene = rig.top, rig.table.record.length, rig.screen
-        rig.press("ok")
-        self._wait(lambda: (rig.top, rig.screen) != (top, scene) or rig.table.record.length != length)
+
+    def _shake(self) -> None:
+        rig = self.rig
+        rig.run(150)  # until it is painted
+        self.seen("shake")
+        self._roll()
+        self._wait(lambda: rig.screen != "shake")
+        rig.run(250)
+        if rig.screen == "tumble":
+            self.seen("tumble")
+
+    def legal(self) -> list[int]:
+        """The legal moves, a pass first."""
+        buffer = bytearray(self.game.MAX_MOVES)
+        return list(buffer[: self.game.legal(buffer)])
 
     def _sheet(self) -> None:
+        """A number among those that are offered, or a pass."""
         rig, game = self.rig, self.game
+        name = rig.screen
         rig.run(350)  # painted, and the guard against double presses is over
-        buffer = bytearray(64)
-        moves = list(buffer[: game.legal(buffer)])
+        moves = self.legal()
         move = self.choose(game, moves)
         order = [m for m in sorted(moves) if m != PASS] + [PASS]
         for _ in range(order.index(move)):
             rig.press("next")
         if rig.top.sheet.move != move:
             raise Stuck(f"the cursor is on {rig.top.sheet.move}, not on {move}")
-        self.seen("sheet")
+        self.seen(name)
         length = rig.table.record.length
         rig.press("ok")
         self._wait(lambda: rig.table.record.length != length or rig.screen == "penalty")
+
+    def _push(self) -> None:
+        """Quixo: take a cube, choose its end, and with four seats whom the dot points at."""
+        rig, game = self.rig, self.game
+        rig.run(150)
+        seat = game.seat
+        move = self.choose(game, self.legal())
+        self._point(game.source(move))
+        self.seen("quixo")
+        rig.press("ok")
+        rig.run(200)
+        self._aim(game.target(move))
+        self.seen("lifted")
+        length = rig.table.record.length
+        rig.press("ok")
+        if rig.screen == "warn":
+            rig.run(150)
+            self.seen("warn")
+            rig.press("next", "ok")
+        if rig.screen == "dot":
+            if game.dot_of(move) == seat:
+                rig.press("next")
+            rig.run(150)
+            self.seen("dot")
+            rig.press("ok")
+        self._wait(lambda: rig.table.record.length != length)
+        if rig.screen == "push":
+            self.seen("push")
+
+    def _point(self, square: int) -> None:
+        """The cursor goes to that cube: first to its side of the board, then along it."""
+        play = self.rig.top
+        cell = play.board.cell(square)
+        if not self.rig.console.keys.has(4):  # no UP: round the edge
+            self._press_until(lambda: play.cell == cell, ["next"] * 16)
+            return
+        x, y = cell % 5, cell // 5
+        side = {0: "prev", 4: "next"}.get(x) or {0: "up", 4: "down"}[y]
+        self._press_until(lambda: play.cell == cell, [side] * 4)
+        for _ in range(4):
+            across = side in ("up", "down")
+            onward = x > play.cell % 5 if across else y > play.cell // 5
+            self._press_until(lambda: play.cell == cell, [_KEYS[2 * (not across) + onward]])
+        if play.cell != cell:
+            raise Stuck(f"the cursor is on {play.cell}, not on {cell}")
+
+    def _aim(self, square: int) -> None:
+        """The lifted cube's chosen end is that one."""
+        from console.quixo.board import end
+
+        play = self.rig.top
+        aimed = lambda: play.board.square(end(play.cell, play.side)) == square  # noqa: E731
+        self._press_until(aimed, ["next", "up", "prev", "down"] * 2)
+        if not aimed():
+            raise Stuck(f"square {square} is no end for cell {play.cell}")
+
+    def _press_until(self, done: Callable[[], bool], keys: list[str]) -> None:
+        for key in keys:
+            if done():
+                return
+            self.rig.press(key)
 
     def _wait(self, done: Callable[[], bool]) -> None:
         self.rig.until(done, _PATIENCE)
@@ -177,12 +232,12 @@ class Player:
         """Plays to the end: the console shows who has won. Stuck after `most` steps that were not waiting."""
         rig = self.rig
         for _ in range(most):
-            while rig.screen == "tumble" or (rig.screen == "sheet" and rig.top.pause):
+            while self.moving:
                 rig.step()
-            if rig.screen == "end":
+            if rig.screen in _ENDS:
                 rig.run(300)
-                self.seen("end")
-                if self.game.phase != OVER:
+                self.seen(rig.screen)
+                if self.game.phase != OVER and rig.screen != "flag":
                     raise Stuck("the end is shown, but the game goes on")
                 return
             self.step()
