@@ -80,7 +80,8 @@ def find(game: Quixo, word: str) -> int:
     if not shaped:
         return -1
     if game.seats == 4 and len(word) == 4:
-        raise ValueError(f"with four players the dot's seat comes last: {word}s, {word}w, {word}n or {word}e")
+        own, partner = _DOTS[game.seat], _DOTS[game.seat ^ 2]
+        raise ValueError(f"with four players the dot's seat comes last: {word}{own} or {word}{partner}")
     if game.seats == 2 and len(word) == 5:
         raise ValueError(f"with two players there are no dots: {word[:4]}")
     source = _place(game, word[0:2])
