@@ -19,7 +19,7 @@ NAMES = sorted(DRAWN)
 HEAP = {
     "text20": 2400, "text32": 6144, "cells": 4760, "locks": 1512, "ring": 288, "chip": 320, "padlock": 504,
     "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "tokens": 4340, "front": 420, "cubes": 8160,
-    "qmarks": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960, "games": 1232,
+    "squares": 9100, "qmarks": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960, "games": 1232,
 }  # fmt: skip
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
 QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "big")

@@ -5,6 +5,7 @@ from PIL import Image
 from tools.sheets import Sheet
 from tools.sheets.canvas import rounded, stamp_mid, strip
 from tools.sheets.digits import MID, tiny
+from tools.sheets.qwixx import cells
 
 W, H = 19, 35
 
@@ -35,6 +36,16 @@ def tokens() -> Image.Image:
     return image
 
 
+def squares() -> Image.Image:
+    """All that a square of the board can show, so that a row is one TileGrid: the cells of a sheet, then the
+    tokens."""
+    parts = (cells(), tokens())
+    image, _ = strip(W, H, (parts[0].width + parts[1].width) // W)
+    image.paste(parts[0], (0, 0))
+    image.paste(parts[1], (parts[0].width, 0))
+    return image
+
+
 def front() -> Image.Image:
     """Over a square: 0 foremost, 1 foremost and playable. Roles: 0 see-through, 1 bright, 2 paper."""
     image, pen = strip(W, H, 2)
@@ -46,4 +57,8 @@ def front() -> Image.Image:
 
 def sheets() -> dict[str, Sheet]:
     """The sheets of this file by name."""
-    return {"tokens": Sheet(tokens(), W, H, 4), "front": Sheet(front(), W, H, 3)}
+    return {
+        "tokens": Sheet(tokens(), W, H, 4),
+        "squares": Sheet(squares(), W, H, 4),
+        "front": Sheet(front(), W, H, 3),
+    }

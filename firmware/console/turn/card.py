@@ -1,4 +1,4 @@
-"""A card that hides the sheet; the number and name of the seat that decides are on it."""
+"""A card that hides the sheet; whose turn it is stands on it."""
 
 from console.gfx import pal, rect
 from console.palette import GROUND, LINE, PANEL, PAPER
@@ -15,7 +15,7 @@ class Card(Cover):
     """Write on it: y 78 to 207, x 5 to 234."""
 
     def __init__(self, play: "Turns", sheet: "Sheet", y: int) -> None:
-        """y: where number and name stand, 40 px high."""
+        """y: where the seat's mark and name stand, 40 px high."""
         super().__init__(play, sheet)
         group = self.group
         group.append(rect(0, 74, 240, 4, GROUND))  # ground round it: nothing of the rows shows
@@ -27,8 +27,7 @@ class Card(Cover):
         group.append(card)
         name = play.table.names[sheet.seat]
         x = (240 - 56 - 16 * len(name)) // 2
-        group.append(box(x, y, 40, 40, PAPER))
-        label(group, x + 20, y + 4, str(sheet.seat + 1), GROUND, PAPER, 32, "c")
+        play.mark(group, sheet.seat, x, y)
         label(group, x + 56, y + 4, name, PAPER, PANEL, 32)
 
     def leave(self) -> None:

@@ -36,7 +36,7 @@ class End(Screen):
                 if game.score(seat) > game.score(best):
                     best = seat
             left.remove(best)
-            self._line(best, 86 + 26 * k)
+            self.line(best, k)
         hint(group, 8, 217, keys.BACK, "menu")
         hint(group, 232, 217, keys.OK, "again", "r")
 
@@ -61,15 +61,21 @@ class End(Screen):
             self.group.append(icon("crown", x - 30, 8, YELLOW))
         label(self.group, x, 1, text, size=32)
 
-    def _line(self, seat: int, y: int) -> None:
-        group = self.group
-        game = self.play.game
-        won = game.winners >> seat & 1
+    def line(self, seat: int, k: int) -> None:
+        """One seat, the k-th from above."""
+        y = 86 + 26 * k
+        won = self.play.game.winners >> seat & 1
+        if won:
+            self.group.append(box(0, y, 240, 20, PAPER))
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
-        if won:
-            group.append(box(0, y, 240, 20, PAPER))
-        label(group, 4, y, self.play.table.names[seat], ink, ground)
+        label(self.group, 4, y, self.play.table.names[seat], ink, ground)
+        self.points(seat, y, ink, ground)
+
+    def points(self, seat: int, y: int, ink: int, ground: int) -> None:
+        """What the seat has in each column."""
+        group = self.group
+        game = self.play.game
         for r in range(4):
             label(group, _X[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
         penalties = game.penalties(seat)

@@ -31,7 +31,7 @@ class Scenes(Playing):
     """`name` is that of what is in view: shake, tumble, rest, or SHEET."""
 
     SHEET = "sheet"  # what people call it
-    SQUARES = "cells"  # the tiles of its rows
+    TILES: "tuple[str, ...]" = ("cells",)  # the sheets of its rows
 
     def __init__(self, console: "Console", head: "Any") -> None:
         """head: what stands at the top of both scenes, in its `group`."""
@@ -78,7 +78,8 @@ class Scenes(Playing):
         self.sheet = None
         while len(self.group) > 1:
             self.group.pop()
-        forget("dice52", "big", self.SQUARES, "dice28", "locks", "ring", "chip")
+        forget("dice52", "big", "dice28", "locks", "ring", "chip")
+        forget(*self.TILES)
         forget_palettes()
         self.console.unload("console.turn.roll")
         self.console.breathe()
@@ -98,7 +99,8 @@ class Scenes(Playing):
         """The sheet comes into view if it is not there, for the seat that decides."""
         if not self.sheet:
             self.clear()
-            load("text32", self.SQUARES, "dice28", "locks")
+            load(*self.TILES)
+            load("text32", "dice28", "locks")
             self.sheet = self.make_sheet()
             self._show(self.sheet)
         self.sheet.aim()

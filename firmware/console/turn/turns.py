@@ -4,7 +4,9 @@ settings. Cards lie over the scenes for a moment and call go_on() when they are 
 
 from micropython import const
 
+from console.palette import GROUND, PAPER
 from console.turn.scenes import Scenes
+from console.widgets import box, label
 from rules import ACTION1, OVER, ROLL
 from rules.rows import PASS
 
@@ -34,6 +36,11 @@ class Turns(Scenes):
 
     def roller(self, group: "displayio.Group") -> None:
         """Beside the waiting dice, at x 123 to 238, y 24 to 90: who rolls."""
+
+    def mark(self, group: "displayio.Group", seat: int, x: int, y: int) -> None:
+        """The seat's sign, 40 x 40, on a card: its number."""
+        group.append(box(x, y, 40, 40, PAPER))
+        label(group, x + 20, y + 4, str(seat + 1), GROUND, PAPER, 32, "c")
 
     def call(self) -> str:
         """Below the waiting white dice, in place of "Shake!"; "" for that."""

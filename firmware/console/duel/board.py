@@ -1,0 +1,117 @@
+"""The board of the Duel: four rows of squares with the tokens on them, the locks, and both supplies."""
+
+import displayio
+from micropython import const
+
+from console.duel.chips import TOKENS
+from console.gfx import (
+    CELL_BARRED2,
+    CELL_BARRED12,
+    CELL_BLANK,
+    CELL_CAND,
+    CELL_CLOSED,
+    CELL_DISC,
+    CELL_OPEN,
+    CELL_RING,
+    Text,
+    pal,
+    put,
+    tiles,
+    visible,
+)
+from console.palette import BRIGHT, DEEP, GROUND, PAPER
+from console.turn.sheet import X, Y
+from console.widgets import icon, icon_tile
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.duel import Duel
+
+_LAST = const(10)  # the column beside the lock
+_NEEDED = const(5)  # tokens before it may be taken
+_HIGHEST = const(13)  # stacks from this height on look alike
+_LOCK = const(212)  # x
+
+
+class Board:
+    """`parts`: a group for each row (eleven squares, the frame of the foremost token, the lock), then the
+    supplies when `supplies`."""
+
+    def __init__(self, supplies: bool = True) -> None:
+        self.parts: list[displayio.Group] = []
+        self._squares: list[displayio.TileGrid] = []
+        self._fronts: list[displayio.TileGrid] = []
+        self._locks: list[displayio.TileGrid] = []
+        self._lockers: list[displayio.TileGrid] = []
+        self._supplies: list[Text] = []
+        for r in range(4):
+            palette = pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
+            y = Y + 35 * r
+            self._squares.append(tiles("squares", X, y, palette, 11, 1, CELL_BLANK))
+            self._fronts.append(tiles("front", X, y, pal(-1, BRIGHT[r], PAPER)))
+            self._locks.append(tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
+            self._lockers.append(icon("disc", _LOCK + 4, y + 17, ground=-1))
+            group = displayio.Group()
+            for parts in (self._squares, self._fronts, self._locks, self._lockers):
+                group.append(parts[r])
+            self._fronts[r].hidden = True
+            self._lockers[r].hidden = True
+            self.parts.append(group)
+        if supplies:
+            group = displayio.Group()
+            for seat in range(2):
+                text = Text(24 + 50 * seat, 56, 2, ground=-1)
+                group.append(icon(TOKENS[seat], 3 + 50 * seat, 56, ground=-1))
+                group.append(text.grid)
+                self._supplies.append(text)
+            self.parts.append(group)
+
+    def draw(self, game: "Duel", seat: int, r: int, choices: int = 0) -> None:
+        """Row r, and with the first one the supplies; seat: who may perhaps take the last number; choices:
+        mask of the columns that may be chosen now."""
+        if not r:
+            for k in range(len(self._supplies)):
+                self._supplies[k].number(game.supply(k))
+        squares = self._squares[r]
+        out = game.is_out(r)
+        for j in range(11):
+            k = j if r < 2 else 10 - j
+            height = game.height(r, j)
+            if height:
+                k = (CELL_RING if game.owner(r, j) else CELL_DISC) + min(height, _HIGHEST) - 1
+            elif choices >> j & 1:
+                k += CELL_CAND
+            elif out:
+                k = CELL_CLOSED
+            elif j == _LAST and game.count(seat, r) < _NEEDED:
+                k = CELL_BARRED12 if k else CELL_BARRED2
+            else:
+                k += CELL_OPEN
+            put(squares, j, k)
+        self._front(game, r, choices)
+        self._lock(r, game.lock_owner(r))
+
+    def _front(self, game: "Duel", r: int, choices: int) -> None:
+        """The frame: of paper where that token can be beaten or stacked on."""
+        front = self._fronts[r]
+        column = game.foremost(r)
+        if column >= 0 and not game.is_out(r):
+            x = X + 19 * column
+            if front.x != x:
+                front.x = x
+            put(front, 0, choices >> column & 1)
+            visible(front, True)
+        else:
+            visible(front, False)
+
+    def _lock(self, r: int, seat: int) -> None:
+        """It is shut, and the seat's token lies on it; -1: it is open."""
+        shut = seat >= 0
+        lock = self._locks[r]
+        put(lock, 0, 3 * r + (1 if shut else 0))
+        y = Y + 35 * r + (0 if shut else 7)
+        if lock.y != y:
+            lock.y = y
+        if shut:
+            put(self._lockers[r], 0, icon_tile(TOKENS[seat]))
+        visible(self._lockers[r], shut)

@@ -1,0 +1,55 @@
+"""The board at any time, with tokens and points of each row; nothing can be chosen here."""
+
+from console import keys
+from console.duel.board import Board
+from console.duel.chips import TOKENS, Chips
+from console.duel.foot import misthrow_boxes, set_misthrows
+from console.palette import BRIGHT, DIM
+from console.screen import Screen
+from console.widgets import hint, icon, label
+from rules import OVER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.loop import Console
+    from rules.duel import Duel
+
+_LINE = 17  # px; a text's upper and lower rows are blank, and see-through here
+
+
+class Look(Screen):
+    """In place of the dice a line for each seat: in each row so many tokens = so many points."""
+
+    name = "look"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        game: Duel = console.table.game
+        group = self.group
+        chips = Chips(console.table.names)
+        chips.set(game, game.active if game.phase != OVER else -1)
+        group.append(chips.group)
+        group.append(icon("eye", 2, 21, DIM, -1))
+        for seat in range(2):
+            group.append(icon(TOKENS[seat], 2, 21 + _LINE * (seat + 1), ground=-1))
+        for r in range(4):
+            x = 75 + 54 * r
+            label(group, x - 20, 21, "RYGB"[r], BRIGHT[r], -1, align="c")
+            for seat in range(2):
+                text = f"{game.count(seat, r)}={game.row_points(seat, r)}"
+                label(group, x, 21 + _LINE * (seat + 1), text, ground=-1, align="r")
+        board = Board(False)
+        for r in range(4):
+            group.append(board.parts[r])
+            board.draw(game, 0 if game.count(0, r) > game.count(1, r) else 1, r)
+        hint(group, 6, 217, keys.BACK, "back")
+        label(group, 132, 217, "-5", DIM)
+        boxes = misthrow_boxes()
+        set_misthrows(boxes, game)
+        group.append(boxes)
+
+    def leave(self) -> None:
+        self.console.unload("console.duel.look")
+
+    def key(self, key: int) -> None:
+        self.console.pop()
