@@ -10,9 +10,9 @@ from console.gfx import (
     CELL_BLANK,
     CELL_CAND,
     CELL_CLOSED,
-    CELL_DISC,
     CELL_OPEN,
-    CELL_RING,
+    SQUARE_DISC,
+    SQUARE_RING,
     Text,
     pal,
     put,
@@ -78,7 +78,7 @@ class Board:
             k = j if r < 2 else 10 - j
             height = game.height(r, j)
             if height:
-                k = (CELL_RING if game.owner(r, j) else CELL_DISC) + min(height, _HIGHEST) - 1
+                k = (SQUARE_RING if game.owner(r, j) else SQUARE_DISC) + min(height, _HIGHEST) - 1
             elif choices >> j & 1:
                 k += CELL_CAND
             elif out:
