@@ -53,7 +53,7 @@ def test_protocol() -> None:
 
 
 def test_games() -> None:
-    assert talk("games") == ["= qwixx"]
+    assert talk("games") == ["= qwixx duel quixo"]
 
 
 def test_new_phase_dice_legal_play() -> None:
@@ -167,9 +167,120 @@ def test_bot_is_not_there_yet(level: str) -> None:
     assert playing().answer("bot" + level) == "? there are no built-in players yet"
 
 
-@pytest.mark.parametrize("request_", ["new duel first=0", "new quixo players=2 first=0 size=5"])
-def test_other_games_are_not_there_yet(request_: str) -> None:
-    assert talk(request_)[0].endswith("there are: qwixx")
+@pytest.mark.parametrize(
+    "request_, phase",
+    [
+        ("new duel", "roll 0"),
+        ("new duel first=0", "roll 0"),
+        ("new duel first=1", "roll 1"),
+        ("new quixo players=2 first=0 size=5", "move 0"),
+        ("new quixo players=4 first=3 size=5", "move 3"),
+        ("new quixo players=2 first=1 size=3 board=X.O/.../..X", "move 1"),
+    ],
+)
+def test_new_of_the_other_games(request_: str, phase: str) -> None:
+    assert talk(request_, "phase") == ["= ", "= " + phase]
+
+
+def test_a_turn_of_the_duel() -> None:
+    """Both actions are the active seat's; the token beaten is back in the supply at once."""
+    assert talk(
+        "new duel first=1",
+        "dice 4 1 3 6 2 5",
+        "phase",
+        "legal",
+        "play R5",
+        "phase",
+        "legal",
+        "play B9",
+        "phase",
+        "dice 3 2 1 1 1 1",
+        "play R5",
+        "legal",
+        "play R5",
+        "play pass",
+        "phase",
+    ) == [
+        "= ",
+        "= ",
+        "= action1 1",
+        "= pass R5 Y5 G5 B5",
+        "= ",
+        "= action2 1",
+        "= pass R7 Y7 Y10 G3 G6 B6 B9",
+        "= ",
+        "= roll 0",
+        "= ",
+        "= ",
+        "= pass Y3 Y4 G3 G4 B3 B4",
+        "? no white die and the R die make 5",
+        "= ",
+        "= roll 1",
+    ]
+
+
+def test_state_of_the_duel() -> None:
+    referee = Referee()
+    empty = {
+        "closed": "",
+        "rows": {"R": [], "Y": [], "G": [], "B": []},
+        "locks": {"R": None, "Y": None, "G": None, "B": None},
+        "supply": [22, 22],
+        "misthrows": [0, 0],
+        "scores": [0, 0],
+    }
+    assert referee.answer("new duel") == "= "
+    assert json.loads(referee.answer("state")[2:]) == empty
+    for request in ("dice 4 1 3 6 2 5", "play G5", "play Y7"):  # seat 0
+        assert referee.answer(request) == "= "
+    for request in ("dice 4 3 1 1 1 1", "play Y7", "play pass"):  # seat 1 beats
+        assert referee.answer(request) == "= "
+    for request in ("dice 4 1 3 6 2 5", "play G5", "play G3"):  # seat 0 stacks
+        assert referee.answer(request) == "= "
+    for request in ("dice 4 1 3 6 2 5", "play pass", "play pass"):
+        assert referee.answer(request) == "= "
+    assert json.loads(referee.answer("state")[2:]) == empty | {
+        "rows": {"R": [], "Y": [[7, 1, 1]], "G": [[5, 0, 2], [3, 0, 1]], "B": []},
+        "supply": [19, 20],
+        "misthrows": [0, 1],
+        "scores": [6, -4],
+    }
+
+
+def test_state_of_the_duel_with_a_lock() -> None:
+    referee = Referee()
+    referee.answer("new duel first=1")
+    for number in (2, 3, 4, 5, 6):
+        low = max(1, number - 6)
+        for dice, move in ((f"{low} {number - low}", f"R{number}"), ("1 1", "Y2")):
+            assert referee.answer(f"dice {dice} 1 1 1 1") == "= "
+            assert referee.answer("play " + move) == referee.answer("play pass") == "= "
+    assert referee.answer("dice 6 6 1 1 1 1") == referee.answer("play R12") == "= "
+    state = json.loads(referee.answer("state")[2:])
+    assert state["closed"] == "R" and state["locks"] == {"R": 1, "Y": None, "G": None, "B": None}
+    assert state["rows"]["R"] == [[n, 1, 1] for n in (2, 3, 4, 5, 6, 12)]
+    assert state["supply"] == [17, 15] and state["scores"] == [15, 28]
+
+
+DUEL_REFUSED = {
+    "new duel first=2": "first is 0 to 1 with 2 players",
+    "new duel first=": "first is 0 to 1 with 2 players",
+    "new duel first=01": "first is 0 to 1 with 2 players",
+    "new duel players=2": "no such setting; new duel first=0..1",
+    "new duel first": "'first' is no KEY=VALUE or there twice; new duel first=0..1",
+    "new duel first=0 first=0": "'first=0' is no KEY=VALUE or there twice",
+    "play R13": "no move is called 'R13'",
+    "play R5": "the dice come first",
+}
+
+
+@pytest.mark.parametrize("request_", DUEL_REFUSED)
+def test_refused_in_the_duel_and_nothing_changed(request_: str) -> None:
+    referee = Referee()
+    referee.answer("new duel first=1")
+    before = referee.answer("record"), referee.answer("state")
+    assert referee.answer(request_).startswith("? " + DUEL_REFUSED[request_])
+    assert (referee.answer("record"), referee.answer("state")) == before
 
 
 def test_quit() -> None:
@@ -184,7 +295,8 @@ def test_the_end_of_input_ends_it_too() -> None:
 def test_replies_come_line_by_line() -> None:
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None and process.stdout is not None
-        for request, reply in ((b"protocol\n", b"= 1\n"), (b"x\n", b"? no"), (b"games\r\n", b"= qwixx\n")):
+        games = (b"games\r\n", b"= qwixx duel quixo\n")
+        for request, reply in ((b"protocol\n", b"= 1\n"), (b"x\n", b"? no"), games):
             process.stdin.write(request)
             process.stdin.flush()
             assert process.stdout.readline().startswith(reply)
@@ -363,7 +475,7 @@ def test_lines_that_are_too_long_get_one_reply(size: int) -> None:
     long = b"load " + b"0" * (size - 5)
     replies = pipe(b"protocol\n" + long + b"\nprotocol\n" + long)
     assert [reply[:2] for reply in replies] == [b"= ", b"? ", b"= ", b"? "]
-    too_long = b"? a request is shorter than 4096 bytes"
+    too_long = b"? a request is shorter than 262144 bytes"
     assert (replies[1] == too_long) == (size >= LONGEST)
     assert (replies[3] == too_long) == (size >= LONGEST)
 
@@ -412,47 +524,56 @@ def test_an_answer_repeats_little_of_what_was_asked_and_only_plain_characters() 
 # The same words on the device's interpreters
 
 
-def _transcript() -> list[str]:
-    requests = [
-        "protocol",
-        "games",
-        "nonsense",
-        "phase",
-        "new qwixx players=0",
-        "new qwixx players=3 first=1",
-    ]
+NEW = (
+    "new qwixx players=3 first=1",
+    "new duel first=1",
+    "new quixo players=2 size=4",
+    "new quixo players=4 first=2 size=5",
+    "new quixo players=2 first=1 size=3 board=X.O/.../..X",
+)
+
+
+def _transcript(new: str) -> list[str]:
+    """Requests, some of them wrong, of a random game to its end or for a hundred events."""
+    requests = ["protocol", "games", "nonsense", "phase", "new qwixx players=0", new + " x", new]
     rnd = random.Random(8)
     referee = Referee()
     for request in requests:
         referee.answer(request)
-    while referee.answer("phase") != "= over":
+    for _ in range(100):
+        if referee.answer("phase") == "= over":
+            break
         if referee.answer("phase").startswith("= roll"):
             line = "dice " + " ".join(str(rnd.randint(1, 6)) for _ in range(6))
         else:
             line = "play " + rnd.choice(referee.answer("legal")[2:].split())
         assert referee.answer(line) == "= "
         requests += ["phase", "legal", "play R2 " + line, "play Y9" if line[0] == "d" else "state", line]
+        requests += [f"play {rnd.choice('RYGB')}{rnd.randint(2, 12)}" if rnd.random() < 0.2 else "play a1a1s"]
+        referee.answer(requests[-1])
     record = referee.answer("record")[2:]
     requests += ["record", "undo", "load " + record[:-2], "load zz", "load " + record, "phase", "bot 1"]
     return requests
 
 
-def test_micropython_says_the_same() -> None:
+@pytest.mark.parametrize("new", NEW)
+def test_micropython_says_the_same(new: str) -> None:
     try:
         vm.ready()
     except vm.Missing as why:
         pytest.skip(str(why))
-    requests = _transcript()
+    requests = _transcript(new)
     code = f"import referee\nr = referee.Referee()\nfor line in {requests!r}: print(r.answer(line.encode()))"
     assert vm.run(code, more={"/lib/referee.py": SCRIPT.read_text()}).splitlines() == talk(*requests)
 
 
-def test_circuitpython_says_the_same_through_a_pipe() -> None:
+@pytest.mark.parametrize("new", NEW)
+def test_circuitpython_says_the_same_through_a_pipe(new: str) -> None:
     try:
         interpreter = vm.circuitpython()
     except vm.Missing as why:
         pytest.skip(str(why))
-    requests = [*_transcript(), "quit"]
+    requests = [*_transcript(new), "quit"]
     done = subprocess.run(
         [
             interpreter,
