@@ -11,8 +11,8 @@ from pathlib import Path
 
 
 def games(own: dict[str, Path]) -> list[str]:
-    """The games that have a package of screens: console/<game>/."""
-    return sorted({n.split("/")[1] for n in own if n.startswith("console/") and n.count("/") == 2})
+    """The games that have screens: console/<game>/play.py."""
+    return sorted(n.split("/")[1] for n in own if n.startswith("console/") and n.endswith("/play.py"))
 
 
 def _module_level_imports(path: Path) -> set[str]:
@@ -63,7 +63,8 @@ def groups(own: dict[str, Path]) -> dict[str, set[str]]:
         stays = loaded_with([*core, "console/table.py", f"{folder}play.py"], own)
         stays |= {name for name in own if name.startswith(f"lib/rules/{game}")}
         passing = [n for n in own if n.endswith(".py") and n not in stays]
-        passing = [n for n in passing if n.startswith(folder) or n == "console/game_menu.py"]
+        packages = {n.rsplit("/", 1)[0] for n in stays if n.startswith("console/") and n.count("/") == 2}
+        passing = [n for n in passing if n.rsplit("/", 1)[0] in packages or n == "console/game_menu.py"]
         largest = max(passing, key=lambda n: _size(loaded_with([n], own) - stays, own), default="")
         result[game] = stays | loaded_with([largest], own)
     return result

@@ -23,9 +23,6 @@ CELL_CLOSED = 24
 CELL_BARRED2 = 25  # the last number while five crosses are missing
 CELL_BARRED12 = 26
 CELL_BLANK = 27
-# Further tiles of "squares", the rest of which is "cells": DISC and RING + height - 1, above 12 as 13
-SQUARE_DISC = 28
-SQUARE_RING = 41
 
 _palettes: dict[int, displayio.Palette] = {}  # by colours
 _blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size

@@ -11,8 +11,6 @@ from console.gfx import (
     CELL_CAND,
     CELL_CLOSED,
     CELL_OPEN,
-    SQUARE_DISC,
-    SQUARE_RING,
     Text,
     pal,
     put,
@@ -29,6 +27,9 @@ if TYPE_CHECKING:
 
 _LAST = const(10)  # the column beside the lock
 _NEEDED = const(5)  # tokens before it may be taken
+# Tiles of "squares", behind those of "cells": + height - 1
+_DISC = const(28)
+_RING = const(41)
 _HIGHEST = const(13)  # stacks from this height on look alike
 _LOCK = const(212)  # x
 
@@ -78,7 +79,7 @@ class Board:
             k = j if r < 2 else 10 - j
             height = game.height(r, j)
             if height:
-                k = (SQUARE_RING if game.owner(r, j) else SQUARE_DISC) + min(height, _HIGHEST) - 1
+                k = (_RING if game.owner(r, j) else _DISC) + min(height, _HIGHEST) - 1
             elif choices >> j & 1:
                 k += CELL_CAND
             elif out:
