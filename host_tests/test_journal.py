@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console import flashread, journal, table
+from console import flashread, journal, resuming, table
 from console.flashlog import Log
 from console.journal import DAMAGED, FOREIGN, FRESH, PEOPLE, READY, SETTINGS, SETUP, Journal
 from host_tests.flash_model import SIZE, Flash, PowerCut
@@ -353,9 +353,9 @@ def test_swapped_and_repeated_entries_are_not_read():
         if data == flash.data:
             continue
         broken = Journal(Flash(bytes(data)))
-        broken.game_begun()
+        resuming.begun(broken)
         rolls = 0
-        while (kind := broken.next_event()) != flashread.END:
+        while (kind := broken.log.next()) != flashread.END:
             rolls += kind == flashread.ROLL
         wrong += rolls > a
     assert wrong <= 6  # one in seventy
@@ -510,9 +510,9 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most():
             broken.left = None
             after = Journal(broken)
             if after.game >= 0:
-                settings, names = after.game_begun()
+                settings, names = resuming.begun(after)
                 assert (settings, names) == (bytes((5, 0, 0)), NAMES)
-                assert after.next_event() == flashread.END  # the new one, not an old one
+                assert after.log.next() == flashread.END  # the new one, not an old one
                 assert step >= 4096 + 8
             n = after.get(SETTINGS)
             if n:
@@ -587,3 +587,31 @@ def test_action_1_choices_survive_one_by_one():
     assert again.game.phase == ACTION1
     assert again.game.seat == 1
     assert again.names == NAMES[:3]
+
+
+def test_rubbish_behind_a_sound_journal_refuses_nothing():
+    """Whatever lies there: the game is taken up, twice at the same event, and goes on from there for good."""
+    rng = random.Random(12)
+    flash = Flash()
+    played = begin(Console(flash), 3)
+    people = People(2, undo=0)
+    for _ in range(60):
+        people.event(played)(played)
+    end = Journal(flash).log.end
+    said = 0
+    for _ in range(150):
+        broken = flash.copy()
+        size = rng.randrange(1, 40)
+        rubbish = (rng.choice(flashread._CODE) for _ in range(size))
+        broken.data[end : end + size] = bytes(rubbish) if rng.random() < 0.7 else rng.randbytes(size)
+        console = Console(broken)
+        again = table.resume(console)
+        said += bool(console.notices)
+        now = events_of(again)
+        other = Console(broken.copy())
+        assert events_of(table.resume(other)) == now and not other.notices
+        for _ in range(5):
+            if again.game.phase != OVER:
+                people.event(again)(again)
+        assert events_of(table.resume(Console(broken))) == events_of(again)
+    assert said > 30

@@ -434,8 +434,7 @@ def test_menu_from_the_error_screen():
 
 def test_a_kept_game_that_cannot_go_on_is_no_dead_end():
     rig = Rig(fast=True, faults=True)
-    begin(rig)
-    rig.console.journal.undo()
+    rig.console.journal.begin(0, 100, bytes((3, 0, 0)), NAMES[:2])  # two names for three seats
     again = Rig(nvm=rig.board.nvm, fast=True, faults=True)
     again.console.resume()
     again.run(30)

@@ -10,7 +10,7 @@ import pytest
 
 from tools import vm
 
-MODULES = "__init__ keys ticks shake lights figures flashes flashread flashlog journal table settings".split()
+MODULES = "__init__ keys ticks shake lights figures flashes flashread flashlog journal table resuming settings".split()
 
 
 def run(*calls: str) -> list[str]:

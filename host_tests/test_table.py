@@ -174,25 +174,55 @@ def test_no_undo_after_the_end_and_the_result_is_written():
         resume(console)
 
 
-def test_a_game_that_breaks_a_rule_is_refused_and_left_as_it_is():
+def test_what_breaks_a_rule_is_taken_back_and_the_game_goes_on():
+    """Rubbish behind a sound journal: the game stops at its last sound event, for good."""
     console = Console()
     played = begin(console)
     played.roll()
+    sound = events(played)
     console.journal.move(43)  # behind the table's back
+    console.journal.roll(65000)
     console.journal.move(43)
+    again = Console(console.flash)
+    resumed = table.resume(again)
+    assert events(resumed) == sound and again.notices == ["The last steps are lost"]
+    resumed.play(0)
+    third = Console(console.flash)
+    assert events(table.resume(third)) == sound + b"\0" and third.notices == []
+
+
+def test_moves_are_never_taken_for_a_roll():
+    console = Console()
+    begin(console)
+    console.journal.move(3)
+    console.journal.move(4)
+    assert events(resume(console)) == b""
+    played = resume(console)
+    played.roll()
+    assert events(resume(console)) == events(played) and len(events(played)) == 2
+
+
+def test_a_beginning_that_the_rules_refuse_is_left_as_it_is():
+    console = Console()
+    console.journal.begin(0, 100, b"\7\0\0", NAMES[:2])
     data = bytes(console.flash.data)
-    with pytest.raises(ValueError, match="rule"):
+    with pytest.raises(ValueError, match="seats"):
         resume(console)
-    assert bytes(console.flash.data) == data
+    console = Console()
+    console.journal.begin(0, 100, b"\3\0\0", NAMES[:2])
+    with pytest.raises(ValueError, match="2 names for 3 seats"):
+        resume(console)
+    assert bytes(console.flash.data) != data
     assert begin(console).kept  # a new one can be begun
 
 
-def test_taking_back_more_than_there_was_is_refused():
+def test_taking_back_more_than_there_was_is_nothing():
     console = Console()
     begin(console)
     console.journal.undo()
-    with pytest.raises(ValueError, match="takes back"):
-        resume(console)
+    played = resume(console)
+    played.roll()
+    assert events(resume(console)) == events(played)
 
 
 def test_a_game_of_a_later_console_is_refused():

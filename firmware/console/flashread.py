@@ -12,7 +12,7 @@ its check.
     8-15   erased; zeros from before an erase until after it: where they are found, an end may be missing
     16-    entries, by their first value:
            0-47   a move                            48-51  a larger move: 48 + 70 * (first - 48) + next
-           52-65  a roll: a number of 16 bits = 4900 * (first - 52) + 70 * next + next;  0
+           52-65  a roll, or another number of 16 bits = 4900 * (first - 52) + 70 * next + next;  0
            66     undo
            67     a block: kind, n, n numbers of 16 bits as three values each;  0 0
            68     "go on here": the number of the place where reading failed;  0 0

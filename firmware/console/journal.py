@@ -2,20 +2,22 @@
 
 An event is here before it is shown, so a game goes on at the last event shown or the one before it. When
 another game might not fit, the log is rewritten by one erase, between games; what that keeps is the newest of
-each kind of block and the last results. The blocks (bytes):
+each kind of block and the last results. A game that gets longer than there is room for is kept as far as that
+goes, and its result by an erase. The blocks (bytes):
 
     SETTINGS, PEOPLE, SETUP   settings.py
     GAME     game's place in rules.GAMES, 2 bytes: most bytes its events can take here, bytes of settings,
              settings, seats, for each seat: length of the name, name (ASCII)       its events follow
     RESULT   game's place in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + 32768
+
+The events are the log's moves, rolls and undos. In a game without dice what the log calls a roll is a clock:
+16384 * seat + the time that the seat has left, in tenths of a second; the newest of each seat counts.
 """
 
 from micropython import const
 
 from console.flashlog import Log
-from console.flashread import BLOCK, DAMAGED, END, FOREIGN, FRESH, MOVE, READY, ROLL, UNDO
-
-__all__ = ("BLOCK", "DAMAGED", "END", "FOREIGN", "FRESH", "MOVE", "READY", "ROLL", "UNDO", "Journal")
+from console.flashread import BLOCK, DAMAGED, END, FOREIGN, FRESH, READY, UNDO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +48,7 @@ class Journal:
         self._passed = 0
         self.game = -1  # the unfinished game, by its place in rules.GAMES; -1: none
         self.slack = 0  # bytes that may still go to other things than the rest of the game
+        self.full = False  # an event found no room: nothing more of this game is kept, until its result
         self._scan()
 
     @property
@@ -60,6 +63,7 @@ class Journal:
             self._at[k] = 0
         self._results = 0
         self.game = -1
+        self.full = False
         if log.state != READY:
             return
         log.first()
@@ -127,12 +131,24 @@ class Journal:
         return self._put(GAME, data)
 
     def move(self, move: int) -> bool:
-        """A move was chosen. False: the log is full, the event is not kept."""
-        return self.game >= 0 and self.log.move(move)
+        """A move was chosen. False: it is not kept, and neither is what comes after it."""
+        return self._open and self._kept(self.log.move(move))
 
     def roll(self, number: int) -> bool:
         """Dice were thrown; as a number of 16 bits. False as for move."""
-        return self.game >= 0 and self.log.roll(number)
+        return self._open and self._kept(self.log.roll(number))
+
+    def clock(self, seat: int, tenths: int) -> bool:
+        """A seat has that many tenths of a second left, 0..16383. False: not kept, now."""
+        return self._open and self.log.roll(seat << 14 | tenths)
+
+    @property
+    def _open(self) -> bool:
+        return self.game >= 0 and not self.full
+
+    def _kept(self, kept: bool) -> bool:
+        self.full = not kept
+        return kept
 
     @property
     def can_undo(self) -> bool:
@@ -142,7 +158,7 @@ class Journal:
     def undo(self) -> bool:
         """The last event not yet taken back is taken back. False as for move."""
         self.slack -= _UNDO
-        return self.game >= 0 and self.log.undo()
+        return self._open and self._kept(self.log.undo())
 
     def end(self, winners: int, points: "list[int]") -> bool:
         """The game is over."""
@@ -152,27 +168,10 @@ class Journal:
         for n in points:
             data.append((n + 32768) >> 8)
             data.append(n & 255)
+        if self._put(RESULT, data):
+            return True
+        self._rewrite()
         return self._put(RESULT, data)
-
-    def game_begun(self) -> "tuple[bytes, list[str]]":
-        """Settings and names of the unfinished game; next_event() then gives its events."""
-        n = self.get(GAME)
-        block = self.log.block
-        at = 4 + block[3]
-        names: list[str] = []
-        settings = bytes(block[4:at])
-        for _ in range(block[at] if at < n else 0):
-            end = at + 2 + block[at + 1]
-            names.append(bytes(block[at + 2 : end]).decode())
-            at = end - 1
-        return settings, names
-
-    def next_event(self) -> int:
-        """MOVE or ROLL (its number in log.number), UNDO, or END."""
-        while True:
-            kind = self.log.next()
-            if kind != BLOCK:
-                return kind
 
     def forget(self) -> None:
         """Erases everything: for another version's memory, when a person has agreed."""

@@ -1,8 +1,8 @@
 """The main loop: keys and shakes in, the top screen answers, the display is refreshed once a pass.
 
 A pass takes 5 ms when nothing is drawn, so a key is on the display within a pass and the time of painting.
-Screens lie in a stack; full ones hide what is below them, cards do not. What loads or drops modules (begin,
-resume, home) happens at the end of the pass, when no screen's code runs.
+Full screens hide what is below them in the stack, cards do not. What loads or drops modules (begin, resume,
+home) happens at the end of the pass, when no screen's code runs.
 """
 
 import gc
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _PASS = const(5)  # ms
 
-# What to do at the end of the pass
+# At the end of the pass
 _NOTHING = const(0)
 _HOME = const(1)
 _BEGIN = const(2)
@@ -107,7 +107,7 @@ class Console:
     def begin(
         self, name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
     ) -> None:
-        """Begins a game in place of all screens: a name for each seat, minutes for each (0: no clock)."""
+        """Begins a game in place of all screens; minutes: for each seat, 0 without a clock."""
         self._then = _BEGIN
         self._game = (name, settings, names, minutes)
 
@@ -211,7 +211,7 @@ class Console:
         self.lights.tick(now)
         if self._then:
             self._change()
-            self.board.keys.clear()  # pressed while that took its time: not meant for what is there now
+            self.board.keys.clear()  # pressed meanwhile: not meant for what is there now
             self.keys.forget()
         self.board.display.refresh()
 
@@ -227,14 +227,14 @@ class Console:
         from console import table
 
         if then == _BEGIN:
-            name, settings, names, minutes = self._game
-            self.table = table.begin(self, name, settings, names, minutes)
+            self.table = table.begin(self, *self._game)
             self.settings.save(self.journal)  # what found no room before
         else:
             self.resuming = True
             self.table = table.resume(self)
-            name = self.table.game.NAME
-        self.push(__import__("console." + name + ".play", None, None, ("Play",)).Play(self))
+            memory.unload("console.resuming")
+        play = "console." + self.table.game.NAME + ".play"
+        self.push(__import__(play, None, None, ("Play",)).Play(self))
         self.resuming = False
 
     def _open_menu(self) -> None:

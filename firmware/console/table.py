@@ -5,9 +5,8 @@ Every event is in the journal before the game has it, and so before anyone sees 
 
 from micropython import const
 
-from console.journal import MOVE, ROLL, UNDO
 from rules import GAMES, OVER, game_class
-from rules.record import Record, rebuild, roll_number, spread
+from rules.record import Record, roll_number, spread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
 
 
 _KEPT = const(64)  # rolls that can be taken back
+_MOST = const(3000)  # bytes of the journal for the events of a game
+_MINUTE = const(600)  # tenths of a second
 
 
 class Table:
@@ -41,6 +42,9 @@ class Table:
         self._faces = bytearray(6)
         self._undone = bytearray(2 * _KEPT)  # rolls taken back, the next to come last
         self._n = 0
+        self.clock: list[int] | None = None  # tenths of a second that each seat has left; None: no clock
+        self._told: list[int] = []  # of which the journal knows
+        self.lost = -1  # the seat whose time has run out
 
     @property
     def game(self) -> "Any":
@@ -64,6 +68,7 @@ class Table:
 
     def play(self, move: int) -> None:
         """The seat that decides makes this legal move."""
+        self.keep_clock()
         self._journal(self.console.journal.move(move))
         self.chooser = self.record.game.seat
         self.record.play(move)
@@ -74,6 +79,7 @@ class Table:
         record = self.record
         over = record.game.phase == OVER
         first = 2 if record.last_is_roll else 0
+        over = over or self.lost >= 0
         return record.length > first and not over and self._n < _KEPT and self.console.journal.can_undo
 
     def undo(self) -> bool:
@@ -110,6 +116,12 @@ class Table:
             self._n += 1
         record.undo()
 
+    def undone(self, rolls: bytearray) -> None:
+        """After a resume: rolls that were taken back, two bytes each, the next to come last."""
+        self._n = min(len(rolls) // 2, _KEPT)
+        for k in range(2 * self._n):
+            self._undone[k] = rolls[len(rolls) - 2 * self._n + k]
+
     def _journal(self, kept: bool) -> None:
         if not kept and self.kept:
             self.kept = False
@@ -123,6 +135,35 @@ class Table:
             points.append(game.score(seat))
         self.console.journal.end(game.winners, points)
 
+    # The clock, for games in which every second seat is an opponent
+
+    def start_clock(self, times: "list[int]", kept: bool) -> None:
+        """There is a clock: tenths of a second for each seat, at most 9,000. kept: the journal knows them."""
+        self.clock = times
+        self._told = [time if kept else -1 for time in times]
+
+    def keep_clock(self) -> None:
+        """Writes the times that have changed, if there is a clock: with each move, and when one leaves."""
+        clock = self.clock
+        if clock is not None:
+            for seat in range(len(clock)):
+                if clock[seat] != self._told[seat] and self.console.journal.clock(seat, clock[seat]):
+                    self._told[seat] = clock[seat]
+
+    def run_out(self, seat: int) -> None:
+        """The time of this seat has run out: its side has lost, the result is kept, the game has ended."""
+        if self.clock is not None:
+            self.clock[seat] = 0
+            self.keep_clock()
+        self.lost = seat
+        winners = 0
+        points: list[int] = []
+        for other in range(self.record.game.seats):
+            won = (other + seat) & 1
+            winners |= won << other
+            points.append(won)
+        self.console.journal.end(winners, points)
+
 
 def begin(
     console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
@@ -134,53 +175,19 @@ def begin(
     game = game_class(name)(settings)
     table = Table(console, Record(game), names)
     longest = game.longest()
-    kept = console.journal.begin(GAMES.index(name), min(longest + longest // 2, 3000), settings, names)
-    table._journal(kept)
+    if game.DICE:
+        longest += longest // 2  # a roll takes four bytes there, a move one
+    else:
+        longest *= 6 if minutes else 2  # a move two, a clock four
+    table._journal(console.journal.begin(GAMES.index(name), min(longest, _MOST), settings, names))
+    if minutes:
+        table.start_clock([minutes * _MINUTE] * game.seats, False)
+        table.keep_clock()
     return table
 
 
 def resume(console: "Host") -> Table:
-    """The unfinished game of the journal, at the event last written.
+    """The unfinished game of the journal; see resuming.py."""
+    from console import resuming
 
-    ValueError, with the reason, when there is none or when it breaks a rule; the journal stays as it is.
-    """
-    journal = console.journal
-    if not 0 <= journal.game < len(GAMES):
-        raise ValueError("there is no game to go on with")
-    name = GAMES[journal.game]
-    settings, names = journal.game_begun()
-    undone = bytearray()
-    record = rebuild(name, settings, _events(journal, undone))
-    if len(names) != record.game.seats:
-        raise ValueError(f"the kept game has {len(names)} names for {record.game.seats} seats")
-    table = Table(console, record, names)
-    for k in range(min(len(undone), 2 * _KEPT)):
-        table._undone[k] = undone[k]
-    table._n = min(len(undone) // 2, _KEPT)
-    return table
-
-
-def _events(journal: "Journal", undone: bytearray) -> bytearray:
-    """The events as `rebuild` takes them, without those taken back; their rolls go to `undone`."""
-    events = bytearray()
-    sizes = bytearray()
-    while True:
-        kind = journal.next_event()
-        number = journal.log.number
-        if kind == MOVE:
-            events.append(number & 255)
-            sizes.append(1)
-        elif kind == ROLL:
-            events.append(number >> 8)
-            events.append(number & 255)
-            sizes.append(2)
-            undone[-2:] = b""
-        elif kind == UNDO:
-            if not sizes:
-                raise ValueError("the kept game takes back more than there was")
-            if sizes[-1] == 2:
-                undone.extend(events[-2:])
-            events[-sizes[-1] :] = b""
-            sizes[-1:] = b""
-        else:
-            return events
+    return resuming.resume(console)
