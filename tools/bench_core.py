@@ -93,7 +93,7 @@ def referee_requests_per_second(games: int = 100) -> float:
 
 _PLAY = """
 import gc, games
-player = games.Player({seats}, 0, {seed})
+player = games.player("qwixx", bytes(({seats}, 0, 0)), {seed})
 gc.collect()
 before = gc.mem_alloc()
 player.run()

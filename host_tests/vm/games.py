@@ -1,7 +1,9 @@
 """Whole games with every allocation counted, for MicroPython, CircuitPython and (uncounted) plain Python.
 
-Where the interpreter has `heap_lock` the heap is locked from before the first roll until after the final
+Where the interpreter has `heap_lock` the heap is locked from before the first event until after the final
 score, so that one allocated byte is a MemoryError. `gc.mem_alloc()` is compared as well, collection off.
+
+A new game is a class with `choose` and `look`, a line in PLAYERS and one in SETTINGS.
 """
 
 import gc
@@ -9,9 +11,8 @@ from binascii import hexlify
 
 from micropython import const
 
-from rules import OVER, ROLL
+from rules import OVER, ROLL, make
 from rules.dice import Dice, seeded
-from rules.qwixx import Qwixx
 from rules.record import Record
 from rules.rows import PASS
 from rules.starter import FIRST_SIX, HIGHEST, Starter
@@ -25,25 +26,29 @@ except ImportError:  # CircuitPython; plain Python
         return 0
 
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 _HURRY = const(3)  # skips at most so many columns: so that rows do get locked
 
 
 class Player:
     """Everything that a console does with the core in a game, in place; all its memory is taken here."""
 
-    def __init__(self, seats: int, options: int, seed: int) -> None:
-        self.game = Qwixx(bytes((seats, seed % seats, options)))
+    def __init__(self, name: str, settings: bytes, seed: int) -> None:
+        self.game: Any = make(name, settings)
         self.record = Record(self.game)
         self.dice = Dice(seeded(seed))
         self.faces = bytearray(6)
         self.again = bytearray(6)
         self.moves = bytearray(self.game.MAX_MOVES)
-        self.starters = (Starter(seats, FIRST_SIX), Starter(seats, HIGHEST))
+        self.starters = (Starter(self.game.seats, FIRST_SIX), Starter(self.game.seats, HIGHEST))
         self.events = 0
         self.growth = -1
 
     def run(self) -> None:
-        """One game from the first roll to the final score. RuntimeError when the core contradicts itself."""
+        """One game from the first event to the final score. RuntimeError when the core contradicts itself."""
         for starter in self.starters:
             starter.start()
             while starter.feed(self.dice.below(6) + 1) < 0:
@@ -51,7 +56,8 @@ class Player:
         self.events = 0
         while self.game.phase != OVER:
             self.step()
-            self.look()
+            if self.look() < -100:
+                raise RuntimeError("a total that cannot be")
             self.events += 1
         if not self.game.winners:
             raise RuntimeError("nobody has won")
@@ -70,9 +76,25 @@ class Player:
         luck = self.dice.below(16)
         if luck == 0 and record.undo():
             record.play(move)
-        elif luck == 1 and record.undo_to_roll():
+        elif luck == 1 and game.DICE and record.undo_to_roll():
             if not record.last_is_roll or not record.last_dice_into(self.again):
                 raise RuntimeError("the roll was undone too")
+
+    def choose(self, n: int) -> int:
+        """One of the first `n` of `moves`, with all that a screen asks before it is made."""
+        raise NotImplementedError
+
+    def look(self) -> int:
+        """All that a screen asks of the game as it lies there, added up."""
+        raise NotImplementedError
+
+    def ending(self) -> int:
+        """How the game has ended: every value should come about."""
+        raise NotImplementedError
+
+
+class RowPlayer(Player):
+    """What is the same for Qwixx and the Duel."""
 
     def choose(self, n: int) -> int:
         """The legal move that skips least, a pass when all skip much (or, now and then, for no reason)."""
@@ -81,31 +103,121 @@ class Player:
         least = _HURRY + 1
         for i in range(1, n):
             move = self.moves[i]
-            row = (move - 1) // 11
-            skipped = (move - 1) % 11 - game.next_column(game.seat, row)
-            if (skipped < least or move % 11 == 0) and game.gain(move) and game.dice_for(move):
+            skipped = (move - 1) % 11 - self.leftmost((move - 1) // 11)
+            if (skipped < least or move % 11 == 0) and self.useful(move) and game.dice_for(move):
                 best = move
                 least = skipped
         return PASS if self.dice.below(20) == 0 else best
 
-    def look(self) -> None:
-        """All that a screen asks."""
+    def leftmost(self, row: int) -> int:
+        """The leftmost column that the deciding seat may still use."""
+        raise NotImplementedError
+
+    def useful(self, move: int) -> bool:
+        return self.game.gain(move) != 0
+
+    def look(self) -> int:
         game = self.game
-        total = game.white_sum + game.round + game.closed + game.last_locked + game.end_reason
+        total = game.white_sum + game.round + game.closed + game.last_locked + game.end_reason + game.active
         if game.penalty_due:
             total += game.gain(PASS)
         for k in range(6):
             total += game.die(k)
         for seat in range(game.seats):
-            total += game.score(seat) + game.penalties(seat) + game.locked_by(seat)
-            total += game.pending(seat) + game.last_moves[seat]
+            total += game.score(seat) + game.penalties(seat)
             for row in range(4):
-                total += game.mask(seat, row) + game.count(seat, row) + game.next_column(seat, row)
-                total += game.row_points(seat, row)
-                if game.open_to(seat, row) or game.is_out(row):
+                total += game.count(seat, row) + game.row_points(seat, row)
+                if game.is_out(row):
                     total += 1
-        if total < -100:
-            raise RuntimeError("a total that cannot be")
+        return total
+
+    def ending(self) -> int:
+        return self.game.end_reason
+
+
+class QwixxPlayer(RowPlayer):
+    def leftmost(self, row: int) -> int:
+        return self.game.next_column(self.game.seat, row)
+
+    def look(self) -> int:
+        game = self.game
+        total = RowPlayer.look(self)
+        for seat in range(game.seats):
+            total += game.locked_by(seat) + game.pending(seat) + game.last_moves[seat]
+            for row in range(4):
+                total += game.mask(seat, row) + game.next_column(seat, row)
+                if game.open_to(seat, row):
+                    total += 1
+        return total
+
+
+class DuelPlayer(RowPlayer):
+    def leftmost(self, row: int) -> int:
+        column = 10
+        while column >= 0 and self.game.owner(row, column) != self.game.seat:
+            column -= 1
+        return column + 1
+
+    def useful(self, move: int) -> bool:
+        return self.game.gain(move) >= 0 and self.game.effect(move) > 0
+
+    def look(self) -> int:
+        game = self.game
+        total = RowPlayer.look(self) + game.first_move
+        for seat in range(2):
+            total += game.supply(seat) + game.misthrows(seat)
+        for row in range(4):
+            total += game.foremost(row) + game.lock_owner(row)
+            for column in range(11):
+                total += game.owner(row, column) + game.height(row, column)
+        return total
+
+
+class QuixoPlayer(Player):
+    def choose(self, n: int) -> int:
+        """Any move, but one that wins if there is one."""
+        game = self.game
+        best = self.moves[self.dice.below(n)]
+        for i in range(n):
+            move = self.moves[i]
+            if game.wins(move):
+                best = move
+            if move and game.find(game.source(move), game.target(move), game.dot_of(move)) != move:
+                raise RuntimeError("a move that is not found")
+            if move and game.loses(move) and game.wins(move):
+                raise RuntimeError("won and lost")
+        return best
+
+    def look(self) -> int:
+        game = self.game
+        total = game.last_move + game.size + game.winner
+        if game.line:
+            total += 1
+        for seat in range(game.seats):
+            total += game.score(seat) + game.symbol(seat)
+        for square in range(game.size * game.size):
+            total += game.face(square) + game.dot(square)
+            if game.may_take(square):
+                total += 1
+        return total
+
+    def ending(self) -> int:
+        return self.game.winner
+
+
+PLAYERS = {"qwixx": QwixxPlayer, "duel": DuelPlayer, "quixo": QuixoPlayer}
+
+# What is played of each game: settings, and how often with other dice (or luck).
+SETTINGS = {
+    "qwixx": ([bytes((seats, seats // 2, options)) for seats in range(1, 6) for options in range(8)], 2),
+    "duel": ([b"\0", b"\1"], 30),
+    "quixo": ([bytes((players, 1, size, 0, 0, 0, 0, 0)) for players in (2, 4) for size in (3, 4, 5)], 4),
+}
+
+
+def player(name: str, settings: bytes, seed: int) -> Player:
+    """Somebody to play one game, its memory taken."""
+    return PLAYERS[name](name, settings, seed)
 
 
 def guarded(player: Player) -> None:
@@ -122,17 +234,17 @@ def guarded(player: Player) -> None:
         gc.enable()
 
 
-def play(seats: int, options: int, seed: int) -> None:
+def play(name: str, settings: bytes, seed: int) -> None:
     """One guarded game; prints its record and how the heap grew."""
-    player = Player(seats, options, seed)
-    guarded(player)
-    text = hexlify(player.record.export()).decode()
-    print("game", seats, options, seed, player.events, player.growth, text, player.game.end_reason)
+    one = player(name, settings, seed)
+    guarded(one)
+    text = hexlify(one.record.export()).decode()
+    print("game", name, hexlify(settings).decode(), seed, one.growth, text, one.ending())
 
 
-def play_all(seeds: int) -> None:
-    """`seeds` games of each number of seats and combination of house rules."""
-    for seats in range(1, 6):
-        for options in range(8):
-            for seed in range(seeds):
-                play(seats, options, 1 + seed * 40 + seats * 8 + options)
+def play_all(name: str) -> None:
+    """The games of SETTINGS."""
+    settings, times = SETTINGS[name]
+    for k in range(len(settings)):
+        for seed in range(times):
+            play(name, settings[k], 1 + seed * 40 + k)
