@@ -180,11 +180,11 @@ def summary(value: Array) -> tuple[int, int, int, int]:
     return won, lost, len(value) - won - lost, int(value[0]) - 1
 
 
-def main() -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Solves, prints, and compares with what is published: 0 when it is the same."""
     parser = argparse.ArgumentParser(description="Solves Quixo on a small board, by the rules of lib/rules.")
     parser.add_argument("size", type=int, choices=sorted(PUBLISHED), help="cubes along a side")
-    size = parser.parse_args().size
+    size = parser.parse_args(arguments).size
     start = time.monotonic()
     value = solve(size, bar=True)
     won, lost, drawn, moves = summary(value)
