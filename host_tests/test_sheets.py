@@ -18,9 +18,10 @@ NAMES = sorted(DRAWN)
 # Bytes of pixels of each sheet on the device; with its TileGrids this is what a game's screens cost
 HEAP = {
     "text20": 2400, "text32": 6144, "cells": 4760, "locks": 1512, "ring": 288, "chip": 320, "padlock": 504,
-    "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "tokens": 4340, "front": 420, "cubes": 8160,
+    "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "front": 420, "cubes": 8160,
     "squares": 9100, "qmarks": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960, "games": 1232,
 }  # fmt: skip
+DISC = 28  # of "squares": the first token, behind the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
 QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "big")
 
@@ -216,12 +217,12 @@ def test_the_pips_of_a_die(name: str):
 @pytest.mark.parametrize("vision", VISIONS)
 def test_owner_and_height_of_a_stack_are_told_by_shape(vision: str):
     """For any eyes, on every row's colour: disc or ring, each height, and neither looks like a number."""
-    sheet = DRAWN["tokens"]
+    sheet = DRAWN["squares"]
     for row in range(4):
         palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
-        for k in range(13):
+        for k in range(DISC, DISC + 13):
             assert marks(sheet, k, 13 + k, palette, vision) >= 100, (row, k)
-            for other in range(k):
+            for other in range(DISC, k):
                 for owner in (0, 13):
                     assert marks(sheet, owner + k, owner + other, palette, vision) >= 8, (row, k, other)
 
@@ -230,7 +231,7 @@ def test_the_height_on_a_stack_touches_nothing():
     """Its digits are patches of their own, clear of the rim and of the tokens below, also at the corners."""
     for owner, ink in ((0, 0), (1, 3)):
         for height in range(2, 14):
-            patches = inks(tile(DRAWN["tokens"], 13 * owner + height - 1), ink, corners=True)
+            patches = inks(tile(DRAWN["squares"], DISC + 13 * owner + height - 1), ink, corners=True)
             digits = [p for p in patches if all(4 <= x <= 14 for x, _ in p) and len(p) > 8]
             assert len(digits) == (2 if 10 <= height <= 12 else 1), (owner, height)
 

@@ -60,7 +60,6 @@ def preview(name: str, roles: int) -> list[int]:
 PREVIEW = {
     "cells": (0, 7, 6, 4),
     "locks": (0, 7, 6, 4),
-    "tokens": (0, 7, 6, 4),
     "squares": (0, 7, 6, 4),
     "dice28": (15, 5, 4, 0),
     "dice52": (15, 5, 4, 0),

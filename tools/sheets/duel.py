@@ -1,4 +1,4 @@
-"""Tokens and frames of the Duel, as large as a cell of the sheet."""
+"""Squares of the Duel's board with what lies on them, and frames, as large as a cell of the sheet."""
 
 from PIL import Image
 
@@ -58,7 +58,6 @@ def front() -> Image.Image:
 def sheets() -> dict[str, Sheet]:
     """The sheets of this file by name."""
     return {
-        "tokens": Sheet(tokens(), W, H, 4),
         "squares": Sheet(squares(), W, H, 4),
         "front": Sheet(front(), W, H, 3),
     }
