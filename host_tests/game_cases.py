@@ -89,6 +89,9 @@ CASES = {
 }
 
 
+PATIENCE = 5000  # bytes of events in which a random game has long come to its end
+
+
 def play_out(record: Record, seed: int) -> None:
     """Play a random game to its end; every other seed hurries, so that rows are locked."""
     rnd = random.Random(seed)
@@ -99,6 +102,7 @@ def play_out(record: Record, seed: int) -> None:
 def random_event(record: Record, rnd: random.Random, hurry: bool = False) -> None:
     """One random roll or legal move; `hurry` takes a move in place of a pass where it can."""
     game = record.game
+    assert record.length < PATIENCE, f"a random game of {game.NAME} does not end"
     if game.phase == ROLL:
         record.roll(bytes(rnd.randint(1, 6) for _ in range(game.DICE)))
         return

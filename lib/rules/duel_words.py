@@ -76,8 +76,8 @@ def _squares(game: Duel, row: int) -> str:
     squares: list[str] = []
     for column in range(COLUMNS):
         if game.height(row, column):
-            what = (number(row, column), game.owner(row, column), game.height(row, column))
-            squares.append("[%d, %d, %d]" % what)
+            here, owner = number(row, column), game.owner(row, column)
+            squares.append(f"[{here}, {owner}, {game.height(row, column)}]")
     return ", ".join(squares)
 
 

@@ -84,18 +84,18 @@ class Referee:
         name = words[1] if len(words) > 1 else ""
         if name not in GAMES:
             raise ValueError(f"no game is called '{_shown(name)}'; there are: {' '.join(GAMES)}")
-        vocabulary = _vocabulary(name)
+        spoken = vocabulary(name)
         options: dict[str, str] = {}
         for word in words[2:]:
             key, equals, value = word.partition("=")
             if not equals or key in options:
-                raise ValueError(f"'{_shown(word)}' is no KEY=VALUE or there twice; {vocabulary.USAGE}")
+                raise ValueError(f"'{_shown(word)}' is no KEY=VALUE or there twice; {spoken.USAGE}")
             options[key] = value
-        self._take(Record(make(name, vocabulary.settings(options))))
+        self._take(Record(make(name, spoken.settings(options))))
         return ""
 
     def _take(self, record: Record) -> None:
-        self._words = _vocabulary(record.game.NAME)
+        self._words = vocabulary(record.game.NAME)
         self._moves = bytearray(record.game.MAX_MOVES)
         self._record = record
 
@@ -165,7 +165,8 @@ class Referee:
         return ""
 
 
-def _vocabulary(name: str) -> "Words":
+def vocabulary(name: str) -> "Words":
+    """The words of a game, their module imported now."""
     return __import__("rules." + name + "_words", None, None, ("USAGE",))
 
 
