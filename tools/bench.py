@@ -18,7 +18,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.loop import Console
 from host_tests.rig import Rig
 from rules import ACTION1, ACTION2, ROLL
-from tools import bench_core, bundle, resident, scenes, vm
+from tools import bench_core, bundle, resident, scenes
 from tools.counting_bus import WiredBoard
 
 _WINDOW = 11  # bytes that open a rectangle: column and row addresses, the command to write
@@ -97,15 +97,7 @@ def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
 def main() -> int:
     """Prints the table."""
     print("rules")
-    _line("random games on this Python", bench_core.events_per_second(), "events/s")
-    _line("referee, phase/legal/play over pipes", bench_core.referee_requests_per_second(), "requests/s")
-    try:
-        _line("allocated per event, MicroPython's VM", bench_core.bytes_per_event(), "B", 2)
-        core, game = bench_core.live_heap(5)
-        _line("live heap: the core's modules, VM", core, "B")
-        _line("live heap: a five-seat game and its record", game, "B")
-    except vm.Missing as why:
-        print(f"  (no figures from MicroPython's VM: {why})")
+    bench_core.report()
     print("\nmemory: source loaded together, heap it takes")
     for name, size in resident.source_bytes(bundle.own_files("pico_lcd_1_3")).items():
         _line(name, size, f"B of source, about {size * bundle.HEAP_PER_BYTE:,.0f} B of heap")

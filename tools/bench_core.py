@@ -1,16 +1,20 @@
 """Figures of the rules core for `make bench`: how fast on CPython, how much memory on MicroPython's VM.
 
-Every function returns plain numbers; `python -m tools.bench_core` prints them.
+Speed is per second of the processor, so that other programs matter less; over pipes it is by the clock.
+`python -m tools.bench_core` prints the figures.
 """
 
+import random
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 
 import tools.paths  # noqa: F401
 
-from rules import OVER, ROLL
+from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
+from rules.quixo import Quixo
 from rules.qwixx import Qwixx
 from rules.record import Record
 from tools import vm
@@ -37,10 +41,25 @@ def events_per_second(seats: int = 5, seconds: float = 1.0) -> float:
     game = Qwixx(bytes((seats, 0, 0)))
     dice = Dice(seeded(1))
     events = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
         events += random_game(game, dice)
     return events / spent
+
+
+def plies_per_second(seats: int = 2, seconds: float = 1.0) -> float:
+    """Moves of random games of Quixo on this Python, the legal ones listed before each."""
+    game = Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0)))
+    moves = bytearray(game.MAX_MOVES)
+    luck = random.Random(1).random
+    plies = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        game.start()
+        while game.phase != OVER:
+            game.play(moves[int(luck() * game.legal(moves))])
+            plies += 1
+    return plies / spent
 
 
 def _session(games: int) -> list[tuple[bytes, bytes]]:
@@ -93,7 +112,9 @@ def referee_requests_per_second(games: int = 100) -> float:
 
 _PLAY = """
 import gc, games
-player = games.player("qwixx", bytes(({seats}, 0, 0)), {seed})
+settings = games.SETTINGS[{name!r}][0]
+player = games.player({name!r}, settings[{seed} % len(settings)], {seed})
+before = 0
 gc.collect()
 before = gc.mem_alloc()
 player.run()
@@ -101,32 +122,35 @@ print(gc.mem_alloc() - before, player.events)
 """
 
 
-def bytes_per_event(games: int = 20) -> float:
-    """Heap allocated per roll or move on MicroPython's VM, everything that a screen asks included.
+def bytes_per_event(name: str = "qwixx", games: int = 20) -> float:
+    """Heap allocated per roll or move of a game on MicroPython's VM, everything that a screen asks included.
 
     vm.Missing where there is no node.
     """
-    calls = [_PLAY.format(seats=1 + seed % 5, seed=seed) for seed in range(games)]
+    calls = [_PLAY.format(name=name, seed=seed) for seed in range(games)]
     lines = [line.split() for line in vm.run(*calls).splitlines()]
     return sum(int(line[0]) for line in lines) / sum(int(line[1]) for line in lines)
 
 
-def live_heap(seats: int = 5) -> tuple[int, int]:
-    """Bytes alive on MicroPython's VM (32 bit, as the device): the core's modules; a game and its record.
+# The settings with the most seats.
+MOST = {"qwixx": b"\5\0\0", "duel": b"\0", "quixo": b"\4\0\5\0\0\0\0\0"}
+
+
+def live_heap(name: str = "qwixx") -> tuple[int, int]:
+    """Bytes alive on MicroPython's VM (32 bit, as the device): a game's modules; a game and its record.
 
     vm.Missing where there is no node.
     """
     alloc = "import gc; print(gc.mem_alloc())"
     collect = "import gc; gc.collect()"
-    make = f"record = Record(Qwixx(bytes(({seats}, 0, 0))))"
     printed = vm.run(
         alloc,
         collect,
         alloc,
-        "from rules.qwixx import Qwixx\nfrom rules.record import Record",
+        f"import rules.{name}\nfrom rules.record import Record",
         collect,
         alloc,
-        make,
+        f"record = Record(rules.make({name!r}, {MOST[name]!r}))",
         collect,
         alloc,
     )
@@ -134,18 +158,28 @@ def live_heap(seats: int = 5) -> tuple[int, int]:
     return core - empty, game - core
 
 
-def main() -> None:
-    """Print the figures."""
-    print(f"events a second on this Python     {events_per_second():10,.0f}")
-    print(f"referee requests a second          {referee_requests_per_second():10,.0f}")
+def figures() -> Iterator[tuple[str, float, str, int]]:
+    """What is measured, the figure, its unit, and its digits after the point."""
+    yield "Qwixx: random games on this Python", events_per_second(), "events/s", 0
+    yield "Quixo: random games on this Python, two", plies_per_second(), "plies/s", 0
+    yield "Quixo: random games on this Python, four", plies_per_second(4), "plies/s", 0
+    yield "referee, phase/legal/play over pipes", referee_requests_per_second(), "requests/s", 0
+    for name in GAMES:
+        title = name[0].upper() + name[1:]
+        yield f"{title}: allocated per event, VM", bytes_per_event(name), "B", 2
+        core, game = live_heap(name)
+        yield f"{title}: live heap of its core, VM", core, "B", 0
+        yield f"{title}: live heap of a game, record too", game, "B", 0
+
+
+def report() -> None:
+    """Print the figures; VM is MicroPython's."""
     try:
-        core, game = live_heap()
-        print(f"bytes allocated per event (VM)     {bytes_per_event():10.2f}")
-        print(f"live heap of the core (VM)         {core:10,d}")
-        print(f"live heap of a five-seat game (VM) {game:10,d}")
+        for what, value, unit, digits in figures():
+            print(f"  {what:42}{value:>14,.{digits}f}  {unit}")
     except vm.Missing as why:
-        print(f"no figures from MicroPython's VM: {why}")
+        print(f"  (no figures from MicroPython's VM: {why})")
 
 
 if __name__ == "__main__":
-    main()
+    report()

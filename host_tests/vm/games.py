@@ -190,14 +190,14 @@ class QuixoPlayer(Player):
 
     def look(self) -> int:
         game = self.game
-        total = game.last_move + game.size + game.winner
+        total = game.last_move + game.size + game.winner + (game.cubes(1) & game.cubes(2))
         if game.line:
             total += 1
         for seat in range(game.seats):
             total += game.score(seat) + game.symbol(seat)
         for square in range(game.size * game.size):
             total += game.face(square) + game.dot(square)
-            if game.may_take(square):
+            if game.may_take(square) and game.on_edge(square):
                 total += 1
         return total
 
