@@ -31,17 +31,20 @@ class Rig:
 
     board      the HeadlessBoard
     console    the firmware's Console
+    hints      False: no first-time hints, which would lie over what a test looks at
     fast       True: nothing is painted until a picture is asked for (same steps, less work)
     faults     False: an exception inside the firmware, which would show its error screen, fails the test
     """
 
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = False,
-                 faults: bool = False, **board: Any) -> None:  # fmt: skip
+                 faults: bool = False, hints: bool = False, **board: Any) -> None:  # fmt: skip
         self.board = HeadlessBoard(seed=seed, nvm=nvm, **board)
         self.board.display.painting = not fast
         self.faults = faults
         self.watch: Callable[[], None] | None = None
         self.console = Console(self.board)
+        if not hints:
+            self.console.settings.hints = False
         self.run(FRAME)
 
     # ------------------------------------------------------------------ time

@@ -41,8 +41,8 @@ def test_it_holds_the_firmware_the_core_the_board_and_the_pinned_libraries(plain
     for name in (
         "code.py", "settings.toml", "console/loop.py", "console/qwixx/play.py", "lib/rules/qwixx.py",
         "board_rollmark.py",
-        "sheets/cells.bmp", "rules_pages/qwixx.txt", "lib/neopixel.py", "lib/adafruit_st7789.py",
-        "lib/adafruit_display_text/__init__.py",
+        "sheets/cells.bmp", "rules_pages/qwixx.txt", "hints/qwixx.txt", "lib/neopixel.py",
+        "lib/adafruit_st7789.py", "lib/adafruit_display_text/__init__.py",
     ):  # fmt: skip
         assert name in sizes, name
 

@@ -165,6 +165,8 @@ def test_all_screens_with_four_keys(four: None) -> None:
     assert rig.console.settings.lights == 4
     go("next", "next", "next", "ok")
     assert rig.console.settings.skip
+    go("next", "ok")
+    assert rig.console.settings.hints  # a rig begins without
     go("next", "ok", "back", "back")
     assert rig.screen == "menu"
     assert seen == SCREENS and rig.sound()

@@ -20,7 +20,8 @@ from tools.bundle import BundleError, boards, bundle
 # CircuitPython's names of the boards that a bundle fits (the "Board ID:" line of boot_out.txt)
 BOARD_IDS = {"pico_lcd_1_3": ("raspberry_pi_pico", "raspberry_pi_pico_w")}
 OLDEST = (10, 0)
-OURS = ("console", "sheets", "rules_pages", "lib/rules")  # folders where nothing of another version may stay
+# Folders where nothing of another version may stay
+OURS = ("console", "sheets", "rules_pages", "hints", "lib/rules")
 LAST = "code.py"
 SETTINGS = "settings.toml"
 REASONS = {

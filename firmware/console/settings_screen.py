@@ -19,6 +19,7 @@ _SCREEN = ("screen", "Screen", "how bright it is", 1, 5)
 _SHAKE = ("shake", "Shake", "more: a nudge will do", 1, 5)
 _SOUND = ("sound", "Sound", "clicks and tunes", 0, 1)
 _SKIP = ("skip", "Skip no-choice", "no move? go on unasked", 0, 1)
+_HINTS = ("hints", "Hints", "short help, once each", 0, 1)
 _ABOUT = ("", "About", "what this console is", 0, 0)
 _STEP = 26
 _Y = 31
@@ -32,7 +33,7 @@ class SettingsScreen(Rows):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _ABOUT]
+        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _HINTS, _ABOUT]
         if console.board.pixels is None:
             self._rows.remove(_LIGHTS)
         if console.board.accel is None and console.board.tilt is None:
@@ -91,6 +92,9 @@ class SettingsScreen(Rows):
             value = most if step else least
         value = max(value, least)
         setattr(settings, attribute, bool(value) if most == 1 else value)
+        if attribute == "hints" and value:  # all of them once more
+            for game in range(len(settings.seen)):
+                settings.seen[game] = 0
         self._show(k)
         self._explain.set(self._rows[k][2])
         self.console.apply()

@@ -55,6 +55,11 @@ class Scenes(Playing):
         """Mask of the rows whose die is out of the game."""
         return self.game.closed
 
+    @property
+    def hint_from(self) -> int:
+        """What stays in view above a hint: the dice of the sheet, or the head alone."""
+        return 58 if self.sheet else 24
+
     # For a game to say
 
     def choose(self, move: int) -> None:

@@ -1,0 +1,73 @@
+"""First-time hints: a card that explains what is new, shown once each while "Hints" is on in the settings.
+
+Their texts are in hints/<game>.txt. "= number title" begins one (0 to 7; title 18 letters at most), the lines
+after it are its words: four at most, 20 letters each. Empty lines and lines with "#" do not count.
+"""
+
+from console import keys
+from console.gfx import rect
+from console.palette import GROUND, PANEL, PAPER
+from console.screen import Screen
+from console.widgets import box, hint, icon, label
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.loop import Console
+
+_ROOT = globals().get("__file__", "")
+_ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
+
+
+def read(game: str, k: int) -> "list[str]":
+    """Title and words of hint k of that game. ValueError when there is none, OSError when there are none at
+    all."""
+    lines: list[str] = []
+    with open(_ROOT + "hints/" + game + ".txt") as texts:
+        for line in texts:
+            line = line.strip()
+            if line[:1] == "=":
+                if lines:
+                    break
+                if line.split()[1] == str(k):
+                    lines.append(line.split(" ", 2)[2])
+            elif lines and line and line[0] != "#":
+                lines.append(line)
+    if not lines:
+        raise ValueError("hints/" + game + ".txt has no hint " + str(k))
+    return lines
+
+
+class Hint(Screen):
+    """Hint k of a game, over what it is about; from now on it counts as seen. `then` is called when a key has
+    taken the card off. The screen below stays in view down to its `hint_from`, 24 where it does not say."""
+
+    name = "hint"
+    full = False
+
+    def __init__(self, console: "Console", game: str, k: int, then: "Callable[[], None]") -> None:
+        super().__init__(console)
+        self._then = then
+        console.settings.seen[GAMES.index(game)] |= 1 << k
+        lines = read(game, k)
+        group = self.group
+        head = getattr(console.top, "hint_from", 24)
+        y = (62 + head) // 2  # of the card, between head and foot
+        group.append(rect(0, head, 240, 240 - head, GROUND))
+        group.append(box(5, y, 230, 150, PANEL, PAPER))
+        group.append(icon("book", 16, y + 12, PAPER, PANEL))
+        label(group, 44, y + 12, lines[0], PAPER, PANEL)
+        for i in range(1, len(lines)):
+            label(group, 20, y + 18 + 25 * i, lines[i], PAPER, PANEL)
+        hint(group, 232, 217, keys.OK, "I see", "r")
+
+    def leave(self) -> None:
+        self.console.settings.save(self.console.journal)
+        self.console.unload("console.hints")
+
+    def key(self, key: int) -> None:
+        if key in (keys.OK, keys.BACK, keys.MENU):
+            self.console.pop()
+            self._then()

@@ -1,0 +1,109 @@
+"""First-time hints: a card each, once in the console's life, and none when they are switched off."""
+
+import re
+import sys
+from pathlib import Path
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console import hints
+from host_tests.rig import Rig
+from rules import GAMES
+
+CONSOLE = Path(hints.__file__).parent
+NAMES = ["Anna", "Ben"]
+
+
+def playing(game: str, **named: object) -> Rig:
+    """A console on which that game has begun; what its own screens show first is put away."""
+    rig = Rig(fast=True, **{"hints": True, **named})  # type: ignore[arg-type]
+    settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}[game]
+    rig.console.begin(game, settings, NAMES)
+    rig.run(50)
+    while rig.screen == "hint":
+        rig.press("ok")
+    return rig
+
+
+def test_a_hint_is_shown_once_and_says_what_the_file_says() -> None:
+    rig = playing("qwixx")
+    rig.console.settings.seen[0] = 0
+    play = rig.console.stack[0]
+    assert play.hint(0)  # type: ignore[attr-defined]
+    title, *words = hints.read("qwixx", 0)
+    assert rig.screen == "hint" and {title, *words} <= set(rig.texts())
+    called: list[int] = []
+    rig.top._then = lambda: called.append(1)
+    rig.press("next", "look")
+    assert rig.screen == "hint"
+    rig.press("ok")
+    assert rig.screen != "hint" and called
+    assert not play.hint(0)  # type: ignore[attr-defined]
+    assert play.hint(1)  # type: ignore[attr-defined]
+    rig.press("back")
+    again = playing("qwixx", nvm=rig.board.nvm)
+    assert again.console.settings.seen[0] & 3 == 3
+    assert not again.console.stack[0].hint(1)  # type: ignore[attr-defined]
+
+
+def test_each_game_remembers_its_own() -> None:
+    rig = playing("qwixx")
+    rig.console.settings.seen[0] = 255
+    assert not rig.console.stack[0].hint(2)  # type: ignore[attr-defined]
+    assert not any(rig.console.settings.seen[1:])
+
+
+def test_hints_can_be_switched_off_and_on_again() -> None:
+    rig = Rig(fast=True, hints=True)
+    rig.console.settings.seen[:] = b"\7" * len(GAMES)
+    rig.press("prev", "ok")
+    while "short help, once each" not in rig.texts():
+        rig.press("down")
+    rig.press("prev")
+    assert not rig.console.settings.hints and set(rig.console.settings.seen) == {7}
+    rig.press("back")
+    again = Rig(fast=True, hints=True, nvm=rig.board.nvm)
+    assert not again.console.settings.hints
+    again.console.begin("qwixx", b"\2\0\0", NAMES)
+    again.run(50)
+    again.console.settings.seen[0] = 0
+    assert not again.console.stack[0].hint(0)  # type: ignore[attr-defined]
+    again.console.home()
+    again.run(50)
+    again.press("prev", "ok")
+    while "short help, once each" not in again.texts():
+        again.press("down")
+    again.press("ok")
+    assert again.console.settings.hints and not any(again.console.settings.seen)
+    again.press("back")
+    third = Rig(fast=True, hints=True, nvm=rig.board.nvm)
+    assert third.console.settings.hints and not any(third.console.settings.seen)
+
+
+def test_the_card_goes_with_its_module() -> None:
+    rig = playing("qwixx")
+    rig.console.settings.seen[0] = 0
+    assert rig.console.stack[0].hint(0)  # type: ignore[attr-defined]
+    rig.press("ok")
+    assert "console.hints" not in sys.modules
+
+
+def test_a_hint_that_is_not_there_is_named() -> None:
+    with pytest.raises(ValueError, match="hints/qwixx.txt has no hint 7"):
+        hints.read("qwixx", 7)
+    with pytest.raises(OSError):
+        hints.read("chess", 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_hint_that_a_game_asks_for_is_written(game: str) -> None:
+    """By the numbers in its screens' source and in those that dice games share."""
+    folders = [CONSOLE / game] + ([CONSOLE / "turn"] if game != "quixo" else [])
+    asked: set[int] = set()
+    for folder in folders:
+        for path in folder.glob("*.py"):
+            asked |= {int(k) for k in re.findall(r"\.hint\((\d)\)", path.read_text())}
+    for k in sorted(asked):
+        assert 1 <= len(hints.read(game, k)) <= 5
