@@ -13,6 +13,7 @@ from host_tests.quixo_console import (
     FOUR,
     HOLE,
     NAMES,
+    NEARLY_O,
     PASSES,
     Bench,
     cubes,
@@ -133,6 +134,45 @@ def test_the_setup_of_this_game_counts_whichever_was_set_up_last() -> None:
     bench.console.settings.choose(0)
     bench.again()
     assert cubes(bench) == expected(bench, 1)
+
+
+# ------------------------------------------------------------------ first-time hints
+def test_hints_come_once_each_and_lead_on() -> None:
+    from console.hints import read
+
+    def told(bench: Bench, k: int) -> None:
+        assert bench.screen == "hint" and set(read("quixo", k)) <= set(bench.texts())
+        clock = list(bench.table.clock or ())
+        bench.run(2000)
+        assert list(bench.table.clock or ()) == clock
+        bench.press("ok")
+
+    bench = Bench(2, board=NEARLY_O, minutes=5, hints=True)
+    told(bench, 0)
+    told(bench, 5)
+    assert bench.screen == "quixo"
+    bench.point(24)
+    bench.press("ok")
+    bench.run(150)
+    told(bench, 1)
+    bench.press("down", "ok")
+    told(bench, 3)
+    assert bench.screen == "warn"
+    bench.press("ok", "ok")
+    assert bench.screen == "warn"
+    seen = bench.console.settings.seen
+    four = Bench(4, PASSES, hints=True)
+    told(four, 4)
+    assert four.screen == "pass"
+    four = Bench(4, hints=True)
+    four.console.settings.seen[:] = seen
+    four.press("ok")
+    four.run(50)
+    four.press("ok")
+    four.run(150)
+    four.press("ok")
+    told(four, 2)
+    assert four.screen == "dot"
 
 
 # ------------------------------------------------------------------ resume, monkeys

@@ -48,7 +48,7 @@ class Board(Cubes):
         self._arrows[RIGHT].x = X + 5 * SIZE - 2
         self._arrows[ABOVE].y = Y - 16
         self._arrows[BELOW].y = Y + 5 * SIZE - 4
-        for layer in (self._last, self._cube, self._frame, *self._arrows):
+        for layer in [self._last, self._cube, self._frame] + self._arrows:
             layer.hidden = True
             self.over.append(layer)
         self._strip: displayio.TileGrid | None = None

@@ -74,6 +74,7 @@ class Play(Hands):
         self._show()
         self.console.breathe()
         if self.forced():
+            self.clock.stop()
             self._lights()
             if not self.hint(4):
                 from console.quixo.passing import Passing
