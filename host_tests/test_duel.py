@@ -233,7 +233,7 @@ def test_it_brings_a_second_token_onto_the_lock(row: str, last: int, five: tuple
         assert board.game.count(seat, r) == 7 and board.game.row_points(seat, r) == 28
         assert board.game.supply(seat) == 22 - 7 and board.tokens(seat) == 22
         assert board.game.last_locked == 1 << r
-        assert board.phase == f"action2 {seat}"
+        assert board.phase == f"action2 {seat}" and board.game.round == 1
 
 
 def test_a_locked_row_is_closed_to_both_and_its_die_is_out_at_once() -> None:

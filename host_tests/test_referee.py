@@ -497,6 +497,8 @@ def test_mangled_requests_never_change_a_game_unless_they_are_done() -> None:
         "play G10",
     ]
     good += ["new qwixx players=3 first=1 rules=blackout", "load " + record[2:], "games", "protocol"]
+    good += ["new duel first=1", "new quixo players=2 size=3 board=X.O/.../..X", "play a1a3", "play c1a1w"]
+    good += ["new quixo players=4 first=2 size=4", "play a1a4s"]
     refused = 0
     for _ in range(20_000):
         text = list(rnd.choice(good))
