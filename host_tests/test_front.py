@@ -119,6 +119,38 @@ def test_resume_comes_first_when_a_game_waits() -> None:
     assert resumed
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_waiting_games_name_stands_at_the_right_of_resume(game: str) -> None:
+    old = Front(fast=True)
+    assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
+    rig = Front(nvm=old.board.nvm)
+    word = shelf.find(game).title.split()[-1]
+    places = [place for place in rig.places() if place[3] == word]
+    x, y, width, _ = places[0]
+    assert y < 80 and x + width == 212  # as in the design: at the end of the first row
+    assert rig.texts().index("Resume") + 1 == rig.texts().index(word)
+
+
+def test_every_game_has_its_picture_and_its_rules_in_the_lists() -> None:
+    rig = Front()
+    lists = [rig.top.list]
+    pick(rig, "Rules")
+    assert rig.screen == "rules_list"
+    lists.append(rig.top.list)
+    for shown in lists:
+        marks = {item[1]: item[0] for item in shown.items}
+        assert [marks[entry.title] for entry in shelf.GAMES] == list(range(len(GAMES)))
+    for entry in shelf.GAMES:
+        pick(rig, entry.title)
+        assert rig.screen == "rules" and rig.sound()
+        rig.press("back")
+        assert rig.screen == "rules_list"
+    rig.press("prev")
+    assert lists[1].at == len(GAMES) - 2
+    rig.press("back")
+    assert rig.screen == "menu"
+
+
 def test_a_waiting_game_is_not_lost_unasked() -> None:
     rig = waiting()
     resumed: list[bool] = []
@@ -207,9 +239,6 @@ def test_more_keys_change_values_at_once() -> None:
 
 
 # ------------------------------------------------------------------ only what a game has
-QUIXO = pytest.mark.skipif("quixo" not in GAMES, reason="Quixo is not in the registry yet")
-
-
 def test_the_setup_of_the_duel() -> None:
     """Two seats, no house rules: names, and who starts, by lot first."""
     rig = Front(fast=True)
@@ -231,7 +260,6 @@ def test_the_setup_of_the_duel() -> None:
     assert rig.begun == [("duel", b"\1", ["Anna", "Ben"])] and rig.minutes == 0
 
 
-@QUIXO
 def test_the_setup_of_quixo() -> None:
     """Two or four seats, no dice, a clock, a board that turns; nothing but those six rows."""
     rig = Front()
@@ -259,7 +287,6 @@ def test_the_setup_of_quixo() -> None:
     assert rig.minutes == 3
 
 
-@QUIXO
 def test_quixo_adds_no_third_seat() -> None:
     rig = Front(fast=True)
     pick(rig, "Quixo")
@@ -274,7 +301,6 @@ def test_quixo_adds_no_third_seat() -> None:
     assert rig.console.settings.seats == 4
 
 
-@QUIXO
 def test_a_lot_and_nothing_else_where_there_are_no_dice() -> None:
     rig = Front()
     rig.console.settings.choose(GAMES.index("quixo"))

@@ -48,7 +48,7 @@ class GameMenu(Screen):
         group = self.group
         head = Head()
         head.set(game.seat, table.names[game.seat])
-        head.points(game.score(game.seat))
+        head.points(game.score(game.seat) if game.DICE else None)  # without dice none are counted
         group.append(head.group)
         self._what: list[int] = []  # for each line
         for k in range(5):

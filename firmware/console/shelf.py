@@ -5,8 +5,6 @@ Nothing of a game is imported before it is opened: the menu and the setup go by 
 
 from micropython import const
 
-import rules
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.loop import Console
@@ -105,7 +103,7 @@ class Entry:
         return on[0][0] if len(on) == 1 else " ".join([option[1] for option in on])
 
 
-_ALL = (
+GAMES = (
     Entry(
         "qwixx", "Qwixx", 0, b"sfo", (1, 2, 3, 4, 5), (_FIRST_SIX, _HIGHEST, _LOT),
         (
@@ -124,7 +122,6 @@ _ALL = (
         "teams: 1+3 against 2+4",
     ),
 )  # fmt: skip
-GAMES = tuple([entry for entry in _ALL if entry.name in rules.GAMES])
 
 
 def find(name: str) -> Entry:

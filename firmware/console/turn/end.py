@@ -92,30 +92,10 @@ class End(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.OK:
-            self._again()
+            from console.again import again
+
+            again(self.play)
         elif key == keys.LOOK:
             self.play.look()
         elif key == keys.BACK or key == keys.MENU:
             self.console.home()
-
-    def _again(self) -> None:
-        """The same people, rules and way to find who starts."""
-        from console.shelf import find
-        from rules.starter import CHOSEN
-
-        console = self.console
-        game = self.play.game
-        settings = console.settings
-        settings.seats = game.seats
-        settings.options = game.options
-        for seat in range(game.seats):
-            settings.names[seat] = self.play.table.names[seat]
-        settings.first = min(settings.first, game.seats - 1)
-        entry = find(game.NAME)
-        if game.seats == 1 or settings.way == CHOSEN:
-            entry.begin(console, settings.first)
-            return
-        from console.starts import Starts
-
-        self.play.aside = True
-        console.swap(Starts(console, entry, settings.way))
