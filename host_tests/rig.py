@@ -193,7 +193,9 @@ class _Piece:
         return (self.y, self.h) == (other.y, other.h) and (gap == 0 or gap == other.w and single)
 
     def seen(self) -> tuple[int, int, int, str]:
-        """Without the spaces at its ends: x, y, width, text."""
+        """Without the spaces at its ends: x, y, width, text. Letters below each other stay where they are."""
+        if self.h > sheets.TILE["text32"][1]:
+            return (self.x, self.y, self.w, self.text.strip())
         cell = self.h // 2
         left = len(self.text) - len(self.text.lstrip())
         text = self.text.strip()

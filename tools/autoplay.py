@@ -170,11 +170,11 @@ class Player:
         rig.run(150)
         seat = game.seat
         move = self.choose(game, self.legal())
-        self._point(game.source(move))
+        self.point(game.source(move))
         self.seen("quixo")
         rig.press("ok")
         rig.run(200)
-        self._aim(game.target(move))
+        self.aim(game.target(move))
         self.seen("lifted")
         length = rig.table.record.length
         rig.press("ok")
@@ -192,7 +192,7 @@ class Player:
         if rig.screen == "push":
             self.seen("push")
 
-    def _point(self, square: int) -> None:
+    def point(self, square: int) -> None:
         """The cursor goes to that cube: first to its side of the board, then along it."""
         play = self.rig.top
         cell = play.board.cell(square)
@@ -209,7 +209,7 @@ class Player:
         if play.cell != cell:
             raise Stuck(f"the cursor is on {play.cell}, not on {cell}")
 
-    def _aim(self, square: int) -> None:
+    def aim(self, square: int) -> None:
         """The lifted cube's chosen end is that one."""
         from console.quixo.board import end
 

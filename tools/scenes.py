@@ -1,88 +1,22 @@
 """Every screen of the console, each brought about in a fixed way: a kept game, then a few keys.
 
-`SCENES[name]()` gives a Rig that shows it. The games are records played to a certain point, so that a picture
-depends on what the screen draws and not on how somebody (or autoplay.py) came there.
+`SCENES[name]()` gives a Rig that shows it; `OF[game]` are the names of those of one game, `OF[""]` of those
+around the games. How they are made: stage.py.
 """
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import tools.paths  # noqa: F401
 
-from console.table import begin
 from host_tests.rig import Rig
-from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.record import load, spread
-from rules.rows import PASS
+from rules import ACTION1
+from tools import scenes_duel, scenes_quixo, scenes_qwixx
+from tools.scenes_qwixx import ADA, CLEO, kept, sheet
+from tools.stage import fresh, opened
+from tools.stage import kept as kept_at
 
-# Three people, 26 rounds: green is locked in action 1 of round 21, red in action 2 of the last one.
-GAME = bytes.fromhex(
-    "0100030100009c41b30000000025340000000d23b800000e028bc300000018066c020d0d038b11001a0018628c0010001c39"
-    "95120000222a45040f04053f0000000e1095232323000016f6101d051144b01e0000007a0200000013462500000025954c23"
-    "0000007d5200000009704c130000061695000000251c0b000011240395002100271ab2270000002c2e0000000042d2290000"
-    "2a791100141413a17a2607000b8efa"
-)
-NAMES = ["Ada", "Ben", "Cleo"]
-ADA, BEN, CLEO = 0, 1, 2
-
-
-def fresh() -> Rig:
-    """A console switched on for the first time, with the names set."""
-    rig = Rig(fast=True)
-    rig.console.settings.names[:3] = NAMES
-    rig.console.settings.seats = 3
-    return rig
-
-
-def kept(rounds: int, phase: int, seat: int) -> Rig:
-    """A console switched on again with GAME in its memory, as far as the moment when `seat` decides in this
-    phase after roll number `rounds` (for ROLL: before the next roll). ValueError when that never is."""
-    rig = fresh()
-    record = load(GAME)
-    events = bytes(record.buf[: record.length])
-    console, faces, at = rig.console, bytearray(6), 0
-    console.settings.save(console.journal)
-    table: Any = begin(console, "qwixx", record.game.state[: record.game.SETTINGS], NAMES)
-    game = table.game
-    while (game.round, game.phase, game.seat) != (rounds, phase, seat):
-        if at == len(events):
-            raise ValueError(f"seat {seat} never decides in phase {phase} of round {rounds}")
-        if game.phase == ROLL:
-            spread(events[at] << 8 | events[at + 1], faces)
-            rig.board.next_dice(*faces)
-            table.roll()
-            at += 2
-        else:
-            table.play(events[at])
-            at += 1
-    return Rig(nvm=rig.board.nvm, fast=True)
-
-
-def resumed(rounds: int, phase: int, seat: int) -> Rig:
-    """kept(), and Resume was pressed; the card or scene that comes first is on the display."""
-    rig = kept(rounds, phase, seat)
-    rig.press("ok")
-    rig.run(400)
-    return rig
-
-
-def _to_sheet(rig: Rig) -> Rig:
-    """OK until the sheet is there to choose from."""
-    for _ in range(4):
-        if rig.screen == "sheet":
-            break
-        rig.press("ok")
-        rig.run(300)
-    rig.run(300)
-    return rig
-
-
-def _choose(rig: Rig, move: int) -> None:
-    while rig.top.sheet.move != move:
-        rig.press("next")
-    rig.press("ok")
-    rig.run(100)
+__all__ = ["ADA", "CLEO", "OF", "SCENES", "kept"]
 
 
 def menu() -> Rig:
@@ -115,82 +49,27 @@ def starts_won() -> Rig:
     return rig
 
 
-def shake() -> Rig:
-    return resumed(13, ROLL, CLEO)
-
-
-def tumble(ms: int = 640, screen: str = "tumble") -> Rig:
-    rig = shake()
-    rig.board.next_dice(5, 1, 1, 4, 4, 5)
-    rig.press("ok")
-    rig.run(ms)
-    return rig
-
-
-def sheet(rounds: int = 18, phase: int = ACTION1, seat: int = ADA, moves: int = 0) -> Rig:
-    rig = _to_sheet(resumed(rounds, phase, seat))
-    rig.press(*["next"] * moves)
-    return rig
-
-
-def reveal() -> Rig:
-    rig = sheet(12, ACTION1, CLEO)
-    _choose(rig, 5)  # red 6
-    rig.run(1500)
-    return rig
-
-
-def lock() -> Rig:
-    rig = resumed(21, ACTION1, CLEO)
-    while rig.screen != "lock":
-        rig.press("ok")
-        rig.run(500)
-    rig.run(1000)
-    return rig
-
-
-def penalty() -> Rig:
-    rig = sheet(23, ACTION2, CLEO)
-    _choose(rig, PASS)
-    rig.run(300)
-    return rig
-
-
-def end() -> Rig:
-    rig = sheet(26, ACTION2, CLEO)
-    _choose(rig, 11)  # red 12 and the lock
-    while rig.screen != "end":
-        if rig.table.game.phase != OVER:
-            raise AssertionError("the game should be over")
-        rig.run(1000)
-        if rig.screen == "lock":
-            rig.press("ok")
-    rig.run(500)
-    return rig
-
-
-def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:
-    rig = scene()
-    rig.press(*keys)
-    rig.run(300)
-    return rig
-
-
 def settings() -> Rig:
+    """As preset."""
     rig = fresh()
-    while rig.top.list.items[rig.top.list.at][1] != "Settings":
-        rig.press("next")
-    rig.press("ok")
-    rig.run(300)
+    rig.console.settings.hints = True
+    return opened("Settings", rig)
+
+
+def rules(title: str = "Qwixx", page: int = 0) -> Rig:
+    """The rules of a game, by the list of all games."""
+    rig = opened(title, opened("Rules"))
+    rig.press(*["next"] * page)
+    rig.run(100)
     return rig
 
 
-def rules() -> Rig:
-    rig = fresh()
-    while rig.top.list.items[rig.top.list.at][1] != "Rules":
-        rig.press("next")
+def hint() -> Rig:
+    """The first cube in a console's life."""
+    rig = kept_at(scenes_quixo.TWO, lambda _game, played: played == 1)
+    rig.console.settings.hints = True
     rig.press("ok")
-    rig.run(300)
+    rig.run(400)
     return rig
 
 
@@ -199,7 +78,7 @@ def error() -> Rig:
     rig = sheet()
     rig.faults = True
     code = compile(
-        "\n" * 136 + "raise IndexError('list index out of range')", "console/qwixx/sheet.py", "exec"
+        "\n" * 136 + "raise IndexError('list index out of range')", "console/turn/sheet.py", "exec"
     )
     rig.top.key = lambda _key: exec(code)
     rig.press("next")
@@ -245,7 +124,7 @@ def ask() -> Rig:
     return rig
 
 
-SCENES: dict[str, Callable[[], Rig]] = {
+_AROUND: dict[str, Callable[[], Rig]] = {
     "menu": menu,
     "setup": setup,
     "names": partial(setup, ("down", "down", "ok"), "names"),
@@ -253,23 +132,24 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "ask": ask,
     "starts": starts,
     "starts_won": starts_won,
-    "shake": shake,
-    "tumble": tumble,
-    "rest": partial(tumble, 2500),
-    "sheet": sheet,
-    "action2": partial(sheet, 18, ACTION2, ADA, 2),
-    "late": partial(sheet, 24, ACTION1, ADA),
-    "handover": partial(resumed, 18, ACTION1, BEN),
-    "nochoice": partial(pressed, partial(resumed, 21, ACTION1, ADA), "ok"),
-    "reveal": reveal,
-    "lock": lock,
-    "penalty": penalty,
-    "end": end,
-    "look": partial(pressed, sheet, "look"),
-    "game_menu": partial(pressed, sheet, "menu"),
     "settings": settings,
+    "rules_list": partial(opened, "Rules"),
     "rules": rules,
     "about": about,
     "error": error,
     "foreign": foreign,
+    "hint": hint,
 }
+_GAMES: dict[str, dict[str, Callable[[], Rig]]] = {
+    "qwixx": scenes_qwixx.SCENES,
+    "duel": {**scenes_duel.SCENES, "duel_rules": partial(rules, "The Duel", 3)},
+    "quixo": {
+        "quixo_setup": partial(opened, "Quixo"),
+        **scenes_quixo.SCENES,
+        "quixo_rules": partial(rules, "Quixo", 2),
+    },
+}
+SCENES = dict(_AROUND)
+for _scenes in _GAMES.values():
+    SCENES.update(_scenes)
+OF = {"": tuple(_AROUND)} | {game: tuple(each) for game, each in _GAMES.items()}
