@@ -419,6 +419,47 @@ def test_an_error_anywhere_is_shown_and_the_game_goes_on(where):
     assert bytes(rig.console.table.game.state) == state
 
 
+KEPT = (
+    ("qwixx", b"\2\0\0", ("Qwixx", "Qwixx, round 1", "Qwixx, round 2")),
+    ("duel", b"\0", ("The Duel", "The Duel, round 1", "The Duel, round 2")),
+    ("quixo", bytes((4, 0, 5, 0, 0, 0, 0, 0)), ("Quixo, move 1", "Quixo, move 2", "Quixo, move 6")),
+)
+
+
+@pytest.mark.parametrize(("game", "settings", "said"), KEPT)
+def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said):
+    """At its beginning, after an event, after some, and when it was not kept any more; then it goes on."""
+    rig = Rig(fast=True, faults=True)
+    rig.console.begin(game, settings, NAMES[: 4 if game == "quixo" else 2])
+    rig.run(30)
+    out = bytearray(100)
+    for events, words in zip((0, 1, 4), (*said,), strict=True):
+        for _ in range(events):
+            table = rig.table
+            if table.game.phase == 0:
+                table.roll()
+            else:
+                table.play(out[table.game.legal(out) // 2])
+        state = bytes(rig.table.game.state)
+        fail(rig)
+        assert {"Your game is kept.", words} <= set(rig.texts())
+        assert all(x + w <= 230 for x, y, w, text in rig.places() if text == words)
+        rig.press("ok")
+        rig.run(50)
+        assert bytes(rig.table.game.state) == state and rig.screen != "error"
+    rig.table.kept = False
+    fail(rig)
+    assert said[0].split(",")[0] + ", in part" in rig.texts()
+
+
+def fail(rig):
+    page = Page(rig.console, "page")
+    page.fail = "tick"
+    rig.console.push(page)
+    rig.run(30)
+    assert rig.screen == "error"
+
+
 def test_menu_from_the_error_screen():
     rig = Rig(fast=True, faults=True)
     page = Page(rig.console, "page")

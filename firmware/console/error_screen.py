@@ -4,6 +4,7 @@ from console import keys
 from console.gfx import rect
 from console.palette import DIM, GREEN, PANEL, YELLOW
 from console.screen import Screen
+from console.shelf import find
 from console.widgets import box, hint, icon, label
 from rules import GAMES
 
@@ -17,8 +18,8 @@ class Oops(Screen):
 
     name = "error"
 
-    def __init__(self, console: "Console", error: Exception, round_: int) -> None:
-        """round_: of the game that was being played, 0 when not known."""
+    def __init__(self, console: "Console", error: Exception, where: str) -> None:
+        """where: how far the game had come that was being played, "" when not known."""
         super().__init__(console)
         group = self.group
         game = console.journal.game
@@ -30,9 +31,9 @@ class Oops(Screen):
             group.append(box(10, 88, 220, 60, PANEL))
             group.append(icon("tick", 18, 94, GREEN, PANEL))
             label(group, 46, 94, "Your game is kept.", ground=PANEL)
-            words = GAMES[game][0].upper() + GAMES[game][1:]
-            if round_:
-                words += f", round {round_}"
+            words = find(GAMES[game]).title
+            if where:
+                words += ", " + where
             label(group, 46, 118, words, ground=PANEL)
         elif console.resuming:
             label(group, 14, 94, "The kept game cannot")

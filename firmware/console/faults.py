@@ -31,7 +31,7 @@ def show(console: "Console", error: Exception) -> None:
     """Puts the error screen in place of all screens. Raises `error` when that is not possible."""
     again = bool(console.stack) and console.stack[-1].name == "error"
     try:
-        round_ = _round(console)
+        where = _where(console)
         console.drop()
         memory.tidy()
         report(console, error)
@@ -40,7 +40,7 @@ def show(console: "Console", error: Exception) -> None:
         if not again:
             from console.error_screen import Oops
 
-            console.push(Oops(console, error, round_))
+            console.push(Oops(console, error, where))
             console.lights.tick(console.now)
             console.board.display.refresh()
             return
@@ -49,9 +49,15 @@ def show(console: "Console", error: Exception) -> None:
     give_up(console, error)
 
 
-def _round(console: "Console") -> int:
-    """Of the game at the table; 0 when there is none, or none that counts them."""
-    return getattr(console.table.game, "round", 0) if console.table else 0
+def _where(console: "Console") -> str:
+    """How far the game at the table has come, in its rounds or its moves; empty when there is none."""
+    table = console.table
+    if not table:
+        return ""
+    if not table.kept:
+        return "in part"
+    rounds = getattr(table.game, "round", -1)
+    return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {table.record.length + 1}"
 
 
 def report(console: "Console", error: Exception) -> None:

@@ -1,0 +1,151 @@
+"""Which modules, sheets and objects are in memory: nothing of a game before it is chosen, or after it."""
+
+import gc
+import random
+import sys
+import weakref
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console import memory, sheets, shelf
+from host_tests.rig import Rig
+from rules import GAMES, OVER, ROLL
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+SHARED = ("console.turn", "console.playing", "console.table", "console.heads", "rules.record", "rules.turn")
+
+
+def ours() -> set[str]:
+    """The console's and the rules' modules that are loaded."""
+    return {name for name in sys.modules if name.startswith(("console.", "rules."))}
+
+
+def of_games(names: set[str]) -> set[str]:
+    """Those that belong to a game, or to what games share."""
+    own = tuple(f"{place}.{game}" for game in GAMES for place in ("console", "rules"))
+    return {name for name in names if name.startswith((*own, *SHARED))}
+
+
+def fresh(**named: object) -> Rig:
+    """A console at power-on: of what may go, nothing is there."""
+    memory.tidy()
+    return Rig(fast=True, **named)  # type: ignore[arg-type]
+
+
+def begin(rig: Rig, game: str) -> None:
+    settings = rig.console.settings
+    settings.choose(GAMES.index(game))
+    entry = shelf.find(game)
+    entry.fit(settings)
+    rig.console.begin(game, entry.settings(settings, 0), NAMES[: settings.seats], 5 if entry.extras else 0)
+    rig.run(50)
+
+
+def events(rig: Rig, most: int) -> None:
+    """Things happen at the table, unseen; then it is taken up again."""
+    chance = random.Random(most)
+    game = rig.table.game
+    out = bytearray(game.MAX_MOVES)
+    for _ in range(most):
+        if game.phase == OVER:
+            break
+        if game.phase == ROLL:
+            rig.table.roll()
+        else:
+            rig.table.play(out[chance.randrange(game.legal(out))])
+    rig.console.resume()
+    rig.run(200)
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    """Other tests keep the modules that they have imported."""
+    before = {name: sys.modules[name] for name in ours()}
+    yield
+    for name in ours():
+        memory._forget(name)
+    for name, module in sorted(before.items()):
+        sys.modules[name] = module
+        parent, _, last = name.rpartition(".")
+        setattr(sys.modules[parent], last, module)
+
+
+def test_until_a_game_begins_nothing_of_any_game_is_imported() -> None:
+    rig = fresh()
+    assert of_games(ours()) == set()
+    for k, game in enumerate(GAMES):
+        rig.console.settings.choose(k)
+        rig.press(*["back"], *["next"] * k, "ok")
+        assert rig.screen == "setup" and rig.top.entry.name == game
+        for row in range(rig.top.count):
+            if row:
+                rig.press("ok")
+                if rig.screen != "setup":
+                    rig.press("back")
+            rig.press("down")
+        rig.press("ok")
+        if rig.screen == "starts":
+            rig.run(4000)
+            rig.press("back", "back", "back")
+        rig.console.home()
+        rig.run(50)
+        assert of_games(ours()) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_loads_its_own_modules_and_takes_them_along(game: str) -> None:
+    rig = fresh()
+    base = ours()
+    loaded = set(sheets._sheets)
+    for _ in range(2):
+        begin(rig, game)
+        seen = weakref.ref(rig.table.game)
+        assert {f"rules.{game}", f"console.{game}.play", "console.table"} <= ours()
+        rig.press("menu")
+        assert rig.screen == "game_menu"
+        rig.press("back")
+        rig.press("look")
+        rig.press("back")
+        for count in (3, 9, 2000):
+            events(rig, count)
+            assert not {name for name in ours() if name.split(".")[1] in set(GAMES) - {game}}
+            assert "console.resuming" not in ours()
+        assert rig.table.game.phase == OVER
+        rig.console.home()
+        rig.run(50)
+        assert rig.screen == "menu"
+        assert ours() == base
+        assert set(sheets._sheets) == loaded
+        gc.collect()
+        assert seen() is None
+
+
+def test_one_game_after_the_other_leaves_nothing_of_the_first() -> None:
+    rig = fresh()
+    for game in (*GAMES, *GAMES):
+        begin(rig, game)
+        events(rig, 7)
+        assert {name.split(".")[1] for name in of_games(ours())} & set(GAMES) == {game}
+        if game == GAMES[-1]:  # from its end straight into the next
+            continue
+        rig.console.home()
+        rig.run(30)
+        assert of_games(ours()) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_error_drops_the_game_too(game: str) -> None:
+    rig = fresh(faults=True)
+    begin(rig, game)
+
+    def full(now: int) -> None:
+        raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+    rig.top.tick = full
+    rig.run(20)
+    assert rig.screen == "error" and of_games(ours()) == set()
+    rig.press("ok")
+    rig.run(100)
+    assert rig.table.game.NAME == game
