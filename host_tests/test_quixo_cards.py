@@ -18,6 +18,7 @@ from host_tests.quixo_console import (
     losing,
 )
 from rules import OVER
+from rules.starter import CHOSEN
 
 
 # ------------------------------------------------------------------ four seats
@@ -196,3 +197,26 @@ def test_a_win_runs_round_and_then_shows_the_winner() -> None:
     assert len(set(bench.pixels())) > 3
     bench.run(2500)
     assert "".join(colours(bench)) == "yyyyyy"
+
+
+def test_again_with_the_same_people_and_the_same_clock() -> None:
+    bench = Bench(2, board=NEARLY_X, minutes=7)
+    bench.console.settings.way = CHOSEN
+    bench.do("e1e5")
+    bench.to("won")
+    bench.press("ok", "ok")
+    bench.run(100)
+    assert bench.screen == "quixo" and bench.table.names == NAMES[:2] and bench.table.clock is not None
+    assert max(bench.table.clock) == 4200 and cubes(bench) == [0] * 25
+
+
+def test_who_turns_back_from_the_ceremony_finds_the_end_again() -> None:
+    bench = Bench(2, board=NEARLY_X)
+    bench.do("e1e5")
+    bench.to("won")
+    bench.press("ok", "ok")
+    bench.run(100)
+    assert bench.screen == "starts"
+    bench.press("menu")
+    bench.run(50)
+    assert bench.screen == "won" and {"X  Anna wins", "again"} <= set(bench.texts())

@@ -204,7 +204,7 @@ def test_monkeys(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     bench = Bench(seats, seed=seed, minutes=seed - 1)
     names = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
     has = [name for k, name in enumerate(names) if bench.console.keys.has(k)]
-    for step in range(int(os.environ.get("MONKEYS", "500"))):
+    for step in range(int(os.environ.get("MONKEYS", "400"))):
         table = bench.table
         if table is None:  # left: go on with it
             if bench.console.journal.game >= 0:
