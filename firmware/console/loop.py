@@ -1,6 +1,6 @@
 """The main loop: keys and shakes in, the top screen answers, the display is refreshed once a pass.
 
-A pass takes 5 ms when nothing is drawn, so a key is on the display within a pass and the time of painting.
+A pass takes 5 ms when nothing is drawn.
 Full screens hide what is below them in the stack, cards do not. What loads or drops modules (begin, resume,
 home) happens at the end of the pass, when no screen's code runs.
 """
@@ -156,23 +156,21 @@ class Console:
         self.board.backlight(self.settings.screen)
 
     def notice(self, text: str) -> None:
-        """Shows a line at the top for 2.5 s, over whatever is there; 24 letters at most."""
+        """A line at the top for 2.5 s, over all; 24 letters at most."""
         self._bar.show(self._root, text, self.now)
 
     def moment(self) -> None:
-        """Something takes a moment, now: says so at once, and until the next pass."""
+        """Says at once, until the next pass, that this takes a moment."""
         self._bar.show(self._root, "One moment...", self.now, 0)
         self.board.display.refresh()
 
     def breathe(self) -> None:
-        """Collects garbage: between turns, when nothing moves (2 to 20 ms)."""
+        """Collects garbage, 2 to 20 ms: when nothing moves."""
         gc.collect()
 
     def unload(self, prefix: str) -> None:
         """Forgets the module of that name and those inside it."""
         memory.unload(prefix)
-
-    # The loop
 
     def run(self) -> None:
         """For ever; KeyboardInterrupt and SystemExit pass."""
@@ -191,6 +189,17 @@ class Console:
 
     def _pass(self, now: int) -> None:
         self.now = now
+        self._hands(now)
+        self._bar.tick(self._root, now)
+        self.lights.tick(now)
+        if self._then:
+            self._change()
+            self.board.keys.clear()  # not meant for what is there now
+            self.keys.forget()
+        self.board.display.refresh()
+
+    def _hands(self, now: int) -> None:
+        """Keys and shakes; apart, for `top` in _pass() would keep a game while the menu loads."""
         while not self._then:
             key = self.keys.poll(now)
             if key < 0:
@@ -207,13 +216,6 @@ class Console:
             if self.shake.lost():
                 self.notice("No sensor: use buttons")
             self.top.tick(now)
-        self._bar.tick(self._root, now)
-        self.lights.tick(now)
-        if self._then:
-            self._change()
-            self.board.keys.clear()  # pressed meanwhile: not meant for what is there now
-            self.keys.forget()
-        self.board.display.refresh()
 
     def _change(self) -> None:
         then = self._then
