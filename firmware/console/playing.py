@@ -26,24 +26,23 @@ class Playing(Screen):
         self.game: Any = self.table.game
         self.aside = False  # what lay over it went for a full screen, and comes back after it
 
-    # For a game to say
+    # For a game to say; these may stay as nothing (a function each takes 100 bytes):
+    settle = Screen.leave  # something is about to cover it: what moves comes to rest
+    undone = Screen.leave  # a choice was taken back: the game's own flags, before go_on()
+    uncovered = Screen.leave  # in view for the first time, or again with nothing put aside: lights
 
-    def go_on(self) -> None:
-        """What comes next, until it is a person's turn. Called again at any moment, it leads to the same."""
+    if TYPE_CHECKING:
 
-    def look_screen(self) -> Screen:
-        """The screen that shows all there is, with nothing to choose."""
-        raise NotImplementedError
+        def go_on(self) -> None:
+            """What comes next, until it is a person's turn. Called again at any moment: the same."""
 
-    def settle(self) -> None:
-        """Something is about to cover it: what moves comes to rest."""
+        def look_screen(self) -> Screen:
+            """The screen that shows all there is, with nothing to choose."""
+            ...
 
-    def forced(self) -> bool:
-        """Whether the seat to decide has no choice and is not asked."""
-        return False
-
-    def undone(self) -> None:
-        """A choice was taken back: the game's own flags, before go_on()."""
+        def forced(self) -> bool:
+            """Whether the seat to decide has no choice and is not asked."""
+            ...
 
     # The same in all games
 
@@ -54,9 +53,6 @@ class Playing(Screen):
             self.go_on()
         else:
             self.uncovered()
-
-    def uncovered(self) -> None:
-        """In view, for the first time or again; nothing was put aside. The lights belong here."""
 
     def menu(self) -> None:
         """The game menu."""

@@ -1,4 +1,5 @@
-"""The board of the Duel: four rows of squares with the tokens on them, the locks, and both supplies."""
+"""The board of the Duel: four rows of squares with the tokens on them, the locks, both supplies; in the foot
+what the choice does and the four misthrows."""
 
 import displayio
 from micropython import const
@@ -17,9 +18,10 @@ from console.gfx import (
     tiles,
     visible,
 )
-from console.palette import BRIGHT, DEEP, GROUND, PAPER
+from console.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
+from console.turn import foot
 from console.turn.sheet import X, Y
-from console.widgets import icon, icon_tile
+from console.widgets import UI_CIRCLE, UI_DISC, UI_PEN, icon, icon_tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ _DISC = const(28)
 _RING = const(41)
 _HIGHEST = const(13)  # stacks from this height on look alike
 _LOCK = const(212)  # x
+_FOOT = const(217)  # y
+_WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 
 
 class Board:
@@ -116,3 +120,35 @@ class Board:
         if shut:
             put(self._lockers[r], 0, icon_tile(TOKENS[seat]))
         visible(self._lockers[r], shut)
+
+
+class Foot(foot.Foot):
+    """The word for what the choice does, and the four misthrows with their owners' tokens."""
+
+    def __init__(self) -> None:
+        super().__init__(137)
+        self._word = Text(56, _FOOT, 5)
+        self._boxes = misthrow_boxes()
+        self.group.append(self._word.grid)
+        self.group.append(self._boxes)
+
+    def choice(self, game: "Duel", move: int) -> None:
+        super().choice(game, move)
+        self._word.set(_WORDS[game.effect(move)])
+
+    def show(self, game: "Duel", seat: int, hints: bool) -> None:
+        set_misthrows(self._boxes, game)
+        super().show(game, seat, hints)
+
+
+def misthrow_boxes() -> displayio.TileGrid:
+    """The four of them, x 157 to 236, empty."""
+    return tiles("ui", 157, _FOOT, pal(GROUND, LINE, PAPER), 4, tile=UI_PEN)
+
+
+def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:
+    """Show them as they are now, those of seat 0 first."""
+    discs = game.misthrows(0)
+    both = discs + game.misthrows(1)
+    for k in range(4):
+        put(boxes, k, UI_DISC if k < discs else UI_CIRCLE if k < both else UI_PEN)

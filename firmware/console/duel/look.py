@@ -1,9 +1,8 @@
 """The board at any time, with tokens and points of each row; nothing can be chosen here."""
 
 from console import keys
-from console.duel.board import Board
+from console.duel.board import Board, misthrow_boxes, set_misthrows
 from console.duel.chips import TOKENS, Chips
-from console.duel.foot import misthrow_boxes, set_misthrows
 from console.palette import BRIGHT, DIM
 from console.screen import Screen
 from console.widgets import hint, icon, label

@@ -2,8 +2,8 @@
 
 from console import keys
 from console.palette import DIM, PANEL, PAPER
+from console.turn import article
 from console.turn.card import Card
-from console.turn.cover import article
 from console.widgets import hint, label
 
 TYPE_CHECKING = False

@@ -4,7 +4,7 @@ from console import keys
 from console.gfx import Text
 from console.heads import Score
 from console.palette import DIM
-from console.qwixx.grid import Grid
+from console.qwixx.sheet import Grid
 from console.screen import Screen
 from console.widgets import badge, hint, icon, label, pens, set_badge, set_pens
 

@@ -1,22 +1,17 @@
-"""Qwixx as it is played: action 1 in secret, seat by seat, then all at once; and what the screens say."""
+"""Qwixx as it is played: action 1 in secret, seat by seat, then all at once."""
 
 from console.heads import Head
-from console.qwixx.foot import Foot
-from console.qwixx.grid import Grid
+from console.qwixx.sheet import Foot, Grid
 from console.turn.sheet import Sheet
 from console.turn.turns import Turns
-from console.widgets import label
 from rules import ACTION1, ACTION2
-from rules.qwixx import BLACKOUT, DOUBLES
+from rules.qwixx import BLACKOUT
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import displayio
-
     from console.loop import Console
     from console.qwixx.look import Look
-    from console.turn.end import End
     from rules.qwixx import Qwixx
 
 
@@ -48,65 +43,9 @@ class Play(Turns):
 
         return Look(self.console, self.sheet.seat if self.sheet else self.game.active)
 
-    def end_screen(self) -> "End":
-        from console.turn.end import End
-
-        return End(self)
-
-    # What is said
-
     def who(self, seat: int, roller: bool) -> None:
         self.head.set(seat, self.table.names[seat], roller, self._house)
         self.head.points(self.game.score(seat))
-
-    def roller(self, group: "displayio.Group") -> None:
-        game = self.game
-        if game.seats > 1:
-            label(group, 182, 42, self.table.names[game.active], size=32, align="c")
-
-    def call(self) -> str:
-        game = self.game
-        again = game.options & DOUBLES and game.round and self.faces[0] == self.faces[1]
-        return "Again!" if again else ""
-
-    def question(self) -> str:
-        from console.turn.cover import article
-
-        text = article(self.game.white_sum)
-        return "Who can cross " + text + "?" if self.game.seats > 1 else "A" + text[1:] + " for you?"
-
-    def onward(self) -> str:
-        return "sheets" if self.game.seats > 1 else "sheet"
-
-    def nothing(self) -> str:
-        game = self.game
-        if game.phase == ACTION1:
-            return "no " + str(game.white_sum) + " to cross"
-        return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
-
-    def warning(self) -> "tuple[str, str]":
-        return "No cross?", "That costs"
-
-    def lockers(self, row: int) -> int:
-        mask = 0
-        for seat in range(self.game.seats):
-            mask |= (self.game.mask(seat, row) >> 11) << seat
-        return mask
-
-    def why(self) -> str:
-        """Why the game is over."""
-        game = self.game
-        if game.end_reason == 1:
-            rows = 0
-            for r in range(4):
-                rows += game.closed >> r & 1
-            return ("two", "three", "four")[rows - 2] + " rows locked"
-        for seat in range(game.seats):
-            if game.penalties(seat) == 4:
-                return self.table.names[seat] + "'s fourth penalty"
-        return ""
-
-    # The way
 
     def news(self) -> bool:
         return self.reveal or super().news()

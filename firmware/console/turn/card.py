@@ -27,7 +27,7 @@ class Card(Cover):
         group.append(card)
         name = play.table.names[sheet.seat]
         x = (240 - 56 - 16 * len(name)) // 2
-        play.mark(group, sheet.seat, x, y)
+        play.words.mark(group, sheet.seat, x, y)
         label(group, x + 56, y + 4, name, PAPER, PANEL, 32)
 
     def leave(self) -> None:

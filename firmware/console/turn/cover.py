@@ -9,11 +9,6 @@ if TYPE_CHECKING:
     from console.turn.turns import Turns
 
 
-def article(n: int) -> str:
-    """A number 2..12 as one says it: "an 8"."""
-    return ("an " if n == 8 or n == 11 else "a ") + str(n)
-
-
 class Cover(Screen):
     """Override ok(). The module of a cover goes with it: `module` is its full name."""
 
@@ -31,6 +26,7 @@ class Cover(Screen):
 
     def leave(self) -> None:
         self.console.unload(self.module)
+        self.play.quiet()
 
     def key(self, key: int) -> None:
         if key == keys.OK:

@@ -1,6 +1,7 @@
 """The end: why, the table of all sheets in points, the winner, and the same people once more."""
 
 from console import keys
+from console.flashes import Win
 from console.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 from console.screen import Screen
 from console.widgets import box, hint, icon, label
@@ -23,7 +24,7 @@ class End(Screen):
         group = self.group
         game = play.game
         self._title()
-        label(group, 120, 33, play.why(), DIM, align="c")
+        label(group, 120, 33, play.words.why(play), DIM, align="c")
         for r in range(4):
             group.append(box(_X[r] - 20, 58, 20, 20, BRIGHT[r]))
             label(group, _X[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
@@ -84,11 +85,13 @@ class End(Screen):
         label(group, _X[5], y, str(game.score(seat)), ink, ground, align="r")
 
     def enter(self) -> None:
-        self.console.lights.win(self.play.game.winners)
+        self.console.lights.play(Win(self.play.game.winners))
         self.play.table.end()
 
     def leave(self) -> None:
+        self.console.unload("console.flashes")
         self.console.unload("console.turn.end")
+        self.play.quiet()
 
     def key(self, key: int) -> None:
         if key == keys.OK:

@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.gfx import Text, pal, recolour, tiles
+from console.gfx import Text, pal, recolour, tiles, visible
 from console.palette import GROUND, LINE, PAPER
 from console.widgets import icon
 from rules.rows import PASS
@@ -32,11 +32,9 @@ class Foot:
         self._gain.number(game.gain(move), True)
         recolour(self._chip, _palette(move == PASS))
 
-    def penalties(self, game: "Any", seat: int) -> None:
-        """As they are now."""
-
-    def hints(self, on: bool) -> None:
-        """What the keys do, for beginners, in the place of the penalties."""
+    def show(self, game: "Any", seat: int, hints: bool) -> None:
+        """It comes into view, the penalties as they are now, or instead what the keys do, for beginners."""
+        visible(self.group, True)
 
 
 def _palette(on: bool) -> displayio.Palette:

@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console import keys
+from console import flashes, keys
 from console.gfx import pal, rect, tiles, visible
 from console.palette import BRIGHT, GROUND
 from console.sheets import forget
@@ -81,10 +81,11 @@ class Lock(Cover):
         self.sheet.cover()
         for r in range(4):
             if self._rows >> r & 1:
-                self.console.lights.lock(r, self.play.out)
+                flashes.lock(self.console.lights, r, self.play.out)
 
     def leave(self) -> None:
         forget("padlock")
+        self.console.unload("console.flashes")
         super().leave()
 
     def key(self, key: int) -> None:
@@ -110,7 +111,7 @@ class Lock(Cover):
 
 def _who(play: "Turns", r: int) -> str:
     """By whom: names as long as they fit a line."""
-    lockers = play.lockers(r)
+    lockers = play.words.lockers(play.game, r)
     names: list[str] = []
     for seat in range(play.game.seats):
         if lockers >> seat & 1:

@@ -20,7 +20,7 @@ class NoChoice(Card):
 
     def __init__(self, play: "Turns", sheet: "Sheet") -> None:
         super().__init__(play, sheet, 104)
-        label(self.group, 120, 162, play.nothing(), PAPER, PANEL, align="c")
+        label(self.group, 120, 162, play.words.nothing(play.game), PAPER, PANEL, align="c")
         hint(self.group, 8, 217, keys.LOOK, play.SHEET)
         hint(self.group, 232, 217, keys.OK, "take it" if play.game.penalty_due else "pass", "r")
 

@@ -17,7 +17,7 @@ class Penalty(Ask):
     name = "penalty"
 
     def __init__(self, play: "Turns") -> None:
-        line, more = play.warning()
+        line, more = play.words.warning(play.game)
         super().__init__(play.console, line, more, "look again", "take the -5", self._answer)
         self._play = play
         group = self.group
@@ -31,6 +31,7 @@ class Penalty(Ask):
     def leave(self) -> None:
         self.console.unload("console.turn.penalty")
         self.console.unload("console.ask")
+        self._play.quiet()
 
     def _answer(self, choice: int) -> None:
         if choice:

@@ -9,6 +9,7 @@ from micropython import const
 
 from console import keys
 from console.dice import BigNumber, Die
+from console.figures import Tumble
 from console.gfx import Text, pal, tiles, visible
 from console.palette import BRIGHT, DIM, GROUND, LINE
 from console.turn.scenes import RESTING, TUMBLING, WAITING
@@ -47,11 +48,11 @@ class Roll:
                 group.append(tiles("text20", _X[k] + 21, 188, pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32))
             self._die(k, 0)
         self._name = displayio.Group()
-        play.roller(self._name)
+        play.words.roller(play, self._name)
         self._equals = label(group, 140, 42, "=", DIM, size=32, align="c").grid
         self._equals.hidden = True
         self._sum = BigNumber(192, 31)
-        call = play.call() or ("Shake!" if play.console.shake.here else "Roll!")
+        call = play.words.call(play) or ("Shake!" if play.console.shake.here else "Roll!")
         self._call = label(group, 120, 95, call, size=32, align="c").grid
         self._question = Text(120, 99, 20, align="c")
         self._question.grid.hidden = True
@@ -76,7 +77,8 @@ class Roll:
         self._since = self.play.console.now
         self._frame = 0
         self._clear()
-        self.play.console.lights.tumble(self.play.out)
+        self._figure = Tumble(self.play.out)
+        self.play.console.lights.play(self._figure)
 
     def rest(self) -> None:
         """The dice lie there."""
@@ -85,9 +87,10 @@ class Roll:
         for k in range(6):
             self._die(k, self.play.faces[k])
         self._result()
-        self._question.set(self.play.question())
+        words = self.play.words
+        self._question.set(words.question(self.play))
         visible(self._question.grid, True)
-        hint(self.group, 232, 217, keys.OK, self.play.onward(), "r")
+        hint(self.group, 232, 217, keys.OK, words.onward(self.play), "r")
 
     def _clear(self) -> None:
         visible(self._name, False)
@@ -119,7 +122,8 @@ class Roll:
             rests = _RESTS[k]
             if last < rests <= frame:
                 self._die(k, self.play.faces[k])
-                self.play.console.lights.rest(k)
+                self._figure.rest(k)
+                self.play.console.lights.play(self._figure)
             elif frame < rests and k % 3 == self._turn:
                 left = rests - frame
                 if left < 7:

@@ -60,20 +60,25 @@ class Scenes(Playing):
         """What stays in view above a hint: the dice of the sheet, or the head alone."""
         return 58 if self.sheet else 24
 
-    # For a game to say
+    if TYPE_CHECKING:  # for a game to say
 
-    def choose(self, move: int) -> None:
-        """The seat that decides makes this move."""
+        def choose(self, move: int) -> None:
+            """The seat that decides makes this move."""
 
-    def throw(self) -> None:
-        """The dice are rolled."""
+        def throw(self) -> None:
+            """The dice are rolled."""
 
-    def make_sheet(self) -> "Sheet":
-        """A new sheet for to_sheet()."""
-        raise NotImplementedError
+        def make_sheet(self) -> "Sheet":
+            """A new sheet for to_sheet()."""
+            ...
 
-    def who(self, seat: int, roller: bool) -> None:
-        """The head: whose scene it is; roller: on the sheet of the seat that rolled."""
+        def who(self, seat: int, roller: bool) -> None:
+            """The head: whose scene it is; roller: on the sheet of the seat that rolled."""
+
+    @property
+    def words(self) -> "Any":
+        """What the roll and the cards say: the module console/<game>/words.py, which goes with them."""
+        return __import__("console." + self.game.NAME + ".words", None, None, ("end",))
 
     # What is in view
 
@@ -87,7 +92,12 @@ class Scenes(Playing):
         forget(*self.TILES)
         forget_palettes()
         self.console.unload("console.turn.roll")
+        self.quiet()
         self.console.breathe()
+
+    def quiet(self) -> None:
+        """No words for now."""
+        self.console.unload("console." + self.game.NAME + ".words")
 
     def to_roll(self) -> "Roll":
         """A new roll comes into view, waiting."""

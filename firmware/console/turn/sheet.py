@@ -105,20 +105,16 @@ class Sheet:
 
     def open(self, hints: bool = False) -> None:
         """All of it, to choose from; hints: what the keys do, in the foot."""
-        self._finish()
+        self._finish(hints)
         self._cursor()
-        self.foot.hints(hints)
 
-    def _finish(self) -> None:
+    def _finish(self, hints: bool) -> None:
         while self._row < 4:
             self.lay()
-        self.foot.hints(False)
-        self.foot.penalties(self.play.game, self.seat)
-        visible(self.foot.group, True)
+        self.foot.show(self.play.game, self.seat, hints)
 
     def cover(self) -> None:
         """A card lies over the rows now, and a hint in the place of the foot."""
-        self.foot.hints(False)
         visible(self._ring, False)
         visible(self.foot.group, False)
 
@@ -127,7 +123,7 @@ class Sheet:
         self.n = 0
         self._row = 0
         visible(self._ring, False)
-        self._finish()
+        self._finish(False)
         self.play.who(self.seat, True)
 
     def _cursor(self) -> None:

@@ -4,17 +4,14 @@ settings. Cards lie over the scenes for a moment and call go_on() when they are 
 
 from micropython import const
 
-from console.palette import GROUND, PAPER
+from console.figures import Penalty
 from console.turn.scenes import Scenes
-from console.widgets import box, label
 from rules import ACTION1, OVER, ROLL
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    import displayio
 
     from console.loop import Console
     from console.turn.sheet import Sheet
@@ -32,54 +29,10 @@ class Turns(Scenes):
         self._moves = bytearray(self.game.MAX_MOVES)
         self._begun = False
 
-    # For a game to say: the words are one line, 20 letters where nothing else is said
-
-    def roller(self, group: "displayio.Group") -> None:
-        """Beside the waiting dice, at x 123 to 238, y 24 to 90: who rolls."""
-
-    def mark(self, group: "displayio.Group", seat: int, x: int, y: int) -> None:
-        """The seat's sign, 40 x 40, on a card: its number."""
-        group.append(box(x, y, 40, 40, PAPER))
-        label(group, x + 20, y + 4, str(seat + 1), GROUND, PAPER, 32, "c")
-
-    def call(self) -> str:
-        """Below the waiting white dice, in place of "Shake!"; "" for that."""
-        return ""
-
-    def question(self) -> str:
-        """Below the white dice and their sum: what to do with it."""
-        raise NotImplementedError
-
-    def onward(self) -> str:
-        """In one word what OK leads to when the dice lie there."""
-        return self.SHEET
-
-    def nothing(self) -> str:
-        """That there is nothing to choose, 21 letters."""
-        raise NotImplementedError
-
-    def warning(self) -> "tuple[str, str]":
-        """Before a pass that costs a penalty: two lines, 20 and 16 letters; "-5" and a star follow."""
-        raise NotImplementedError
-
-    def lockers(self, row: int) -> int:
-        """Mask of the seats that have locked the row."""
-        raise NotImplementedError
-
-    def why(self) -> str:
-        """Why the game is over, 24 letters."""
-        raise NotImplementedError
-
-    def end_screen(self) -> "Any":
-        """The game is over: a screen that says why and who won."""
-        raise NotImplementedError
-
     def offer(self, sheet: "Sheet") -> None:
         """The seat that decides has a choice on this sheet: its open(), or a card first."""
         sheet.open()
         self.opened()
-
-    # The way
 
     def uncovered(self) -> None:
         if self._begun:
@@ -137,7 +90,7 @@ class Turns(Scenes):
             self.console.push(Lock(self, sheet, self.locks))
         else:
             self.clear()
-            self.console.push(self.end_screen())
+            self.console.push(self.words.end(self))
 
     def forced(self) -> bool:
         game = self.game
@@ -169,7 +122,7 @@ class Turns(Scenes):
         sheet.marked()
         self.show_for(_PENALTY if gain < 0 else _PLACED)
         if gain < 0:
-            self.console.lights.penalty()
+            self.console.lights.play(Penalty())
 
     def undone(self) -> None:
         self.locks = 0

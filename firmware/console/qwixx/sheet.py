@@ -1,8 +1,9 @@
-"""The four rows of a sheet with their locks and counts: y 74 to 213, over the whole width."""
+"""What a sheet of Qwixx has of its own: four rows with locks and counts, and the penalties in the foot."""
 
 import displayio
 from micropython import const
 
+from console import keys
 from console.gfx import (
     CELL_BARRED2,
     CELL_BARRED12,
@@ -16,9 +17,12 @@ from console.gfx import (
     pal,
     put,
     tiles,
+    visible,
 )
-from console.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
+from console.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
+from console.turn import foot
 from console.turn.sheet import X, Y
+from console.widgets import hint, label, pens, set_pens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,10 +30,12 @@ if TYPE_CHECKING:
 
 _LAST = const(10)  # the column beside the lock
 _NEEDED = const(5)  # crosses before it may be crossed
+_FOOT = const(217)  # y
 
 
 class Grid:
-    """`parts[r]` is the group of row r: eleven cells, the lock, the count of crosses below it."""
+    """y 74 to 213, over the whole width; `parts[r]` is the group of row r: eleven cells, the lock, the count
+    of crosses below it."""
 
     def __init__(self) -> None:
         self.parts: list[displayio.Group] = []
@@ -76,3 +82,30 @@ class Grid:
         count = self._counts[r]
         count.ink(BRIGHT[r] if crosses else LINE)
         count.number(crosses)
+
+
+class Foot(foot.Foot):
+    """With four penalties, or on the first sheets what the keys do."""
+
+    def __init__(self) -> None:
+        super().__init__(95)
+        self._pens = pens(157, _FOOT)
+        self._right = displayio.Group()
+        label(self._right, 132, _FOOT, "-5", DIM)
+        self._right.append(self._pens)
+        self.group.append(self._right)
+        self._hints: displayio.Group | None = None
+
+    def show(self, game: "Qwixx", seat: int, hints: bool) -> None:
+        """Hints stay while the cursor moves: painting the penalties again would take longer than the move."""
+        if self._hints:
+            self.group.remove(self._hints)
+            self._hints = None
+        if hints:
+            self._hints = displayio.Group()
+            hint(self._hints, 118, _FOOT, (keys.PREV, keys.NEXT), "")
+            hint(self._hints, 238, _FOOT, keys.OK, "cross", "r")
+            self.group.append(self._hints)
+        set_pens(self._pens, game.penalties(seat))
+        visible(self._right, not hints)
+        super().show(game, seat, hints)

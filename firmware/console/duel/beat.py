@@ -1,0 +1,20 @@
+"""A figure of the lights: a token was beaten."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.lights import Lights
+
+
+class Beat:
+    """The row's goes white twice, the others are quiet."""
+
+    def __init__(self, row: int, out: int) -> None:
+        self._row = row
+        self._out = out
+
+    def draw(self, lights: "Lights", t: int) -> bool:
+        """See lights.Figure."""
+        lights.fill(12, 63, 0, self._out)
+        if t < 700:
+            lights.set(self._row + 2, 0, 100 if t % 350 < 200 else 0)
+        return t >= 700

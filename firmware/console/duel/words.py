@@ -1,0 +1,77 @@
+"""What the roll and the cards of the Duel say."""
+
+from console.duel.chips import TOKENS
+from console.palette import GROUND
+from console.turn import article
+from console.widgets import box, icon, label
+from rules import ACTION1
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import displayio
+
+    from console.duel.end import End
+    from console.duel.play import Play
+    from rules.duel import Duel
+
+
+def roller(play: "Play", group: "displayio.Group") -> None:
+    """Beside the waiting white dice: who rolls."""
+    seat = play.game.active
+    group.append(icon(TOKENS[seat], 172, 30))
+    label(group, 182, 50, play.table.names[seat], size=32, align="c")
+
+
+def call(play: "Play") -> str:
+    """Below the waiting white dice, in place of "Shake!"."""
+    return ""
+
+
+def question(play: "Play") -> str:
+    """Below the white dice and their sum: what to do with it; 20 letters."""
+    return "A token on " + article(play.game.white_sum) + "?"
+
+
+def onward(play: "Play") -> str:
+    """In one word what OK leads to when the dice lie there."""
+    return "board"
+
+
+def mark(group: "displayio.Group", seat: int, x: int, y: int) -> None:
+    """A seat's sign on a card, 40 x 40."""
+    group.append(box(x, y, 40, 40, GROUND))
+    group.append(icon(TOKENS[seat], x + 10, y + 10))
+
+
+def nothing(game: "Duel") -> str:
+    """That there is nothing to choose, 21 letters."""
+    if game.phase == ACTION1:
+        return "no place for " + article(game.white_sum)
+    return "nothing to place: -5" if game.penalty_due else "nothing more to place"
+
+
+def warning(game: "Duel") -> "tuple[str, str]":
+    """Before a pass that costs a misthrow: two lines, 20 and 14 letters; "-5" and a star follow."""
+    if game.misthrows(0) + game.misthrows(1) == 3:
+        return "The fourth misthrow:", "game over, and"
+    return "No token?", "That costs"
+
+
+def lockers(game: "Duel", row: int) -> int:
+    """Mask of the seats that have locked the row."""
+    return 1 << game.lock_owner(row)
+
+
+def why(play: "Play") -> str:
+    """Why the game is over, 24 letters."""
+    game = play.game
+    if game.end_reason == 3:
+        return play.table.names[0 if game.supply(1) else 1] + "'s last token"
+    return "two rows locked" if game.end_reason == 1 else "four misthrows"
+
+
+def end(play: "Play") -> "End":
+    """The screen that tells the end."""
+    from console.duel.end import End
+
+    return End(play)

@@ -1,0 +1,87 @@
+"""What the roll and the cards of Qwixx say."""
+
+from console.palette import GROUND, PAPER
+from console.turn import article
+from console.widgets import box, label
+from rules import ACTION1
+from rules.qwixx import DOUBLES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import displayio
+
+    from console.qwixx.play import Play
+    from console.turn.end import End
+    from rules.qwixx import Qwixx
+
+
+def roller(play: "Play", group: "displayio.Group") -> None:
+    """Beside the waiting white dice: who rolls."""
+    game = play.game
+    if game.seats > 1:
+        label(group, 182, 42, play.table.names[game.active], size=32, align="c")
+
+
+def call(play: "Play") -> str:
+    """Below the waiting white dice, in place of "Shake!"; "" for that."""
+    game = play.game
+    again = game.options & DOUBLES and game.round and play.faces[0] == play.faces[1]
+    return "Again!" if again else ""
+
+
+def question(play: "Play") -> str:
+    """Below the white dice and their sum: what to do with it; 20 letters."""
+    text = article(play.game.white_sum)
+    return "Who can cross " + text + "?" if play.game.seats > 1 else "A" + text[1:] + " for you?"
+
+
+def onward(play: "Play") -> str:
+    """In one word what OK leads to when the dice lie there."""
+    return "sheets" if play.game.seats > 1 else "sheet"
+
+
+def mark(group: "displayio.Group", seat: int, x: int, y: int) -> None:
+    """A seat's sign on a card, 40 x 40."""
+    group.append(box(x, y, 40, 40, PAPER))
+    label(group, x + 20, y + 4, str(seat + 1), GROUND, PAPER, 32, "c")
+
+
+def nothing(game: "Qwixx") -> str:
+    """That there is nothing to choose, 21 letters."""
+    if game.phase == ACTION1:
+        return "no " + str(game.white_sum) + " to cross"
+    return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
+
+
+def warning(game: "Qwixx") -> "tuple[str, str]":
+    """Before a pass that costs a penalty: two lines, 20 and 14 letters; "-5" and a star follow."""
+    return "No cross?", "That costs"
+
+
+def lockers(game: "Qwixx", row: int) -> int:
+    """Mask of the seats that have locked the row."""
+    mask = 0
+    for seat in range(game.seats):
+        mask |= (game.mask(seat, row) >> 11) << seat
+    return mask
+
+
+def why(play: "Play") -> str:
+    """Why the game is over, 24 letters."""
+    game = play.game
+    if game.end_reason == 1:
+        rows = 0
+        for r in range(4):
+            rows += game.closed >> r & 1
+        return ("two", "three", "four")[rows - 2] + " rows locked"
+    for seat in range(game.seats):
+        if game.penalties(seat) == 4:
+            return play.table.names[seat] + "'s fourth penalty"
+    return ""
+
+
+def end(play: "Play") -> "End":
+    """The screen that tells the end."""
+    from console.turn.end import End
+
+    return End(play)
