@@ -102,6 +102,7 @@ class Match(Generic[G]):
         if not game.past:
             return
         was = game.now.phase
+        seen["undo of a pass"] += game.events[-1] == "play pass"
         game.undo()
         seen["undo"] += 1
         seen["undo of the end"] += was == "over"

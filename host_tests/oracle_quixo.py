@@ -158,17 +158,21 @@ class Quixo(Game[Position]):
         """The board after the move of the seat to move: the cubes from the end to the gap move one on."""
         source, end, dot = move[:2], move[2:4], move[4:]
         board = dict(self.now.board)
-        way = next(line for line in self.lines if source in line and end in line and self.is_straight(line))
-        if way.index(end) > way.index(source):
-            way = way[::-1]
-        for k in range(way.index(source), way.index(end), -1):
-            board[way[k]] = board[way[k - 1]]
+        way = self.way(source, end)
+        for gap, following in zip(way, way[1:]):
+            board[gap] = board[following]
         board[end] = Cube(self.symbol(self.now.to_move), dot)
         return board
 
-    def is_straight(self, line: list[str]) -> bool:
-        """A row or a column, no diagonal: nothing is ever pushed along a diagonal."""
-        return len({square[0] for square in line}) == 1 or len({square[1] for square in line}) == 1
+    def way(self, source: str, end: str) -> list[str]:
+        """The squares of the row or column from the gap to the end."""
+        if source[0] == end[0]:
+            here, there = self.ranks.index(source[1]), self.ranks.index(end[1])
+            line = [source[0] + rank for rank in self.ranks]
+        else:
+            here, there = self.files.index(source[0]), self.files.index(end[0])
+            line = [file + source[1] for file in self.files]
+        return line[here : there + 1] if here < there else line[there : here + 1][::-1]
 
     def has_line(self, symbol: str, board: Board | None = None) -> bool:
         cubes = self.now.board if board is None else board
