@@ -102,12 +102,15 @@ def resume(console: "Host") -> Table:
         story.take_back()
     if wrong:
         console.notice("The last steps are lost")
-    table = Table(console, record, names)
-    table.undone(story.undone)
     if story.clocked:
+        from console.timed import Timed
+
         clock = story.clock
         times = [clock[2 * seat] << 8 | clock[2 * seat + 1] for seat in range(game.seats)]
-        table.start_clock(times, True)
+        table: Table = Timed(console, record, names, times, True)
+    else:
+        table = Table(console, record, names)
+    table.undone(story.undone)
     return table
 
 

@@ -9,6 +9,7 @@ from micropython import const
 
 from console import keys
 from console.dice import Die
+from console.figures import Tumble
 from console.screen import Screen
 from console.sheets import forget
 from console.starts_view import Seats
@@ -119,7 +120,7 @@ class Starts(Screen):
         self._frame = -1
         self._view.say(self.seat, "")
         self._hints("draw lots", "")
-        self.console.lights.tumble(0)
+        self.console.lights.play(Tumble(0))
 
     def _tumble(self, frame: int) -> None:
         """A new face every second frame, and a hop; then the face that was rolled."""
@@ -145,7 +146,7 @@ class Starts(Screen):
         self._lay_out()
         self._show()
         self._hints("back", "")
-        self.console.lights.tumble(0)
+        self.console.lights.play(Tumble(0))
 
     def _won(self, seat: int) -> None:
         self.state = DONE

@@ -42,8 +42,7 @@ class Table:
         self._faces = bytearray(6)
         self._undone = bytearray(2 * _KEPT)  # rolls taken back, the next to come last
         self._n = 0
-        self.clock: list[int] | None = None  # tenths of a second that each seat has left; None: no clock
-        self._told: list[int] = []  # of which the journal knows
+        self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
 
     @property
@@ -135,34 +134,11 @@ class Table:
             points.append(game.score(seat))
         self.console.journal.end(game.winners, points)
 
-    # The clock, for games in which every second seat is an opponent
-
-    def start_clock(self, times: "list[int]", kept: bool) -> None:
-        """There is a clock: tenths of a second for each seat, at most 9,000. kept: the journal knows them."""
-        self.clock = times
-        self._told = [time if kept else -1 for time in times]
-
     def keep_clock(self) -> None:
         """Writes the times that have changed, if there is a clock: with each move, and when one leaves."""
-        clock = self.clock
-        if clock is not None:
-            for seat in range(len(clock)):
-                if clock[seat] != self._told[seat] and self.console.journal.clock(seat, clock[seat]):
-                    self._told[seat] = clock[seat]
 
     def run_out(self, seat: int) -> None:
-        """The time of this seat has run out: its side has lost, the result is kept, the game has ended."""
-        if self.clock is not None:
-            self.clock[seat] = 0
-            self.keep_clock()
-        self.lost = seat
-        winners = 0
-        points: list[int] = []
-        for other in range(self.record.game.seats):
-            won = (other + seat) & 1
-            winners |= won << other
-            points.append(won)
-        self.console.journal.end(winners, points)
+        """Only where there is a clock: see timed.py."""
 
 
 def begin(
@@ -172,17 +148,22 @@ def begin(
 
     ValueError when the rules refuse the settings.
     """
-    game = game_class(name)(settings)
-    table = Table(console, Record(game), names)
+    record = Record(game_class(name)(settings))
+    game = record.game
     longest = game.longest()
     if game.DICE:
         longest += longest // 2  # a roll takes four bytes there, a move one
     else:
         longest *= 6 if minutes else 2  # a move two, a clock four
-    table._journal(console.journal.begin(GAMES.index(name), min(longest, _MOST), settings, names))
+    kept = console.journal.begin(GAMES.index(name), min(longest, _MOST), settings, names)
     if minutes:
-        table.start_clock([minutes * _MINUTE] * game.seats, False)
+        from console.timed import Timed
+
+        table: Table = Timed(console, record, names, [minutes * _MINUTE] * game.seats, False)
         table.keep_clock()
+    else:
+        table = Table(console, record, names)
+    table._journal(kept)
     return table
 
 
