@@ -40,6 +40,7 @@ def test_there_are_44_moves_from_the_empty_board_and_32_and_20_on_the_smaller_on
     for size, moves in ((5, 44), (4, 32), (3, 20)):
         assert len(Table(size=size).legal().split()) == moves
         assert len(Table(4, size=size).legal().split()) == 2 * moves, "a dot to oneself or to the partner"
+    assert (Quixo.MAX_MOVES, Quixo.DICE) == (2 * 44, 0)
 
 
 def test_the_moves_of_the_empty_board_by_name() -> None:
@@ -219,6 +220,7 @@ def test_whoever_makes_a_line_of_the_own_symbol_wins() -> None:
     assert table.game.wins(move) and not table.game.loses(move)
     table.play("e2e1")
     assert (table.phase, table.game.winner, table.line()) == ("over", 1, "a1 b1 c1 d1 e1")
+    assert table.game.seat == 0, "nobody's turn: still who moved last"
     assert table.game.winners == 0b01 and [table.game.score(seat) for seat in (0, 1)] == [1, 0]
     assert table.legal() == table.taken() == ""
 

@@ -18,7 +18,7 @@ FIRST = const(1)
 SIZE = const(2)
 SETUP = const(3)  # five ranks from the bottom up: five faces from a to e as a number of base 3
 PHASE = const(8)
-SEAT = const(9)  # who moves
+SEAT = const(9)  # who moves, at the end who moved last
 LAST = const(10)  # the last push, 0 before the first
 WINNER = const(11)  # X or O, 0 before the end
 # Sets of squares, of four bytes each, the low one first.
@@ -66,7 +66,7 @@ class Board(Pushes):
 
     @property
     def seat(self) -> int:
-        """Who moves."""
+        """Who moves; when the game is over, who moved last."""
         return self.state[SEAT]
 
     @property
