@@ -4,6 +4,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.figures import Penalty, Tumble
+from console.flashes import Win, lock
 from console.lights import Lights
 from console.ticks import PERIOD, add
 
@@ -100,7 +102,8 @@ def test_the_menu_wanders_stops_and_sleeps():
 
 def test_a_gap_runs_while_dice_tumble_then_they_rest_one_by_one():
     b = Bench()
-    b.lights.tumble(0b0010)
+    tumble = Tumble(0b0010)
+    b.lights.play(tumble)
     b.tick(0)
     gaps = []
     for _ in range(8):
@@ -110,22 +113,24 @@ def test_a_gap_runs_while_dice_tumble_then_they_rest_one_by_one():
         b.tick(60)
     assert gaps == [[0], [1], [2], [3], [4], [5], [0], [1]]
     assert b.words() == "W60 W60 - - G60 B60"
-    b.lights.rest(0)
+    tumble.rest(0)
+    b.lights.play(tumble)
     assert b.words(0) == "W100 W60 R60 - G60 B60"
     for k in range(1, 6):
-        b.lights.rest(k)
+        tumble.rest(k)
+        b.lights.play(tumble)
         b.tick(80)
     assert b.words() == "W100 W100 R100 - G100 B100"
     assert b.words(999) == "W100 W100 R100 - G100 B100"  # 1000 ms from the tick after rest(5)
     assert b.words(1) == "W100 W100 R12 - G12 B12"
     assert b.words(10_000) == "W100 W100 R12 - G12 B12"
-    b.lights.tumble(0)
+    b.lights.play(Tumble(0))
     assert b.words(1) == "- W60 R60 Y60 G60 B60"  # forgotten what had rested
 
 
 def test_a_lock_flashes_three_times_and_its_pixel_fades():
     b = Bench()
-    b.lights.lock(2, 0b0100)
+    lock(b.lights, 2, 0b0100)
     b.tick(0)
     seen = []
     for t in range(0, 1050, 10):
@@ -144,15 +149,15 @@ def test_a_lock_flashes_three_times_and_its_pixel_fades():
 
 def test_two_locks_follow_each_other_and_both_stay_off():
     b = Bench()
-    b.lights.lock(0, 0)
-    b.lights.lock(3, 0)
+    lock(b.lights, 0, 0)
+    lock(b.lights, 3, 0)
     assert set(b.words().split()) == {"R100"}
     b.tick(1050 + 500)
     b.tick(1)
     assert set(b.words(1).split()) == {"B100"}
     b.tick(1050 + 500)
     assert b.words(10) == "W12 W12 - Y12 G12 -"
-    b.lights.lock(1, 0b1001)
+    lock(b.lights, 1, 0b1001)
     b.tick(10)
     b.lights.choice(1, 0b1011)  # another figure ends it
     assert b.words(1) == "W100 W12 - - G12 -"
@@ -162,7 +167,7 @@ def test_the_penalty_runs_up_in_red():
     b = Bench()
     b.lights.choice(0, 0)
     b.tick(0)
-    b.lights.penalty()
+    b.lights.play(Penalty())
     for k in range(6):
         assert b.words(0 if k == 0 else 60) == " ".join(["R100"] * (k + 1) + ["-"] * (5 - k))
     assert b.words(299) == "R100 R100 R100 R100 R100 R100"
@@ -172,13 +177,13 @@ def test_the_penalty_runs_up_in_red():
 
 def test_the_winner_is_counted_in_white():
     b = Bench()
-    b.lights.win(0b00100)
+    b.lights.play(Win(0b00100))
     assert b.words() == "W100 W100 R100 Y100 G100 B100"
     assert b.words(80) == "B100 W100 W100 R100 Y100 G100"
     b.tick(2000 - b.at)
     assert b.words() == "W40 W40 W40 - - -"
     assert b.words(60_000) == "W40 W40 W40 - - -"
-    b.lights.win(0b10001)
+    b.lights.play(Win(0b10001))
     b.tick(0)
     b.tick(2000)
     seen = {b.words(800) for _ in range(10)}
@@ -239,18 +244,18 @@ def test_nothing_is_sent_unless_something_changed():
 def test_the_six_never_flash_more_than_three_times_a_second(figure):
     b = Bench()
     if figure == "lock":
-        b.lights.lock(0, 0)
+        lock(b.lights, 0, 0)
     elif figure == "two locks":
-        b.lights.lock(0, 0)
-        b.lights.lock(1, 0)
+        lock(b.lights, 0, 0)
+        lock(b.lights, 1, 0)
     elif figure == "tumble":
-        b.lights.tumble(0)
+        b.lights.play(Tumble(0))
     elif figure == "menu":
         b.lights.menu()
     elif figure == "penalty":
-        b.lights.penalty()
+        b.lights.play(Penalty())
     else:
-        b.lights.win(1)
+        b.lights.play(Win(1))
     rises = []
     dark = True
     for t in range(0, 6000, 5):
@@ -265,10 +270,9 @@ def test_the_six_never_flash_more_than_three_times_a_second(figure):
 def test_a_board_without_pixels():
     lights = Lights(type("Board", (), {"pixels": None}))
     lights.level = 5
-    lights.tumble(0)
-    lights.rest(3)
-    lights.lock(1, 0)
-    lights.win(3)
+    lights.play(Tumble(0))
+    lock(lights, 1, 0)
+    lights.play(Win(3))
     for t in range(0, 5000, 50):
         lights.tick(t)
 
@@ -311,7 +315,7 @@ def test_a_game_brings_figures_of_its_own():
 
 def test_a_still_picture_of_ones_own():
     b = Bench()
-    b.lights.tumble(0)
+    b.lights.play(Tumble(0))
     b.tick(0)
     b.lights.fill(40, 0b000111, 0, 0)
     b.lights.set(5, 4, 12)
@@ -322,11 +326,11 @@ def test_a_still_picture_of_ones_own():
 
 def test_a_figure_is_let_go_when_nothing_moves_any_more():
     b = Bench()
-    b.lights.penalty()
+    b.lights.play(Penalty())
     b.tick(0)
     b.tick(600)
     assert b.lights.figure is None
-    b.lights.lock(1, 0)
+    lock(b.lights, 1, 0)
     b.tick(0)
     b.tick(1050 + 500)
     b.tick(1)

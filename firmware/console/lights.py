@@ -104,36 +104,6 @@ class Lights:
         """A white light wanders; still after 30 s, off after 2 min. Call again on a key to wake it."""
         self.play(self._wander)
 
-    def tumble(self, out: int) -> None:
-        """A dark gap runs through all six."""
-        from console.figures import Tumble
-
-        self.play(Tumble(out))
-
-    def rest(self, k: int) -> None:
-        """While they tumble: die k has come to rest."""
-        if self.figure:
-            self.figure.rest(k)  # type: ignore[attr-defined]
-            self._begun = False
-
-    def penalty(self) -> None:
-        """Red runs up and goes out."""
-        from console.figures import Penalty
-
-        self.play(Penalty())
-
-    def lock(self, row: int, out: int) -> None:
-        """Row 0..3 was locked (`out` with or without it). Called again meanwhile: one after the other."""
-        from console import flashes
-
-        flashes.lock(self, row, out)
-
-    def win(self, seats: int) -> None:
-        """Colours run round for 2 s; then white pixels, the winner's number of them; tied ones in turn."""
-        from console.flashes import Win
-
-        self.play(Win(seats))
-
     # For figures
 
     def set(self, k: int, colour: int, share: int) -> None:

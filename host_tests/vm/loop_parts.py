@@ -120,7 +120,8 @@ def figures(lights, tumble, lock, penalty, win):
     lights.play(tumble)
     run(lights, 0, 900, 10)
     for k in range(6):
-        lights.rest(k)
+        tumble.rest(k)
+        lights.play(tumble)
         run(lights, 0, 80, 10)
     run(lights, 0, 2000, 10)
     lights.choice(5, 0)
