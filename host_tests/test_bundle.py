@@ -150,6 +150,8 @@ def test_with_circuitpythons_compiler_all_but_code_py_is_compiled(tmp_path) -> N
 def test_blocks_for_the_type_checker_stay_at_home_and_lines_keep_their_numbers() -> None:
     source = "import os\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any\n\nX = 1\n"
     assert b.without_types(source) == "import os\n\n\n\n\n\nX = 1\n"
+    source = "class A:\n    if TYPE_CHECKING:\n\n        def f(self) -> int: ...\n\n    y = 1\n"
+    assert b.without_types(source) == "class A:\n\n\n\n\n    y = 1\n"
 
 
 def test_nothing_on_the_drive_asks_for_the_type_checker(tmp_path) -> None:

@@ -146,10 +146,11 @@ def slimmed(source: str) -> str:
 
 
 def without_types(source: str) -> str:
-    """A module of ours without its `TYPE_CHECKING` blocks, which cost heap on the device (some 60 bytes each)
-    and do nothing there. Every line keeps its number."""
+    """A module of ours without its `TYPE_CHECKING` blocks, also those in its classes: they cost heap on the
+    device (some 60 bytes each) and do nothing there. Every line keeps its number."""
     lines = source.splitlines()
-    for node in ast.parse(source).body:
+    body = ast.parse(source).body
+    for node in body + [inner for node in body if isinstance(node, ast.ClassDef) for inner in node.body]:
         blank: range = range(0)
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
             blank = range(node.lineno - 1, node.end_lineno or node.lineno)
