@@ -146,6 +146,7 @@ def test_a_picture_of_another_game_is_not_its_own(monkeypatch: pytest.MonkeyPatc
 def test_each_part_that_goes_is_missed(wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Quixo without one of its files (or entries): that one is named, and nothing else."""
     wanted = wanted.replace("ludo", "quixo")
+    before = lacks("quixo")  # nothing, when it is complete
     exists, glob = Path.exists, Path.glob
 
     def there(path: Path) -> bool:
@@ -161,7 +162,7 @@ def test_each_part_that_goes_is_missed(wanted: str, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(shelf.find("quixo"), "picture", 99)
     elif wanted.startswith("scenes.py"):
         monkeypatch.delitem(scenes.OF, "quixo")
-    missing = lacks("quixo")
+    missing = [line for line in lacks("quixo") if line not in before]
     assert missing and all(wanted in line or _follows(wanted, line) for line in missing), missing
 
 
