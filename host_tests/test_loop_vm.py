@@ -10,7 +10,10 @@ import pytest
 
 from tools import vm
 
-MODULES = "__init__ keys ticks shake lights figures flashes flashread flashlog journal table resuming settings".split()
+MODULES = (
+    "__init__ keys ticks shake lights figures flashes flashread flashlog"
+    " journal table timed resuming settings shelf choices"
+).split()
 
 
 def run(*calls: str) -> list[str]:
@@ -35,7 +38,21 @@ def test_keys_shakes_and_lights_allocate_nothing():
     assert shows > 100
 
 
+GAMES = (
+    ("qwixx", bytes((1, 0, 0)), 1, 0),
+    ("qwixx", bytes((5, 4, 7)), 5, 0),
+    ("duel", b"\1", 2, 0),
+    ("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), 2, 0),
+    ("quixo", bytes((4, 0, 5, 0, 0, 0, 0, 0)), 4, 15),
+)
+
+
 def test_games_in_a_journal():
-    printed = run(*[f"print(loop_parts.game({seats}).hex())" for seats in (1, 3, 5)])
-    assert len(printed) == 3
-    assert all(len(line) > 60 for line in printed)
+    printed = run(*[f"print(loop_parts.game{game}.hex())" for game in GAMES])
+    assert len(printed) == len(GAMES)
+    assert all(len(line) > 20 for line in printed)
+
+
+def test_setups_are_kept_and_changed():
+    printed = run("print(*loop_parts.setups())")
+    assert printed == ["2 0b10011 3 True qwixx duel quixo"]

@@ -5,12 +5,13 @@ Runs inside the VM only.
 
 import micropython
 
-from console import keys, table
+from console import choices, keys, shelf, table
 from console.figures import Penalty, Tumble
 from console.flashes import Lock, Win
 from console.journal import Journal
 from console.keys import Keys
 from console.lights import Lights
+from console.settings import Settings
 from console.shake import Shake
 from rules import OVER, ROLL
 from rules.dice import Dice, seeded
@@ -180,11 +181,12 @@ def locked():
     return pressed, shaken, BOARD.pixels.shows - shows
 
 
-def game(seats):
+def game(name, settings, seats, minutes):
     """A game in a journal, taken up again after every fifth event; a small generator chooses the moves."""
     nvm = bytearray(b"\xff" * 4096)
-    played = table.begin(Console(nvm), "qwixx", bytes((seats, 0, 0)), ["A", "Bo", "Cy", "Di", "Eve"][:seats])
-    out = bytearray(64)
+    names = ["A", "Bo", "Cy", "Di", "Eve"][:seats]
+    played = table.begin(Console(nvm), name, settings, names, minutes)
+    out = bytearray(100)
     x = seats
     events = 0
     while played.game.phase != OVER:
@@ -195,13 +197,42 @@ def game(seats):
         elif played.game.phase == ROLL:
             played.roll()
         else:
+            if played.clock:
+                played.clock[played.game.seat] -= 3
             played.play(out[x % played.game.legal(out)])
         if events % 5 == 0 and played.game.phase != OVER:
+            played.keep_clock()
             again = table.resume(Console(nvm))
             assert again.game.state == played.game.state
-            assert again.names == played.names
+            assert again.names == played.names and again.clock == played.clock
             played = again
     assert Journal(nvm).game >= 0  # until its end has been shown
     played.end()
     assert Journal(nvm).game == -1
     return bytes(played.record.buf[: played.record.length])
+
+
+def setups():
+    """What is read back of a setup, and the games whose choices all say something and can be changed."""
+    nvm = bytearray(b"\xff" * 4096)
+    settings = Settings()
+    settings.load(Journal(nvm))
+    settings.choose(2)
+    settings.options = 0b10011
+    settings.seen[1] = 3
+    settings.hints = True
+    settings.save(Journal(nvm))
+    settings = Settings()
+    settings.load(Journal(nvm))
+    found = [settings.game, bin(settings.options), settings.seen[1], settings.hints]
+    for entry in shelf.GAMES:
+        settings.choose(0)
+        rows = choices.Choices(settings, entry)
+        for kind in rows.rows:
+            for step in (0, 1, -1):
+                rows.change(kind, step)
+            if kind > choices.SEATS and not (rows.word(kind) and rows.value(kind)):
+                raise RuntimeError("nothing to say")
+        if len(entry.settings(settings, 0)) == len(entry.form):
+            found.append(entry.name)
+    return found
