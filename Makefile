@@ -1,9 +1,11 @@
 # `make` alone lists the commands. Each one first makes .venv where that is missing or out of date.
 #   BOARD=pico_lcd_1_3   which console to bundle for or to flash
+#   GAME=duel            what the demo plays: qwixx, duel, quixo, quixo4
 #   SEED=1               repeats a demo exactly
 
 PYTHON ?= python3
 BOARD  ?= pico_lcd_1_3
+GAME   ?=
 SEED   ?=
 BIN    := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(BIN)/python
@@ -26,8 +28,8 @@ $(READY): tools/setup.py requirements.txt requirements-dev.txt $(if $(wildcard $
 sim: $(READY) ## the console in a window (without a display: the demo)
 	@$(PY) -m tools.sim $(ARGS)
 
-demo: $(READY) ## a whole game of three by scripted keys, pictures in build/demo; SEED= repeats it
-	@$(PY) -m tools.demo $(if $(SEED),--seed $(SEED)) $(ARGS)
+demo: $(READY) ## a whole game by scripted keys, pictures in build/demo; GAME= another one, SEED= repeats it
+	@$(PY) -m tools.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 test: lint types ## everything: lint, types and tests, without hardware or display
 	@$(PY) -m pytest -n 2 $(ARGS)

@@ -74,12 +74,12 @@ class Player:
         rig.until(lambda: rig.console.table and rig.screen not in ("starts", "setup"), _PATIENCE)
 
     def open(self, word: str) -> None:
-        """Opens the line of the menu with this word on it."""
+        """Opens the line of the menu, or of the list of rules, with this word on it."""
         rig = self.rig
-        rig.until(lambda: rig.screen == "menu" and word in rig.texts(), _PATIENCE)
-        items = [item[1] for item in rig.top.list.items]
-        while rig.top.list.at != items.index(word):
-            rig.press("next" if items.index(word) > rig.top.list.at else "prev")
+        rig.until(lambda: rig.screen in ("menu", "rules_list"), _PATIENCE)
+        words = [item[1] for item in rig.top.list.items]
+        while rig.top.list.at != words.index(word):
+            rig.press("next" if words.index(word) > rig.top.list.at else "prev")
         rig.press("ok")
 
     def who_starts(self) -> None:
@@ -169,19 +169,22 @@ class Player:
         rig, game = self.rig, self.game
         rig.run(150)
         seat = game.seat
+        self.seen("quixo")
         move = self.choose(game, self.legal())
         self.point(game.source(move))
-        self.seen("quixo")
         rig.press("ok")
         rig.run(200)
+        self._read_hint()
         self.aim(game.target(move))
         self.seen("lifted")
         length = rig.table.record.length
         rig.press("ok")
+        self._read_hint()
         if rig.screen == "warn":
             rig.run(150)
             self.seen("warn")
             rig.press("next", "ok")
+        self._read_hint()
         if rig.screen == "dot":
             if game.dot_of(move) == seat:
                 rig.press("next")
@@ -192,11 +195,27 @@ class Player:
         if rig.screen == "push":
             self.seen("push")
 
+    def _read_hint(self) -> None:
+        """A card that explains, perhaps."""
+        rig = self.rig
+        if rig.screen == "hint":
+            rig.run(150)
+            self.seen("hint")
+            rig.press("ok")
+            rig.run(150)
+
+    @property
+    def _arrows(self) -> bool:
+        """The board has four of them."""
+        from console.keys import UP
+
+        return self.rig.console.keys.has(UP)
+
     def point(self, square: int) -> None:
         """The cursor goes to that cube: first to its side of the board, then along it."""
         play = self.rig.top
         cell = play.board.cell(square)
-        if not self.rig.console.keys.has(4):  # no UP: round the edge
+        if not self._arrows:  # round the edge
             self._press_until(lambda: play.cell == cell, ["next"] * 16)
             return
         x, y = cell % 5, cell // 5
@@ -215,7 +234,7 @@ class Player:
 
         play = self.rig.top
         aimed = lambda: play.board.square(end(play.cell, play.side)) == square  # noqa: E731
-        self._press_until(aimed, ["next", "up", "prev", "down"] * 2)
+        self._press_until(aimed, ["next", "up", "prev", "down"] * 2 if self._arrows else ["next"] * 4)
         if not aimed():
             raise Stuck(f"square {square} is no end for cell {play.cell}")
 
@@ -235,7 +254,7 @@ class Player:
             while self.moving:
                 rig.step()
             if rig.screen in _ENDS:
-                rig.run(300)
+                rig.run(1500 if rig.screen == "won" else 300)
                 self.seen(rig.screen)
                 if self.game.phase != OVER and rig.screen != "flag":
                     raise Stuck("the end is shown, but the game goes on")

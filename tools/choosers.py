@@ -14,7 +14,7 @@ from rules.rows import PASS, move_column, move_row
 Choose = Callable[[Any, list[int]], int]
 
 _LOCK_COLUMN = 10
-_TIRING = 0.004  # a turn
+_TIRING = 0.005  # a turn
 _LINES = (1, 3, 9, 27, 200)  # what so many of one's own in a line with none of theirs are worth, from 1 on
 
 
@@ -82,7 +82,7 @@ def _duel(dice: random.Random) -> Choose:
 def _quixo(dice: random.Random) -> Choose:
     """Wins when possible, does not lose at once, builds lines and breaks theirs; sees what the next one could
     win with, but less and less often (who always did would play for ever)."""
-    awake = 0.95
+    awake = 1.08
 
     def choose(game: Any, moves: list[int]) -> int:
         nonlocal awake

@@ -25,6 +25,10 @@ class Film:
         self._times: list[int] = []  # ms that each is seen
         self._next = 0
 
+    def __len__(self) -> int:
+        """Pictures on it."""
+        return len(self._shots)
+
     @property
     def running(self) -> bool:
         return self._rig.watch == self._look

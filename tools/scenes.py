@@ -126,23 +126,29 @@ def ask() -> Rig:
 
 _AROUND: dict[str, Callable[[], Rig]] = {
     "menu": menu,
-    "setup": setup,
     "names": partial(setup, ("down", "down", "ok"), "names"),
-    "house": partial(setup, ("down", "down", "down", "down", "ok"), "house"),
     "ask": ask,
     "starts": starts,
     "starts_won": starts_won,
     "settings": settings,
     "rules_list": partial(opened, "Rules"),
-    "rules": rules,
     "about": about,
     "error": error,
     "foreign": foreign,
     "hint": hint,
 }
 _GAMES: dict[str, dict[str, Callable[[], Rig]]] = {
-    "qwixx": scenes_qwixx.SCENES,
-    "duel": {**scenes_duel.SCENES, "duel_rules": partial(rules, "The Duel", 3)},
+    "qwixx": {
+        "setup": setup,
+        "house": partial(setup, ("down", "down", "down", "down", "ok"), "house"),
+        **scenes_qwixx.SCENES,
+        "rules": rules,
+    },
+    "duel": {
+        "duel_setup": partial(opened, "The Duel"),
+        **scenes_duel.SCENES,
+        "duel_rules": partial(rules, "The Duel", 3),
+    },
     "quixo": {
         "quixo_setup": partial(opened, "Quixo"),
         **scenes_quixo.SCENES,
