@@ -134,7 +134,7 @@ class Duel(Turn):
             return True
         if here >> _OWNER != seat:
             return here & _HEIGHT == 1
-        return s[PHASE] == ACTION1 or s[CHOICE + seat] != 1 + 11 * row + column
+        return s[CHOICE + seat] != 1 + 11 * row + column  # not where action 1 was
 
     def effect(self, move: int) -> int:
         """What a legal move does: 0 for PASS, PLACE, BEAT, STACK or LOCK. The last token of a seat locks
