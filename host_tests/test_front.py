@@ -12,6 +12,8 @@ import pytest
 
 import headless
 from console import keys, menu, rules_screen, shelf, starts
+from console.choices import fit
+from console.opening import core_settings
 from host_tests.rig import Rig
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
@@ -336,7 +338,6 @@ def test_each_game_keeps_its_setup() -> None:
 def test_the_shelf_speaks_of_ways_as_the_rules_do() -> None:
     for entry in shelf.GAMES:
         assert set(entry.ways) <= {FIRST_SIX, LOT, HIGHEST}
-    assert shelf._CHOSEN == CHOSEN
     assert shelf.find("qwixx").ways[0] == FIRST_SIX
 
 
@@ -348,10 +349,10 @@ def test_any_setup_that_was_kept_is_made_to_fit(game: str) -> None:
     for seats in range(1, 6):
         for way in (0, 1, 2, 3, 4, 255):
             settings.seats, settings.way, settings.first, settings.options = seats, way, 4, 255
-            entry.fit(settings)
+            fit(entry, settings)
             assert settings.seats in entry.seats and settings.first < settings.seats
             assert settings.way == CHOSEN or settings.way in entry.ways
-            assert game_class(game)(entry.settings(settings, settings.first)).seats == settings.seats
+            assert game_class(game)(core_settings(entry, settings, settings.first)).seats == settings.seats
 
 
 # ------------------------------------------------------------------ names

@@ -12,7 +12,7 @@ from tools import vm
 
 MODULES = (
     "__init__ keys ticks shake lights figures flashes flashread flashlog"
-    " journal table timed resuming settings shelf choices"
+    " journal table timed resuming settings shelf choices opening"
 ).split()
 
 

@@ -10,6 +10,8 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console import memory, sheets, shelf
+from console.choices import fit
+from console.opening import core_settings
 from host_tests.rig import Rig
 from rules import GAMES, OVER, ROLL
 
@@ -38,8 +40,9 @@ def begin(rig: Rig, game: str) -> None:
     settings = rig.console.settings
     settings.choose(GAMES.index(game))
     entry = shelf.find(game)
-    entry.fit(settings)
-    rig.console.begin(game, entry.settings(settings, 0), NAMES[: settings.seats], 5 if entry.extras else 0)
+    fit(entry, settings)
+    what = core_settings(entry, settings, 0)
+    rig.console.begin(game, what, NAMES[: settings.seats], 5 if entry.extras else 0)
     rig.run(50)
 
 

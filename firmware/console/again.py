@@ -1,5 +1,6 @@
 """Once more: the same people, the same rules, and who starts is found out in the same way."""
 
+from console.choices import fit
 from console.opening import open_game
 from console.shelf import CLOCK, find
 from rules import GAMES
@@ -39,4 +40,4 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
                 settings.options &= ~(most << bit)
             elif not settings.options >> bit & most:
                 settings.options |= (max(table.clock) + 599) // 600 << bit
-    entry.fit(settings)
+    fit(entry, settings)

@@ -18,11 +18,27 @@ _HINTS = ("start", "change", "edit", "change", "open", "change")
 _WAYS = ("first 6", "draw lots", "", "highest roll")  # by the mode of rules.starter
 
 
+def fit(entry: "Entry", settings: "Settings") -> None:
+    """Make the chosen setup one that this game has: seats, way, first, options."""
+    seats = entry.seats[0]
+    for many in entry.seats:
+        if many <= settings.seats:
+            seats = many
+    settings.seats = seats
+    settings.first = min(settings.first, seats - 1)
+    if settings.way != CHOSEN and settings.way not in entry.ways:
+        settings.way = entry.ways[0]
+    mask = (1 << len(entry.options)) - 1
+    for _, bit, most, _, _ in entry.extras:
+        mask |= most << bit
+    settings.options &= mask
+
+
 class Choices:
     """The setup of one game, brought into what that game has; `rows` are the kinds of its rows."""
 
     def __init__(self, settings: "Settings", entry: "Entry") -> None:
-        entry.fit(settings)
+        fit(entry, settings)
         self.settings = settings
         self.entry = entry
         self.rows = [START]
@@ -49,7 +65,7 @@ class Choices:
         if kind == NAMES:
             return _names(settings.names, settings.seats)
         if kind == HOUSE:
-            return self.entry.options_text(settings.options)
+            return _house(self.entry, settings.options)
         if kind == STARTS:
             if settings.seats == 1:
                 return settings.names[0]
@@ -80,7 +96,7 @@ class Choices:
     def _seats(self, step: int) -> None:
         seats = self.entry.seats
         self.settings.seats = seats[_next(seats.index(self.settings.seats), len(seats) - 1, step)]
-        self.entry.fit(self.settings)
+        fit(self.entry, self.settings)
 
     def _way(self, step: int) -> None:
         """The game's ways, then each seat by name."""
@@ -102,6 +118,14 @@ def _next(n: int, most: int, step: int) -> int:
     if not step:
         return n + 1 if n < most else 0
     return min(max(n + step, 0), most)
+
+
+def _house(entry: "Entry", mask: int) -> str:
+    """The house rules in force in short: "off", the only one's name, or their letters as on the sheet."""
+    on = [option for k, option in enumerate(entry.options) if mask >> k & 1]
+    if not on:
+        return "off"
+    return on[0][0] if len(on) == 1 else " ".join([option[1] for option in on])
 
 
 def _names(names: "list[str]", seats: int) -> str:

@@ -1,11 +1,13 @@
 """From a setup to a game: who starts is found out as was chosen, then it begins."""
 
+from console.shelf import CLOCK
 from rules.starter import CHOSEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.loop import Console
     from console.screen import Screen
+    from console.settings import Settings
     from console.shelf import Entry
 
 
@@ -32,7 +34,7 @@ def open_game(console: "Console", entry: "Entry", instead: bool = False) -> None
     settings = console.settings
     settings.save(console.journal)
     if settings.seats == 1 or settings.way == CHOSEN:
-        entry.begin(console, settings.first)
+        begin(console, entry, settings.first)
         return
     from console.starts import Starts
 
@@ -41,3 +43,27 @@ def open_game(console: "Console", entry: "Entry", instead: bool = False) -> None
         console.swap(ceremony)
     else:
         console.push(ceremony)
+
+
+def begin(console: "Console", entry: "Entry", first: int) -> None:
+    """Begins it with the people and options of the settings; seat `first` starts."""
+    settings = console.settings
+    minutes = 0
+    for word, bit, most, _, _ in entry.extras:
+        if word == CLOCK:
+            minutes = settings.options >> bit & most
+    names = settings.names[: settings.seats]
+    console.begin(entry.name, core_settings(entry, settings, first), names, minutes)
+
+
+def core_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
+    """What the game's core takes for this setup when seat `first` starts."""
+    what = bytearray(entry.form)
+    for k in range(len(what)):
+        if what[k] == 115:  # "s"
+            what[k] = settings.seats
+        elif what[k] == 102:  # "f"
+            what[k] = first
+        elif what[k] == 111:  # "o"
+            what[k] = settings.options
+    return bytes(what)

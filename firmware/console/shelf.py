@@ -1,22 +1,19 @@
 """The shelf: what the console shows of each game while none is open. A further game is one more Entry here.
 
-Nothing of a game is imported before it is opened: the menu and the setup go by the entries alone.
+Nothing of a game is imported before it is opened: the menu and the setup go by the entries alone. What is
+done with them is in choices.py and opening.py, which the menu does without.
 """
 
 from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.loop import Console
-    from console.settings import Settings
-
     Option = tuple[str, str, str, str]
     Extra = tuple[str, int, int, str, str]
 
 # As in rules.starter, which the menu does without
 _FIRST_SIX = const(0)
 _LOT = const(1)
-_CHOSEN = const(2)
 _HIGHEST = const(3)
 CLOCK = "Clock"  # the extra that is minutes a seat
 TURN = "Turn board"
@@ -53,54 +50,6 @@ class Entry:
         self.options = options
         self.extras = extras
         self.teams = teams
-
-    def fit(self, settings: "Settings") -> None:
-        """Make the chosen setup one that this game has: seats, way, first, options."""
-        seats = self.seats[0]
-        for many in self.seats:
-            if many <= settings.seats:
-                seats = many
-        settings.seats = seats
-        settings.first = min(settings.first, seats - 1)
-        if settings.way != _CHOSEN and settings.way not in self.ways:
-            settings.way = self.ways[0]
-        mask = (1 << len(self.options)) - 1
-        for _, bit, most, _, _ in self.extras:
-            mask |= most << bit
-        settings.options &= mask
-
-    def settings(self, settings: "Settings", first: int) -> bytes:
-        """The core's settings for this setup when seat `first` starts."""
-        what = bytearray(self.form)
-        for k in range(len(what)):
-            if what[k] == 115:  # "s"
-                what[k] = settings.seats
-            elif what[k] == 102:  # "f"
-                what[k] = first
-            elif what[k] == 111:  # "o"
-                what[k] = settings.options
-        return bytes(what)
-
-    def extra(self, word: str, options: int) -> int:
-        """The value of that extra in these options; 0 when the game has none of that word."""
-        for name, bit, most, _, _ in self.extras:
-            if name == word:
-                return options >> bit & most
-        return 0
-
-    def begin(self, console: "Console", first: int) -> None:
-        """Begin a game with the people and options of the settings; seat `first` starts."""
-        settings = console.settings
-        names = settings.names[: settings.seats]
-        minutes = self.extra(CLOCK, settings.options)
-        console.begin(self.name, self.settings(settings, first), names, minutes)
-
-    def options_text(self, mask: int) -> str:
-        """The options in force in short: "off", the only one's name, or their letters as on the sheet."""
-        on = [option for k, option in enumerate(self.options) if mask >> k & 1]
-        if not on:
-            return "off"
-        return on[0][0] if len(on) == 1 else " ".join([option[1] for option in on])
 
 
 GAMES = (

@@ -167,7 +167,9 @@ class Starts(Screen):
             elif state == DRAW:
                 self._won(self.winner)
             elif state == DONE:
-                self.entry.begin(self.console, self.winner)
+                from console.opening import begin
+
+                begin(self.console, self.entry, self.winner)
 
     def shaken(self) -> None:
         if self.state == WAIT:

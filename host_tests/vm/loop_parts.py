@@ -5,7 +5,7 @@ Runs inside the VM only.
 
 import micropython
 
-from console import choices, keys, shelf, table
+from console import choices, keys, opening, shelf, table
 from console.figures import Penalty, Tumble
 from console.flashes import Lock, Win
 from console.journal import Journal
@@ -233,6 +233,6 @@ def setups():
                 rows.change(kind, step)
             if kind > choices.SEATS and not (rows.word(kind) and rows.value(kind)):
                 raise RuntimeError("nothing to say")
-        if len(entry.settings(settings, 0)) == len(entry.form):
+        if len(opening.core_settings(entry, settings, 0)) == len(entry.form):
             found.append(entry.name)
     return found
