@@ -1,9 +1,9 @@
-"""Written games, replayed line by line by the shipped referee and by the oracle.
+"""Written games, replayed line by line by the shipped referee and by the oracles.
 
 Each file in `playthroughs/` is one session: `> request` and below it `< reply`; `<` lines may leave
 out the blank after `=`, `< ?` stands for any refusal, JSON is compared by its meaning, `#` lines and
 empty ones are for the reader. The replies are not the shipped referee's own: they were made by the
-oracle (`python -m host_tests.oracle_referee FILE` prints a file with them) and then read against the rules.
+oracles (`python -m host_tests.oracle_referee FILE` prints a file with them) and then read against the rules.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from typing import NoReturn
 import pytest
 
 from host_tests.asking import Ask, in_process, oracle, over_pipes
+from rules import GAMES
 
-FILES = sorted((Path(__file__).parent / "playthroughs").glob("qwixx_*.txt"))
+FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 REFEREES = {"in_process": in_process, "over_pipes": over_pipes, "oracle": oracle}
 
 
@@ -51,8 +52,16 @@ def replay(ask: Ask, name: str, lines: list[str]) -> int:
     return requests
 
 
-def test_there_are_playthroughs() -> None:
-    assert len(FILES) >= 3
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_playthroughs(game: str) -> None:
+    """A file begins with the name of its game."""
+    files = [file for file in FILES if file.stem.split("_")[0] == game]
+    assert files, f"no playthrough of {game}: write host_tests/playthroughs/{game}_….txt"
+    assert all(f"\n> new {game}" in file.read_text(encoding="utf-8") for file in files)
+
+
+def test_every_file_is_of_a_game() -> None:
+    assert [file.name for file in FILES if file.stem.split("_")[0] not in GAMES] == []
 
 
 @pytest.mark.parametrize("referee", REFEREES)
