@@ -1,13 +1,15 @@
 """Four seats: before the push, at whom the cube's dot shall point. Whoever it points at may take it again."""
 
+import displayio
+
 from console import keys
-from console.gfx import recolour, rect, tiles
+from console.gfx import pal, recolour, tiles
 from console.palette import GROUND, LINE, PANEL, PAPER
 from console.quixo.cubes import palette
 from console.quixo.play import NOTHING
 from console.screen import Screen
 from console.sheets import forget
-from console.widgets import box, box_palette, label
+from console.widgets import box, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class Dot(Screen):
-    """In the place of the board; the partner first, as if sitting opposite, then oneself."""
+    """Over the board, no wider than that, in three boxes that do not overlap: it comes at every push, and
+    what is painted twice takes twice as long. The partner first, as if sitting opposite, then oneself."""
 
     name = "dot"
     full = False
@@ -27,28 +30,21 @@ class Dot(Screen):
         game = play.game
         self.seats = bytes((game.seat ^ 2, game.seat))
         self.at = 0
-        group = self.group
-        group.x = play.group.x
-        group.append(rect(0, 22, 240, 195, GROUND))
-        group.append(box(20, 34, 200, 170, PANEL, LINE))
-        label(group, 120, 42, "Dot to whom?", PAPER, PANEL, align="c")
-        self._boxes = (box(30, 68, 180, 60), box(30, 136, 180, 60))
-        self._names = (self._name(0, 68), self._name(1, 136))
-        self._paint()
-
-    def _name(self, k: int, y: int) -> "Text":
-        game = self._play.game
-        seat = self.seats[k]
-        self.group.append(self._boxes[k])
-        tile = self._play.board.dotted(game.symbol(seat), seat)
-        self.group.append(tiles("cubes", 46, y + 13, palette(-1), tile=tile))
-        return label(self.group, 96, y + 14, self._play.table.names[seat], PAPER, PANEL, 32)
-
-    def _paint(self) -> None:
+        self.group.x = play.group.x
+        self.group.append(_box(54, 30, False))
+        label(self.group, 120, 59, "Dot to whom?", PAPER, PANEL, align="c")
+        self._boxes: list[displayio.TileGrid] = []
+        self._names: list[Text] = []
         for k in range(2):
-            on = k == self.at
-            recolour(self._boxes[k], box_palette(PAPER if on else PANEL, PAPER if on else LINE))
-            self._names[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)
+            seat = self.seats[k]
+            y = 84 + 50 * k
+            self._boxes.append(_box(y, 50, not k))
+            self.group.append(self._boxes[k])
+            tile = play.board.dotted(game.symbol(seat), seat)
+            self.group.append(tiles("cubes", 47, y + 8, palette(-1), tile=tile))
+            ink = PAPER if k else GROUND
+            ground = PANEL if k else PAPER
+            self._names.append(label(self.group, 94, y + 9, play.table.names[seat], ink, ground, 32))
 
     def leave(self) -> None:
         forget("text32")
@@ -68,7 +64,21 @@ class Dot(Screen):
             play.push(self.seats[self.at])
         else:
             self.at = 1 - self.at
-            self._paint()
+            for k in range(2):
+                on = k == self.at
+                recolour(self._boxes[k], _colours(on))
+                self._names[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)
 
     def tick(self, now: int) -> None:
         self._play.run_clock(now)
+
+
+def _colours(on: bool) -> displayio.Palette:
+    return pal(GROUND, PAPER if on else LINE, PAPER if on else PANEL)
+
+
+def _box(y: int, height: int, on: bool) -> displayio.TileGrid:
+    """As wide as the board; on: chosen."""
+    grid = box(35, y, 170, height)
+    grid.pixel_shader = _colours(on)
+    return grid

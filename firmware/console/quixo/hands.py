@@ -43,6 +43,7 @@ class Hands(Playing):
         self.side = ABOVE  # of the chosen end
         self.due = True  # go_on() is to say what comes next
         self._since = 0  # when what moves began
+        self._fresh = 0  # passes until it does: what lay over the board is to be painted away before
         self._frame = 0
         self._push = Push()
 
@@ -100,6 +101,7 @@ class Hands(Playing):
         self.table.play(move)
         self.state = PUSH
         self._since = self.console.now
+        self._fresh = 2
         self._frame = 0
         self.board.push(self.cell, self.side, self.board.tile(game.target(move)))
         self.cell = -1
@@ -118,6 +120,9 @@ class Hands(Playing):
     # By time
 
     def tick(self, now: int) -> None:
+        if self._fresh:
+            self._fresh -= 1
+            self._since = now
         since = self.console.since(self._since)
         if self.state == PUSH:
             self._lie(min(since // _SLIDE, PUSHED))

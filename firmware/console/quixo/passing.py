@@ -1,7 +1,6 @@
 """A seat that cannot take any cube is told why; its time stands still."""
 
 from console import keys
-from console.gfx import rect
 from console.palette import GROUND, PANEL, PAPER
 from console.screen import Screen
 from console.widgets import box, label
@@ -12,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Passing(Screen):
-    """In the place of the board; the plates stay in view."""
+    """Over the board; the plates stay in view."""
 
     name = "pass"
     full = False
@@ -23,14 +22,13 @@ class Passing(Screen):
         seat = play.game.seat
         group = self.group
         group.x = play.group.x
-        group.append(rect(0, 22, 240, 195, GROUND))
-        group.append(box(5, 46, 230, 150, PANEL, PAPER))
-        label(group, 120, 56, play.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
+        group.append(box(5, 58, 230, 150, PANEL, PAPER))
+        label(group, 120, 68, play.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
         why = ("The edge has no blank", "cube, and no " + "XO"[seat & 1] + " whose", "dot shows to you.")
         for k in range(3):
-            label(group, 120, 84 + 22 * k, why[k], PAPER, PANEL, align="c")
-        group.append(box(15, 158, 210, 30, PAPER))
-        label(group, 120, 163, "pass", GROUND, PAPER, align="c")
+            label(group, 120, 96 + 22 * k, why[k], PAPER, PANEL, align="c")
+        group.append(box(15, 170, 210, 30, PAPER))
+        label(group, 120, 175, "pass", GROUND, PAPER, align="c")
 
     def leave(self) -> None:
         self.console.unload("console.quixo.passing")

@@ -2,8 +2,7 @@
 
 from console import keys
 from console.ask import Ask
-from console.gfx import rect
-from console.palette import GROUND, PANEL
+from console.palette import PANEL
 from console.quixo.play import NOTHING
 from console.widgets import icon
 
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Warn(Ask):
-    """In the place of the board; the plates stay in view."""
+    """Over the board; the plates stay in view."""
 
     name = "warn"
 
@@ -23,10 +22,9 @@ class Warn(Ask):
         sign = "XO"[game.seat & 1 ^ 1]
         line = "   Five " + sign + " in a line:"
         super().__init__(play.console, line, "   you would lose.", "another push", "do it", self._answer)
-        group = self.group
-        group.append(icon("warn", 22, 88, ground=PANEL))
-        group.insert(0, rect(0, 44, 240, 194, GROUND))
-        group.y = -22
+        self.group.append(icon("warn", 22, 88, ground=PANEL))
+        self.group.x = play.group.x
+        self.group.y = -22
 
     def leave(self) -> None:
         self.console.unload("console.quixo.warn")
