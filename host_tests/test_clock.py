@@ -162,6 +162,7 @@ def test_power_cuts_give_no_time_away() -> None:
                     broken = kept.copy(step)
                     other = table.resume(Console(broken))
                     assert other.clock == old
+                    assert other.clock is not None
                     other.clock[seat] -= used
                     broken.cut_after(step, pages)
                     try:
