@@ -30,7 +30,7 @@ _WORDS = ("Go on", "", "Undo", "Rules", "Save and leave")
 
 class GameMenu(Screen):
     """Over a game's screens. `look` shows all sheets, `undo` takes back a choice and shows what is to be
-    chosen again; both are called when this screen has gone. Either may be None: that line is left out.
+    chosen again; both take this screen off. Either may be None: that line is left out.
     look_word: what `look` shows, 14 letters."""
 
     name = "game_menu"
@@ -114,8 +114,9 @@ class GameMenu(Screen):
 
             console.swap(Rules(console, console.table.game.NAME))
             return
-        console.pop()
-        if what == _LOOK and self._look:
+        if what == _GO_ON:
+            console.pop()
+        elif what == _LOOK and self._look:
             self._look()
         elif what == _UNDO and self._undo:
             self._undo()

@@ -55,7 +55,7 @@ class Playing(Screen):
             self.uncovered()
 
     def menu(self) -> None:
-        """The game menu."""
+        """The game menu; what is chosen there takes it off."""
         self.make_room()
         from console.game_menu import GameMenu
 
@@ -73,13 +73,16 @@ class Playing(Screen):
         while self.forced() and table.can_undo:
             table.undo()
         self.undone()
+        self.aside = False
         self.bare()
         self.go_on()
 
     def make_room(self) -> None:
-        """For a full screen: cards go for the time being, go_on() brings them back."""
+        """For a full screen: what lies over it goes for the time being, go_on() brings it back."""
         self.settle()
-        self.aside = self.bare()
+        aside = self.aside
+        self.aside = False  # it is not to come back yet
+        self.aside = self.bare() or aside
 
     def bare(self) -> bool:
         """Takes off what lies over it. Whether anything did."""

@@ -41,7 +41,8 @@ class Play(Turns):
         """All sheets, first that of the seat that it is about."""
         from console.qwixx.look import Look
 
-        return Look(self.console, self.sheet.seat if self.sheet else self.game.active)
+        game = self.game
+        return Look(self.console, game.seat if game.phase == ACTION1 else game.active)
 
     def who(self, seat: int, roller: bool) -> None:
         self.head.set(seat, self.table.names[seat], roller, self._house)

@@ -41,6 +41,8 @@ class Scenes(Playing):
         self.group.append(head.group)
         self.roll: Roll | None = None  # one of these two
         self.sheet: Sheet | None = None
+        self.keep = -1  # the move where the cursor was before a full screen
+        self.rested = False  # dice were in view then, or on their way
         self.pause = 0  # ms in which something is shown before it goes on by itself
         self._since = 0  # when the pause or the choice began
         self._fresh = False  # the sheet is being painted
@@ -186,6 +188,24 @@ class Scenes(Playing):
         if self.roll and self.roll.state == WAITING:
             self.throw()
 
-    def settle(self) -> None:
-        if self.roll and self.roll.state == TUMBLING:
-            self.roll.rest()
+    def make_room(self) -> None:
+        """The scene goes too: a full screen may need as much of the heap."""
+        if self.roll:
+            self.rested = self.roll.state != WAITING
+            if self.rested:
+                self.console.lights.choice(3, self.out)
+        elif self.sheet and self.sheet.n:
+            self.keep = self.sheet.move
+        super().make_room()
+        self.clear()
+        self.aside = True
+
+    def come_back(self) -> bool:
+        """For go_on(): whether dice that lay there before a full screen lie there again."""
+        if not self.rested:
+            return False
+        self.rested = False
+        roll = self.to_roll()
+        roll.rest()
+        roll.lights()
+        return True

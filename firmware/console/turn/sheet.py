@@ -80,6 +80,10 @@ class Sheet:
             self.moves[n - 1] = PASS
         self.n = n
         self.at = 0
+        for i in range(n):
+            if self.moves[i] == self.play.keep:
+                self.at = i
+        self.play.keep = -1
         self._row = 0
         self.play.who(self.seat, self.seat == game.active)
 

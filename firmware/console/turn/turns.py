@@ -51,6 +51,8 @@ class Turns(Scenes):
         game = self.game
         self.pause = 0
         self._read()
+        if self.come_back():
+            return
         while not self.news() and game.phase != OVER:
             if game.phase == ROLL:
                 self.shakes = True
@@ -85,7 +87,11 @@ class Turns(Scenes):
         if self.locks:
             from console.turn.lock import Lock
 
-            sheet = self.sheet or self.to_sheet()
+            sheet = self.sheet
+            if not sheet:
+                sheet = self.to_sheet()
+                for _ in range(4):
+                    sheet.lay()
             sheet.dice(0, self.out)
             self.console.push(Lock(self, sheet, self.locks))
         else:
@@ -126,4 +132,6 @@ class Turns(Scenes):
 
     def undone(self) -> None:
         self.locks = 0
+        self.keep = -1
+        self.rested = False
         self.shakes = False
