@@ -78,7 +78,7 @@ class Choices:
         """What that means, in 22 letters; empty where nothing needs to be said."""
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
-            return extra[4 if self.settings.options >> extra[1] & extra[2] else 3]
+            return extra[4] if self.settings.options >> extra[1] & extra[2] else extra[3]
         return self.entry.teams if kind == SEATS and self.settings.seats == 4 else ""
 
     def change(self, kind: int, step: int) -> None:

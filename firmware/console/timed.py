@@ -20,18 +20,18 @@ class Timed(Table):
     ) -> None:
         """kept: the journal has these times already."""
         super().__init__(console, record, names)
-        self.clock: list[int] = times
+        self.clock = self._times = times
         self._told = [time if kept else -1 for time in times]  # what the journal has
 
     def keep_clock(self) -> None:
-        for seat in range(len(self.clock)):
-            time = self.clock[seat]
+        for seat in range(len(self._times)):
+            time = self._times[seat]
             if time != self._told[seat] and self.console.journal.clock(seat, time):
                 self._told[seat] = time
 
     def run_out(self, seat: int) -> None:
         """The time of this seat has run out: its side has lost, the result is kept, the game has ended."""
-        self.clock[seat] = 0
+        self._times[seat] = 0
         self.keep_clock()
         self.lost = seat
         winners = 0
