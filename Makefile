@@ -1,6 +1,7 @@
 # `make` alone lists the commands. Each one first makes .venv where that is missing or out of date.
 #   BOARD=pico_lcd_1_3   which console to bundle for or to flash
 #   GAME=duel            what the demo plays: qwixx, duel, quixo, quixo4
+#   SIZE=4               the board that solve solves
 #   SEED=1               repeats a demo exactly
 
 PYTHON ?= python3
@@ -13,7 +14,7 @@ READY  := .venv/.ready
 export PYTHONDONTWRITEBYTECODE = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo test sheets shots bundle flash bench lint types referee clean force
+.PHONY: help setup sim demo test sheets shots bundle flash bench lint types solve referee clean force
 
 help: ## this list
 	@echo "Rollmark: a dice-game console. Commands:"
@@ -54,6 +55,9 @@ flash: $(READY) ## copy the bundle to the mounted CIRCUITPY drive; BOARD=
 
 bench: $(READY) ## one table: speed, heap, pixels
 	@$(PY) -m tools.bench $(ARGS)
+
+solve: $(READY) ## Quixo on a small board solved over the core's rules; SIZE=4 (half a minute)
+	@$(PY) -m tools.solve_quixo $(or $(SIZE),4)
 
 referee: $(READY) ## the rules over stdin and stdout, one line in, one line out
 	@$(PY) -m tools.referee
