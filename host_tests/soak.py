@@ -3,7 +3,7 @@
 A `Soak` is one console over many games and power cuts, all from one seed: keys at any moment and together,
 queues that run over, buttons that stick, a sensor that comes and goes, clocks that jump, power that goes
 between two passes or in the middle of a byte. After every pass the rules are asked again in another engine
-(oracle_qwixx.py), and what must always hold is checked.
+(soak_truth.py), and what must always hold is checked.
 """
 
 from __future__ import annotations
@@ -15,103 +15,27 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.journal import PEOPLE, SETTINGS, SETUP
+from console.shelf import GAMES
 from host_tests.flash_model import Flash, PowerCut
-from host_tests.oracle_qwixx import COLOURS
-from host_tests.oracle_qwixx import Qwixx as Oracle
-from host_tests.qwixx_people import PEOPLE, Person, dramatic_dice
 from host_tests.rig import Rig
-from rules import ACTION1, ACTION2, MOVE, OVER, ROLL
-from rules.qwixx_words import MOVES, NAMES
-from rules.record import spread
+from host_tests.soak_truth import TRUTHS, Broken, Truth, events_of
+from rules import OVER
+from rules.starter import CHOSEN
+from tools.autoplay import Player, Stuck
 
-RULES = ("blackout", "doubles", "onelock")
-PHASES = {ROLL: "roll", ACTION1: "action1", ACTION2: "action2", MOVE: "move", OVER: "over"}
 BRIGHTEST = 255 * 22 // 100
 MOST_FLASHES = 3  # of all six pixels in any second
 PATIENCE = 40  # presses that must lead somewhere
 DAY = 24 * 3600 * 1000
-GAME_MENU = ("Go on", "All sheets", "Undo", "Rules", "Save and leave")
-IN_GAME = ("shake", "tumble", "rest", "sheet", "handover", "nochoice", "penalty", "reveal", "lock")
-
-
-class Broken(AssertionError):
-    """A promise that was not kept."""
-
-
-class Truth:
-    """One game as the other engine sees it, and every dice of it that anybody may have seen."""
-
-    def __init__(self, settings: bytes) -> None:
-        self.settings = settings
-        rules = [RULES[k] for k in range(3) if settings[2] >> k & 1]
-        self.oracle = Oracle(settings[0], settings[1], rules)
-        self.events: list[int] = []  # rolls as 1000 + their number, moves as they are
-        self.rolls: list[int] = []  # of the game, in order: these never change again
-
-    def follow(self, events: list[int]) -> None:
-        """The console's game has these events now."""
-        if events == self.events:
-            return
-        same = 0
-        while same < min(len(events), len(self.events)) and events[same] == self.events[same]:
-            same += 1
-        for _ in range(len(self.events) - same):
-            self.oracle.undo()
-        for event in events[same:]:
-            if event >= 1000:
-                dice = bytearray(6)
-                spread(event - 1000, dice)
-                self.oracle.roll(list(dice))
-            else:
-                self.oracle.play(NAMES[event])
-        self.events = list(events)
-        rolls = [event for event in events if event >= 1000]
-        for k in range(min(len(rolls), len(self.rolls))):
-            if rolls[k] != self.rolls[k]:
-                raise Broken(f"roll {k + 1} of the game was {self.rolls[k]}, is now {rolls[k]}")
-        if len(rolls) > len(self.rolls):
-            self.rolls = rolls
-
-    def compare(self, game: Any) -> None:
-        """Everything that the game says, seat by seat."""
-        oracle = self.oracle
-        phase = PHASES[game.phase] if game.phase == OVER else f"{PHASES[game.phase]} {game.seat}"
-        if phase != oracle.phase():
-            raise Broken(f"the phase is {phase!r}, should be {oracle.phase()!r}")
-        if game.phase in (ACTION1, ACTION2):
-            out = bytearray(game.MAX_MOVES)
-            moves = [NAMES[m] for m in out[: game.legal(out)]]
-            if sorted(moves) != sorted(oracle.legal()):
-                raise Broken(f"legal are {moves}, should be {oracle.legal()}")
-        for seat, sheet in enumerate(oracle.now.sheets):
-            for r, colour in enumerate(COLOURS):
-                mask = 1 << 11 if colour in sheet.locks else 0
-                for number in sheet.crosses[colour]:
-                    mask |= 1 << (number - 2 if r < 2 else 12 - number)
-                if game.mask(seat, r) != mask:
-                    raise Broken(f"{colour} of seat {seat} is {game.mask(seat, r):b}, should be {mask:b}")
-            if (game.penalties(seat), game.score(seat)) != (sheet.penalties, sheet.score()):
-                raise Broken(f"seat {seat}: {game.penalties(seat)} penalties, {game.score(seat)} points")
-
-
-def events_of(record: Any) -> list[int]:
-    """The events of a record, as Truth has them."""
-    events: list[int] = []
-    at = 0
-    game = type(record.game)(bytes(record.game.state[0 : record.game.SETTINGS]))
-    dice = bytearray(6)
-    while at < record.length:
-        if game.phase == ROLL:
-            number = record.buf[at] << 8 | record.buf[at + 1]
-            spread(number, dice)
-            game.roll(dice)
-            events.append(1000 + number)
-            at += 2
-        else:
-            events.append(record.buf[at])
-            game.play(record.buf[at])
-            at += 1
-    return events
+GAME_MENU = ("Go on", "Look", "Undo", "Rules", "Save and leave")
+THINKING = ("quixo", "lifted", "dot", "warn")  # a clock runs
+IN_GAME = (
+    "shake", "tumble", "rest", "sheet", "board", "handover", "nochoice", "penalty", "reveal", "lock", "hint",
+    "push", "pass", *THINKING,
+)  # fmt: skip
+ENDS = ("end", "won", "flag")
+NAMES = ("W", "WWWWWW", "a-b.c9", "Zoe", "MMMMM")
 
 
 class Soak:
@@ -123,7 +47,8 @@ class Soak:
         self.flash = Flash(seed=seed)
         self.games = self.ended = self.keys = self.cuts = self.byte_cuts = self.resumes = self.undos = 0
         self.seen: set[str] = set()
-        self.people: list[Person] = [self.random.choice(PEOPLE) for _ in range(5)]
+        self.favourite = GAMES[seed % len(GAMES)].title
+        self.flags = self.hints = 0
         self.sensible = self.random.random() < 0.8  # how much sense is in the hands
         self.truth: Truth | None = None
         self._start()
@@ -138,17 +63,20 @@ class Soak:
         self.dark = True
         self.table: Any = None
         self.known = b""
+        self.times: list[int] = []  # of the clocks, as seen last
+        self.before = ""  # the screen of the pass before
+        self.mover = -1
         self.down: set[int] = set()
         self.rig = Rig(
-            seed=dice.randrange(1 << 30), nvm=self.flash, fast=True, sensor=dice.random() < 0.8,  # type: ignore[arg-type]
+            seed=dice.randrange(1 << 30), nvm=self.flash, fast=True, hints=True,  # type: ignore[arg-type]
+            sensor=dice.random() < 0.8,
             start=dice.choice((0, (1 << 29) - 65_000, (1 << 29) - 2000, dice.randrange(1 << 29))),
         )  # fmt: skip
         self.rig.watch = self.look
         self.saved = [self._settings_of(self.rig.console.settings)]
 
-    def _settings_of(self, s: Any) -> tuple[Any, ...]:
-        return ((s.lights, s.screen, s.shake, s.skip, s.hints, s.seen), tuple(s.names),
-                (s.game, s.seats, s.way, s.first, s.options))  # fmt: skip
+    def _settings_of(self, s: Any) -> tuple[bytes, ...]:
+        return tuple([s._block(kind) for kind in (SETTINGS, PEOPLE, SETUP)])
 
     def power_cut(self, cut: PowerCut | None) -> None:
         """The power goes, and comes again; then the game goes on or none is there."""
@@ -163,6 +91,7 @@ class Soak:
         truth, saved = self.truth, self.saved
         seen: list[int] | None = None
         kept = True
+        times: list[int] = list(table.clock or []) if table is not None else []
         if table is not None and truth is not None and "begin" not in where:
             seen = events_of(table.record)
             kept = table.kept
@@ -183,16 +112,21 @@ class Soak:
             self.truth = None
             return
         if self.random.random() < 0.9:
-            self.resume(seen if kept else None, where)
+            self.resume(seen if kept else None, where, times)
 
-    def resume(self, seen: list[int] | None, where: set[str]) -> None:
-        """Goes on from the menu; `seen` are the events that had been shown."""
+    def resume(self, seen: list[int] | None, where: set[str], times: list[int]) -> None:
+        """Goes on from the menu; `seen` are the events that had been shown, `times` the clocks."""
         rig = self.rig
         rig.press("back", "ok")  # the first line of the menu
         rig.until(lambda: rig.screen != "menu", 3000)
         self.resumes += 1
+        clock = rig.table.clock if rig.table is not None else None
+        if clock is not None and "begin" in where and min(clock) < max(clock):
+            raise Broken(f"clocks of a new game after the power cut: {clock}")
         if seen is None or self.truth is None:
             return
+        if (clock is None) != (not times) or (clock and any(a < b for a, b in zip(clock, times))):
+            raise Broken(f"clocks after the power cut: {clock}, were {times}; it went in {sorted(where)}")
         got = events_of(rig.table.record)
         whole = got[: len(seen)] == seen and len(got) <= len(seen) + 1 + 5 * (self.kept_skip())
         back = "undo" in where and seen[: len(got)] == got
@@ -217,7 +151,13 @@ class Soak:
             data = bytes(record.buf[0 : record.length])
             if table is not self.table or data != self.known:
                 self._game(table, data)
+            if rig.screen in THINKING and self.truth and rig.screen == self.before:
+                self.truth.compare_display(rig)
+            elif rig.screen == "board" and self.truth:
+                self.truth.compare_display(rig)
+        self._clock(table)
         self.table = table
+        self.before = rig.screen
         now = self._settings_of(console.settings)
         if now != self.saved[-1]:
             self.saved.append(now)
@@ -230,23 +170,44 @@ class Soak:
 
     def _game(self, table: Any, data: bytes) -> None:
         game = table.game
-        settings = bytes(game.state[0:3])
+        settings = bytes(game.state[0 : game.SETTINGS])
         if table is not self.table and not (
-            self.truth and self.truth.settings == settings and table.record.length
+            self.truth
+            and isinstance(self.truth, TRUTHS[game.NAME])
+            and self.truth.settings == settings
+            and table.record.length
         ):
             self.truth = None
         if self.truth is None:
-            self.truth = Truth(settings)
+            self.truth = TRUTHS[game.NAME](settings, self.random)
             if not table.record.length:
                 self.games += 1
         events = events_of(table.record)
         if len(events) < len(self.truth.events):
             self.undos += 1
-        over = self.truth.oracle.now.phase == "over"
-        self.truth.follow(events)
+        over = self.truth.over
+        self.truth.follow(game, events)
         self.truth.compare(game)
         self.ended += game.phase == OVER and not over
         self.known = data
+
+    def _clock(self, table: Any) -> None:
+        """A clock only falls, only while somebody thinks, and only that of the seat to move."""
+        if table is None or table.clock is None:
+            self.times = []
+            return
+        now = list(table.clock)
+        mover = table.game.seat
+        if table is self.table and self.times:
+            stands = self.before not in THINKING and self.rig.screen not in THINKING
+            for seat, (time, was) in enumerate(zip(now, self.times)):
+                runs = seat in (mover, self.mover) and not stands
+                if time > was or (time < was and not runs):
+                    raise Broken(f"the clock of seat {seat} went from {was} to {time} on {self.rig.screen}")
+        if table.lost >= 0 and self.times and self.times[table.lost]:
+            self.flags += 1
+        self.times = now
+        self.mover = mover
 
     def _lights(self) -> None:
         pixels = self.rig.board.pixels.shown
@@ -394,8 +355,7 @@ class Soak:
         if name == "menu":
             words = [item[1] for item in rig.top.list.items]
         else:
-            texts = rig.texts()
-            words = [line for line in GAME_MENU if any(text.startswith(line) for text in texts)]
+            words = [GAME_MENU[k] for k in rig.top._what]
         for _ in range(len(words)):
             if rig.screen != name:
                 return
@@ -410,17 +370,30 @@ class Soak:
         rig, dice = self.rig, self.random
         screen = rig.screen
         self.keys += 1
-        if screen == "sheet":
+        if screen in ("sheet", "board"):
             self._choose()
+        elif screen == "quixo":
+            self._push()
+        elif screen == "lifted":
+            rig.press(*["next"] * dice.randrange(4), dice.choice(("ok", "ok", "ok", "back")))
+        elif screen == "dot":
+            rig.press(*["next"] * dice.randrange(2), dice.choice(("ok", "ok", "ok", "back")))
+        elif screen == "warn":
+            rig.press(*dice.choice((("next", "ok"), ("ok",), ("back",))))
+        elif screen == "push":
+            rig.run(dice.choice((20, 150, 400)))
+        elif screen == "hint":
+            self.hints += 1
+            rig.press(dice.choice(("ok", "ok", "back")))
         elif screen == "shake":
             self._load_dice()
             rig.press("ok")
         elif screen == "tumble":
             rig.run(dice.choice((50, 300, 1000)))
-        elif screen in ("rest", "handover", "nochoice"):
+        elif screen in ("rest", "handover", "nochoice", "pass"):
             rig.run(100)
             rig.press("ok")
-        elif screen in ("reveal", "lock", "end"):
+        elif screen in ("reveal", "lock", *ENDS):
             rig.run(dice.choice((50, 500, 2000)))
             rig.press("ok" if dice.random() < 0.8 else "back")
         elif screen == "penalty":
@@ -448,7 +421,9 @@ class Soak:
         if self.rig.console.journal.game >= 0 and odds < 0.7:
             self._to_item("Resume")
         else:
-            self._to_item("Qwixx" if odds < 0.9 else self.random.choice(("Rules", "Settings")))
+            titles = [entry.title for entry in GAMES]
+            word = self.favourite if odds < 0.85 else self.random.choice([*titles, "Rules", "Settings"])
+            self._to_item(word)
 
     def _at_setup(self) -> None:
         """Most of the settings by keys, the rest by decree, so that all of them come up."""
@@ -456,17 +431,22 @@ class Soak:
         settings = rig.console.settings
         odds = dice.random()
         if odds < 0.35:
-            settings.seats = dice.randrange(1, 6)
-            settings.options = dice.randrange(8)
-            settings.way = dice.randrange(4)
+            entry = rig.top.entry
+            settings.seats = dice.choice(entry.seats)
+            settings.options = dice.randrange(1 << len(entry.options))
+            for _, bit, most, _, _ in entry.extras:
+                settings.options |= dice.choice((0, 0, 1, most, dice.randrange(most + 1))) << bit
+            settings.way = dice.choice((*entry.ways, CHOSEN))
             settings.first = dice.randrange(settings.seats)
             settings.skip = dice.random() < 0.4
+            settings.hints = dice.random() < 0.4
             if dice.random() < 0.3:
-                settings.names[dice.randrange(5)] = dice.choice(("W", "WWWWWW", "a-b.c9", "Zoe", "MMMMM"))
+                settings.seen[:] = bytes(len(settings.seen))
+            if dice.random() < 0.3:
+                settings.names[dice.randrange(5)] = dice.choice(NAMES)
             settings.lights = dice.randrange(6)
             rig.console.apply()
             rig.step()
-            self.people = [dice.choice(PEOPLE) for _ in range(5)]
             rig.press("back")
         elif odds < 0.65:
             self._tap(dice.choice((0, 1, 4, 5, 2)), 60)
@@ -480,23 +460,48 @@ class Soak:
         board = self.rig.board
         board.coming.clear()
         if self.random.random() < 0.6 and self.truth is not None:
-            board.next_dice(*dramatic_dice(self.random, self.truth.oracle))
+            board.next_dice(*self.truth.dice())
 
     def _choose(self) -> None:
         rig = self.rig
         game = rig.table.game
         rig.run(300)
-        if rig.screen != "sheet" or rig.top.pause or self.truth is None:
+        name = rig.screen
+        if name not in ("sheet", "board") or rig.top.pause or self.truth is None:
             rig.run(300)
             return
-        move = MOVES[self.people[game.seat](self.random, self.truth.oracle)]
+        move = self.truth.wanted(game)
         for _ in range(game.MAX_MOVES):
-            if rig.screen != "sheet" or rig.top.sheet.move == move:
+            if rig.screen != name or rig.top.sheet.move == move:
                 break
             self._tap(1, 40)
         self._tap(2, 60)
         if rig.screen == "penalty" and self.random.random() < 0.9:
             rig.press("next", "ok")
+
+    def _push(self) -> None:
+        """Quixo: the cube that this person wants, to where it shall go; the rest as it comes."""
+        rig = self.rig
+        rig.run(100)
+        if rig.screen != "quixo" or self.truth is None:
+            return
+        game = rig.table.game
+        move = self.truth.wanted(game)
+        hands = Player(rig, lambda _game, _moves: move)
+        try:
+            hands.point(game.source(move))
+            rig.press("ok")
+            rig.run(self.random.choice((50, 200)))
+            if rig.screen == "lifted":
+                hands.aim(game.target(move))
+                rig.press("ok")
+        except Stuck as why:
+            if rig.screen in ("quixo", "lifted"):  # nothing came between
+                raise Broken(str(why)) from why
+        if rig.screen == "dot" and self.random.random() < 0.8:
+            if game.dot_of(move) == game.seat:
+                rig.press("next")
+            rig.press("ok")
 
     # ------------------------------------------------------------------ no dead ends
     def to_the_menu(self) -> None:
@@ -516,9 +521,9 @@ class Soak:
             return
         length = rig.table.record.length
         for _ in range(PATIENCE):
-            if rig.table is None or rig.table.record.length != length or rig.screen == "end":
+            if rig.table is None or rig.table.record.length != length or rig.screen in ENDS:
                 return
-            if rig.screen == "penalty":
+            if rig.screen in ("penalty", "warn"):
                 rig.press("next")
             rig.press("ok")
             rig.run(500)
@@ -545,4 +550,4 @@ class Soak:
         return sum(type(thing).__module__.startswith(ours) for thing in gc.get_objects())
 
 
-__all__ = ["Broken", "Soak", "Truth", "events_of"]
+__all__ = ["Broken", "Soak"]
