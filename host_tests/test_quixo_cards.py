@@ -13,6 +13,7 @@ from host_tests.quixo_console import (
     colours,
     cubes,
     expected,
+    frame,
     grids,
     lift,
     losing,
@@ -64,6 +65,7 @@ def test_a_board_that_stays_shows_whose_turn_it_is_at_the_side() -> None:
     badges = [(g[0], x, y) for g, x, y in grids(bench, "ui") if g[0] < 10]
     assert [(tile, x < 120) for tile, x, y in badges if tile < 5] == [(1, True)]  # only Ben's is full
     assert cubes(bench) == expected(bench)
+    assert frame(bench, 0) == (0, 2)  # the cursor begins on his side
 
 
 def test_the_push_is_shown_before_the_board_turns() -> None:

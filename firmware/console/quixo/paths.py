@@ -17,9 +17,13 @@ _NEAR = b"\x16\x15\x17\x14\x18\x0f\x13\x0a\x0e\x05\x09\x00\x04\x01\x03\x02"
 
 
 def first(board: "Board") -> int:
-    """The cell to begin with: one that may be taken, as near to the one who sits below as there is."""
+    """The cell to begin with: one that may be taken, near the seat to move; -1 without any."""
+    game = board.game
+    turns = (game.seat - board.below) % 4 if game.seats == 4 else 0
     for cell in _NEAR:
-        if board.game.may_take(board.square(cell)):
+        for _ in range(turns):  # from below to the left, and on
+            cell = 4 - cell // 5 + 5 * (cell % 5)
+        if game.may_take(board.square(cell)):
             return cell
     return -1
 
