@@ -133,16 +133,16 @@ def warm(seats, options, arrows):
     results = []
     for turn in range(6):
         for name, work in (("cursor", cursor), ("lift", lift), ("ends", ends)):
-            if turn:
+            if turn > 1:
                 results.append((name, screen.locked(work)))
             else:
-                work()  # once: the colours of the pixels are made when they are first shown
+                work()  # X and O once: the colours of the pixels are made when they are first shown
         if seats == 4:
             play.push(play.game.seat ^ 2)
         else:
             play.confirm()
         _passes(console, play, 1)
-        if turn:
+        if turn > 1:
             results.append(("slide", screen.locked(slide)))
         assert play.state == hands.PUSH
         _passes(console, play, 220)

@@ -107,10 +107,10 @@ class Hands(Playing):
         self.cell = -1
         self._push.seat = seat
         self._push.back = self.side >= RIGHT
-        self.console.lights.play(self._push)
 
     def settle(self) -> None:
         if self.state == PUSH:
+            self._fresh = 0
             self._lie(PUSHED)
             self.state = CHOOSE
             self.due = True
@@ -123,6 +123,8 @@ class Hands(Playing):
         if self._fresh:
             self._fresh -= 1
             self._since = now
+            if not self._fresh:
+                self.console.lights.play(self._push)
         since = self.console.since(self._since)
         if self.state == PUSH:
             self._lie(min(since // _SLIDE, PUSHED))
