@@ -130,3 +130,15 @@ def test_the_clock_writes_only_digits_that_change() -> None:
     bench.board.display.count()
     bench.run(1000)
     assert 0 < bench.board.display.count() <= 2 * 200
+
+
+def test_undo_gives_no_time_back() -> None:
+    bench = Bench(2, minutes=4)
+    bench.run(5000)
+    bench.do("c1c5")
+    left = times(bench)
+    bench.press("menu", "next", "next", "ok")
+    assert bench.game.seat == 0 and bench.screen == "quixo"
+    assert times(bench)[0] in range(left[0] - 2, left[0] + 1) and left[0] < 2360
+    bench.run(2000)
+    assert times(bench)[0] <= left[0] - 19
