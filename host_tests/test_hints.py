@@ -107,3 +107,22 @@ def test_every_hint_that_a_game_asks_for_is_written(game: str) -> None:
             asked |= {int(k) for k in re.findall(r"\.hint\((\d)\)", path.read_text())}
     for k in sorted(asked):
         assert 1 <= len(hints.read(game, k)) <= 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_explains_itself_to_who_plays_it_first(game: str) -> None:
+    """Its first hint comes within a few presses, each only once; with hints off none ever does."""
+    for on in (True, False):
+        rig = Rig(fast=True, hints=on)
+        settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}[game]
+        rig.console.begin(game, settings, NAMES)
+        shown: list[int] = []
+        for _ in range(60):
+            rig.run(1200)
+            if rig.screen == "hint":
+                before = [rig.console.settings.seen[GAMES.index(game)] >> k & 1 for k in range(8)]
+                shown.append(sum(before))
+            rig.press("ok")
+        assert shown == list(range(1, len(shown) + 1))  # one bit more each time
+        assert (len(shown) >= 2) == on
+        assert bool(rig.console.settings.seen[GAMES.index(game)] & 1) == on
