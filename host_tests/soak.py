@@ -50,7 +50,7 @@ class Soak:
         self.favourite = GAMES[seed % len(GAMES)].title
         self.flags = self.hints = 0
         self.sensible = self.random.random() < 0.8  # how much sense is in the hands
-        self.truth: Truth | None = None
+        self.truth: Truth[Any] | None = None
         self._start()
 
     # ------------------------------------------------------------------ power
@@ -120,14 +120,15 @@ class Soak:
         rig.press("back", "ok")  # the first line of the menu
         rig.until(lambda: rig.screen != "menu", 3000)
         self.resumes += 1
-        clock = rig.table.clock if rig.table is not None else None
+        table: Any = rig.table
+        clock: Any = table.clock
         if clock is not None and "begin" in where and min(clock) < max(clock):
             raise Broken(f"clocks of a new game after the power cut: {clock}")
         if seen is None or self.truth is None:
             return
         if (clock is None) != (not times) or (clock and any(a < b for a, b in zip(clock, times))):
             raise Broken(f"clocks after the power cut: {clock}, were {times}; it went in {sorted(where)}")
-        got = events_of(rig.table.record)
+        got = events_of(table.record)
         whole = got[: len(seen)] == seen and len(got) <= len(seen) + 1 + 5 * (self.kept_skip())
         back = "undo" in where and seen[: len(got)] == got
         if not whole and not back:
