@@ -42,7 +42,7 @@ class Table:
 
     def legal(self) -> str:
         """The legal moves, `"a1a5 a1e1"`."""
-        out = bytearray(self.game.MAX_MOVES)
+        out = bytearray(b"\xff" * self.game.MAX_MOVES)  # what lay there before does not matter
         return " ".join(quixo_words.name(self.game, move) for move in out[: self.game.legal(out)])
 
     def taken(self) -> str:

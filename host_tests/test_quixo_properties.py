@@ -152,6 +152,7 @@ def test_undo_record_and_state(plan: Plan) -> None:
 def test_every_bit_of_the_state_has_a_meaning(plan: Plan) -> None:
     """A square shows one face, a dot lies on a cube, no bit is beyond the board; two have no dots."""
     for _, game, _ in play(plan):
+        assert len(game.state) == FAR + 4
         x, o, far = (int.from_bytes(game.state[at : at + 4], "little") for at in (CUBES + 4, CUBES + 8, FAR))
         assert not x & o and (x | o) >> game.size**2 == 0 and far & ~(x | o) == 0
         assert game.seats == 4 or far == 0

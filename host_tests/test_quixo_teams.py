@@ -61,6 +61,7 @@ def edge_of(own: str, theirs: str) -> list[str]:
 def test_a_seat_passes_when_it_may_take_nothing_and_only_then() -> None:
     table = Table(4).lay(*edge_of("Xn", "Ow"))
     assert table.legal() == "pass" and table.taken() == ""
+    assert not table.game.wins(PASS) and not table.game.loses(PASS)
     assert table.game.is_legal(PASS) and not any(table.game.is_legal(move) for move in range(1, 256))
     before = bytes(table.game.state)
     table.play("pass")
