@@ -49,6 +49,8 @@ def squares(bench: Bench) -> list[list[Any]]:
 def fronts(bench: Bench) -> list[Front | None]:
     found: list[Front | None] = [None] * 4
     for grid, x, y in grids(bench, "front"):
+        if grid[0] > 1:  # a small token, not a frame
+            continue
         found[(y - 74) // 35] = Front((x - 3) // 19, bool(grid[0]))
     return found
 
@@ -56,10 +58,10 @@ def fronts(bench: Bench) -> list[Front | None]:
 def lockers(bench: Bench) -> list[int]:
     """Whose token lies on each row's lock, -1 where it is open; the lock itself must say so too."""
     found = [-1] * 4
-    tokens = {y: 0 if grid[0] == 13 else 1 for grid, x, y in grids(bench, "icons") if x == 216}
+    tokens = {y: grid[0] - 2 for grid, x, y in grids(bench, "front") if x == 219}
     for r, (grid, _, y) in enumerate(grids(bench, "locks")):
         if grid[0] == 3 * r + 1:
-            found[r] = tokens.pop(y + 17)
+            found[r] = tokens.pop(y + 19)
         else:
             assert grid[0] == 3 * r
     assert not tokens
@@ -102,6 +104,8 @@ def check_board(bench: Bench) -> None:
     boxes = "d" * game.misthrows(0) + "c" * game.misthrows(1)
     assert misthrows(bench) == boxes.ljust(4, ".")
     assert framed(bench) == [game.seat]
+    supplies = [(x, grid[0] - 2) for grid, x, y in grids(bench, "front") if y == 58]
+    assert supplies == [(5, 0), (55, 1)]
     places = {(x // 60, y): text for x, y, _, text in bench.places() if y in (1, 56) and x < 240}
     assert places[0, 56] == str(game.supply(0)) and places[1, 56] == str(game.supply(1))
     heads = [text for _, y, _, text in bench.places() if y == 1]

@@ -543,3 +543,72 @@ def test_monkeys(seed: int) -> None:
             record = bench.table.record
             assert load(record.export()).game.state == record.game.state
     assert bench.screen != "error" and undone
+
+
+# ------------------------------------------------------------------ first-time hints
+def hints_seen(bench: Bench) -> set[int]:
+    seen = bench.console.settings.seen[1]
+    return {k for k in range(8) if seen >> k & 1}
+
+
+def through_hints(bench: Bench) -> list[str]:
+    """Takes off what hints lie there; their titles."""
+    titles = []
+    while bench.screen == "hint":
+        x, y, _, title = next(place for place in bench.places() if place[0] == 44)
+        titles.append(title)
+        assert bench.texts()[0] == "Anna" and ring(bench) is None
+        bench.press("ok")
+        bench.run(600)
+    return titles
+
+
+def test_hints_come_when_there_is_something_to_explain() -> None:
+    bench = Bench(["R5 -", "R6 -"], hints=True)
+    bench.shake_and_look(*dice_for("R6", "Y8"))
+    assert through_hints(bench) == ["Your token", "You can beat"]
+    check_board(bench)
+    bench.choose("R6")
+    bench.run(1300)
+    assert through_hints(bench) == ["Once more"]
+    bench.choose("-")
+    bench.shake_and_look(*dice_for("R7", "-"))
+    bench.choose("R7")
+    bench.run(1000)
+    bench.choose("-")
+    bench.run(1000)
+    bench.shake_and_look(*dice_for("R8", "R6"))
+    assert bench.screen == "board" and hints_seen(bench) == {0, 1, 2}
+    bench.choose("-")
+    bench.run(600)
+    assert bench.screen == "board"
+
+
+def test_hints_for_a_stack_and_a_lock() -> None:
+    bench = Bench(FIVE_REDS, hints=True)
+    bench.console.settings.seen[1] = 0b111
+    bench.shake_and_look(6, 6, 1, 2, 3, 4)
+    assert through_hints(bench) == ["A lock!"]
+    check_board(bench)
+    bench.choose("-")
+    bench.run(500)
+    assert bench.screen == "board" and bench.game.phase == ACTION2
+    bench.choose("R7" if move("R7") in bench.legal() else text_of(bench.legal()[1]))
+    bench.run(1300)
+    bench.shake_and_look(*dice_for("B9", "-"))
+    assert through_hints(bench) == ["You can stack"] and hints_seen(bench) == {0, 1, 2, 3, 4}
+    check_board(bench)
+
+
+# ------------------------------------------------------------------ the cursor after a full screen
+def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
+    bench = Bench()
+    bench.shake_and_look(2, 3, 1, 2, 3, 4)
+    for presses in (2, 1, 1):
+        bench.press(*["next"] * presses)
+        at = bench.top.sheet.move
+        for key in ("look", "menu"):
+            bench.press(key, "back")
+            bench.run(300)
+            assert bench.screen == "board" and bench.top.sheet.move == at
+            assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))

@@ -47,11 +47,14 @@ def squares() -> Image.Image:
 
 
 def front() -> Image.Image:
-    """Over a square: 0 foremost, 1 foremost and playable. Roles: 0 see-through, 1 bright, 2 paper."""
-    image, pen = strip(W, H, 2)
+    """Over a square: 0 foremost, 1 foremost and playable; 2 disc and 3 ring, 14 px, in the upper left corner.
+    Roles: 0 see-through, 1 bright, 2 paper."""
+    image, pen = strip(W, H, 4)
     rounded(pen, 0, 1, 19, 32, 4, outline=1, width=2)
     rounded(pen, W, 1, 19, 32, 4, outline=2, width=2)
     pen.rectangle((W + 4, 28, W + 14, 30), fill=2)
+    pen.ellipse((2 * W, 0, 2 * W + 13, 13), fill=2)
+    pen.ellipse((3 * W, 0, 3 * W + 13, 13), outline=2, width=2)
     return image
 
 

@@ -4,7 +4,6 @@ what the choice does and the four misthrows."""
 import displayio
 from micropython import const
 
-from console.duel.chips import TOKENS
 from console.gfx import (
     CELL_BARRED2,
     CELL_BARRED12,
@@ -21,7 +20,7 @@ from console.gfx import (
 from console.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
 from console.turn import foot
 from console.turn.sheet import X, Y
-from console.widgets import UI_CIRCLE, UI_DISC, UI_PEN, icon, icon_tile
+from console.widgets import UI_CIRCLE, UI_DISC, UI_PEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ _NEEDED = const(5)  # tokens before it may be taken
 _DISC = const(28)
 _RING = const(41)
 _HIGHEST = const(13)  # stacks from this height on look alike
+_SMALL = const(2)  # tile of "front": a token, + seat
 _LOCK = const(212)  # x
 _FOOT = const(217)  # y
 _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
@@ -55,7 +55,7 @@ class Board:
             self._squares.append(tiles("squares", X, y, palette, 11, 1, CELL_BLANK))
             self._fronts.append(tiles("front", X, y, pal(-1, BRIGHT[r], PAPER)))
             self._locks.append(tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
-            self._lockers.append(icon("disc", _LOCK + 4, y + 17, ground=-1))
+            self._lockers.append(small(0, _LOCK + 7, y + 19))
             group = displayio.Group()
             for parts in (self._squares, self._fronts, self._locks, self._lockers):
                 group.append(parts[r])
@@ -65,8 +65,8 @@ class Board:
         if supplies:
             group = displayio.Group()
             for seat in range(2):
-                text = Text(24 + 50 * seat, 56, 2, ground=-1)
-                group.append(icon(TOKENS[seat], 3 + 50 * seat, 56, ground=-1))
+                text = Text(22 + 50 * seat, 56, 2, ground=-1)
+                group.append(small(seat, 5 + 50 * seat, 58))
                 group.append(text.grid)
                 self._supplies.append(text)
             self.parts.append(group)
@@ -118,7 +118,7 @@ class Board:
         if lock.y != y:
             lock.y = y
         if shut:
-            put(self._lockers[r], 0, icon_tile(TOKENS[seat]))
+            put(self._lockers[r], 0, _SMALL + seat)
         visible(self._lockers[r], shut)
 
 
@@ -139,6 +139,11 @@ class Foot(foot.Foot):
     def show(self, game: "Duel", seat: int, hints: bool) -> None:
         set_misthrows(self._boxes, game)
         super().show(game, seat, hints)
+
+
+def small(seat: int, x: int, y: int) -> displayio.TileGrid:
+    """The seat's token in a line of text, 14 x 14."""
+    return tiles("front", x, y, pal(-1, PAPER, PAPER), tile=_SMALL + seat)
 
 
 def misthrow_boxes() -> displayio.TileGrid:

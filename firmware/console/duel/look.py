@@ -1,8 +1,8 @@
 """The board at any time, with tokens and points of each row; nothing can be chosen here."""
 
 from console import keys
-from console.duel.board import Board, misthrow_boxes, set_misthrows
-from console.duel.chips import TOKENS, Chips
+from console.duel.board import Board, misthrow_boxes, set_misthrows, small
+from console.duel.chips import Chips
 from console.palette import BRIGHT, DIM
 from console.screen import Screen
 from console.widgets import hint, icon, label
@@ -30,7 +30,7 @@ class Look(Screen):
         group.append(chips.group)
         group.append(icon("eye", 2, 21, DIM, -1))
         for seat in range(2):
-            group.append(icon(TOKENS[seat], 2, 21 + _LINE * (seat + 1), ground=-1))
+            group.append(small(seat, 5, 24 + _LINE * (seat + 1)))
         for r in range(4):
             x = 75 + 54 * r
             label(group, x - 20, 21, "RYGB"[r], BRIGHT[r], -1, align="c")

@@ -5,7 +5,7 @@ from console.duel.chips import Chips
 from console.turn.sheet import Sheet
 from console.turn.turns import Turns
 from rules import OVER
-from rules.duel import BEAT
+from rules.duel import BEAT, STACK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ class Play(Turns):
     LOOK = "The board"
     SHEET = "board"
     TILES = ("squares", "front")
+    FIRST = 0
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console, Chips(console.table.names))
@@ -35,6 +36,16 @@ class Play(Turns):
 
     def who(self, seat: int, roller: bool) -> None:
         self.head.set(self.game, -1 if self.game.phase == OVER else seat)
+
+    def advise(self, sheet: Sheet) -> bool:
+        """Also for the first token that can be beaten, and the first stack."""
+        if super().advise(sheet):
+            return True
+        for i in range(sheet.n - 1):
+            effect = self.game.effect(sheet.moves[i])
+            if (effect == BEAT or effect == STACK) and self.hint(effect):
+                return True
+        return False
 
     def choose(self, move: int) -> None:
         """A token beaten flashes."""

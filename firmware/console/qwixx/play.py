@@ -61,10 +61,12 @@ class Play(Turns):
         if game.phase == ACTION2:
             self.holder = game.seat
         if game.seat != self.holder and game.seats > 1:
+            if self.hint(3):
+                return
             from console.qwixx.handover import Handover
 
             self.console.push(Handover(self, sheet))
-        else:
+        elif not self.advise(sheet):
             sheet.open(game.round == 1 and game.phase == ACTION1)
             self.opened()
 

@@ -6,7 +6,7 @@ from micropython import const
 
 from console.figures import Penalty
 from console.turn.scenes import Scenes
-from rules import ACTION1, OVER, ROLL
+from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -23,6 +23,8 @@ _PENALTY = const(1200)
 class Turns(Scenes):
     """For the game on the console's table, as far as it has come."""
 
+    FIRST = 1  # its hint for the first sheet; the next one is for the first action 2, 4 for the first lock
+
     def __init__(self, console: "Console", head: "Any") -> None:
         super().__init__(console, head)
         self.locks = 0  # rows to be told of, by a card, which puts this back
@@ -31,8 +33,18 @@ class Turns(Scenes):
 
     def offer(self, sheet: "Sheet") -> None:
         """The seat that decides has a choice on this sheet: its open(), or a card first."""
-        sheet.open()
-        self.opened()
+        if not self.advise(sheet):
+            sheet.open()
+            self.opened()
+
+    def advise(self, sheet: "Sheet") -> bool:
+        """Whether a first-time hint lies over what may be chosen now: it comes again after that."""
+        if self.hint(self.FIRST + (1 if self.game.phase == ACTION2 else 0)):
+            return True
+        for i in range(sheet.n - 1):
+            if sheet.moves[i] % 11 == 0 and self.hint(4):
+                return True
+        return False
 
     def uncovered(self) -> None:
         if self._begun:
@@ -55,6 +67,8 @@ class Turns(Scenes):
             return
         while not self.news() and game.phase != OVER:
             if game.phase == ROLL:
+                if self.FIRST and self.hint(0):
+                    return
                 self.shakes = True
                 self.to_roll().lights()
                 return
