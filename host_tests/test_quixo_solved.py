@@ -129,6 +129,6 @@ def test_the_tool_compares_with_what_is_published(capsys: pytest.CaptureFixture[
     assert "12,748 won, 6,935 lost, 0 drawn of 19,683" in capsys.readouterr().out
 
 
-@pytest.mark.skipif(not os.environ.get("ROLLMARK_QUIXO"), reason="half a minute long: set ROLLMARK_QUIXO=1")
+@pytest.mark.skipif(not os.environ.get("ROLLMARK_QUIXO"), reason="up to a minute long: set ROLLMARK_QUIXO=1")
 def test_4_x_4_is_as_published() -> None:
     assert solve_quixo.summary(solve_quixo.solve(4)) == (26_434_489, 15_003_736, 1_608_496, 21)
