@@ -435,7 +435,7 @@ class Soak:
             entry = rig.top.entry
             settings.seats = dice.choice(entry.seats)
             settings.options = dice.randrange(1 << len(entry.options))
-            for _, bit, most, _, _ in entry.extras:
+            for _, bit, most, _, _, _ in entry.extras:
                 settings.options |= dice.choice((0, 0, 1, most, dice.randrange(most + 1))) << bit
             settings.way = dice.choice((*entry.ways, CHOSEN))
             settings.first = dice.randrange(settings.seats)

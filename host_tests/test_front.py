@@ -282,11 +282,23 @@ def test_the_setup_of_quixo() -> None:
     assert "15 min" in rig.texts() and "time up? then you lose" in rig.texts()
     rig.press(*["left"] * 12)
     assert "3 min" in rig.texts()
-    rig.press("down", "right")
-    assert "who moves sits below" in rig.texts() and rig.console.settings.options == 0b10011
+    rig.press("down", "left")
+    assert {"for 4", "only with 4 seats"} <= set(rig.texts()) and rig.console.settings.options == 0b10011
     rig.press("down", "ok")
     assert rig.begun == [("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"])]
     assert rig.minutes == 3
+
+
+def test_a_board_for_four_turns_unless_somebody_minds() -> None:
+    rig = Front()
+    pick(rig, "Quixo")
+    rig.press("down", "right", "up", "up")
+    assert {"on", "who moves sits below"} <= set(rig.texts())
+    rig.press("left")
+    assert "seat 1 sits below" in rig.texts() and rig.console.settings.options == 0
+    rig.press("back")
+    pick(rig, "Quixo")
+    assert rig.console.settings.options == 0, "what was chosen stays"
 
 
 def test_quixo_adds_no_third_seat() -> None:

@@ -34,7 +34,7 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
             settings.options = state[k]
     for seat in range(len(table.names)):
         settings.names[seat] = table.names[seat]
-    for word, bit, most, _, _ in entry.extras:
+    for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
             if table.clock is None:
                 settings.options &= ~(most << bit)

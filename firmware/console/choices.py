@@ -1,5 +1,6 @@
 """What is chosen before a game: the rows of the setup, what each says now, and how it changes."""
 
+from console.settings import UNSET
 from rules.starter import CHOSEN
 
 TYPE_CHECKING = False
@@ -27,9 +28,11 @@ def fit(entry: "Entry", settings: "Settings") -> None:
     settings.seats = seats
     settings.first = min(settings.first, seats - 1)
     if settings.way != CHOSEN and settings.way not in entry.ways:
+        if settings.way == UNSET:
+            settings.options = entry.preset
         settings.way = entry.ways[0]
     mask = (1 << len(entry.options)) - 1
-    for _, bit, most, _, _ in entry.extras:
+    for _, bit, most, _, _, _ in entry.extras:
         mask |= most << bit
     settings.options &= mask
 
@@ -71,6 +74,8 @@ class Choices:
                 return settings.names[0]
             return settings.names[settings.first] if settings.way == CHOSEN else _WAYS[settings.way]
         extra = self.entry.extras[kind - EXTRA]
+        if settings.seats < extra[5]:
+            return f"for {extra[5]}"
         n = settings.options >> extra[1] & extra[2]
         return "off" if not n else "on" if extra[2] == 1 else str(n) + " min"
 
@@ -78,6 +83,8 @@ class Choices:
         """What that means, in 22 letters; empty where nothing needs to be said."""
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
+            if self.settings.seats < extra[5]:
+                return f"only with {extra[5]} seats"
             return extra[4] if self.settings.options >> extra[1] & extra[2] else extra[3]
         return self.entry.teams if kind == SEATS and self.settings.seats == 4 else ""
 
@@ -90,6 +97,8 @@ class Choices:
         elif kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             settings = self.settings
+            if settings.seats < extra[5]:
+                return
             n = _next(settings.options >> extra[1] & extra[2], extra[2], step)
             settings.options = settings.options & ~(extra[2] << extra[1]) | n << extra[1]
 

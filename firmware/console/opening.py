@@ -49,7 +49,7 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     """Begins it with the people and options of the settings; seat `first` starts."""
     settings = console.settings
     minutes = 0
-    for word, bit, most, _, _ in entry.extras:
+    for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
             minutes = settings.options >> bit & most
     names = settings.names[: settings.seats]

@@ -21,7 +21,7 @@ _SKIP = const(1)
 _HINTS = const(2)
 _DEFAULTS = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 _BLOCKS = (SETTINGS, PEOPLE, SETUP)
-_FIRST_WAY = const(255)  # the way that the game's entry has first
+UNSET = const(255)  # the way of a setup that nobody has made: all is as the entry on the shelf has it
 
 
 class Settings:
@@ -37,7 +37,7 @@ class Settings:
         self.names: list[str] = list(_DEFAULTS)  # of the five seats, 1 to 6 letters each
         self.game = 0  # that was set up last: place in rules.GAMES; its setup is
         self.seats = 2  # 1 to 5,
-        self.way = _FIRST_WAY  # who starts: a mode of rules.starter,
+        self.way = UNSET  # who starts: a mode of rules.starter,
         self.first = 0  # the seat, when it was chosen,
         self.options = 0  # house rules and the like, bits as the game's entry on the shelf has them
         self._setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; not yet of the chosen one

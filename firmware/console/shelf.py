@@ -9,7 +9,7 @@ from micropython import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Option = tuple[str, str, str, str]
-    Extra = tuple[str, int, int, str, str]
+    Extra = tuple[str, int, int, str, str, int]
 
 # As in rules.starter, which the menu does without
 _FIRST_SIX = const(0)
@@ -32,14 +32,15 @@ class Entry:
     options   house rules in the order of their bits, each with a name (8 letters), its letter on the sheet,
               and two lines of explanation (22 letters each)
     extras    what the console offers beside the rules, in bits of the options too: word, lowest bit, largest
-              value, and what it means at 0 and otherwise (22 letters each)
+              value, what it means at 0 and otherwise (22 letters each), and the fewest seats it is for
+    preset    the options before anybody has chosen
     teams     what four seats mean, where they play in twos (22 letters)
     """
 
     def __init__(
         self, name: str, title: str, picture: int, form: bytes, seats: "tuple[int, ...]",
         ways: "tuple[int, ...]", options: "tuple[Option, ...]" = (), extras: "tuple[Extra, ...]" = (),
-        teams: str = "",
+        teams: str = "", preset: int = 0,
     ) -> None:  # fmt: skip
         self.name = name
         self.title = title
@@ -50,6 +51,7 @@ class Entry:
         self.options = options
         self.extras = extras
         self.teams = teams
+        self.preset = preset
 
 
 GAMES = (
@@ -65,10 +67,10 @@ GAMES = (
     Entry(
         "quixo", "Quixo", 2, b"sf\x05\0\0\0\0\0", (2, 4), (_LOT,), (),
         (
-            (CLOCK, 0, 15, "take all your time", "time up? then you lose"),
-            (TURN, 4, 1, "seat 1 sits below", "who moves sits below"),
+            (CLOCK, 0, 15, "take all your time", "time up? then you lose", 2),
+            (TURN, 4, 1, "seat 1 sits below", "who moves sits below", 4),
         ),
-        "teams: 1+3 against 2+4",
+        "teams: 1+3 against 2+4", 1 << 4,
     ),
 )  # fmt: skip
 
