@@ -150,7 +150,7 @@ def without_types(source: str) -> str:
     device (some 60 bytes each) and do nothing there. Every line keeps its number."""
     lines = source.splitlines()
     body = ast.parse(source).body
-    for node in body + [inner for node in body if isinstance(node, ast.ClassDef) for inner in node.body]:
+    for node in body + [inner for outer in body if isinstance(outer, ast.ClassDef) for inner in outer.body]:
         blank: range = range(0)
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
             blank = range(node.lineno - 1, node.end_lineno or node.lineno)
