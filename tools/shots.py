@@ -16,6 +16,7 @@ import tools.paths
 from PIL import Image, ImageChops
 
 from face import portrait
+from host_tests.rig import Rig
 from tools.scenes import SCENES
 
 FOLDER = tools.paths.ROOT / "host_tests" / "shots"
@@ -31,7 +32,12 @@ def draw(name: str) -> Image.Image:
     if name == WINDOW:
         rig = SCENES["action2"]()
         return portrait(rig.picture(), rig.pixels(), SCALE)
-    screen = SCENES[name]().picture()
+    return enlarged(SCENES[name]())
+
+
+def enlarged(rig: Rig) -> Image.Image:
+    """What a console shows, as large as the pictures are."""
+    screen = rig.picture()
     return screen.resize((screen.width * SCALE, screen.height * SCALE), Image.Resampling.NEAREST)
 
 
