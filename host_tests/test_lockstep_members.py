@@ -21,11 +21,12 @@ from host_tests.oracle_rows import COLOURS, PRINTED
 from host_tests.quixo_people import a_board
 from host_tests.quixo_people import a_table as quixo_people
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make
-from rules.duel import BEAT, LOCK, PLACE, STACK
 
 GAMES = games_of_each(40)
 PHASES = {"roll": ROLL, "action1": ACTION1, "action2": ACTION2, "move": MOVE, "over": OVER}
 UNDECIDED = 255
+EFFECTS = {None: 0, "place": 1, "beat": 2, "stack": 3}
+LOCK = 4
 
 
 class Compared:
@@ -59,11 +60,12 @@ def duel_move(word: str) -> int:
 
 
 def duel_effect(game: Duel, word: str) -> int:
+    """What the move does, in the core's numbers. Who has no token for the lock only places one."""
     if word == "pass":
         return 0
-    effect = game.now.rows[word[0]].effect(game.now.active, int(word[1:]))
-    locks = PRINTED[word[0]][-1] == int(word[1:]) and game.now.supply[game.now.active] > 1
-    return LOCK if locks else {"place": PLACE, "beat": BEAT, "stack": STACK}[str(effect)]
+    row, number = game.now.rows[word[0]], int(word[1:])
+    locks = number == PRINTED[word[0]][-1] and game.now.supply[game.now.active] > 1
+    return LOCK if locks else EFFECTS[row.effect(game.now.active, number)]
 
 
 def compare_duel(it: Compared, end: list[str], locked: str) -> None:
@@ -78,6 +80,7 @@ def compare_duel(it: Compared, end: list[str], locked: str) -> None:
     it.same("seats", core.seats, 2)
     if now.phase != "over":
         it.same("active and seat", (core.active, core.seat), (now.active, now.active))
+    it.same("round", core.round, sum(event.startswith("dice") for event in game.events))
     it.same("closed", core.closed, closed)
     it.same("last_locked", core.last_locked, sum(1 << COLOURS.index(colour) for colour in locked))
     it.same("end_reason", core.end_reason, max((reasons[r] for r in end), key=[0, 2, 1, 3].index, default=0))
@@ -126,6 +129,7 @@ def compare_duel_moves(it: Compared) -> None:
         game.undo()
         if word != "pass":
             compare_dice(it, move, word)
+    it.same("dice_for(pass)", core.dice_for(0), 0)
     legal = {duel_move(word) for word in words}
     it.same("is_legal", {move for move in range(45) if core.is_legal(move)}, legal)
 
@@ -171,6 +175,15 @@ def test_duel() -> None:
                 it.same("legal", it.moves(), [])
             else:
                 compare_duel_moves(it)
+
+
+def test_the_rounds_of_a_long_duel() -> None:
+    core = make("duel", bytes((1,)))
+    for turn in range(600):
+        core.roll(bytes((3, 4, 1, 1, 1, 1)))
+        for move in (duel_move("R7"), 0):
+            core.play(move)
+        assert core.round == turn + 1
 
 
 # ---- Quixo
