@@ -178,7 +178,7 @@ def test_duel() -> None:
 
 
 def test_the_rounds_of_a_long_duel() -> None:
-    core = make("duel", bytes((1,)))
+    core: Any = make("duel", bytes((1,)))
     for turn in range(600):
         core.roll(bytes((3, 4, 1, 1, 1, 1)))
         for move in (duel_move("R7"), 0):
