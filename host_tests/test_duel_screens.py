@@ -32,7 +32,7 @@ def forward(bench: Bench) -> None:
     bench.run(1300)
 
 
-def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], bool]) -> bool:
+def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], object]) -> bool:
     """Plays unseen, by a taste for beating, stacking and near squares, until a choice is due and until(game);
     False when the game is over before."""
     game = bench.game
@@ -56,7 +56,7 @@ def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], bool]) ->
     return False
 
 
-def found(until: Callable[[Any], bool], seeds: range = range(40)) -> Bench:
+def found(until: Callable[[Any], object], seeds: range = range(40)) -> Bench:
     """A board on which until(game) is true and a choice is due; the first of these games that brings it."""
     for seed in seeds:
         bench = Bench()

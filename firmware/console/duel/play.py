@@ -1,7 +1,7 @@
 """The Duel as it is played: both look at one board, nothing is handed over."""
 
 from console.duel.board import Board, Foot
-from console.duel.chips import Chips
+from console.duel.chips import TOKENS, Chips
 from console.turn.sheet import Sheet
 from console.turn.turns import Turns
 from rules import OVER
@@ -20,6 +20,7 @@ class Play(Turns):
     LOOK = "The board"
     SHEET = "board"
     TILES = ("squares", "front")
+    TOKENS = TOKENS
     FIRST = 0
 
     def __init__(self, console: "Console") -> None:

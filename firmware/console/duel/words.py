@@ -1,9 +1,8 @@
 """What the roll and the cards of the Duel say."""
 
 from console.duel.chips import TOKENS
-from console.palette import GROUND
 from console.turn import article
-from console.widgets import box, icon, label
+from console.widgets import icon, label
 from rules import ACTION1
 
 TYPE_CHECKING = False
@@ -35,12 +34,6 @@ def question(play: "Play") -> str:
 def onward(play: "Play") -> str:
     """In one word what OK leads to when the dice lie there."""
     return "board"
-
-
-def mark(group: "displayio.Group", seat: int, x: int, y: int) -> None:
-    """A seat's sign on a card, 40 x 40."""
-    group.append(box(x, y, 40, 40, GROUND))
-    group.append(icon(TOKENS[seat], x + 10, y + 10))
 
 
 def nothing(game: "Duel") -> str:

@@ -26,6 +26,7 @@ class Reveal(Cover):
 
     def __init__(self, play: "Play", sheet: "Sheet") -> None:
         super().__init__(play, sheet)
+        self.play: Play
         self._shown = 0  # lines
         self._since = self.console.now
         self.group.append(rect(0, 74, 240, 140, GROUND))

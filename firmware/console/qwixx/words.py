@@ -1,8 +1,7 @@
 """What the roll and the cards of Qwixx say."""
 
-from console.palette import GROUND, PAPER
 from console.turn import article
-from console.widgets import box, label
+from console.widgets import label
 from rules import ACTION1
 from rules.qwixx import DOUBLES
 
@@ -38,12 +37,6 @@ def question(play: "Play") -> str:
 def onward(play: "Play") -> str:
     """In one word what OK leads to when the dice lie there."""
     return "sheets" if play.game.seats > 1 else "sheet"
-
-
-def mark(group: "displayio.Group", seat: int, x: int, y: int) -> None:
-    """A seat's sign on a card, 40 x 40."""
-    group.append(box(x, y, 40, 40, PAPER))
-    label(group, x + 20, y + 4, str(seat + 1), GROUND, PAPER, 32, "c")
 
 
 def nothing(game: "Qwixx") -> str:

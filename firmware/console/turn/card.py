@@ -3,7 +3,7 @@
 from console.gfx import pal, rect
 from console.palette import GROUND, LINE, PANEL, PAPER
 from console.turn.cover import Cover
-from console.widgets import box, label
+from console.widgets import box, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,12 @@ class Card(Cover):
         group.append(card)
         name = play.table.names[sheet.seat]
         x = (240 - 56 - 16 * len(name)) // 2
-        play.words.mark(group, sheet.seat, x, y)
+        if play.TOKENS:
+            group.append(box(x, y, 40, 40, GROUND))
+            group.append(icon(play.TOKENS[sheet.seat], x + 10, y + 10))
+        else:
+            group.append(box(x, y, 40, 40, PAPER))
+            label(group, x + 20, y + 4, str(sheet.seat + 1), GROUND, PAPER, 32, "c")
         label(group, x + 56, y + 4, name, PAPER, PANEL, 32)
 
     def leave(self) -> None:

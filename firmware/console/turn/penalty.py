@@ -8,7 +8,7 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.turn.turns import Turns
+    from console.turn.scenes import Scenes
 
 
 class Penalty(Ask):
@@ -16,7 +16,7 @@ class Penalty(Ask):
 
     name = "penalty"
 
-    def __init__(self, play: "Turns") -> None:
+    def __init__(self, play: "Scenes") -> None:
         line, more = play.words.warning(play.game)
         super().__init__(play.console, line, more, "look again", "take the -5", self._answer)
         self._play = play

@@ -17,7 +17,7 @@ from console.widgets import hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.turn.turns import Turns
+    from console.turn.scenes import Scenes
 
 _FRAME = const(50)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
@@ -31,7 +31,7 @@ _HOP = b"\x0a\x06\x02\x00"  # up, px
 class Roll:
     """One of the two scenes: it waits; after start() it is `state` RESTING within a second."""
 
-    def __init__(self, play: "Turns") -> None:
+    def __init__(self, play: "Scenes") -> None:
         self.play = play
         self.state = WAITING
         self._since = 0

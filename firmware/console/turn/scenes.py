@@ -32,6 +32,7 @@ class Scenes(Playing):
 
     SHEET = "sheet"  # what people call it
     TILES: "tuple[str, ...]" = ("cells",)  # the sheets of its rows
+    TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; without them seats have numbers
 
     def __init__(self, console: "Console", head: "Any") -> None:
         """head: what stands at the top of both scenes, in its `group`."""
