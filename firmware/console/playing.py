@@ -99,6 +99,7 @@ class Playing(Screen):
         settings = self.console.settings
         if not settings.hints or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:
             return False
+        self.settle()
         from console.hints import Hint
 
         self.console.push(Hint(self.console, self.game.NAME, k, self.go_on))

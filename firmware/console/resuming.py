@@ -8,7 +8,7 @@ from micropython import const
 
 from console.flashread import BLOCK, END, MOVE, ROLL, UNDO
 from console.journal import GAME
-from console.table import Table
+from console.table import EVENTS, Table
 from rules import GAMES, OVER, make
 from rules import ROLL as ROLLS
 from rules.record import Record, spread
@@ -91,8 +91,8 @@ def resume(console: "Host") -> Table:
     if not 0 <= journal.game < len(GAMES):
         raise ValueError("there is no game to go on with")
     settings, names = begun(journal)
-    record = Record(make(GAMES[journal.game], settings))
-    game = record.game
+    game = make(GAMES[journal.game], settings)
+    record = Record(game, min(game.longest(), EVENTS))
     story = Story(journal, game.DICE > 0)
     if len(names) != game.seats:
         raise ValueError(f"the kept game has {len(names)} names for {game.seats} seats")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _KEPT = const(64)  # rolls that can be taken back
 _MOST = const(3000)  # bytes of the journal for the events of a game
+EVENTS = const(512)  # bytes of a record at first: more than games take, far less than some might
 _MINUTE = const(600)  # tenths of a second
 
 
@@ -148,9 +149,9 @@ def begin(
 
     ValueError when the rules refuse the settings.
     """
-    record = Record(game_class(name)(settings))
-    game = record.game
+    game = game_class(name)(settings)
     longest = game.longest()
+    record = Record(game, min(longest, EVENTS))
     if game.DICE:
         longest += longest // 2  # a roll takes four bytes there, a move one
     else:

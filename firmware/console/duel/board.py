@@ -1,9 +1,10 @@
-"""The board of the Duel: four rows of squares with the tokens on them, the locks, both supplies; in the foot
-what the choice does and the four misthrows."""
+"""The board of the Duel: four rows of squares with the tokens on them, and the locks; in the foot what the
+choice does and the four misthrows."""
 
 import displayio
 from micropython import const
 
+from console.duel.chips import SMALL, small
 from console.gfx import (
     CELL_BARRED2,
     CELL_BARRED12,
@@ -32,23 +33,20 @@ _NEEDED = const(5)  # tokens before it may be taken
 _DISC = const(28)
 _RING = const(41)
 _HIGHEST = const(13)  # stacks from this height on look alike
-_SMALL = const(2)  # tile of "front": a token, + seat
 _LOCK = const(212)  # x
 _FOOT = const(217)  # y
 _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 
 
 class Board:
-    """`parts`: a group for each row (eleven squares, the frame of the foremost token, the lock), then the
-    supplies when `supplies`."""
+    """`parts`: a group for each row: eleven squares, the frame of the foremost token, the lock."""
 
-    def __init__(self, supplies: bool = True) -> None:
+    def __init__(self) -> None:
         self.parts: list[displayio.Group] = []
         self._squares: list[displayio.TileGrid] = []
         self._fronts: list[displayio.TileGrid] = []
         self._locks: list[displayio.TileGrid] = []
         self._lockers: list[displayio.TileGrid] = []
-        self._supplies: list[Text] = []
         for r in range(4):
             palette = pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
             y = Y + 35 * r
@@ -62,21 +60,10 @@ class Board:
             self._fronts[r].hidden = True
             self._lockers[r].hidden = True
             self.parts.append(group)
-        if supplies:
-            group = displayio.Group()
-            for seat in range(2):
-                text = Text(22 + 50 * seat, 56, 2, ground=-1)
-                group.append(small(seat, 5 + 50 * seat, 58))
-                group.append(text.grid)
-                self._supplies.append(text)
-            self.parts.append(group)
 
     def draw(self, game: "Duel", seat: int, r: int, choices: int = 0) -> None:
-        """Row r, and with the first one the supplies; seat: who may perhaps take the last number; choices:
-        mask of the columns that may be chosen now."""
-        if not r:
-            for k in range(len(self._supplies)):
-                self._supplies[k].number(game.supply(k))
+        """Row r; seat: who may perhaps take the last number; choices: mask of the columns that may be chosen
+        now."""
         squares = self._squares[r]
         out = game.is_out(r)
         for j in range(11):
@@ -118,7 +105,7 @@ class Board:
         if lock.y != y:
             lock.y = y
         if shut:
-            put(self._lockers[r], 0, _SMALL + seat)
+            put(self._lockers[r], 0, SMALL + seat)
         visible(self._lockers[r], shut)
 
 
@@ -139,11 +126,6 @@ class Foot(foot.Foot):
     def show(self, game: "Duel", seat: int, hints: bool) -> None:
         set_misthrows(self._boxes, game)
         super().show(game, seat, hints)
-
-
-def small(seat: int, x: int, y: int) -> displayio.TileGrid:
-    """The seat's token in a line of text, 14 x 14."""
-    return tiles("front", x, y, pal(-1, PAPER, PAPER), tile=_SMALL + seat)
 
 
 def misthrow_boxes() -> displayio.TileGrid:

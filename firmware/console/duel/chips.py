@@ -1,38 +1,53 @@
-"""The head of the Duel: both seats with their token, name and points; the seat to move is framed."""
+"""The head of the Duel: both seats with their token, name and points; the seat to move is framed. Over the
+board also what each has still to place, under the white dice."""
 
 import displayio
+from micropython import const
 
-from console.gfx import Text, visible
+from console.gfx import Text, pal, tiles, visible
 from console.palette import PANEL, PAPER
-from console.widgets import box, icon
+from console.widgets import box
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.duel import Duel
 
 TOKENS = ("disc", "circle")  # the icons of the seats' tokens
+SMALL = const(2)  # the tile of "front" that is seat 0's token, 14 px; + seat
+
+
+def small(seat: int, x: int, y: int) -> displayio.TileGrid:
+    """The seat's token in a line of text, 14 x 14."""
+    return tiles("front", x, y, pal(-1, PAPER, PAPER), tile=SMALL + seat)
 
 
 class Chips:
-    """y 0 to 21; seat 0 on the left half."""
+    """y 0 to 21, seat 0 on the left half; supplies y 56 to 75."""
 
     def __init__(self, names: "list[str]") -> None:
         self.group = displayio.Group()
         self._frames: list[displayio.TileGrid] = []
-        self._points: list[Text] = []
+        self._numbers: list[Text] = []  # points, supply; seat by seat
+        self._supplies = displayio.Group()
         for seat in range(2):
             x = 120 * seat
             self._frames.append(box(x, 1, 120, 20, PANEL, PAPER))
-            self._points.append(Text(x + 114, 1, 3, ground=-1, align="r"))
             name = Text(x + 25, 1, 6, ground=-1)
             name.set(names[seat])
-            self.group.append(self._frames[seat])
-            self.group.append(icon(TOKENS[seat], x + 4, 1, ground=-1))
-            self.group.append(name.grid)
-            self.group.append(self._points[seat].grid)
+            points = Text(x + 114, 1, 3, ground=-1, align="r")
+            supply = Text(22 + 50 * seat, 56, 2)
+            self._numbers.append(points)
+            self._numbers.append(supply)
+            for part in (self._frames[seat], small(seat, x + 6, 4), name.grid, points.grid):
+                self.group.append(part)
+            self._supplies.append(supply.grid)
+            self._supplies.append(small(seat, 5 + 50 * seat, 58))
+        self.group.append(self._supplies)
 
-    def set(self, game: "Duel", seat: int) -> None:
-        """The points as they are now; seat: who is framed, -1 nobody."""
+    def set(self, game: "Duel", seat: int, supplies: bool) -> None:
+        """As it is now; seat: who is framed, -1 nobody; supplies: whether they are in view."""
         for k in range(2):
             visible(self._frames[k], k == seat)
-            self._points[k].number(game.score(k))
+            self._numbers[2 * k].number(game.score(k))
+            self._numbers[2 * k + 1].number(game.supply(k))
+        visible(self._supplies, supplies)

@@ -1,8 +1,8 @@
 """The board at any time, with tokens and points of each row; nothing can be chosen here."""
 
 from console import keys
-from console.duel.board import Board, misthrow_boxes, set_misthrows, small
-from console.duel.chips import Chips
+from console.duel.board import Board, misthrow_boxes, set_misthrows
+from console.duel.chips import Chips, small
 from console.palette import BRIGHT, DIM
 from console.screen import Screen
 from console.widgets import hint, icon, label
@@ -26,7 +26,7 @@ class Look(Screen):
         game: Duel = console.table.game
         group = self.group
         chips = Chips(console.table.names)
-        chips.set(game, game.active if game.phase != OVER else -1)
+        chips.set(game, game.active if game.phase != OVER else -1, False)
         group.append(chips.group)
         group.append(icon("eye", 2, 21, DIM, -1))
         for seat in range(2):
@@ -37,7 +37,7 @@ class Look(Screen):
             for seat in range(2):
                 text = f"{game.count(seat, r)}={game.row_points(seat, r)}"
                 label(group, x, 21 + _LINE * (seat + 1), text, ground=-1, align="r")
-        board = Board(False)
+        board = Board()
         for r in range(4):
             group.append(board.parts[r])
             board.draw(game, 0 if game.count(0, r) > game.count(1, r) else 1, r)

@@ -2,7 +2,6 @@
 
 from console.duel.board import Board, Foot
 from console.duel.chips import TOKENS, Chips
-from console.turn.sheet import Sheet
 from console.turn.turns import Turns
 from rules import OVER
 from rules.duel import BEAT, STACK
@@ -11,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.duel.look import Look
     from console.loop import Console
+    from console.turn.sheet import Sheet
     from rules.duel import Duel
 
 
@@ -19,16 +19,16 @@ class Play(Turns):
 
     LOOK = "The board"
     SHEET = "board"
-    TILES = ("squares", "front")
+    TILES = ("squares",)
     TOKENS = TOKENS
+    SPARING = True
+    make_grid = Board
+    make_foot = Foot
     FIRST = 0
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console, Chips(console.table.names))
         self.game: Duel
-
-    def make_sheet(self) -> Sheet:
-        return Sheet(self, Board(), Foot())
 
     def look_screen(self) -> "Look":
         from console.duel.look import Look
@@ -36,9 +36,9 @@ class Play(Turns):
         return Look(self.console)
 
     def who(self, seat: int, roller: bool) -> None:
-        self.head.set(self.game, -1 if self.game.phase == OVER else seat)
+        self.head.set(self.game, -1 if self.game.phase == OVER else seat, self.sheet is not None)
 
-    def advise(self, sheet: Sheet) -> bool:
+    def advise(self, sheet: "Sheet") -> bool:
         """Also for the first token that can be beaten, and the first stack."""
         if super().advise(sheet):
             return True

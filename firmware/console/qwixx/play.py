@@ -2,7 +2,6 @@
 
 from console.heads import Head
 from console.qwixx.sheet import Foot, Grid
-from console.turn.sheet import Sheet
 from console.turn.turns import Turns
 from rules import ACTION1, ACTION2
 from rules.qwixx import BLACKOUT
@@ -12,11 +11,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.loop import Console
     from console.qwixx.look import Look
+    from console.turn.sheet import Sheet
     from rules.qwixx import Qwixx
 
 
 class Play(Turns):
     """For the game on the console's table, as far as it has come."""
+
+    make_grid = Grid
+    make_foot = Foot
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console, Head())
@@ -33,9 +36,6 @@ class Play(Turns):
     @property
     def out(self) -> int:
         return 0 if self.game.options & BLACKOUT else self.game.closed
-
-    def make_sheet(self) -> Sheet:
-        return Sheet(self, Grid(), Foot())
 
     def look_screen(self) -> "Look":
         """All sheets, first that of the seat that it is about."""
@@ -55,7 +55,7 @@ class Play(Turns):
         self.holder = self.game.seat
         super().throw()
 
-    def offer(self, sheet: Sheet) -> None:
+    def offer(self, sheet: "Sheet") -> None:
         game = self.game
         self._asked = True
         if game.phase == ACTION2:

@@ -43,4 +43,5 @@ class Cover(Screen):
 
     def tick(self, now: int) -> None:
         """The sheet that comes next is laid out below, unseen."""
-        self.sheet.lay()
+        if not self.play.SPARING:
+            self.sheet.lay()

@@ -97,8 +97,11 @@ class Lock(Cover):
         self.play.go_on()
 
     def tick(self, now: int) -> None:
+        if self._bands == 4:
+            super().tick(now)
+            return
         shown = self.console.since(self._since) // _BAND + 1
-        if self._bands < 4 and shown > self._bands:
+        if shown > self._bands:
             self._bands += 1
             low = 74 + 35 * self._bands
             for piece in self._pieces:

@@ -17,6 +17,8 @@ class Penalty(Ask):
     name = "penalty"
 
     def __init__(self, play: "Scenes") -> None:
+        if play.sheet:
+            play.sheet.strip_rows()
         line, more = play.words.warning(play.game)
         super().__init__(play.console, line, more, "look again", "take the -5", self._answer)
         self._play = play
@@ -29,6 +31,8 @@ class Penalty(Ask):
         group.append(icon("star", 200, 99, PAPER, PANEL))
 
     def leave(self) -> None:
+        if self._play.sheet:
+            self._play.sheet.rows()
         self.console.unload("console.turn.penalty")
         self.console.unload("console.ask")
         self._play.quiet()

@@ -9,15 +9,18 @@ from micropython import const
 from console import keys
 from console.gfx import forget, forget_palettes, load
 from console.playing import Playing
+from console.turn.sheet import Sheet
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from console.loop import Console
+    from console.turn.foot import Foot
     from console.turn.roll import Roll
-    from console.turn.sheet import Sheet
+    from console.turn.sheet import Grid
 
 WAITING = const(0)  # states of the roll
 TUMBLING = const(1)
@@ -32,6 +35,7 @@ class Scenes(Playing):
 
     SHEET = "sheet"  # what people call it
     TILES: "tuple[str, ...]" = ("cells",)  # the sheets of its rows
+    SPARING = False  # the rows go while a card hides them: heap is short
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; without them seats have numbers
 
     def __init__(self, console: "Console", head: "Any") -> None:
@@ -71,9 +75,8 @@ class Scenes(Playing):
         def throw(self) -> None:
             """The dice are rolled."""
 
-        def make_sheet(self) -> "Sheet":
-            """A new sheet for to_sheet()."""
-            ...
+        make_foot: Callable[[], Foot]  # what a new sheet is made of
+        make_grid: Callable[[], Grid]
 
         def who(self, seat: int, roller: bool) -> None:
             """The head: whose scene it is; roller: on the sheet of the seat that rolled."""
@@ -95,6 +98,7 @@ class Scenes(Playing):
         forget(*self.TILES)
         forget_palettes()
         self.console.unload("console.turn.roll")
+        self.console.unload("console.figures")
         self.quiet()
         self.console.breathe()
 
@@ -117,9 +121,10 @@ class Scenes(Playing):
         """The sheet comes into view if it is not there, for the seat that decides."""
         if not self.sheet:
             self.clear()
-            load(*self.TILES)
+            if not self.SPARING:
+                load(*self.TILES)
             load("text32", "dice28", "locks")
-            self.sheet = self.make_sheet()
+            self.sheet = Sheet(self, self.make_foot())
             self._show(self.sheet)
         self.sheet.aim()
         return self.sheet
@@ -188,6 +193,10 @@ class Scenes(Playing):
     def shaken(self) -> None:
         if self.roll and self.roll.state == WAITING:
             self.throw()
+
+    def settle(self) -> None:
+        if self.sheet:
+            self.sheet.cover()
 
     def make_room(self) -> None:
         """The scene goes too: a full screen may need as much of the heap."""

@@ -9,7 +9,7 @@ from micropython import const
 
 from console import keys
 from console.dice import DiceStrip
-from console.gfx import pal, tiles, visible
+from console.gfx import forget, pal, tiles, visible
 from console.palette import GROUND, PAPER
 from rules import ACTION1
 from rules.rows import PASS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from console.turn.scenes import Scenes
 
     class Grid(Protocol):
-        """The rows of a game: `parts` are layers of the sheet."""
+        """The rows of a game."""
 
         parts: list[displayio.Group]
 
@@ -39,7 +39,7 @@ _WHITE = const(0b11)
 class Sheet:
     """One of the two scenes."""
 
-    def __init__(self, play: "Scenes", grid: "Grid", foot: "Foot") -> None:
+    def __init__(self, play: "Scenes", foot: "Foot") -> None:
         self.play = play
         self.seat = 0
         self.moves = bytearray(10)  # what may be chosen, as one reads, Pass last
@@ -50,9 +50,9 @@ class Sheet:
         self.group = displayio.Group()
         self._strip = DiceStrip()
         self.group.append(self._strip.group)
-        self._grid = grid
-        for part in grid.parts:
-            self.group.append(part)
+        self._grid: Grid | None = None  # where heap is short it is there only while it is seen
+        self._rows = displayio.Group()
+        self.group.append(self._rows)
         self.foot = foot
         self.group.append(foot.group)
         self._ring = tiles("ring", 0, 0, pal(-1, GROUND, PAPER))
@@ -98,6 +98,11 @@ class Sheet:
     def lay(self) -> None:
         """Draw the next row that may have changed."""
         r = self._row
+        grid = self._grid
+        if not grid:
+            grid = self._grid = self.play.make_grid()
+            for part in grid.parts:
+                self._rows.append(part)
         if r < 4:
             self._row = r + 1
             choices = 0
@@ -105,22 +110,37 @@ class Sheet:
                 move = self.moves[i] - 1
                 if move // 11 == r:
                     choices |= 1 << move % 11
-            self._grid.draw(self.play.game, self.seat, r, choices)
+            grid.draw(self.play.game, self.seat, r, choices)
 
     def open(self, hints: bool = False) -> None:
         """All of it, to choose from; hints: what the keys do, in the foot."""
         self._finish(hints)
         self._cursor()
 
-    def _finish(self, hints: bool) -> None:
+    def strip_rows(self) -> None:
+        """A card hides the rows: they go until they are seen again, where heap is short."""
+        if self.play.SPARING and self._grid:
+            self._grid = None
+            while len(self._rows):
+                self._rows.pop()
+            forget(*self.play.TILES)
+
+    def rows(self) -> None:
+        """All of them, now."""
+        if not self._grid:
+            self._row = 0
         while self._row < 4:
             self.lay()
+
+    def _finish(self, hints: bool) -> None:
+        self.rows()
         self.foot.show(self.play.game, self.seat, hints)
 
     def cover(self) -> None:
         """A card lies over the rows now, and a hint in the place of the foot."""
         visible(self._ring, False)
         visible(self.foot.group, False)
+        self.strip_rows()
 
     def marked(self) -> None:
         """A choice has just taken effect: the sheet and the points as they are now, nothing to choose."""

@@ -4,7 +4,6 @@ settings. Cards lie over the scenes for a moment and call go_on() when they are 
 
 from micropython import const
 
-from console.figures import Penalty
 from console.turn.scenes import Scenes
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.rows import PASS
@@ -101,11 +100,7 @@ class Turns(Scenes):
         if self.locks:
             from console.turn.lock import Lock
 
-            sheet = self.sheet
-            if not sheet:
-                sheet = self.to_sheet()
-                for _ in range(4):
-                    sheet.lay()
+            sheet = self.sheet or self.to_sheet()
             sheet.dice(0, self.out)
             self.console.push(Lock(self, sheet, self.locks))
         else:
@@ -142,6 +137,8 @@ class Turns(Scenes):
         sheet.marked()
         self.show_for(_PENALTY if gain < 0 else _PLACED)
         if gain < 0:
+            from console.figures import Penalty
+
             self.console.lights.play(Penalty())
 
     def undone(self) -> None:
