@@ -315,6 +315,57 @@ def test_undo_comes_back_past_those_that_were_skipped() -> None:
     assert bench.screen == "sheet" and bench.top.sheet.move == move("R10")
 
 
+@pytest.mark.parametrize("undone", [False, True])
+def test_an_action_1_without_any_choice_is_not_told(undone: bool) -> None:
+    bench = Bench(2, [(11, "R11 R11"), (11, "Y11 Y11"), (8, "G8 G8"), (8, "B8 B8")])
+    bench.console.settings.skip = True
+    bench.shake_and_look(3, 4, 6, 6, 4, 4)
+    bench.choose("G7")
+    bench.press("ok")
+    bench.run(300)
+    bench.choose("-")
+    bench.run(900)
+    bench.press("ok")
+    bench.run(300)
+    for _ in range(1 + undone):
+        assert bench.game.phase == ACTION2 and bench.screen == "sheet"
+        bench.choose("-")
+        bench.run(300)
+        if undone and bench.game.phase == ROLL:
+            undo(bench)
+            undone = False
+    bench.shake_and_look(4, 6, 1, 1, 1, 1)
+    assert bench.game.phase == ACTION2 and bench.screen != "reveal"
+
+
+def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    for presses in (2, 2, 1):
+        bench.press(*["next"] * presses)
+        at = bench.top.sheet.move
+        for key in ("look", "menu"):
+            bench.press(key, "back")
+            bench.run(300)
+            assert bench.screen == "sheet" and bench.top.sheet.move == at
+            assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))
+
+
+def test_first_time_hints_come_when_there_is_something_to_explain() -> None:
+    bench = Bench(2, hints=True)
+    bench.console.settings.seen[0] = 0
+    bench.again()
+    titles = []
+    for _ in range(40):
+        if bench.screen == "hint":
+            titles.append(next(text for x, _, _, text in bench.places() if x == 44))
+        if bench.screen == "shake":
+            bench.board.next_dice(2, 4, 3, 6, 2, 1)
+        bench.press("ok")
+        bench.run(1300)
+    assert titles == ["Six dice", "White: for all", "Your secret", "Now the colours"]
+
+
 # ------------------------------------------------------------------ locks
 def test_a_lock_is_announced_and_its_die_leaves() -> None:
     bench = Bench(3, RED, seed=4)

@@ -57,9 +57,10 @@ class Play(Turns):
 
     def offer(self, sheet: "Sheet") -> None:
         game = self.game
-        self._asked = True
         if game.phase == ACTION2:
             self.holder = game.seat
+        else:
+            self._asked = True
         if game.seat != self.holder and game.seats > 1:
             if self.hint(3):
                 return
