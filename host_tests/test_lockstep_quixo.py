@@ -23,6 +23,7 @@ GAMES = games_of_each(DEFAULT_GAMES)
 PIPED_GAMES = max(1, GAMES // 10)
 MORE = {(2, 3): 5, (2, 4): 4, (2, 5): 3, (4, 3): 4, (4, 4): 2, (4, 5): 1}  # by seats and size
 PATIENCE = {3: 120, 4: 150, 5: 220}
+NO_SETUPS = ("players=3", "size=6", "size=2", "first=2", "players=4 first=4", "first=", "seats=2")
 NO_BOARDS = ("board=X", "size=3 board=.../...", "size=3 board=.../.../....", "size=3 board=.../.../..x",
              "size=4 board=.../.../...", "players=4 size=3 board=.../.../...")  # fmt: skip
 
@@ -41,7 +42,7 @@ def wrong_request(rng: Random, game: Quixo) -> str:
     near += ["play " + rng.choice(squares) + rng.choice(squares) + rng.choice(game.dots())]
     far = ["play", "play a1", "play a1a5 s", "play A1A5", "play a1a6", "play a0a5", "play R5", "dice"]
     far += ["dice 1 2 3 4 5 6"]
-    far += ["new quixo " + options for options in ("players=3", "size=6", "size=2", "first=4", *NO_BOARDS)]
+    far += ["new quixo " + options for options in (*NO_SETUPS, *NO_BOARDS)]
     return rng.choice([request for request in near + far if request[5:] not in legal or request == "play"])
 
 
