@@ -85,6 +85,8 @@ def test_new_says_what_is_wrong(words: str, why: str) -> None:
         (4, 3, "", "a1a5", "with four players the dot's seat comes last: a1a5e or a1a5w"),
         (4, 0, "", "a1a5w", "seat 0 turns the dot to s or n, itself or its partner"),
         (4, 1, "", "a1a5s", "seat 1 turns the dot to w or e, itself or its partner"),
+        (4, 2, "", "a1a5w", "seat 2 turns the dot to n or s, itself or its partner"),
+        (4, 0, "", "a1b2s", "b2 is no end of the row or the column of a1"),
         (4, 0, "", "a1a1s", "a cube is not pushed in where it was taken"),
         (2, 0, "O.../..../..../....", "a4a1", "the cube on a4 shows O, seat 0 plays X"),
         (2, 1, "X.../..../..../....", "a4a1", "the cube on a4 shows X, seat 1 plays O"),
