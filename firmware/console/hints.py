@@ -42,7 +42,8 @@ def read(game: str, k: int) -> "list[str]":
 
 class Hint(Screen):
     """Hint k of a game, over what it is about; from now on it counts as seen. `then` is called when a key has
-    taken the card off. The screen below stays in view down to its `hint_from`, 24 where it does not say."""
+    taken the card off. The screen below stays in view down to its `hint_from` and from its `hint_to` on, 24 and 240 where
+    it does not say."""
 
     name = "hint"
     full = False
@@ -54,14 +55,15 @@ class Hint(Screen):
         lines = read(game, k)
         group = self.group
         head = getattr(console.top, "hint_from", 24)
-        y = (62 + head) // 2  # of the card, between head and foot
-        group.append(rect(0, head, 240, 240 - head, GROUND))
+        foot = getattr(console.top, "hint_to", 240)
+        y = (head + foot - 178) // 2  # of the card, between what stays in view and "I see"
+        group.append(rect(0, head, 240, foot - head, GROUND))
         group.append(box(5, y, 230, 150, PANEL, PAPER))
         group.append(icon("book", 16, y + 12, PAPER, PANEL))
         label(group, 44, y + 12, lines[0], PAPER, PANEL)
         for i in range(1, len(lines)):
             label(group, 20, y + 18 + 25 * i, lines[i], PAPER, PANEL)
-        hint(group, 232, 217, keys.OK, "I see", "r")
+        hint(group, 232, foot - 23, keys.OK, "I see", "r")
 
     def leave(self) -> None:
         self.console.settings.save(self.console.journal)
