@@ -183,6 +183,56 @@ def test_power_cuts_give_no_time_away() -> None:
             played.play(move)
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("pages", [False, True])
+@pytest.mark.parametrize("used", [False, True])
+def test_a_clock_begun_in_a_power_cut_is_full_or_none(seats: int, pages: bool, used: bool) -> None:
+    """At every byte of beginning a game, in a new journal and in one where another game waits: either all
+    have all of their time or there is no clock; a second cut, while that is written down, changes nothing."""
+    kept = Flash()
+    if used:
+        played = quixo(Console(kept), 2, 9)
+        played.play(quiet(played))
+    clocks: set[tuple[int, ...]] = set()
+    done = False
+    step = 0
+    while not done:
+        broken = kept.copy(step)
+        broken.cut_after(step, pages)
+        try:
+            quixo(Console(broken), seats, 5)
+            done = True
+        except PowerCut:
+            pass
+        broken.left = None
+        step += 1
+        if Journal(broken).game < 0:
+            continue
+        for more in range(0, 24, 3):
+            twice = broken.copy(more)
+            twice.cut_after(more, pages)
+            try:
+                resume(Console(twice))
+            except PowerCut:
+                pass
+            twice.left = None
+            again = resume(Console(twice))
+            clocks.add(tuple(again.clock or ()))
+    full = {(), (3000,) * seats}
+    assert full <= clocks and clocks - full <= ({(5400, 5400)} if used else set())
+    assert step > 40
+
+
+def test_a_time_of_nothing_is_not_taken_for_one_never_written() -> None:
+    """The power goes between the last tenth and the result."""
+    console = Console()
+    played = quixo(console, 2, 5)
+    assert played.clock is not None
+    played.clock[0] = 0
+    played.keep_clock()
+    assert resume(console).clock == [0, 3000]
+
+
 def test_an_older_reader_sees_moves_and_rolls_and_nothing_strange() -> None:
     """The clock is written as entries that there were before; only what they mean in such a game is new."""
     console = Console()

@@ -29,8 +29,7 @@ class Story:
         self.events = bytearray()  # a roll two bytes, a move one
         self.sizes = bytearray()  # 2 or 1, for each of them
         self.undone = bytearray()  # rolls taken back, the next to come last
-        self.clock = bytearray(8)  # of each seat, 2 bytes
-        self.clocked = False  # there is a clock
+        self.clock = [-1, -1, -1, -1]  # the newest time of each seat, -1 where none was written
         kind = BLOCK
         while kind != END:
             kind = journal.log.next()
@@ -39,9 +38,7 @@ class Story:
                 self.events.append(number & 255)
                 self.sizes.append(1)
             elif kind == ROLL and not dice:
-                self.clocked = True
-                self.clock[number >> 14 << 1] = number >> 8 & 63
-                self.clock[number >> 14 << 1 | 1] = number & 255
+                self.clock[number >> 14] = number & 16383
             elif kind == ROLL:
                 self.events.append(number >> 8)
                 self.events.append(number & 255)
@@ -102,12 +99,15 @@ def resume(console: "Host") -> Table:
         story.take_back()
     if wrong:
         console.notice("The last steps are lost")
-    if story.clocked:
+    times = story.clock[: game.seats]
+    if max(times) >= 0:
         from console.timed import Timed
 
-        clock = story.clock
-        times = [clock[2 * seat] << 8 | clock[2 * seat + 1] for seat in range(game.seats)]
-        table: Table = Timed(console, record, names, times, True)
+        whole = min(times) >= 0
+        if not whole:  # the power went before all had their time: nobody has used any
+            times = [max(times) if time < 0 else time for time in times]
+        table: Table = Timed(console, record, names, times, whole)
+        table.keep_clock()
     else:
         table = Table(console, record, names)
     table.undone(story.undone)
