@@ -80,8 +80,9 @@ class Lock(Cover):
     def enter(self) -> None:
         self.sheet.cover()
         for r in range(4):
-            if self._rows >> r & 1:
+            if self._rows >> r & 1 and not self.play.flashed:
                 flashes.lock(self.console.lights, r, self.play.out)
+        self.play.flashed = True
 
     def leave(self) -> None:
         forget("padlock")

@@ -27,6 +27,7 @@ class Turns(Scenes):
     def __init__(self, console: "Console", head: "Any") -> None:
         super().__init__(console, head)
         self.locks = 0  # rows to be told of, by a card, which puts this back
+        self.flashed = False  # it has begun to tell: it may go for a menu, but it does not flash once more
         self._moves = bytearray(self.game.MAX_MOVES)
         self._begun = False
 
@@ -115,6 +116,7 @@ class Turns(Scenes):
         """The seat that decides makes this legal move."""
         self.table.play(move)
         self.locks = self.game.last_locked
+        self.flashed = False
 
     def throw(self) -> None:
         """The dice are rolled now; what they show is in the journal before the first one moves."""
