@@ -53,8 +53,12 @@ def end() -> Rig:
 
 
 SCENES: dict[str, Callable[[], Rig]] = {
+    "duel_shake": lambda: on_to(resumed(104), "shake"),
     "duel_rest": rest,
+    "duel_first_board": lambda: on_to(resumed(10), "board"),
     "duel": board,
+    "duel_late_board": lambda: on_to(resumed(111), "board"),
+    "duel_nochoice": lambda: on_to(resumed(98), "nochoice"),
     "duel_misthrow": misthrow,
     "duel_lock": lock,
     "duel_end": end,
