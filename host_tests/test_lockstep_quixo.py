@@ -28,6 +28,11 @@ NO_BOARDS = ("board=X", "size=3 board=.../...", "size=3 board=.../.../....", "si
              "size=4 board=.../.../...", "players=4 size=3 board=.../.../...")  # fmt: skip
 
 
+def beyond(game: Quixo, square: str) -> str:
+    """A square that is not there, though counting squares rank by rank leads to the same place."""
+    return chr(ord(square[0]) + game.size) + str(int(square[1]) - 1)
+
+
 def wrong_request(rng: Random, game: Quixo) -> str:
     """A request that is well formed, mostly, but not allowed now."""
     legal = game.legal()
@@ -40,6 +45,9 @@ def wrong_request(rng: Random, game: Quixo) -> str:
     near += ["play " + square + end + rng.choice(game.dots()) for square, end in rng.sample(pairs, 6)]
     near += ["play " + move[:4] + dot for move in rng.sample(legal, min(3, len(legal))) for dot in dots]
     near += ["play " + rng.choice(squares) + rng.choice(squares) + rng.choice(game.dots())]
+    for move in rng.sample(legal, min(2, len(legal))) if legal != ["pass"] else []:
+        source, end, dot = move[:2], move[2:4], move[4:]
+        near += ["play " + beyond(game, source) + end + dot, "play " + source + beyond(game, end) + dot]
     far = ["play", "play a1", "play a1a5 s", "play A1A5", "play a1a6", "play a0a5", "play R5", "dice"]
     far += ["dice 1 2 3 4 5 6"]
     far += ["new quixo " + options for options in (*NO_SETUPS, *NO_BOARDS)]
