@@ -36,6 +36,23 @@ def fake_mpy_cross(tmp_path: Path, head: bytes) -> str:
     return str(tool)
 
 
+def test_a_compiled_module_is_known_by_the_name_that_it_is_imported_by(monkeypatch, tmp_path) -> None:
+    tool = fake_mpy_cross(tmp_path, b.MPY_MAGIC)
+    given: list[str] = []
+    run = b.subprocess.run
+
+    def noted(command: list[str], **how: object) -> object:
+        if "-s" in command:
+            given.append(command[command.index("-s") + 1])
+        return run(command, **how)
+
+    monkeypatch.setattr(b.subprocess, "run", noted)
+    files = b.own_files(BOARD)
+    some = ("console/loop.py", "console/qwixx/__init__.py", "lib/rules/record.py", "lib/rules/__init__.py")
+    b.write({name: files[name] for name in some}, tmp_path / "drive", tool)
+    assert given == ["console.loop", "console.qwixx", "rules.record", "rules"]
+
+
 def test_it_holds_the_firmware_the_core_the_board_and_the_pinned_libraries(plain) -> None:
     _target, sizes = plain
     for name in (

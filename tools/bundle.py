@@ -198,6 +198,12 @@ def find_mpy_cross(given: str | None) -> str | None:
     return tool
 
 
+def dotted(name: str) -> str:
+    """What a traceback on the device calls a module, from its path on the drive: the name that it is imported
+    by. The device keeps each different string for ever, and has that one already."""
+    return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[str, int]:
     """Writes the files below `target`; gives path -> bytes, as written."""
     sizes: dict[str, int] = {}
@@ -217,7 +223,7 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
         if mpy_cross and name not in PLAIN:
             source = out
             out = out.with_suffix(".mpy")
-            shown = "/" + name  # what a traceback on the device names
+            shown = dotted(name)
             run = subprocess.run(
                 [mpy_cross, "-o", str(out), "-s", shown, str(source)], capture_output=True, text=True
             )
