@@ -7,7 +7,8 @@ rig.until(lambda: rig.screen == "sheet", 3000)
 assert "Pass" in rig.texts()
 """
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,11 @@ from parts import Nvm
 
 FRAME = 10  # ms that pass when a step of the loop did not wait by itself
 TAP = 60  # ms that a finger stays on a button
+
+
+def spoken(lines: Iterable[str]) -> set[str]:
+    """What Rig.texts() has of lines of a hint: their words, without the {caps} between them."""
+    return {part.strip() for line in lines for part in re.split(r"{\w+}", line)} - {""}
 
 
 class Rig:

@@ -3,16 +3,22 @@
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
+import displayio
 import pytest
 
-from console import hints
-from host_tests.rig import Rig
+import headless
+from console import hints, keys
+from host_tests.rig import Rig, spoken
+from host_tests.test_boards import keys_table
 from rules import GAMES
+from tools.bundle import boards
 
 CONSOLE = Path(hints.__file__).parent
+DRAWN = ("A", "B", "X", "Y", "left", "right", "up", "down")  # caps as wide as two letters
 NAMES = ["Anna", "Ben"]
 
 
@@ -32,8 +38,7 @@ def test_a_hint_is_shown_once_and_says_what_the_file_says() -> None:
     rig.console.settings.seen[0] = 0
     play = rig.console.stack[0]
     assert play.hint(0)  # type: ignore[attr-defined]
-    title, *words = hints.read("qwixx", 0)
-    assert rig.screen == "hint" and {title, *words} <= set(rig.texts())
+    assert rig.screen == "hint" and spoken(hints.read("qwixx", 0)) <= set(rig.texts())
     called: list[int] = []
     rig.top._then = lambda: called.append(1)
     rig.press("next", "look")
@@ -80,6 +85,78 @@ def test_hints_can_be_switched_off_and_on_again() -> None:
     again.press("back")
     third = Rig(fast=True, hints=True, nvm=rig.board.nvm)
     assert third.console.settings.hints and not any(third.console.settings.seen)
+
+
+WORDS = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "Enter"), (keys.BACK, "Esc"))
+
+
+def card(monkeypatch: pytest.MonkeyPatch, buttons: Any, *lines: str) -> Rig:
+    """A hint of these lines on a board with these buttons."""
+    monkeypatch.setattr(headless.HeadlessBoard, "KEYS", buttons)
+    rig = Rig(hints=True)
+    monkeypatch.setattr(hints, "read", lambda _game, _k: ["Title", *lines])
+    rig.console.push(hints.Hint(rig.console, "quixo", 0, lambda: None))
+    rig.run(50)
+    return rig
+
+
+def test_keys_in_a_hint_are_the_caps_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ("Go {prev}{next} round,", "{ok} lifts it.", "{look}: all of it.", "Then on.")
+    rig = card(monkeypatch, headless.HeadlessBoard.KEYS, *lines)
+    found = {text: (x, y) for x, y, _, text in rig.places()}
+    drawn = {(layer.x, layer.y): layer[0] for layer in caps(rig.board.display.root_group)}
+    x, y = found["Go"]
+    assert drawn[x + 30, y] == 14 and drawn[x + 50, y] == 15  # left, right
+    assert found["round,"] == (x + 80, y)
+    assert drawn[x, y + 25] == 10 and found["lifts it."] == (x + 30, y + 25)  # A
+    assert drawn[x, y + 50] == 13 and found["Then on."] == (x, y + 75)  # Y
+    rig = card(monkeypatch, WORDS, *lines)
+    found = {text: (x, y) for x, y, _, text in rig.places()}
+    assert found["lifts it."][0] == x + 70 and "Enter" in found
+    assert ": all of it." not in found and found["Then on."] == (x, y + 50), "no such key, no such line"
+
+
+def caps(group: Any) -> list[Any]:
+    """The drawn caps."""
+    found: list[Any] = []
+    for layer in group:
+        if isinstance(layer, displayio.Group):
+            found += caps(layer)
+        elif isinstance(layer, displayio.TileGrid) and layer.width == 1 and 10 <= layer[0] <= 17:
+            found += [layer] * (layer.tile_width == 20 == layer.tile_height)
+    return found
+
+
+def every_hint() -> list[tuple[str, list[str]]]:
+    """(game and number, its lines) of all that are written."""
+    found = []
+    for game in GAMES:
+        for k in range(8):
+            try:
+                found.append((f"{game} {k}", hints.read(game, k)))
+            except ValueError:
+                continue
+    return found
+
+
+def test_every_line_fits_its_card_with_the_caps_of_any_board() -> None:
+    widths = []
+    for board in (*boards(), "laptop"):
+        table = keys_table(board) if board != "laptop" else laptop()
+        named = {means.lower(): cap for means, cap in reversed(table) if cap}
+        widths.append({means: 2 if cap in DRAWN else len(cap) + 1 for means, cap in named.items()})
+    for where, (title, *words) in every_hint():
+        assert len(title) <= 18 and 1 <= len(words) <= 4, where
+        for line in words:
+            asked = re.findall(r"{(.*?)}", line)
+            assert set(asked) <= {"prev", "next", "ok", "back", "menu", "look"}, f"{where}: {line}"
+            for wide in widths:
+                letters = len(re.sub("{.*?}", "", line)) + sum(wide.get(key, 0) for key in asked)
+                assert letters <= 20, f"{where}: {line} has {letters} letters"
+
+
+def laptop() -> list[tuple[str, str]]:
+    return [(keys.NAMES[means], cap) for means, cap in headless.HeadlessBoard.KEYS]
 
 
 def test_the_card_goes_with_its_module() -> None:

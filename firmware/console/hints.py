@@ -1,8 +1,12 @@
 """First-time hints: a card that explains what is new, shown once each while "Hints" is on in the settings.
 
 Their texts are in hints/<game>.txt. "= number title" begins one (0 to 7; title 18 letters at most), the lines
-after it are its words: four at most, 20 letters each. Empty lines and lines with "#" do not count.
+after it are its words: four at most, 20 letters each. Empty lines and lines with "#" do not count. {prev}
+{next} {ok} {back} {menu} {look} in the words are the caps of these keys, two letters wide or as wide as what
+is written on them and one more; a line that names a key the board has not is left out.
 """
+
+import displayio
 
 from console import keys
 from console.gfx import rect
@@ -40,10 +44,26 @@ def read(game: str, k: int) -> "list[str]":
     return lines
 
 
+def row(x: int, y: int, words: str) -> "displayio.Group | None":
+    """A line of words with caps in it, on a card; None when the board has not all of these keys."""
+    line = displayio.Group()
+    for part in words.split("{"):
+        if "}" in part:
+            name, part = part.split("}")
+            end = hint(line, x, y, keys.NAMES.index(name), "", "l", PAPER, PANEL)
+            if end == x:
+                return None
+            x = end - 12
+        if part:
+            label(line, x, y, part, PAPER, PANEL)
+            x += 10 * len(part)
+    return line
+
+
 class Hint(Screen):
     """Hint k of a game, over what it is about; from now on it counts as seen. `then` is called when a key has
-    taken the card off. The screen below stays in view down to its `hint_from` and from its `hint_to` on, 24 and 240 where
-    it does not say."""
+    taken the card off. The screen below stays in view down to its `hint_from` and from its `hint_to` on, 24
+    and 240 where it does not say."""
 
     name = "hint"
     full = False
@@ -61,8 +81,12 @@ class Hint(Screen):
         group.append(box(5, y, 230, 150, PANEL, PAPER))
         group.append(icon("book", 16, y + 12, PAPER, PANEL))
         label(group, 44, y + 12, lines[0], PAPER, PANEL)
+        y += 43
         for i in range(1, len(lines)):
-            label(group, 20, y + 18 + 25 * i, lines[i], PAPER, PANEL)
+            line = row(20, y, lines[i])
+            if line:
+                group.append(line)
+                y += 25
         hint(group, 232, foot - 23, keys.OK, "I see", "r")
 
     def leave(self) -> None:
