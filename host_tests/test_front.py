@@ -168,6 +168,19 @@ def test_a_waiting_game_is_not_lost_unasked() -> None:
     assert len(rig.begun) == 1
 
 
+@pytest.mark.parametrize("waits", GAMES)
+@pytest.mark.parametrize("opened", [entry.title for entry in shelf.GAMES])
+def test_it_is_said_which_game_a_new_one_would_replace(waits: str, opened: str) -> None:
+    old = Front(fast=True)
+    assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
+    rig = Front(nvm=old.board.nvm)
+    pick(rig, opened)
+    rig.press("ok")
+    kept = shelf.find(waits).title.split()[-1]
+    assert rig.screen == "ask" and {f"An unfinished {kept}", "would be lost."} <= set(rig.texts())
+    assert len(kept) <= 6  # 20 letters in all
+
+
 # ------------------------------------------------------------------ four keys
 def test_all_screens_with_four_keys(four: None) -> None:
     rig = Front(fast=True)
@@ -284,6 +297,12 @@ def test_the_setup_of_quixo() -> None:
     assert "3 min" in rig.texts()
     rig.press("down", "left")
     assert {"for 4", "only with 4 seats"} <= set(rig.texts()) and rig.console.settings.options == 0b10011
+    assert "change" not in rig.texts(), "nothing is promised that is not done"
+    rig.press("ok")
+    assert rig.console.settings.options == 0b10011
+    rig.press("up")
+    assert "change" in rig.texts()
+    rig.press("down")
     rig.press("down", "ok")
     assert rig.begun == [("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"])]
     assert rig.minutes == 3

@@ -59,7 +59,11 @@ class Choices:
         return self.entry.extras[kind - EXTRA][0] if kind >= EXTRA else _WORDS[kind]
 
     def hint(self, kind: int) -> str:
-        """What OK does there."""
+        """What OK does there; empty where it does nothing: an extra for more seats, a single starter."""
+        if kind >= EXTRA and self.settings.seats < self.entry.extras[kind - EXTRA][5]:
+            return ""
+        if kind == STARTS and self.settings.seats == 1:
+            return ""
         return _HINTS[min(kind, EXTRA)]
 
     def value(self, kind: int) -> str:

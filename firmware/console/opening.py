@@ -1,6 +1,7 @@
 """From a setup to a game: who starts is found out as was chosen, then it begins."""
 
-from console.shelf import CLOCK
+from console.shelf import CLOCK, find
+from rules import GAMES
 from rules.starter import CHOSEN
 
 TYPE_CHECKING = False
@@ -24,7 +25,8 @@ def unless_unfinished(console: "Console", entry: "Entry") -> None:
         else:
             console.resume()
 
-    lines = ("Another game is not", "finished yet.", "finish that one", "start a new one")
+    title = find(GAMES[console.journal.game]).title.split(" ")[-1]
+    lines = ("An unfinished " + title, "would be lost.", "finish that one", "start a new one")
     console.push(Ask(console, lines[0], lines[1], lines[2], lines[3], asked, True))
 
 

@@ -50,7 +50,7 @@ class Rows(Screen):
         """OK on a row that opens something."""
 
     def kind(self, k: int) -> "tuple[int, str]":
-        """CHANGE or OPEN, and the word for the hint."""
+        """CHANGE or OPEN, and the word for the hint; empty where there is nothing to do."""
         return CHANGE, "change"
 
     def select(self, k: int) -> None:
@@ -70,7 +70,8 @@ class Rows(Screen):
         foot = displayio.Group()
         hint(foot, 8, 217, keys.BACK, "back")
         both = kind == CHANGE and self.console.keys.has(keys.DOWN)
-        hint(foot, 232, 217, (keys.PREV, keys.NEXT) if both else keys.OK, word, "r")
+        if word:
+            hint(foot, 232, 217, (keys.PREV, keys.NEXT) if both else keys.OK, word, "r")
         self.group[self.group.index(self._foot)] = foot
         self._foot = foot
 

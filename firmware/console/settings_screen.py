@@ -92,11 +92,12 @@ class SettingsScreen(Rows):
             value = most if step else least
         value = max(value, least)
         setattr(settings, attribute, bool(value) if most == 1 else value)
-        if attribute == "hints" and value:  # all of them once more
-            for game in range(len(settings.seen)):
-                settings.seen[game] = 0
         self._show(k)
         self._explain.set(self._rows[k][2])
+        if attribute == "hints" and value:
+            for game in range(len(settings.seen)):
+                settings.seen[game] = 0
+            self._explain.set("all of them come again")
         self.console.apply()
         if attribute == "lights":
             self.console.lights.wait(0)
