@@ -26,6 +26,7 @@ def again(playing: "Playing") -> None:
 
 def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
     """Make the game's setup the one of the game on the table: meanwhile it may have been another."""
+    fit(entry, settings)  # one that was never opened has what is preset, before it becomes this game's
     state = table.game.state
     for k in range(len(entry.form)):
         if entry.form[k] == 115:  # "s"
