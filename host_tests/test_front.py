@@ -199,7 +199,7 @@ def test_all_screens_with_four_keys(four: None) -> None:
     assert rig.console.settings.way == HIGHEST
     go("next", "ok", "ok", "next", "ok", "back")  # house rules
     assert rig.console.settings.options == 3
-    go("next", "ok", "back", "back")  # start, a lot, out of it
+    go("next", "ok", "next", "back")  # start, a lot, out of it
     assert rig.screen == "setup"
     go("back")
     pick(rig, "Rules")
@@ -421,6 +421,33 @@ def test_six_letters_at_most_and_never_none() -> None:
     assert rig.console.settings.names[0] == "Anna"
 
 
+def test_back_undoes_a_name_before_it_leaves_it() -> None:
+    """The foot says at every step what BACK does; a name that was touched by accident comes back."""
+    rig = Front(fast=True)
+    names = rig.console.settings.names
+    rig.press("ok", "down", "down", "ok", "down", "ok")  # Ben
+    assert {"abc", "back", "next"} <= set(rig.texts())
+    rig.press("next")
+    assert "undo" in rig.texts() and "back" not in rig.texts()
+    rig.press("ok", "next")  # Cf
+    assert "back" in rig.texts() and "undo" not in rig.texts(), "a letter back"
+    rig.press("back")
+    assert rig.top.place == 0 and "undo" in rig.texts()
+    rig.press("back")
+    assert rig.top.place == 0 and "".join(rig.top._letters) == "Ben   " and "back" in rig.texts()
+    rig.press("back")
+    assert rig.screen == "names" and rig.top.place == -1 and names[1] == "Ben"
+    rig.press("back")
+    assert rig.screen == "setup"
+
+
+def test_what_is_written_is_kept_when_one_leaves_at_once() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "down", "down", "ok", "ok", "next")
+    rig.hold("back", 700)
+    assert rig.screen == "setup" and rig.console.settings.names[0] == "Bnna"
+
+
 def test_a_held_key_runs_through_the_letters() -> None:
     rig = Front(fast=True)
     rig.press("ok", "down", "down", "ok", "ok")
@@ -489,12 +516,33 @@ def test_lots(skip: bool) -> None:
     assert winners == {0, 1, 2}
 
 
-def test_back_leaves_the_rolling_to_a_lot_and_then_leads_back() -> None:
+def test_back_leads_back_from_the_rolling() -> None:
     rig = open_starts(2, FIRST_SIX)
     roll(rig, 3)
+    assert {"back", "lots", "roll"} <= set(rig.texts())
     rig.press("back")
+    assert rig.screen == "setup"
+    rig.press("ok", "ok")
+    rig.run(100)
+    assert rig.top.state == starts.TUMBLE and {"back", "lots"} <= set(rig.texts())
+    rig.press("back")
+    assert rig.screen == "setup" and not rig.begun
+
+
+@pytest.mark.parametrize("wait", [50, 700, 2000])
+def test_the_rolling_can_be_left_to_a_lot(wait: int) -> None:
+    """Before a roll, while the die tumbles, and after it; from then on there are no lots to be drawn."""
+    rig = open_starts(2, FIRST_SIX)
+    rig.board.next_dice(3)
+    rig.press("ok")
+    rig.run(wait)
+    rig.press("next")
+    assert rig.top.state == starts.DRAW and "lots" not in rig.texts()
+    rig.press("next", "prev")
     assert rig.top.state == starts.DRAW
     rig.until(lambda: rig.top.state == starts.DONE, 4000)
+    rig.press("next")
+    assert rig.top.state == starts.DONE and "back" in rig.texts()
     rig.press("back")
     assert rig.screen == "setup"
     assert rig.console.settings.way == FIRST_SIX  # a lot was for once

@@ -1,7 +1,8 @@
 """Who plays: up to five names of six letters, written with PREV, NEXT, OK and BACK; seats are added here too.
 
 Among the seats the cursor goes from row to row and OK begins to write. While writing, PREV and NEXT turn the
-letter under the cursor (held, they run), OK goes on and ends at the first empty place, BACK goes back.
+letter under the cursor (held, they run), OK goes on and ends at the first empty place, BACK goes back a
+letter. On the first letter BACK brings the name back as it was; when it is that already, BACK leaves it.
 """
 
 import displayio
@@ -17,8 +18,6 @@ from console.widgets import UI_OFF, badge, box, hint, icon, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import displayio
-
     from console.loop import Console
 
 _CAPITALS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -104,18 +103,22 @@ class Names(Screen):
         self._hints()
 
     def _hints(self) -> None:
+        back = "back"
+        x = 8
         if self.place < 0:
             said = "change" if self.at < self.console.settings.seats else "add"
         else:
             said = "done" if self._last else "next"
-        if said == self._said:
+            x = 93  # behind the letters
+            if self._changed and not self.place:
+                back = "undo"
+        if said + back == self._said:
             return
-        self._said = said
+        self._said = said + back
         foot = displayio.Group()
-        if self.place < 0:
-            hint(foot, 8, 217, keys.BACK, "back")
-        else:
-            hint(foot, 8, 217, (keys.PREV, keys.NEXT), "letter")
+        if self.place >= 0:
+            hint(foot, 8, 217, (keys.PREV, keys.NEXT), "abc")
+        hint(foot, x, 217, keys.BACK, back)
         hint(foot, 232, 217, keys.OK, said, "r")
         self.group[self.group.index(self._foot)] = foot
         self._foot = foot
@@ -127,20 +130,29 @@ class Names(Screen):
         """Whether OK ends the name here."""
         return self._letters[self.place] == " " or self.place == NAME_LENGTH - 1
 
+    @property
+    def _changed(self) -> bool:
+        """Whether another name stands there than the one that is kept."""
+        return "".join(self._letters).rstrip() != self.console.settings.names[self.at]
+
     def _begin(self) -> None:
         settings = self.console.settings
         if self.at >= settings.seats:
             settings.seats += 1
             if self.at + 1 < len(self._words):
                 self._show(self.at + 1)
-        name = settings.names[self.at]
-        for k in range(NAME_LENGTH):
-            self._letters[k] = name[k] if k < len(name) else " "
+        self._spell()
         self.place = 0
         self._write.y = _Y + _STEP * self.at
         self._show(self.at)
         self._draw()
         visible(self._write, True)
+
+    def _spell(self) -> None:
+        """The letters are those of the name that is kept."""
+        name = self.console.settings.names[self.at]
+        for k in range(NAME_LENGTH):
+            self._letters[k] = name[k] if k < len(name) else " "
 
     def _draw(self) -> None:
         ended = False
@@ -195,11 +207,14 @@ class Names(Screen):
                 self.place += 1
                 self._draw()
         elif key == keys.BACK:
+            if not self.place and not self._changed:
+                self._end()
+                return
             if self.place:
                 self.place -= 1
-                self._draw()
             else:
-                self._end()
+                self._spell()
+            self._draw()
         elif key != keys.LOOK:
             self._turn(step)
 

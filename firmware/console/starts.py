@@ -1,7 +1,7 @@
 """Who starts, as a small ceremony: one die each until somebody has the first six or the highest, or a lot.
 
-Shaking or OK rolls for the seat in the box; BACK leaves it to a lot, and from there leads back. The faces
-come from the console's dice at the moment of the shake; what tumbles before is only a show.
+Shaking or OK rolls for the seat in the box; NEXT leaves it to a lot, BACK leads back. The faces come from the
+console's dice at the moment of the shake; what tumbles before is only a show.
 """
 
 import displayio
@@ -90,9 +90,11 @@ class Starts(Screen):
         self._view = Seats(self.names, self._rolling)
         self.group[1] = self._view.group
 
-    def _hints(self, back: str, ok: str) -> None:
+    def _hints(self, ok: str) -> None:
         foot = displayio.Group()
-        hint(foot, 8, 217, keys.BACK, back)
+        x = hint(foot, 8, 217, keys.BACK, "back")
+        if self.state < DRAW:
+            hint(foot, x, 217, keys.NEXT, "lots")
         if ok:
             hint(foot, 232, 217, keys.OK, ok, "r")
         self.group[2] = foot
@@ -110,7 +112,7 @@ class Starts(Screen):
         self._view.dice[self.seat].show(0)  # not yet rolled, this time round
         tied = starter.tied != (1 << self.seats) - 1
         self._view.say(self.seat, "again!" if tied else "shake!" if self.console.shake.here else "roll!")
-        self._hints("draw lots", "roll")
+        self._hints("roll")
         self.console.lights.wait(0)
 
     def _roll(self) -> None:
@@ -119,7 +121,7 @@ class Starts(Screen):
         self._since = self.console.now
         self._frame = -1
         self._view.say(self.seat, "")
-        self._hints("draw lots", "")
+        self._hints("")
         self.console.lights.play(Tumble(0))
 
     def _tumble(self, frame: int) -> None:
@@ -145,21 +147,21 @@ class Starts(Screen):
         self._since = self.console.now
         self._lay_out()
         self._show()
-        self._hints("back", "")
+        self._hints("")
         self.console.lights.play(Tumble(0))
 
     def _won(self, seat: int) -> None:
         self.state = DONE
         self.winner = self.seat = seat
         self._show()
-        self._hints("back", "play")
+        self._hints("play")
         self.console.lights.choice((2 << seat) - 1, 0)
 
     def key(self, key: int) -> None:
         state = self.state
-        if key == keys.MENU or (key == keys.BACK and state >= DRAW):
+        if key == keys.MENU or key == keys.BACK:
             self.console.pop()
-        elif key == keys.BACK:
+        elif key == keys.NEXT and state < DRAW:
             self._draw_lots()
         elif key == keys.OK:
             if state == WAIT:
