@@ -500,7 +500,7 @@ class Soak:
             if rig.screen in ("quixo", "lifted"):  # nothing came between
                 raise Broken(str(why)) from why
         if rig.screen == "dot" and self.random.random() < 0.8:
-            if game.dot_of(move) == game.seat:
+            if game.dot_of(move) != game.seat:
                 rig.press("next")
             rig.press("ok")
 

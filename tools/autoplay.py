@@ -186,7 +186,7 @@ class Player:
             rig.press("next", "ok")
         self._read_hint()
         if rig.screen == "dot":
-            if game.dot_of(move) == seat:
+            if game.dot_of(move) != seat:
                 rig.press("next")
             rig.run(150)
             self.seen("dot")

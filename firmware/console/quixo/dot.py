@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 class Dot(Screen):
     """Over the board, no wider than that, in three boxes that do not overlap: it comes at every push, and
-    what is painted twice takes twice as long. The partner first, as if sitting opposite, then oneself."""
+    what is painted twice takes twice as long. Whoever sits higher on the display stands higher; oneself is
+    chosen at first."""
 
     name = "dot"
     full = False
@@ -28,8 +29,9 @@ class Dot(Screen):
         super().__init__(play.console)
         self._play = play
         game = play.game
-        self.seats = bytes((game.seat ^ 2, game.seat))
-        self.at = 0
+        above = (game.seat - play.board.below) % 4 == 2
+        self.seats = bytes((game.seat, game.seat ^ 2) if above else (game.seat ^ 2, game.seat))
+        self.at = 0 if above else 1
         self.group.x = play.group.x
         self.group.append(_box(54, 30, False))
         label(self.group, 120, 59, "Dot to whom?", PAPER, PANEL, align="c")
@@ -38,12 +40,13 @@ class Dot(Screen):
         for k in range(2):
             seat = self.seats[k]
             y = 84 + 50 * k
-            self._boxes.append(_box(y, 50, not k))
+            on = k == self.at
+            self._boxes.append(_box(y, 50, on))
             self.group.append(self._boxes[k])
             tile = play.board.dotted(game.symbol(seat), seat)
             self.group.append(tiles("cubes", 47, y + 8, palette(-1), tile=tile))
-            ink = PAPER if k else GROUND
-            ground = PANEL if k else PAPER
+            ink = GROUND if on else PAPER
+            ground = PAPER if on else PANEL
             self._names.append(label(self.group, 94, y + 9, play.table.names[seat], ink, ground, 32))
 
     def leave(self) -> None:
