@@ -167,7 +167,7 @@ class Bench(Rig):
         if self.screen == "warn":
             self.press("next", "ok")
         if self.screen == "dot":
-            if self.game.dot_of(move) == seat:
+            if self.game.dot_of(move) != seat:
                 self.press("next")
             self.press("ok")
         self.until(lambda: self.screen != "push", 2000)
@@ -179,6 +179,28 @@ def grids(bench: Bench, sheet: str) -> list[tuple[Any, int, int]]:
     bitmap = sheets._sheets[sheet]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [(g, x, y) for g, x, y, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
+
+
+def signs(bench: Bench) -> list[str]:
+    """The crosses and rings among the words of the card on top, as X and O, from above."""
+    from console.widgets import icon_tile
+
+    tiles = {icon_tile("cross"): "X", icon_tile("circle"): "O"}
+    bitmap = sheets._sheets["icons"]
+    shown = [layer for layer in bench.top.group if isinstance(layer, TileGrid) and layer.bitmap is bitmap]
+    return [tiles[layer[0]] for layer in sorted(shown, key=lambda layer: layer.y) if layer[0] in tiles]
+
+
+def framed(bench: Bench) -> list[tuple[int, int, int, int]]:
+    """x, y, width and height of the plates with a frame."""
+    from console.palette import PANEL, PAPER
+    from console.widgets import box_palette
+
+    palette = box_palette(PANEL, PAPER)
+    return [
+        (x, y, 10 * grid.width, 10 * grid.height) for grid, x, y in grids(bench, "frame")
+        if grid.pixel_shader is palette and 20 in (10 * grid.width, 10 * grid.height)
+    ]  # fmt: skip
 
 
 def cubes(bench: Bench) -> list[int]:

@@ -8,6 +8,7 @@ from console.gfx import visible
 from console.palette import GROUND, PAPER
 from console.quixo.cubes import WON
 from console.quixo.figures import Won
+from console.quixo.plates import sign
 from console.screen import Screen
 from console.widgets import box, hint, icon, label
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 _FLASH = const(200)  # ms
 _FLASHES = const(6)  # paper and own colour in turn
 _UP = const(13)  # px that the board makes room for a second line
-_WIDE = const(21)  # letters beside the crown
+_WIDE = const(18)  # letters beside sign and crown
 
 
 class End(Screen):
@@ -43,7 +44,11 @@ class End(Screen):
         self.group.append(box(0, top, 240, 240 - top if not why else 50, PAPER))
         self._who(top + 5)
         if why:
-            label(self.group, 120, top + 25, why, GROUND, PAPER, align="c")
+            line = play.table.lost < 0
+            x = 108 if line else 120
+            label(self.group, x, top + 25, why, GROUND, PAPER, align="c")
+            if line:
+                self.group.append(sign(symbol - 1, x + 4 + 5 * len(why), top + 25, GROUND))
         play.group.y = -_UP if why else 0
 
     def _why(self) -> str:
@@ -55,21 +60,21 @@ class End(Screen):
         seat = game.seat  # pushed last
         if game.winner == game.symbol(seat):
             return ""
-        return play.table.names[seat] + " made a line of " + " XO"[game.winner]
+        return play.table.names[seat] + " made a line of"
 
     def _who(self, y: int) -> None:
-        """Crown, symbol, names."""
+        """Crown, sign, names; without the crown where they are too long."""
         names = ""
         game = self.play.game
         for seat in range(game.seats):
             if game.symbol(seat) == self._symbol:
                 names += " & " + self.play.table.names[seat]
-        sign = " XO"[self._symbol]
-        text = sign + "  " + names[3:] + (" wins" if game.seats == 2 else " win")
-        if len(text) > _WIDE:
-            text = text[3:]
+        text = names[3:] + (" wins" if game.seats == 2 else " win")
         x = 134 - 5 * len(text)
-        self.group.append(icon("crown", x - 28, y, GROUND, PAPER))
+        if len(text) <= _WIDE:
+            x += 13
+            self.group.append(icon("crown", x - 54, y, GROUND, PAPER))
+        self.group.append(sign(self._symbol - 1, x - 27, y, GROUND))
         label(self.group, x, y, text, GROUND, PAPER)
 
     def enter(self) -> None:

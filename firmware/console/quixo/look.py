@@ -1,4 +1,5 @@
-"""The board as each seat sees it, and how many cubes are whose; nothing can be chosen here."""
+"""The board as each seat sees it, and how many cubes are whose; nothing can be chosen here. The frame marks
+who is to move, as everywhere; the eye, whose view it is."""
 
 from micropython import const
 
@@ -6,7 +7,8 @@ from console import keys
 from console.quixo.cubes import Cubes
 from console.quixo.plates import Plates
 from console.screen import Screen
-from console.widgets import hint
+from console.widgets import hint, icon
+from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ _UP = const(13)  # px that all makes room for the hints
 
 
 class Look(Screen):
-    """Begins as the board lies; PREV and NEXT turn it."""
+    """Begins as in play; PREV and NEXT turn it."""
 
     name = "look"
 
@@ -24,7 +26,8 @@ class Look(Screen):
         super().__init__(play.console)
         game = play.game
         self._game = game
-        self.seat = play.board.below
+        self._first = self.seat = play.board.below if game.seats == 4 else game.seat
+        self._mover = game.seat if game.phase != OVER and play.table.lost < 0 else -1
         self._cubes = Cubes(game)
         self._cubes.group.y = -_UP
         self._plates = Plates(game, play.table.names, True, 194)
@@ -32,6 +35,7 @@ class Look(Screen):
         group.x = play.group.x
         group.append(self._cubes.group)
         group.append(self._plates.group)
+        group.append(icon("eye", 127, 194, ground=-1))
         hint(group, 8, 217, keys.BACK, "back")
         hint(group, 232, 217, (keys.PREV, keys.NEXT), "turn", "r")
         self._show()
@@ -41,9 +45,9 @@ class Look(Screen):
 
     def _show(self) -> None:
         game = self._game
-        self._cubes.turn(self.seat if game.seats == 4 else 2 * self.seat)
+        self._cubes.turn(self.seat if game.seats == 4 else 2 * (self.seat ^ self._first))
         self._cubes.draw()
-        self._plates.set(self.seat, self.seat)
+        self._plates.set(self.seat, self._mover)
         for seat in range(game.seats):
             n = 0
             for square in range(25):

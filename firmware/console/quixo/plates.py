@@ -1,4 +1,5 @@
-"""Who plays: a plate above and one below the board, the seats at its sides, and their clocks.
+"""Who plays: a plate above and one below the board, the seats at its sides, and their clocks. Who is to move
+is framed.
 
 Places on the display: 0 below, 1 left, 2 above, 3 right, clockwise; of two seats the mover is below.
 """
@@ -16,10 +17,19 @@ if TYPE_CHECKING:
 
 BELOW = const(218)  # y of the plates
 ABOVE = const(1)
-_SIDE = const(36)  # y of the side seats
+_SIDE = const(37)  # y of the side seats
 _COLON = const(26)  # tiles of the text sheet
 _ZERO = const(16)
 _INK = (YELLOW, BLUE)  # of X and of O
+
+
+def sign(seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
+    """A seat's cross or ring in its colour, 20 x 20: the letter O would read as a zero."""
+    return icon("circle" if seat & 1 else "cross", x, y, _INK[seat & 1], ground)
+
+
+def _frame(grid: displayio.TileGrid, on: bool) -> None:
+    recolour(grid, box_palette(PANEL, PAPER) if on else pal(GROUND, GROUND, GROUND))
 
 
 class Plate:
@@ -45,7 +55,7 @@ class Plate:
     def set(self, seat: int, name: str, on: bool) -> None:
         """Whose it is; on: framed."""
         ink = self._ink = PAPER if on else DIM
-        recolour(self._box, box_palette(PANEL, PAPER) if on else pal(GROUND, GROUND, GROUND))
+        _frame(self._box, on)
         set_badge(self._badge, seat, on)
         put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
         recolour(self._symbol, pal(-1, _INK[seat & 1]))
@@ -71,25 +81,28 @@ class Plate:
 
 
 class Side:
-    """20 px wide: seat and symbol; below them the name, letter under letter, or minutes and seconds."""
+    """20 px wide: seat and symbol; below them the name, letter under letter, or minutes and seconds. The box
+    is as on a plate."""
 
     def __init__(self, x: int, numbers: bool) -> None:
         self.group = displayio.Group()
-        self._badge = badge(0, x, _SIDE)
-        self._symbol = icon("circle", x, _SIDE + 22)
-        self.time = tiles("text20", x, _SIDE + 50, pal(GROUND, DIM), 2, 2)
-        self._name = tiles("text20", x + 5, _SIDE + 46, pal(GROUND, DIM), 1, 6)
-        for part in (self._badge, self._symbol, self.time if numbers else self._name):
+        self._box = box(x, _SIDE - 2, 20, 100 if numbers else 170, PANEL, PAPER)
+        self._badge = badge(0, x, _SIDE, ground=-1)
+        self._symbol = icon("circle", x, _SIDE + 22, ground=-1)
+        self.time = tiles("text20", x, _SIDE + 50, pal(-1, DIM), 2, 2)
+        self._name = tiles("text20", x + 5, _SIDE + 45, pal(-1, DIM), 1, 6)
+        for part in (self._box, self._badge, self._symbol, self.time if numbers else self._name):
             self.group.append(part)
 
     def set(self, seat: int, name: str, on: bool) -> None:
-        """Whose it is; on: it is to move."""
+        """Whose it is; on: framed."""
+        _frame(self._box, on)
         set_badge(self._badge, seat, on)
         put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, pal(GROUND, _INK[seat & 1]))
+        recolour(self._symbol, pal(-1, _INK[seat & 1]))
         for k in range(6):
             put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
-        ink = pal(GROUND, PAPER if on else DIM)
+        ink = pal(-1, PAPER if on else DIM)
         recolour(self._name, ink)
         recolour(self.time, ink)
 
@@ -126,7 +139,7 @@ class Plates:
             self.group.append(place.group)
 
     def set(self, below: int, mover: int) -> None:
-        """Seat `below` sits below; the mover is framed."""
+        """Seat `below` sits below; the mover is framed, -1 none."""
         self._below = below
         seats = self._game.seats
         for k in range(seats):

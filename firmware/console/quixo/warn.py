@@ -3,6 +3,7 @@
 from console import keys
 from console.ask import Ask
 from console.palette import PANEL
+from console.quixo.plates import sign
 from console.quixo.play import NOTHING
 from console.widgets import icon
 
@@ -18,11 +19,11 @@ class Warn(Ask):
 
     def __init__(self, play: "Play") -> None:
         self._play = play
-        game = play.game
-        sign = "XO"[game.seat & 1 ^ 1]
-        line = "   Five " + sign + " in a line:"
-        super().__init__(play.console, line, "   you would lose.", "another push", "do it", self._answer)
-        self.group.append(icon("warn", 22, 88, ground=PANEL))
+        super().__init__(
+            play.console, "  Five    in a line:", "  you would lose.", "another push", "do it", self._answer
+        )  # fmt: skip
+        self.group.append(icon("warn", 17, 88, ground=PANEL))
+        self.group.append(sign(play.game.seat ^ 1, 92, 88, PANEL))
         self.group.x = play.group.x
         self.group.y = -22
 
