@@ -14,16 +14,20 @@ from host_tests.quixo_console import (
     HOLE,
     NAMES,
     NEARLY_O,
+    NEARLY_X,
     PASSES,
     Bench,
     cubes,
     expected,
     frame,
+    framed,
     grids,
     lift,
     losing,
     only,
+    signs,
 )
+from host_tests.rig import spoken
 from rules import OVER
 from rules.record import Record
 
@@ -141,7 +145,7 @@ def test_hints_come_once_each_and_lead_on() -> None:
     from console.hints import read
 
     def told(bench: Bench, k: int) -> None:
-        assert bench.screen == "hint" and set(read("quixo", k)) <= set(bench.texts())
+        assert bench.screen == "hint" and spoken(read("quixo", k)) <= set(bench.texts())
         clock = list(bench.table.clock or ())
         bench.run(2000)
         assert list(bench.table.clock or ()) == clock
@@ -156,10 +160,7 @@ def test_hints_come_once_each_and_lead_on() -> None:
     bench.run(150)
     told(bench, 1)
     bench.press("down", "ok")
-    told(bench, 3)
-    assert bench.screen == "warn"
-    bench.press("ok", "ok")
-    assert bench.screen == "warn"
+    assert bench.screen == "warn"  # which says all there is to say
     seen = bench.console.settings.seen
     four = Bench(4, PASSES, hints=True)
     told(four, 4)
@@ -173,6 +174,55 @@ def test_hints_come_once_each_and_lead_on() -> None:
     four.press("ok")
     told(four, 2)
     assert four.screen == "dot"
+    four.press("ok")
+    four.to("hint")
+    told(four, 6)
+    assert four.screen == "quixo" and four.game.seat == 1
+
+
+def test_a_hint_leaves_in_view_who_is_to_move() -> None:
+    for seats, turn, first in ((2, False, 0), (2, False, 1), (4, True, 1), (4, False, 0), (4, False, 2)):
+        bench = Bench(seats, first=first, turn=turn, hints=True)
+        assert bench.screen == "hint"
+        (x, y, wide, high) = framed(bench)[-1]
+        names = {text: y for _, y, _, text in bench.places() if text in NAMES}
+        assert names[NAMES[first]] == y and (y < 24 or y > 210)
+        assert not grids(bench, "qframe") and not grids(bench, "qmarks")
+        bench.press("ok", "ok")
+        bench.until(lambda b=bench: b.screen == "hint")
+        assert not grids(bench, "qframe") and not grids(bench, "qmarks") and framed(bench)[-1][1] == y
+        bench.press("ok")
+        assert bench.screen == "lifted" and grids(bench, "qmarks")
+    for first in (1, 3):  # their plates are covered
+        bench = Bench(4, first=first, turn=False, hints=True)
+        assert bench.screen == "hint" and signs(bench) == ["O"]
+        assert (35, 193) in [(x, y) for x, y, _, text in bench.places() if text == NAMES[first]]
+
+
+def test_the_board_says_whose_turn_it_is_to_who_looks() -> None:
+    bench = Bench(4, FOUR + " c1c5s")
+    bench.press("look")
+    for framed_at in ((0, 194, 240, 20), (220, 35, 20, 100), (0, 1, 240, 20), (0, 35, 20, 100)):
+        assert framed(bench) == [framed_at]  # Ben's, wherever he sits
+        bench.press("next")
+    two = Bench(2, "c1c5")
+    for play in (True, False):
+        y = {text: y for _, y, _, text in two.places()}
+        assert framed(two) == [(0, y["Ben"], 240, 20)] and y["Ben"] > 190 > y["Anna"]
+        assert cubes(two) == expected(two) if play else cubes_of_look(two) == expected(two)
+        two.press("look")
+    won = Bench(2, board=NEARLY_X)
+    won.do("e1e5")
+    won.to("won")
+    won.press("ok", "look")
+    assert won.screen == "look" and not framed(won)
+
+
+def test_the_game_menu_shows_the_sign_of_who_is_to_move() -> None:
+    for moves, sign in (("", "X"), ("c1c5", "O")):
+        bench = Bench(2, moves)
+        bench.press("menu")
+        assert bench.screen == "game_menu" and signs(bench) == [sign]
 
 
 # ------------------------------------------------------------------ resume, monkeys

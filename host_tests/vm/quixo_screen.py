@@ -6,6 +6,7 @@ Runs inside the VM only, over the stand-ins of screen.py, which lack what only t
 import screen
 
 # pyright: reportArgumentType=false, reportAttributeAccessIssue=false, reportUnknownMemberType=false
+# pyright: reportOptionalSubscript=false
 
 _ARROWS = b"\x01\x04\x01\x00\x05"  # NEXT UP NEXT PREV DOWN; 2 is OK, 3 BACK
 

@@ -2,7 +2,7 @@
 move.
 
 Nothing here allocates but push(), which makes the strip that then slides. What lies over the cubes is in
-`over`, so that the plates can come between.
+`over`: the plates can come between, and it is hidden while a card lies over the board.
 """
 
 import displayio

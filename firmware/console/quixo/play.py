@@ -6,10 +6,13 @@ dot.py, passing.py, end.py). While one thinks nothing moves but the clock.
 
 from micropython import const
 
+from console.gfx import visible
+from console.palette import GROUND
 from console.quixo import clock, paths
 from console.quixo.figures import Turn
 from console.quixo.hands import LIFT, Hands
-from console.quixo.plates import Plates
+from console.quixo.plates import BELOW, Plates, sign
+from console.widgets import label
 from rules import GAMES, OVER
 from rules.quixo import PASS
 
@@ -30,6 +33,7 @@ class Play(Hands):
     """For the game on the console's table, as far as it has come."""
 
     LOOK = "The board"
+    hint_to = BELOW - 2  # the plate below stays in view
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -48,6 +52,7 @@ class Play(Hands):
     # What comes next
 
     def uncovered(self) -> None:
+        visible(self.board.over, True)
         if self.due:
             self.go_on()
         else:
@@ -79,10 +84,11 @@ class Play(Hands):
             if not self.hint(4):
                 from console.quixo.passing import Passing
 
-                self.console.push(Passing(self))
+                self._ask(Passing(self))
             return
         self.look_for()
-        if not self.hint(0) and not (self.clock.on and self.hint(5)):
+        turned = self.turns and self.game.last_move
+        if not (self.hint(0) or self.clock.on and self.hint(5) or turned and self.hint(6)):
             self._think()
 
     def _show(self) -> None:
@@ -104,14 +110,34 @@ class Play(Hands):
         """A cube is lifted. What the mover is to be asked, again if the card was put aside."""
         self._think()
         if self.asking == WARNING:
-            if not self.hint(3):
-                from console.quixo.warn import Warn
+            from console.quixo.warn import Warn
 
-                self.console.push(Warn(self))
+            self._ask(Warn(self))
         elif self.asking == DOT and not self.hint(2):
             from console.quixo.dot import Dot
 
-            self.console.push(Dot(self))
+            self._ask(Dot(self))
+
+    def _ask(self, card: "Screen") -> None:
+        """Over the board; nothing is to stick out from under it."""
+        visible(self.board.over, False)
+        self.console.push(card)
+
+    def hint(self, k: int) -> bool:
+        if not super().hint(k):
+            return False
+        visible(self.board.over, False)
+        seat = self.game.seat
+        if self.game.seats == 4 and (seat - self.board.below) & 1:  # whose plate at the side is covered
+            group = self.console.top.group
+            group.append(sign(seat, 8, BELOW - 25, GROUND))
+            label(group, 35, BELOW - 25, self.table.names[seat])
+        return True
+
+    def menu(self) -> None:
+        super().menu()
+        seat = self.game.seat
+        self.console.top.group.append(sign(seat, 34 + 10 * len(self.table.names[seat]), 1, GROUND))
 
     def confirm(self, warned: bool = False) -> None:
         """The chosen end it is: a warning first; with four seats the dot, unless the push ends the game."""
