@@ -408,7 +408,8 @@ class Soak:
             self._at_setup()
         elif screen == "starts":
             rig.run(dice.choice((50, 700, 2000)))
-            rig.press("ok" if dice.random() < 0.9 else "back")
+            odds = dice.random()
+            rig.press("ok" if odds < 0.85 else "next" if odds < 0.95 else "back")
         elif screen == "ask":
             rig.press(*(("next", "ok") if dice.random() < 0.5 else ("ok",)))
         elif screen == "error":

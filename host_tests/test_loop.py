@@ -467,6 +467,7 @@ def test_menu_from_the_error_screen():
     rig.console.push(page)
     rig.run(30)
     assert rig.screen == "error"
+    assert "leave" in rig.texts() and "menu" not in rig.texts()  # that word is the game menu's
     assert "Your game is kept." not in rig.texts()
     rig.press("back")
     rig.run(30)

@@ -40,7 +40,7 @@ class Oops(Screen):
             label(group, 14, 118, "go on.")
         label(group, 14, 160, technical(console.fault, error), DIM)
         label(group, 14, 182, "More: USB serial", DIM)
-        hint(group, 8, 217, keys.BACK, "menu")
+        hint(group, 8, 217, keys.BACK, "leave")
         if self._game:
             hint(group, 232, 217, keys.OK, "go on", "r")
 
