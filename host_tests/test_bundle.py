@@ -41,7 +41,7 @@ def test_a_compiled_module_is_known_by_the_name_that_it_is_imported_by(monkeypat
     given: list[str] = []
     run = b.subprocess.run
 
-    def noted(command: list[str], **how: object) -> object:
+    def noted(command: list[str], **how: Any) -> Any:
         if "-s" in command:
             given.append(command[command.index("-s") + 1])
         return run(command, **how)
