@@ -125,6 +125,24 @@ def test_a_game_loads_its_own_modules_and_takes_them_along(game: str) -> None:
         assert seen() is None
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_leave_no_sheet_to_a_game_that_waits(game: str) -> None:
+    rig = fresh()
+    begin(rig, game)
+    rig.press("menu")
+    known = set(sheets._sheets)
+    rig.press("up", "up", "ok")
+    assert rig.screen == "rules"
+    seen = set(known)
+    for _ in range(rig.top.pages - 1):
+        rig.press("next")
+        seen |= set(sheets._sheets)
+    assert seen > known, "no page needs any"
+    rig.press("back")
+    rig.press("menu")
+    assert set(sheets._sheets) == known
+
+
 def test_one_game_after_the_other_leaves_nothing_of_the_first() -> None:
     rig = fresh()
     for game in (*GAMES, *GAMES):

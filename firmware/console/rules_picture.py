@@ -11,7 +11,7 @@ A line is a dot, a command and its words, x and y in pixels; colours by the name
 
 A game's own commands are in modules beside this one, rules_picture_<name>.py, and are loaded for its pages
 only: a line "+ name name" before the first page says which. Such a module has `PARTS` (command: function of
-the group and the words of the line, at most five) and `SHEETS` (what can be forgotten afterwards).
+the group and the words of the line, at most five).
 
 A line that is not of any kind is a ValueError that quotes it.
 """
@@ -37,17 +37,15 @@ _INK = {
 class Pictures:
     """The commands for one game's pages; names: of the modules that it needs besides.
 
-    ImportError when there is no such module. `sheets` are those that only games need.
+    ImportError when there is no such module.
     """
 
     def __init__(self, names: "list[str]") -> None:
         self.modules = [_MODULE + name for name in names]
-        self.sheets: list[str] = []
         self._parts = dict(_PARTS)
         for name in self.modules:
             module = __import__(name, None, None, ("PARTS",))
             self._parts.update(module.PARTS)
-            self.sheets.extend(module.SHEETS)
 
     def draw(self, group: displayio.Group, line: str) -> None:
         """Append what this line describes to the group."""

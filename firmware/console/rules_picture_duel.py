@@ -18,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.rules_picture import Parts
 
-SHEETS = ("squares", "front")
 _STACKS = "123456789ABCDEFGHI"
 _DISC = 28  # tiles of "squares" before those of the first owner
 _EACH = 13  # tiles of each owner

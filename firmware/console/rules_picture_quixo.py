@@ -15,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.rules_picture import Parts
 
-SHEETS = ("cubes", "qmarks", "qframe")
 _SIDE = 34
 _CUBES = (".", "X", "O", "Xs", "Xw", "Xn", "Xe", "Os", "Ow", "On", "Oe", "_", "X*", "O*")
 _WAYS = "swneSWNE"

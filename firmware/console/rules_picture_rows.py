@@ -18,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.rules_picture import Parts
 
-SHEETS = ("cells", "locks")  # the menu has dice too
 ROWS = "RYGB"
 _MARKS = {"x": gfx.CELL_CROSSED, "-": gfx.CELL_SKIPPED, "/": gfx.CELL_CLOSED, "_": gfx.CELL_BLANK}
 

@@ -14,7 +14,7 @@ from console.gfx import Text, rect
 from console.palette import COLOURS, DIM, LINE, PAPER
 from console.rules_picture import Pictures
 from console.screen import Screen
-from console.sheets import forget
+from console.sheets import forget, loaded
 from console.widgets import hint, icon, label
 
 TYPE_CHECKING = False
@@ -37,6 +37,7 @@ class Rules(Screen):
     def __init__(self, console: "Console", game: str) -> None:
         """game: a name of the rules registry. OSError when it has no pages."""
         super().__init__(console)
+        self._sheets = loaded()  # those that stay
         self.page = 0
         self._path = _ROOT + "rules_pages/" + game + ".txt"
         self._starts: list[int] = []  # where in the file each page begins
@@ -120,8 +121,7 @@ class Rules(Screen):
         for module in ("adafruit_display_text", "console.labelfont", "console.rules_picture"):
             console.unload(module)
         console.unload("console.rules_screen")
-        if not console.table:
-            forget(*self._pictures.sheets)
+        forget(*(loaded() - self._sheets))
 
     def key(self, key: int) -> None:
         """PREV and NEXT turn the pages; OK does too, and ends after the last."""

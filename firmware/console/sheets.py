@@ -69,6 +69,11 @@ def load(*names: str) -> None:
         sheet(name)
 
 
+def loaded() -> "set[str]":
+    """The names of those that are loaded now."""
+    return set(_sheets)
+
+
 def forget(*names: str) -> None:
     """Let go of these sheets (loaded or not). TileGrids that still show one keep it alive."""
     for name in names:

@@ -207,6 +207,7 @@ class Scenes(Playing):
         elif self.sheet and self.sheet.n:
             self.keep = self.sheet.move
         super().make_room()
+        forget("text32")
         self.clear()
         self.aside = True
 
