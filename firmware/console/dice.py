@@ -2,7 +2,7 @@
 
 import displayio
 
-from console.gfx import Text, pal, put, recolour, rect, tiles, visible
+from console.gfx import pal, put, recolour, rect, tiles, visible
 from console.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SHADE, SLATE
 
 STRUCK = 7  # the tile of a die that is out of the game
@@ -41,7 +41,8 @@ class DiceStrip:
     """The six small dice above a sheet (y 23 to 75): letters under the coloured ones, the sum between, bars
     under the dice that make the choice. In a mask of dice bit k is die k, in one of rows bit r is row r."""
 
-    def __init__(self) -> None:
+    def __init__(self, digits: str = "text32") -> None:
+        """digits: the sheet of the sum's digits, "text32", or "sum32" where that is not needed."""
         self.group = displayio.Group()
         self._dice: list[Die] = []
         self._letters: list[displayio.TileGrid] = []
@@ -49,8 +50,9 @@ class DiceStrip:
         self._quiet = 0
         self._out = 0
         # The sum lies below the dice: its free cell reaches the red one.
-        self._sum = Text(89, 23, 2, PAPER, GROUND, 32, "c")
-        self.group.append(self._sum.grid)
+        self._inks = (pal(GROUND, PAPER), pal(GROUND, DIM))
+        self._sum = tiles(digits, 73, 23, self._inks[0], 2)
+        self.group.append(self._sum)
         for k in range(6):
             die = Die(k, _X[k], _Y, ground=GROUND)
             self._dice.append(die)
@@ -100,11 +102,13 @@ class DiceStrip:
 
     def total(self, n: int) -> None:
         """The white sum between the dice; 0 nothing, -1 a plus."""
-        self._sum.ink(DIM if n < 0 else PAPER)
-        if n > 0:
-            self._sum.number(n)
-        else:
-            self._sum.set("+" if n < 0 else "")
+        grid = self._sum
+        recolour(grid, self._inks[1 if n < 0 else 0])
+        x = 73 if n > 9 else 81
+        if n and grid.x != x:
+            grid.x = x
+        put(grid, 0, 11 if n < 0 else 0 if not n else 17 if n > 9 else 16 + n)
+        put(grid, 1, 6 + n if n > 9 else 0)
 
 
 class BigNumber:

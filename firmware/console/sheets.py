@@ -15,6 +15,7 @@ STRICT = sys.implementation.name == "cpython"
 TILE = {
     "text20": (10, 20, 2),
     "text32": (16, 32, 2),
+    "sum32": (16, 32, 2),
     "cells": (19, 35, 4),
     "locks": (28, 18, 4),
     "dice28": (28, 28, 4),

@@ -1,4 +1,4 @@
-"""The two text sheets: Terminus, bold, 10 x 20 and 16 x 32, the 95 characters of ASCII from the space on.
+"""The text sheets: Terminus, bold, 10 x 20 and 16 x 32, the 95 characters of ASCII from the space on.
 
 The pictures text20.png and text32.png are data (licence: OFL.txt), sixteen characters a row. The sheets have
 one row: fewer reads, and bitmap_label of adafruit_display_text expects it.
@@ -24,4 +24,10 @@ def text(size: int) -> Image.Image:
 
 def sheets() -> dict[str, Sheet]:
     """The sheets of this file by name."""
-    return {"text20": Sheet(text(20), 10, 20, 2), "text32": Sheet(text(32), 16, 32, 2)}
+    large = text(32)
+    sums = large.crop((0, 0, 16 * 26, 32))  # from the space to the 9: where only numbers are large
+    return {
+        "text20": Sheet(text(20), 10, 20, 2),
+        "text32": Sheet(large, 16, 32, 2),
+        "sum32": Sheet(sums, 16, 32, 2),
+    }

@@ -94,7 +94,7 @@ class Scenes(Playing):
         self.sheet = None
         while len(self.group) > 1:
             self.group.pop()
-        forget("dice52", "big", "dice28", "locks", "ring", "chip")
+        forget("dice52", "big", "sum32", "dice28", "locks", "ring", "chip")
         forget(*self.TILES)
         forget_palettes()
         self.console.unload("console.turn.roll")
@@ -121,9 +121,12 @@ class Scenes(Playing):
         """The sheet comes into view if it is not there, for the seat that decides."""
         if not self.sheet:
             self.clear()
-            if not self.SPARING:
+            if self.SPARING:
+                forget("text32")
+            else:
                 load(*self.TILES)
-            load("text32", "dice28", "locks")
+                load("text32")
+            load("dice28", "locks")
             self.sheet = Sheet(self, self.make_foot())
             self._show(self.sheet)
         self.sheet.aim()

@@ -48,7 +48,7 @@ class Sheet:
         self._column = 0  # where UP and DOWN come from
         self._row = 4  # the next one to draw
         self.group = displayio.Group()
-        self._strip = DiceStrip()
+        self._strip = DiceStrip("sum32" if play.SPARING else "text32")
         self.group.append(self._strip.group)
         self._grid: Grid | None = None  # where heap is short it is there only while it is seen
         self._rows = displayio.Group()
@@ -129,6 +129,8 @@ class Sheet:
         """All of them, now."""
         if not self._grid:
             self._row = 0
+            if self.play.SPARING:
+                forget("text32")  # of the card
         while self._row < 4:
             self.lay()
 
