@@ -2,7 +2,7 @@
 
 After every request `phase`, `legal` and `state` are compared; undos, wrong requests and reloaded records
 are strewn in. What is particular to a game, its people, dice, wrong requests and rare events, is handed in
-(`Table`); test_lockstep.py, test_lockstep_duel.py and test_lockstep_quixo.py say which games are played.
+(`Table`); test_lockstep_<game>.py says which games are played.
 
     ROLLMARK_GAMES=N   that many games of every kind instead of the default
     ROLLMARK_SEED=N    other games (default 1); a difference names what to repeat

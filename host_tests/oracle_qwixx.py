@@ -1,6 +1,6 @@
 """A second Qwixx engine, written apart from `lib/rules` and from the rule texts alone.
 
-It exists to be compared with: `test_lockstep.py` plays random games on it and on the shipped
+It exists to be compared with: `test_lockstep_qwixx.py` plays random games on it and on the shipped
 referee at once, `test_playthroughs.py` holds written games against both. So it is slow and plain
 on purpose: a sheet is a dictionary of lists, a move is the referee's own word ("pass", "R5"),
 and each rule stands in one place, in the order in which the rules tell it. Nothing here may be

@@ -39,7 +39,7 @@ def core(game: str) -> Iterator[str]:
 def second_engine(game: str) -> Iterator[str]:
     if not (TESTS / f"oracle_{game}.py").exists():
         yield f"host_tests/oracle_{game}.py: a second engine, written apart"
-    if not any(f"oracle_{game}" in path.read_text() for path in TESTS.glob("test_lockstep*.py")):
+    if not (TESTS / f"test_lockstep_{game}.py").exists():
         yield f"host_tests/test_lockstep_{game}.py: both engines in lockstep"
     played = [path.read_text() for path in (TESTS / "playthroughs").glob(f"{game}_*.txt")]
     if not any(f"> new {game}" in text for text in played):
