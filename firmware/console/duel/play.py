@@ -21,6 +21,7 @@ class Play(Turns):
     SHEET = "board"
     TILES = ("squares",)
     TOKENS = TOKENS
+    DIGITS = "sum32"
     SPARING = True
     make_grid = Board
     make_foot = Foot

@@ -1,9 +1,9 @@
 """Passing would cost five points: the console says so and asks once more."""
 
 from console.ask import Ask
-from console.gfx import rect
+from console.gfx import pal, rect, tiles
 from console.palette import GROUND, PANEL, PAPER
-from console.widgets import icon, label
+from console.widgets import icon
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -17,8 +17,6 @@ class Penalty(Ask):
     name = "penalty"
 
     def __init__(self, play: "Scenes") -> None:
-        if play.sheet:
-            play.sheet.strip_rows()
         line, more = play.words.warning(play.game)
         super().__init__(play.console, line, more, "look again", "take the -5", self._answer)
         self._play = play
@@ -27,12 +25,12 @@ class Penalty(Ask):
         group.append(rect(0, 208, 240, 6, GROUND))
         group.append(rect(0, 78, 5, 130, GROUND))
         group.append(rect(235, 78, 5, 130, GROUND))
-        label(group, 196, 91, "-5", PAPER, PANEL, 32, "r")
+        points = tiles(play.DIGITS, 164, 91, pal(PANEL, PAPER), 2, tile=45 - 32)  # "-"
+        points[1] = 53 - 32  # "5"
+        group.append(points)
         group.append(icon("star", 200, 99, PAPER, PANEL))
 
     def leave(self) -> None:
-        if self._play.sheet:
-            self._play.sheet.rows()
         self.console.unload("console.turn.penalty")
         self.console.unload("console.ask")
         self._play.quiet()

@@ -35,7 +35,8 @@ class Scenes(Playing):
 
     SHEET = "sheet"  # what people call it
     TILES: "tuple[str, ...]" = ("cells",)  # the sheets of its rows
-    SPARING = False  # the rows go while a card hides them: heap is short
+    DIGITS = "text32"  # the sheet of its large digits
+    SPARING = False  # the rows go while a card hides them, and so do the large letters: heap is short
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; without them seats have numbers
 
     def __init__(self, console: "Console", head: "Any") -> None:

@@ -48,7 +48,7 @@ class Sheet:
         self._column = 0  # where UP and DOWN come from
         self._row = 4  # the next one to draw
         self.group = displayio.Group()
-        self._strip = DiceStrip("sum32" if play.SPARING else "text32")
+        self._strip = DiceStrip(play.DIGITS)
         self.group.append(self._strip.group)
         self._grid: Grid | None = None  # where heap is short it is there only while it is seen
         self._rows = displayio.Group()
