@@ -189,7 +189,7 @@ def test_the_five_flash_three_times() -> None:
         bench.step()
     assert seen == [[12] * 5, [1] * 5, [12] * 5, [1] * 5, [12] * 5]
     assert bench.board.time - begun > 1200
-    assert {"Anna wins", "menu", "again"} <= set(bench.texts()) and signs(bench) == ["X"]
+    assert {"Anna wins", "leave", "again"} <= set(bench.texts()) and signs(bench) == ["X"]
 
 
 def test_a_key_ends_the_flashing_and_does_nothing_else() -> None:

@@ -114,7 +114,7 @@ class End(Screen):
         """It has been seen: what the keys do from now on."""
         self._frame = _FLASHES + 1
         self.play.shown = True
-        hint(self.group, 8, 1, keys.BACK, "menu")
+        hint(self.group, 8, 1, keys.BACK, "leave")
         hint(self.group, 232, 1, keys.OK, "again", "r")
 
     def key(self, key: int) -> None:

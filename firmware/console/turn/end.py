@@ -38,7 +38,7 @@ class End(Screen):
                     best = seat
             left.remove(best)
             self.line(best, k)
-        hint(group, 8, 217, keys.BACK, "menu")
+        hint(group, 8, 217, keys.BACK, "leave")
         hint(group, 232, 217, keys.OK, "again", "r")
 
     def _title(self) -> None:
