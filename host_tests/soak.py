@@ -88,7 +88,8 @@ class Soak:
             trace = trace.tb_next
         old = self.rig.console
         table = old.table
-        truth, saved = self.truth, self.saved
+        truth = self.truth
+        saved = [*self.saved, self._settings_of(old.settings)]  # changed and written in the pass of the cut
         seen: list[int] | None = None
         kept = True
         times: list[int] = list(table.clock or []) if table is not None else []
