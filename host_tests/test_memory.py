@@ -143,6 +143,38 @@ def test_the_rules_leave_no_sheet_to_a_game_that_waits(game: str) -> None:
     assert set(sheets._sheets) == known
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_way_from_a_game_to_the_menu_is_a_fresh_start(game: str) -> None:
+    rig = fresh()
+    begin(rig, game)
+    events(rig, 5)
+    assert rig.board.restarts == 0
+    rig.console.home()
+    rig.run(50)
+    assert rig.board.restarts == 1
+    rig.press("back", "down", "ok")
+    rig.console.home()
+    rig.run(50)
+    assert rig.screen == "menu" and rig.board.restarts == 1, "there was no game"
+
+
+def test_no_fresh_start_while_a_setting_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = fresh()
+    begin(rig, "duel")
+    monkeypatch.setattr(rig.console.journal, "put", lambda _kind, _data: False)
+    rig.console.settings.lights = 1
+    assert rig.console.settings.save(rig.console.journal) is False
+    rig.console.home()
+    rig.run(50)
+    assert rig.screen == "menu" and rig.board.restarts == 0
+    monkeypatch.undo()
+    rig.console.resume()
+    rig.run(200)
+    rig.console.home()
+    rig.run(50)
+    assert rig.board.restarts == 1
+
+
 def test_one_game_after_the_other_leaves_nothing_of_the_first() -> None:
     rig = fresh()
     for game in (*GAMES, *GAMES):

@@ -69,6 +69,9 @@ class Board:
     def backlight(self, level: int) -> None:
         self.window.backlight(level)
 
+    def restart(self) -> None:
+        """Nothing: a laptop has memory enough."""
+
     def wait(self, ms: int) -> None:
         """Waits, and meanwhile minds the window. SystemExit when it was closed."""
         until = time.monotonic() + ms / 1000

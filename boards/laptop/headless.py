@@ -41,6 +41,7 @@ class HeadlessBoard:
         self.pixels = Pixels()
         self.accel = Accel(lambda: self.time) if sensor else None
         self.tilt = None
+        self.restarts = 0
         self.nvm = nvm or Nvm()
         self.light = 0
         self.said: list[str] = []
@@ -61,6 +62,10 @@ class HeadlessBoard:
         if not 1 <= level <= 5:
             raise ValueError(f"backlight level must be 1-5, not {level}")
         self.light = level
+
+    def restart(self) -> None:
+        """Goes on all the same; counts in `restarts` how often it was asked for."""
+        self.restarts += 1
 
     def wait(self, ms: int) -> None:
         """Lets `ms` milliseconds pass at once."""

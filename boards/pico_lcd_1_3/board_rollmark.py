@@ -103,6 +103,11 @@ class Board:
         """Sets the backlight to `level`, 1 (dark) to 5 (full)."""
         self.display.brightness = _BACKLIGHT[level - 1]
 
+    def restart(self):
+        """Starts everything afresh, as after power-on; the display keeps its picture till then."""
+        displayio.release_displays()
+        supervisor.reload()
+
     def wait(self, ms):
         """Does nothing for `ms` milliseconds: the only sleep there is."""
         time.sleep(ms / 1000)

@@ -116,7 +116,7 @@ class Console:
         self._then = _RESUME
 
     def drop(self) -> None:
-        """Takes everything off without a word to the screens. Push something next."""
+        """Takes all off without a word to the screens. Push something next."""
         self.stack.clear()
         self.table = None
         self._then = _NOTHING
@@ -160,7 +160,7 @@ class Console:
         self._bar.show(self._root, text, self.now)
 
     def moment(self) -> None:
-        """Says at once, until the next pass, that this takes a moment."""
+        """Says until the next pass that this takes a moment."""
         self._bar.show(self._root, "One moment...", self.now, 0)
         self.board.display.refresh()
 
@@ -169,7 +169,7 @@ class Console:
         gc.collect()
 
     def unload(self, prefix: str) -> None:
-        """Forgets the module of that name and those inside it."""
+        """Forgets that module and those inside it."""
         memory.unload(prefix)
 
     def run(self) -> None:
@@ -222,7 +222,7 @@ class Console:
         while self.stack:
             self.stack.pop().leave()
         self.drop()
-        memory.tidy()
+        memory.tidy(self if then == _HOME else None)
         if then == _HOME:
             self._open_menu()
             return

@@ -91,12 +91,17 @@ class Settings:
         for k in range(3):
             self._kept[k] = self._block(_BLOCKS[k])
 
-    def save(self, journal: "Journal") -> None:
-        """Writes what changed. What there is no room for now is written by a later save()."""
+    def save(self, journal: "Journal") -> bool:
+        """Writes what changed. False: there is no room for all of it now, a later save() will write it."""
+        saved = True
         for k in range(3):
             block = self._block(_BLOCKS[k])
-            if block != self._kept[k] and journal.put(_BLOCKS[k], block):
-                self._kept[k] = block
+            if block != self._kept[k]:
+                if journal.put(_BLOCKS[k], block):
+                    self._kept[k] = block
+                else:
+                    saved = False
+        return saved
 
     def _block(self, kind: int) -> bytes:
         if kind == SETTINGS:
