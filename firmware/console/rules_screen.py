@@ -83,6 +83,9 @@ class Rules(Screen):
 
     def _show(self) -> None:
         content = displayio.Group()
+        self.group[self.group.index(self._content)] = content
+        self._content = content
+        forget(*(loaded() - self._sheets))  # each page has its own
         words: list[str] = []
         with open(self._path, "rb") as pages:
             pages.seek(self._starts[self.page])
@@ -99,8 +102,6 @@ class Rules(Screen):
         for line in reversed(words):
             y -= _STEP
             label(content, 10, y, line)
-        self.group[self.group.index(self._content)] = content
-        self._content = content
         self._count.set(f"{self.page + 1}/{len(self._starts)}")
 
     def _head(self, title: str) -> None:
