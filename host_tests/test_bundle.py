@@ -104,6 +104,48 @@ def test_shortened_libraries_still_define_the_same_names(plain) -> None:
             assert names[0] == names[1], name
 
 
+def test_private_tables_become_constants_and_nothing_else_changes() -> None:
+    import ast
+
+    class Without(ast.NodeTransformer):
+        """Without const() and its import."""
+
+        def visit_Call(self, node: ast.Call) -> ast.AST:
+            self.generic_visit(node)
+            return node.args[0] if isinstance(node.func, ast.Name) and node.func.id == "const" else node
+
+        def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+            return None if node.module == "micropython" else node
+
+    own = {n: p.read_text() for n, p in b.own_files(BOARD).items() if n.endswith(".py")}
+    known = b.known_outside(own.values())
+    changed = 0
+    for name, source in own.items():
+        text = b.with_constants(source, known)
+        before, after = ast.parse(source), ast.parse(text)
+        assert len(text.splitlines()) == len(source.splitlines()), name
+        assert ast.dump(Without().visit(before)) == ast.dump(Without().visit(after)), name
+        changed += text.count("const(") - source.count("const(")
+    assert changed > 40
+
+
+@pytest.mark.parametrize(
+    ("source", "known", "result"),
+    [
+        ("import gc\n_A = b'x'\n", "", "from micropython import const; import gc\n_A = const(b'x')\n"),
+        ("_A = (1,\n    2)\n", "", "from micropython import const; _A = const((1,\n    2))\n"),
+        ("_A = b'x'\n", "_A", "_A = b'x'\n"),
+        ("A = b'x'\n", "", "A = b'x'\n"),
+        ("_A = [1]\n", "", "_A = [1]\n"),
+        ("_A = len('x')\n", "", "_A = len('x')\n"),
+        ("_A = 1\n_A = 2\n", "", "_A = 1\n_A = 2\n"),
+        ("_A = 1\ndef f(_A): pass\n", "", "_A = 1\ndef f(_A): pass\n"),
+    ],
+)
+def test_what_is_a_constant(source: str, known: str, result: str) -> None:
+    assert b.with_constants(source, {known}) == result
+
+
 def test_a_module_above_the_limit_is_named(monkeypatch, tmp_path) -> None:
     large = tmp_path / "large.py"
     large.write_text("x = 1\n" * 2000)

@@ -16,6 +16,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -161,6 +162,51 @@ def without_types(source: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def known_outside(sources: Iterable[str]) -> set[str]:
+    """The names that any of these modules imports from another one, or asks an object or module for."""
+    names: set[str] = set()
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ImportFrom):
+                names.update(a.name for a in node.names)
+            elif isinstance(node, ast.Attribute):
+                names.add(node.attr)
+    return names
+
+
+def with_constants(source: str, known: set[str]) -> str:
+    """A module of ours whose private tables are constants for the compiler too: they have no name on the
+    device, which keeps names for ever. known: names of known_outside(). Every line keeps its number."""
+    tree = ast.parse(source)
+    bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
+    bound += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
+    bound += [name for n in ast.walk(tree) if isinstance(n, ast.Global) for name in n.names]
+    lines = [line.encode() for line in source.splitlines()]
+    found = False
+    for node in reversed(tree.body):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            continue
+        name = node.targets[0].id
+        if not name.startswith("_") or name in known or bound.count(name) > 1:
+            continue
+        try:
+            literal = isinstance(ast.literal_eval(node.value), (int, bytes, str, tuple))
+        except ValueError:
+            literal = False  # it has to be made
+        value = node.value
+        if literal and value.end_lineno and value.end_col_offset:
+            found = True
+            for at, column, mark in (
+                (value.end_lineno, value.end_col_offset, b")"),
+                (value.lineno, value.col_offset, b"const("),
+            ):
+                lines[at - 1] = lines[at - 1][:column] + mark + lines[at - 1][column:]
+    if found and "const" not in bound and "from micropython import const" not in source:
+        first = next(n.lineno for n in tree.body if isinstance(n, (ast.Import, ast.ImportFrom, ast.Assign)))
+        lines[first - 1] = b"from micropython import const; " + lines[first - 1]
+    return b"\n".join(lines).decode() + "\n"
+
+
 def find_mpy_cross(given: str | None) -> str | None:
     """CircuitPython's mpy-cross, checked by the first bytes of what it writes; None when there is none.
 
@@ -207,6 +253,7 @@ def dotted(name: str) -> str:
 def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[str, int]:
     """Writes the files below `target`; gives path -> bytes, as written."""
     sizes: dict[str, int] = {}
+    known = known_outside(p.read_text(encoding="utf-8") for n, p in files.items() if n.endswith(".py"))
     for name, path in files.items():
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -217,6 +264,8 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
         text = path.read_text(encoding="utf-8")
         if not name.startswith("lib/") or name.startswith("lib/rules/"):
             text = without_types(text)
+            if mpy_cross and name not in PLAIN:
+                text = with_constants(text, known)
         elif not mpy_cross and len(text.encode()) > MODULE_LIMIT:
             text = slimmed(text)
         out.write_bytes(text.encode())  # on Windows too with lines no longer than here
