@@ -2,10 +2,17 @@
 
 import gc
 import os
+import sys
+from collections.abc import Iterator
+from types import ModuleType
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import tools.paths  # noqa: F401
+
+import pytest
+
+_imported: dict[str, ModuleType] = {}  # the modules of the console and of the rules that the tests were given
 
 
 def pytest_collection_finish() -> None:
@@ -13,3 +20,16 @@ def pytest_collection_finish() -> None:
     time (they run twice as fast)."""
     gc.collect()
     gc.freeze()
+    _imported.update((n, m) for n, m in sys.modules.items() if n.startswith(("console.", "rules.")))
+
+
+@pytest.fixture(autouse=True)
+def modules_stay() -> Iterator[None]:
+    """A console that leaves a game forgets its modules. The next test has its own again: an error class that
+    is another one now could not be caught by it."""
+    yield
+    for name, module in _imported.items():
+        if sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            parent, _, last = name.rpartition(".")
+            setattr(sys.modules[parent], last, module)

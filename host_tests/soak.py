@@ -550,7 +550,7 @@ class Soak:
         """Objects of the firmware that are alive; call at the menu."""
         gc.collect()
         ours = ("console", "rules", "displayio", "vectorio")
-        return sum(type(thing).__module__.startswith(ours) for thing in gc.get_objects())
+        return sum(str(type(thing).__module__).startswith(ours) for thing in gc.get_objects())
 
 
 __all__ = ["Broken", "Soak"]

@@ -93,7 +93,7 @@ def test_time_runs_out_cleanly(where: str) -> None:
     bench.run(2500)
     assert bench.screen == "flag"
     winner = "Ben & Dora win" if where == "dot" else "Ben wins"
-    assert {winner, "Anna: time is up", "again", "menu"} <= set(bench.texts()) and signs(bench) == ["O"]
+    assert {winner, "Anna: time is up", "leave", "again"} <= set(bench.texts()) and signs(bench) == ["O"]
     assert bench.console.journal.game < 0
     assert all(tile < 11 for tile in cubes(bench))
     bench.press("look", "back")
