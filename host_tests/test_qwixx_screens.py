@@ -282,6 +282,7 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
     assert NAMES[1] in bench.texts() and NAMES[2] not in bench.texts()
     bench.press("next")
     assert bench.screen == "reveal" and NAMES[4] in bench.texts() and "go on" in bench.texts()
+    assert "text32" not in sheets._sheets, "the fullest moment of Qwixx"
     bench.press("ok")
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
 
