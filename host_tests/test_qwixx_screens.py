@@ -282,7 +282,11 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
     assert NAMES[1] in bench.texts() and NAMES[2] not in bench.texts()
     bench.press("next")
     assert bench.screen == "reveal" and NAMES[4] in bench.texts() and "go on" in bench.texts()
-    assert "text32" not in sheets._sheets, "the fullest moment of Qwixx"
+    large = sheets.TILE["text32"]
+    for layer, *_ in bench._shown(bench.board.display.root_group, 0, 0):
+        if isinstance(layer, TileGrid) and (layer.tile_width, layer.tile_height) == large[:2]:
+            assert layer.bitmap is sheets._sheets["sum32"], "the fullest moment of Qwixx: no large letters"
+    assert "text32" not in sheets._sheets
     bench.press("ok")
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
 

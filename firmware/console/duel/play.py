@@ -21,7 +21,6 @@ class Play(Turns):
     SHEET = "board"
     TILES = ("squares",)
     TOKENS = TOKENS
-    DIGITS = "sum32"
     SPARING = True
     make_grid = Board
     make_foot = Foot

@@ -35,7 +35,7 @@ class Scenes(Playing):
 
     SHEET = "sheet"  # what people call it
     TILES: "tuple[str, ...]" = ("cells",)  # the sheets of its rows
-    DIGITS = "text32"  # the sheet of its large digits
+    DIGITS = "sum32"  # the sheet of its large digits
     SPARING = False  # the rows go while a card hides them, and so do the large letters: heap is short
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; without them seats have numbers
 
