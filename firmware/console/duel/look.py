@@ -1,4 +1,4 @@
-"""The board at any time, with tokens and points of each row; nothing can be chosen here."""
+"""The board at any time, with the points of each row; nothing can be chosen here."""
 
 from console import keys
 from console.duel.board import Board, misthrow_boxes, set_misthrows
@@ -17,7 +17,7 @@ _LINE = 17  # px; a text's upper and lower rows are blank, and see-through here
 
 
 class Look(Screen):
-    """In place of the dice a line for each seat: in each row so many tokens = so many points."""
+    """In place of the dice a line for each seat: the points of its rows."""
 
     name = "look"
 
@@ -35,8 +35,9 @@ class Look(Screen):
             x = 75 + 54 * r
             label(group, x - 20, 21, "RYGB"[r], BRIGHT[r], -1, align="c")
             for seat in range(2):
-                text = f"{game.count(seat, r)}={game.row_points(seat, r)}"
-                label(group, x, 21 + _LINE * (seat + 1), text, ground=-1, align="r")
+                y = 21 + _LINE * (seat + 1)
+                label(group, x - 25, y, str(game.row_points(seat, r)), ground=-1, align="r")
+                group.append(icon("star", x - 25, y, DIM, -1))
         board = Board()
         for r in range(4):
             group.append(board.parts[r])

@@ -48,6 +48,12 @@ class Play(Turns):
                 return True
         return False
 
+    def _ask(self) -> None:
+        """A first misthrow is explained."""
+        if self.game.penalty_due and self.game.legal(self._moves) == 1 and self.hint(5):
+            return
+        super()._ask()
+
     def choose(self, move: int) -> None:
         """A token beaten flashes."""
         beat = self.game.effect(move) == BEAT
