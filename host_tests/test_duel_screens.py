@@ -584,6 +584,18 @@ def test_hints_come_when_there_is_something_to_explain() -> None:
     assert bench.screen == "board"
 
 
+def test_the_first_misthrow_is_explained() -> None:
+    bench = found(lambda game: game.phase == ACTION2 and game.penalty_due and game.legal(bytearray(9)) == 1)
+    assert bench.screen == "nochoice"
+    bench.console.settings.hints = True
+    bench.console.settings.seen[1] = 0b11111
+    bench.press("menu", "back")
+    bench.run(300)
+    assert through_hints(bench) == ["A misthrow"]
+    bench.run(300)
+    assert bench.screen == "nochoice"
+
+
 def test_hints_for_a_stack_and_a_lock() -> None:
     bench = Bench(FIVE_REDS, hints=True)
     bench.console.settings.seen[1] = 0b111
