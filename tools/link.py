@@ -1,0 +1,317 @@
+"""A CircuitPython board at the other end of a serial line: runs code on it, talks to it, restarts it.
+
+Built on mpremote's SerialTransport, which opens the port and speaks the raw REPL. What CircuitPython does
+in its own way is here: it drops whatever follows a Ctrl-C in the same USB packet, it asks for a key after
+a program was interrupted, and a restart from the raw REPL does not start `code.py`.
+
+A port is a device (`/dev/ttyACM0`, `/dev/cu.usbmodem…`, `COM3`) or `socket://host:port`.
+"""
+
+from __future__ import annotations
+
+import errno
+import struct
+import sys
+import time
+from types import TracebackType
+from typing import NoReturn
+
+import serial
+from mpremote.transport import TransportError
+from mpremote.transport_serial import SerialTransport
+from serial.tools import list_ports
+
+CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
+BANNER = b"raw REPL; CTRL-B to exit\r\n"
+ADAFRUIT = 0x239A  # the USB vendor of most CircuitPython boards
+ENTER_TIME = 15.0  # s; a board that is just starting needs up to 5
+QUIET = 0.3  # s without a byte: nothing more comes
+GROUPS = "sudo usermod -aG dialout $USER, then log out and in again (Arch, Fedora: group uucp or dialout)"
+
+
+class LinkError(Exception):
+    """What was wrong and what to do, in one line."""
+
+
+class BoardError(LinkError):
+    """Code raised an exception on the board. `trace` is the board's traceback, whole."""
+
+    def __init__(self, trace: str) -> None:
+        lines = trace.strip().splitlines()
+        super().__init__(f"the board says: {lines[-1] if lines else 'an error without a text'}")
+        self.trace = trace
+
+
+def is_url(port: str) -> bool:
+    """Whether a port is an address (socket://…) and no device of this computer."""
+    return "://" in port
+
+
+def _label(info: object) -> str:
+    """A port as it is listed for a person."""
+    device, product = getattr(info, "device", "?"), getattr(info, "product", None)
+    return f"{device} ({product})" if product else str(device)
+
+
+def circuitpython_ports() -> list[str]:
+    """The serial ports of this computer that can be a CircuitPython board, the surest kind of them only.
+
+    Linux tells the name of the interface; elsewhere the vendor has to do; then any serial port on USB.
+    """
+    found = sorted(list_ports.comports(), key=lambda p: p.device)
+    usb = [p for p in found if p.vid is not None]
+    named = [p for p in usb if "CircuitPython CDC" in (p.interface or "")]
+    ports = named or [p for p in usb if p.vid == ADAFRUIT] or usb
+    first = {(p.serial_number or p.device): p for p in reversed(ports)}  # a board may have a second, for data
+    return sorted(p.device for p in first.values())
+
+
+def find_port(given: str | None) -> str:
+    """The port to use: the one given (PORT=…), or the only one that can be a CircuitPython board.
+
+    Raises LinkError, which tells what was looked for, when there is none, or several.
+    """
+    if given:
+        return given
+    ports = circuitpython_ports()
+    if not ports:
+        others = [_label(p) for p in list_ports.comports()]
+        seen = f"only {', '.join(others)}, not on USB" if others else "there is none at all"
+        raise LinkError(
+            f"no CircuitPython board on a serial port (looked for USB serial ports; {seen}): "
+            "connect the board by a USB data cable, or give PORT=…"
+        )
+    if len(ports) > 1:
+        names = {p.device: _label(p) for p in list_ports.comports()}
+        shown = ", ".join(names.get(p, p) for p in ports)
+        raise LinkError(f"{len(ports)} serial ports could be the board ({shown}): say which with PORT=…")
+    return ports[0]
+
+
+def why_not(port: str) -> str:
+    """Opens a port that could not be opened once more, and tells in a line why it fails and what to do."""
+    try:
+        serial.serial_for_url(port, exclusive=True).close()
+    except (OSError, ValueError) as error:  # SerialException is an OSError
+        number, text = getattr(error, "errno", None), str(error)
+    else:
+        return f"{port} was not ready: try again"
+    if is_url(port):
+        return f"nothing answers at {port}"
+    if number == errno.ENOENT or "FileNotFoundError" in text:
+        there = ", ".join(_label(p) for p in list_ports.comports()) or "none"
+        return f"there is no port {port} (ports now: {there}): is the board connected?"
+    if number in (errno.EBUSY, errno.EAGAIN) or "PermissionError" in text:  # Windows' word for busy
+        return f"{port} is busy: another program has it open (a serial console, an editor?); close that first"
+    if number in (errno.EACCES, errno.EPERM):
+        remedy = GROUPS if sys.platform.startswith("linux") else f"look who owns it: ls -l {port}"
+        return f"no permission to open {port}: {remedy}"
+    return f"{port} cannot be opened: {text}"
+
+
+def _text(printed: bytes) -> str:
+    return printed.decode(errors="replace").replace("\r\n", "\n")
+
+
+class Link:
+    """A board in its raw REPL, whatever it did before. A context manager; at its end the board's own program
+    starts again.
+
+    port: see find_port(). Raises LinkError in one line: no such port, busy, no permission, no answer, not
+    CircuitPython. Everything below raises it as well when the board is unplugged half-way.
+    """
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        self._raw = False  # the board waits for code
+        try:
+            self.transport = SerialTransport(port, timeout=10)
+        except TransportError:
+            raise LinkError(why_not(port)) from None
+        except (OSError, ValueError) as error:
+            raise LinkError(f"{port} cannot be opened: {error}") from None
+        self.transport.is_pty = False  # a pseudo-terminal counts its waiting bytes as well as any port
+        try:
+            self.interrupt()
+            if "circuitpython" not in self.run("import sys; print(sys.implementation.name)"):
+                raise LinkError(f"the board at {port} does not run CircuitPython: is it the right port?")
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Link:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def write(self, data: bytes) -> None:
+        """Sends bytes as they are."""
+        try:
+            self.transport.serial.write(data)
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+
+    def some(self, seconds: float) -> bytes:
+        """What has come, as soon as something has; nothing after so many seconds."""
+        port, end = self.transport.serial, time.monotonic() + seconds
+        try:
+            while not port.in_waiting:
+                if time.monotonic() > end:
+                    return b""
+                time.sleep(0.001)
+            return port.read(port.in_waiting)
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+
+    def quiet(self, seconds: float = QUIET, most: float = 3.0) -> bytes:
+        """Whatever comes until nothing has come for so long (or `most` seconds are over)."""
+        got, end = b"", time.monotonic() + most
+        while new := self.some(min(seconds, max(0.0, end - time.monotonic()))):
+            got += new
+        return got
+
+    def interrupt(self, seconds: float = ENTER_TIME) -> None:
+        """Stops what runs and brings the board into its raw REPL, in which run() works."""
+        end = time.monotonic() + seconds
+        heard = b""
+        while time.monotonic() < end:
+            self.write(CTRL_C)  # by itself: the board drops what follows it in its packet
+            heard = self.quiet(0.1) or heard
+            self.write(b"\r")  # a key, for one that asks for it before it opens the REPL
+            self.quiet(0.1)
+            self.write(CTRL_A)
+            if self._until(BANNER, 1.5).endswith(BANNER) and self.prompt():
+                return
+        shown = heard.decode(errors="replace").strip().splitlines()
+        raise LinkError(
+            f"no answer to Ctrl-C at {self.port}"
+            + (f" (it says '{shown[-1][:60]}')" if shown else "")
+            + ": is it a CircuitPython board? Unplug it, plug it in, try again"
+        )
+
+    def prompt(self) -> bool:
+        """Has the raw REPL say once more that it waits, after whatever came late; False when it does not."""
+        self.quiet(0.1)
+        self.write(CTRL_A)
+        self._raw = self._until(BANNER, 3).endswith(BANNER)
+        self.transport.in_raw_repl = self._raw
+        return self._raw
+
+    def run(self, code: str, timeout: float = 10) -> str:
+        """Runs code on the board and gives what it printed, line ends as "\\n".
+
+        timeout: s that it may be silent. Raises BoardError when the code raised.
+        """
+        try:
+            out, err = self.transport.exec_raw(code, timeout=timeout)
+        except (TransportError, struct.error) as error:
+            self._raw = False
+            raise LinkError(f"the board at {self.port} stopped answering ({error})") from None
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+        if err:
+            raise BoardError(err.decode(errors="replace"))
+        return _text(out)
+
+    def talk(self, code: str) -> Talk:
+        """Starts code that reads lines by `sys.stdin.readline()`, which does not echo, and prints answers."""
+        try:
+            self.transport.exec_raw_no_follow(code)
+        except (TransportError, struct.error) as error:
+            self._raw = False
+            raise LinkError(f"the board at {self.port} does not take a program ({error})") from None
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+        return Talk(self)
+
+    def restart(self, hard: bool = False) -> None:
+        """Starts the board's own program (code.py) again; hard: as by its reset button, with boot.py.
+        The link is of no more use then but for quiet() and interrupt(); after a hard one the port may go."""
+        self._raw = False
+        try:
+            if hard:
+                self.transport.exec_raw_no_follow("import microcontroller\nmicrocontroller.reset()")
+            else:
+                self.write(CTRL_B)  # from the raw REPL a restart would lead to the raw REPL
+                self.quiet(0.1)
+                self.write(CTRL_D)
+                self._until(b"soft reboot", 3)
+        except (TransportError, LinkError, struct.error, OSError):
+            pass  # gone already
+
+    def close(self) -> None:
+        """Starts the board's program again where it was stopped, and gives the port free."""
+        if self._raw:
+            self.restart()
+        try:
+            self.transport.close()
+        except (OSError, serial.SerialException):
+            pass  # unplugged
+
+    def _until(self, ending: bytes, seconds: float) -> bytes:
+        """What comes up to `ending`, or in so many seconds."""
+        try:
+            return self.transport.read_until(1, ending, timeout=seconds, timeout_overall=seconds)
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+
+    def _gone(self, error: BaseException) -> NoReturn:
+        self._raw = False
+        raise LinkError(f"the board at {self.port} went away ({error}): was it unplugged?") from None
+
+
+class Talk:
+    """A program that runs on the board and answers line by line. Made by Link.talk()."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.over = False
+        self._buffer = b""
+
+    def say(self, line: str) -> None:
+        """Sends a line (without its end)."""
+        self.link.write(line.encode() + b"\n")
+
+    def hear(self, timeout: float = 10) -> str:
+        """The next line that it prints. Raises LinkError after so many silent seconds or when the program has
+        ended, BoardError when it raised."""
+        while b"\n" not in self._buffer and CTRL_D not in self._buffer:
+            self._more(timeout)
+        line, end, rest = self._buffer.partition(b"\n")
+        if CTRL_D in line:
+            self._finish(timeout)
+            raise LinkError("the program on the board has ended")
+        self._buffer = rest
+        return line.rstrip(b"\r").decode(errors="replace")
+
+    def end(self, timeout: float = 3) -> str:
+        """What it still prints. A program that is silent for so many seconds is interrupted. Raises
+        BoardError when it raised by itself. The link takes the next code after this."""
+        try:
+            while not self.over and CTRL_D not in self._buffer:
+                self._more(timeout)
+        except LinkError:
+            self.link.interrupt()
+            self.over = True
+        return _text(self._buffer) if self.over else self._finish(timeout)
+
+    def _more(self, timeout: float) -> None:
+        """Reads what has come; LinkError when nothing does."""
+        new = b"" if self.over else self.link.some(timeout)
+        if not new:
+            raise LinkError(f"the program on the board said nothing for {timeout:g} s")
+        self._buffer += new
+
+    def _finish(self, timeout: float) -> str:
+        """The two ends that close a program's output and its error."""
+        while self._buffer.count(CTRL_D) < 2:
+            self._more(timeout)
+        out, err, _prompt = self._buffer.split(CTRL_D, 2)
+        self.over = True
+        self.link.prompt()
+        if err:
+            raise BoardError(err.decode(errors="replace"))
+        return _text(out)
