@@ -1,22 +1,20 @@
 """The main loop: keys and shakes in, the top screen answers, the display is refreshed once a pass.
 
-A pass takes 5 ms when nothing is drawn.
-Full screens hide what is below them in the stack, cards do not. What loads or drops modules (begin, resume,
-home) happens at the end of the pass, when no screen's code runs.
+A pass takes 5 ms when nothing is drawn. What loads or drops modules (begin, resume, home) happens at the end
+of it, when no screen's code runs. What lies over what: stack.py.
 """
 
 import gc
 
-import displayio
 from micropython import const
 
-from console import faults, gfx, memory
+from console import faults, memory
 from console.journal import Journal
 from console.keys import Keys
 from console.lights import Lights
-from console.notice import Notice
 from console.settings import Settings
 from console.shake import Shake
+from console.stack import Stack
 from console.ticks import past
 from console.widgets import use_keys
 from rules.dice import Dice
@@ -24,8 +22,6 @@ from rules.dice import Dice
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from console.screen import Screen
 
 _PASS = const(5)  # ms
 
@@ -36,13 +32,12 @@ _BEGIN = const(2)
 _RESUME = const(3)
 
 
-class Console:
+class Console(Stack):
     """The console on a board."""
 
     def __init__(self, board: "Any") -> None:
         """Paints the menu, then turns the display's light on."""
-        self.board = board
-        self.now = board.ticks_ms()
+        super().__init__(board)
         self.keys = Keys(board)
         self.shake = Shake(board)
         self.lights = Lights(board)
@@ -51,16 +46,11 @@ class Console:
         self.journal.before_rewrite = self.moment
         self.settings = Settings()
         self.settings.load(self.journal)
-        self.table: Any = None  # the Table of the game
         self.fault = ""  # the traceback of the last error
         self.resuming = False  # a game is being resumed
-        self.stack: list[Screen] = []
         self._then = _NOTHING
         self._game: Any = None  # what to begin
-        self._bar = Notice(board.WIDTH)
-        use_keys(board.KEYS)
-        self._root = displayio.Group()
-        self._root.append(gfx.rect(0, 0, board.WIDTH, board.HEIGHT, 0))
+        use_keys(board.KEYS, self.side)
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         self._open_menu()
@@ -68,40 +58,11 @@ class Console:
         board.display.refresh()
         board.backlight(self.settings.screen)
 
-    @property
-    def top(self) -> "Screen":
-        """The screen that gets the keys."""
-        return self.stack[-1]
-
     def since(self, t: int) -> int:
         """Milliseconds from `t` to this pass."""
         return past(self.now, t)
 
-    # The stack
-
-    def push(self, screen: "Screen") -> None:
-        """Lays a screen or card on top."""
-        self.stack.append(screen)
-        screen.enter()
-        self._lay()
-
-    def pop(self) -> None:
-        """Takes the top screen off; below the last one is the menu."""
-        if self.stack:
-            self.stack.pop().leave()
-        if not self.stack:
-            self.home()
-            return
-        self.top.enter()
-        self._lay()
-
-    def swap(self, screen: "Screen") -> None:
-        """Puts a screen in the place of the top one."""
-        self.stack.pop().leave()
-        self.push(screen)
-
     def home(self) -> None:
-        """Back to the menu; a game that is not over stays in the journal."""
         self._then = _HOME
 
     def begin(
@@ -116,36 +77,8 @@ class Console:
         self._then = _RESUME
 
     def drop(self) -> None:
-        """Takes all off without a word to the screens. Push something next."""
-        self.stack.clear()
-        self.table = None
+        super().drop()
         self._then = _NOTHING
-        self._bar.gone()
-        while len(self._root) > 1:
-            self._root.pop()
-
-    def _lay(self) -> None:
-        """Puts what is in view into the root: from the last full screen up, then the notice."""
-        base = len(self.stack) - 1
-        while base and not self.stack[base].full:
-            base -= 1
-        root = self._root
-        at = 1
-        for k in range(base, len(self.stack)):
-            group = self.stack[k].group
-            if at < len(root) and root[at] is group:
-                at += 1
-                continue
-            if at == 1:  # a full screen: all is painted, once
-                self.board.display.root_group = None
-            while len(root) > at:
-                root.pop()
-            root.append(group)
-            at += 1
-        while len(root) > at:
-            root.pop()
-        self._bar.stay(root)
-        self.board.display.root_group = root
 
     # For screens
 
@@ -155,21 +88,11 @@ class Console:
         self.shake.level = self.settings.shake
         self.board.backlight(self.settings.screen)
 
-    def notice(self, text: str) -> None:
-        """A line at the top for 2.5 s, over all; 24 letters at most."""
-        self._bar.show(self._root, text, self.now)
-
-    def moment(self) -> None:
-        """Says until the next pass that this takes a moment."""
-        self._bar.show(self._root, "One moment...", self.now, 0)
-        self.board.display.refresh()
-
     def breathe(self) -> None:
         """Collects garbage, 2 to 20 ms: when nothing moves."""
         gc.collect()
 
     def unload(self, prefix: str) -> None:
-        """Forgets that module and those inside it."""
         memory.unload(prefix)
 
     def run(self) -> None:
@@ -190,6 +113,7 @@ class Console:
     def _pass(self, now: int) -> None:
         self.now = now
         self._hands(now)
+        self._patient()
         self._bar.tick(self._root, now)
         self.lights.tick(now)
         if self._then:

@@ -19,21 +19,17 @@ class Notice:
         self._group: displayio.Group | None = None
         self._words: Text | None = None
         self._since = 0
-        self._stays = 0
 
-    def show(self, root: displayio.Group, text: str, now: int, stays: int = _STAYS) -> None:
-        """Shows text, 24 letters at most, in place of an earlier one, for `stays` ms; 0: until the next pass,
-        in the middle."""
+    def show(self, root: displayio.Group, text: str, now: int) -> None:
+        """Shows text, 24 letters at most, in place of an earlier one, for 2.5 s."""
         if self._words is None or self._group is None:
             self._group = displayio.Group()
             self._group.append(rect(0, 0, self._width, 24, PANEL))
             self._words = Text(self._width // 2, 2, 24, ground=PANEL, align="c")
             self._group.append(self._words.grid)
             root.append(self._group)
-        self._group.y = 0 if stays else 108
         self._words.set(text)
         self._since = now
-        self._stays = stays
 
     def stay(self, root: displayio.Group) -> None:
         """What is in the root was changed: on top again."""
@@ -42,7 +38,7 @@ class Notice:
 
     def tick(self, root: displayio.Group, now: int) -> None:
         """Takes it off when its time has come."""
-        if self._group is not None and past(now, self._since) >= self._stays:
+        if self._group is not None and past(now, self._since) >= _STAYS:
             root.remove(self._group)
             self.gone()
 

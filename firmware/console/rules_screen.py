@@ -10,12 +10,12 @@ import displayio
 from micropython import const
 
 from console import keys
-from console.gfx import Text, rect
-from console.palette import COLOURS, DIM, LINE, PAPER
+from console.gfx import Text
+from console.palette import COLOURS, DIM, PAPER
 from console.rules_picture import Pictures
 from console.screen import Screen
 from console.sheets import forget, loaded
-from console.widgets import hint, icon, label
+from console.widgets import hint, icon, label, rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Rules(Screen):
         self._pictures = Pictures(parts)
         group = self.group
         group.append(icon("book", 8, 3))
-        group.append(rect(0, 27, 240, 1, LINE))
+        rule(group, 27)
         self._line = Text(34, 3, 15)
         self._title = None if console.table else self._labelled()
         group.append(self._title or self._line.grid)

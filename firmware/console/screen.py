@@ -17,6 +17,7 @@ class Screen:
 
     name = "screen"  # unique; pictures and tests go by it
     full = True  # False: a card, what lies below stays in view (but gets no keys and no ticks)
+    wide = False  # True: it uses the whole width of a display of more than 240 px; else it lies in its middle
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
 
     def __init__(self, console: "Console") -> None:

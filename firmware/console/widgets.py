@@ -27,12 +27,15 @@ UI_SWITCH = 22  # two tiles off, two on
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # from tile 10 on
 _UI_CAPS = 10
 
+_side = bytearray(1)
 _caps: dict[int, str] = {keys.PREV: "left", keys.NEXT: "right", keys.OK: "A", keys.BACK: "B"}
 
 
-def use_keys(board_keys: tuple[tuple[int, str], ...]) -> None:
+def use_keys(board_keys: tuple[tuple[int, str], ...], side: int = 0) -> None:
     """Take the caps from a board's KEYS: (logical key, cap name) by key number. The caps A B X Y left right
-    up down are drawn as buttons, others as words in a box. The first button of a meaning counts."""
+    up down are drawn as buttons, others as words in a box. The first button of a meaning counts. side: px of
+    the display on either side of a screen."""
+    _side[0] = side
     _caps.clear()
     for key, cap in board_keys:
         if cap and key not in _caps:
@@ -191,7 +194,12 @@ def set_pens(grid: displayio.TileGrid, n: int) -> None:
 
 def title(group: displayio.Group, word: str, icon_name: str = "") -> None:
     """The head of a settings-like screen: an icon, a word, and a line at y 27."""
+    rule(group, 27)
     if icon_name:
         group.append(icon(icon_name, 8, 3))
     label(group, 34 if icon_name else 8, 3, word)
-    group.append(rect(0, 27, 240, 1, LINE))
+
+
+def rule(group: displayio.Group, y: int) -> None:
+    """A thin line from one side of the display to the other."""
+    group.append(rect(-_side[0], y, 240 + 2 * _side[0], 1, LINE))
