@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import importlib.metadata
 import re
 from pathlib import Path
@@ -10,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tools import wiring
+from tools.boards import describe
 from tools.bundle import boards
-from tools.flash import BOARD_IDS
 
 ROOT = Path(__file__).resolve().parent.parent
-NEEDED = {"PREV", "NEXT", "OK", "BACK"}
+NEEDED = {"prev", "next", "ok", "back"}
 
 
 def board_pins(board_id: str) -> set[str]:
@@ -28,20 +27,9 @@ def board_pins(board_id: str) -> set[str]:
     raise AssertionError(f"circuitpython-stubs knows no board {board_id}")
 
 
-def keys_table(board: str) -> list[tuple[str, str]]:
-    """(logical key, cap) of the KEYS table, read from the source because the module needs the hardware."""
-    tree = ast.parse((ROOT / "boards" / board / "board_rollmark.py").read_text())
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "KEYS":
-            assert isinstance(node.value, ast.Tuple)
-            pairs = [pair for pair in node.value.elts if isinstance(pair, ast.Tuple)]
-            return [(ast.unparse(p.elts[0]).split(".")[-1], ast.literal_eval(p.elts[1])) for p in pairs]
-    raise AssertionError(f"{board} has no KEYS table")
-
-
 @pytest.mark.parametrize("board", boards())
 def test_pins_exist_on_each_of_the_boards_it_is_for(board: str) -> None:
-    for board_id in BOARD_IDS[board]:
+    for board_id in describe(board).ids:
         missing = set(wiring.pins(board).values()) - board_pins(board_id)
         assert not missing, f"{board_id} has no {missing}"
 
@@ -54,7 +42,7 @@ def test_no_pin_is_used_twice(board: str) -> None:
 
 @pytest.mark.parametrize("board", boards())
 def test_every_key_can_be_reached(board: str) -> None:
-    table = keys_table(board)
+    table = describe(board).keys
     assert {key for key, _ in table} >= NEEDED
     caps = [cap for _, cap in table if cap]
     assert len(caps) == len(set(caps)), "two buttons with the same cap"

@@ -19,6 +19,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.boards import names
+
 ROOT = Path(__file__).resolve().parent.parent
 LIMIT = 600_000  # bytes on the drive; the smallest boards have 1 MB
 MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
@@ -36,8 +38,20 @@ class BundleError(Exception):
 
 def boards() -> list[str]:
     """The names of the boards that can be bundled (the laptop runs from the source)."""
-    found = sorted(p.parent.name for p in (ROOT / "boards").glob("*/board_rollmark.py"))
-    return [name for name in found if name != "laptop"]
+    return names()
+
+
+def shared_parts(start: Iterable[Path]) -> dict[str, Path]:
+    """Path on the drive -> file of those modules of boards/common that a board's modules reach."""
+    files: dict[str, Path] = {}
+    todo = list(start)
+    while todo:
+        for name in sorted(imported(todo.pop().read_text(encoding="utf-8"))):
+            path = ROOT / "boards" / (name.replace(".", "/") + ".py")
+            if name.startswith("common.") and path.is_file() and path not in files.values():
+                files[name.replace(".", "/") + ".py"] = path
+                todo.append(path)
+    return files
 
 
 def own_files(board: str) -> dict[str, Path]:
@@ -51,6 +65,7 @@ def own_files(board: str) -> dict[str, Path]:
             files["lib/" + path.relative_to(ROOT / "lib").as_posix()] = path
     for path in sorted((ROOT / "boards" / board).glob("*.py")):
         files[path.name] = path
+    files |= shared_parts(sorted((ROOT / "boards" / board).glob("*.py")))
     files["LICENSE-rollmark.txt"] = ROOT / "LICENSE"
     return files
 

@@ -15,10 +15,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.boards import describe
 from tools.bundle import BundleError, boards, bundle
 
-# CircuitPython's names of the boards that a bundle fits (the "Board ID:" line of boot_out.txt)
-BOARD_IDS = {"pico_lcd_1_3": ("raspberry_pi_pico", "raspberry_pi_pico_w")}
 OLDEST = (10, 0)
 # Folders where nothing of another version may stay
 OURS = ("console", "sheets", "rules_pages", "hints", "lib/rules")
@@ -39,13 +38,9 @@ class FlashError(Exception):
 
 
 def check_board(board: str) -> None:
-    """FlashError for a board that there is not, or whose CircuitPython name is not known here."""
+    """FlashError for a board that there is not."""
     if board not in boards():
         raise FlashError(f"no board '{board}': there are {', '.join(boards())} (BOARD=…)")
-    if board not in BOARD_IDS:
-        raise FlashError(
-            f"no CircuitPython board ID is known for '{board}': add it to BOARD_IDS in tools/flash.py"
-        )
 
 
 def mount_points() -> list[Path]:
@@ -111,7 +106,7 @@ def check_drive(drive: Path, board: str) -> str:
             f"{version[0]} is too old: put CircuitPython {OLDEST[0]} or newer on the board (see README)"
         )
     found = re.search(r"Board ID:\s*(\S+)", text)
-    wanted = BOARD_IDS.get(board, ())
+    wanted = describe(board).ids
     if found and wanted and found[1] not in wanted:
         raise FlashError(f"the drive's board is {found[1]}, BOARD={board} is for {' or '.join(wanted)}")
     return version[0]

@@ -1,7 +1,8 @@
 """Puts the project's code on `sys.path` the way the device has it: import this first.
 
 `lib/` and `firmware/` are the device's `/lib` and `/`. They are appended, not put in front: firmware/code.py
-bears the name of a standard module. `boards/laptop` stands for the board that the device has at its root.
+bears the name of a standard module. `boards/laptop` stands for the board that the device has at its root,
+`boards` is where its `common` lies.
 """
 
 import os
@@ -10,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 
-for _folder in ("", "boards/laptop", "lib", "firmware", "tools/shims"):
+for _folder in ("", "boards/laptop", "boards", "lib", "firmware", "tools/shims"):
     _path = str(ROOT / _folder) if _folder else str(ROOT)
     if _path not in sys.path:
         sys.path.append(_path)

@@ -7,10 +7,11 @@ are boxes with their wires. As it is made from the same table that the firmware 
 
 from __future__ import annotations
 
-import ast
 import sys
 from html import escape
 from pathlib import Path
+
+from tools.boards import describe
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -46,12 +47,8 @@ PITCH, TOP, BODY_X, BODY_W = 24, 70, 190, 200
 
 
 def pins(board: str) -> dict[str, str]:
-    """The PINS table of a board's module, read without importing it (it needs the hardware)."""
-    tree = ast.parse((ROOT / "boards" / board / "board_rollmark.py").read_text(encoding="utf-8"))
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "PINS":
-            return ast.literal_eval(node.value)
-    raise ValueError(f"boards/{board}/board_rollmark.py has no PINS table")
+    """The PINS table of a board. BoardError when there is none."""
+    return describe(board).pins
 
 
 def _text(

@@ -1,0 +1,71 @@
+"""Was it moved: an LIS3DH on I2C, or a tilt switch."""
+
+import board
+import busio
+
+
+class Lis3dh:
+    """The accelerometer at 4 g, 100 readings a second. Adafruit's library would take 4 KB more of the heap.
+
+    OSError from all of it when the chip does not answer, also when something else does.
+    """
+
+    def __init__(self, i2c, address):
+        self._i2c = i2c
+        self._address = address
+        self._buf = bytearray(6)
+        self._call(b"\x0f", 1)  # who am I
+        if self._buf[0] != 0x33:
+            raise OSError("no LIS3DH")
+        self._call(b"\x20\x57")  # 100 Hz, x y z
+        self._call(b"\x23\x98")  # 4 g, high resolution, readings in one piece
+
+    def _call(self, send, n=0):
+        i2c = self._i2c
+        while not i2c.try_lock():
+            pass
+        try:
+            if n:
+                i2c.writeto_then_readfrom(self._address, send, self._buf, in_end=n)
+            else:
+                i2c.writeto(self._address, send)
+        finally:
+            i2c.unlock()
+
+    @property
+    def acceleration(self):
+        """(x, y, z) in m/s2."""
+        self._call(b"\xa8", 6)
+        return self._axis(0), self._axis(2), self._axis(4)
+
+    def _axis(self, k):
+        n = self._buf[k] | self._buf[k + 1] << 8
+        return (n - 65536 if n > 32767 else n) * 0.0011974  # 8190 to 1 g
+
+
+def sensor(pins):
+    """The LIS3DH at the pins sda and scl when one answers, else the tilt switch at the pin tilt (a callable:
+    is it closed? Always open when none is wired), else None."""
+    found = _accelerometer(getattr(board, pins["scl"]), getattr(board, pins["sda"]))
+    if found or "tilt" not in pins:
+        return found
+    import digitalio
+
+    pin = digitalio.DigitalInOut(getattr(board, pins["tilt"]))
+    pin.switch_to_input(digitalio.Pull.UP)
+    return lambda: not pin.value
+
+
+def _accelerometer(scl, sda):
+    """None without pull-ups, without an answer, or with another chip there."""
+    try:
+        i2c = busio.I2C(scl, sda, frequency=400_000)
+    except (RuntimeError, ValueError):
+        return None
+    for address in (0x18, 0x19):
+        try:
+            return Lis3dh(i2c, address)
+        except OSError:
+            pass
+    i2c.deinit()
+    return None

@@ -1,0 +1,77 @@
+"""What every console on a CircuitPython board has, made from the tables of its board_rollmark.py."""
+
+import os
+import time
+
+import board
+import keypad
+import microcontroller
+import storage
+import supervisor
+
+from console import keys
+
+_BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
+
+
+class Parts:
+    """A board for the console; see ARCHITECTURE.md, "A board", for what each attribute promises."""
+
+    def __init__(self, wiring, panel, pixels=None, motion=None):
+        """wiring: the globals() of board_rollmark.py; panel: the Panel of st7789.py or builtin.py; pixels:
+        six, or None; motion: an accelerometer, a callable (tilt switch), or None."""
+        self.NAME = wiring["NAME"]
+        self.WIDTH = wiring["WIDTH"]
+        self.HEIGHT = wiring["HEIGHT"]
+        self.KEYS = tuple([(keys.NAMES.index(meaning), cap) for meaning, cap in wiring["KEYS"]])
+        self._panel = panel
+        self._display = None
+        pins = [getattr(board, wiring["PINS"][cap]) for _, cap in self.KEYS]
+        self._keypad = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64)
+        self.keys = self._keypad.events
+        self.key_event = keypad.Event()
+        self.pixels = pixels
+        self.accel = motion if hasattr(motion, "acceleration") else None
+        self.tilt = None if self.accel else motion
+        self.nvm = microcontroller.nvm
+        self.ticks_ms = supervisor.ticks_ms
+        self.service = not storage.getmount("/").readonly
+        panel.wake()
+
+    @property
+    def display(self):
+        """The display, dark until backlight() is called."""
+        if not self._display:
+            self._display = self._panel.display()
+        return self._display
+
+    def fill(self, buf):
+        """Fills `buf` with random bytes of the chip's ring oscillator."""
+        buf[:] = os.urandom(len(buf))
+
+    def backlight(self, level):
+        """Sets the backlight to `level`, 1 (dark) to 5 (full)."""
+        self.display.brightness = _BACKLIGHT[level - 1]
+
+    def restart(self):
+        """Starts everything afresh, as after power-on."""
+        self._panel.release()
+        supervisor.reload()
+
+    def wait(self, ms):
+        """Does nothing for `ms` milliseconds: the only sleep there is."""
+        time.sleep(ms / 1000)
+
+    def say(self, text):
+        """One line for whoever listens on the serial console."""
+        print(text)
+
+
+def strip(pins):
+    """Six NeoPixels at the pin "pixels", dark."""
+    import neopixel
+
+    six = neopixel.NeoPixel(getattr(board, pins["pixels"]), 6, auto_write=False)
+    six.fill(0)
+    six.show()
+    return six

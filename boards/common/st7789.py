@@ -1,0 +1,67 @@
+"""A display with an ST7789 on SPI, woken while the console is being imported."""
+
+import time
+
+import board
+import busio
+import displayio
+import fourwire
+import supervisor
+
+from console.ticks import past
+
+_BAUD = 62_500_000
+_SLEEP_OUT = 0x11
+_SETTLING = 120  # ms
+_START = b"\x3a\x81\x55\x0a\x13\x80\x01\x29\x80\x01"  # 16 bits a pixel, normal mode, display on
+
+
+class Panel:
+    """The display at the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight."""
+
+    def __init__(self, pins, width, height, **how):
+        """Resets it. how: rotation, rowstart, colstart, as adafruit_st7789 takes them."""
+        displayio.release_displays()  # those of a program before this one
+        self._pins = pins
+        self._how = how
+        how["width"] = width
+        how["height"] = height
+        # a bus alone does not keep its SPI
+        self._spi = spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
+        self._bus = fourwire.FourWire(
+            spi,
+            command=getattr(board, pins["dc"]),
+            chip_select=getattr(board, pins["cs"]),
+            reset=getattr(board, pins["reset"]),
+            baudrate=_BAUD,
+        )
+        self._since = supervisor.ticks_ms()
+
+    def wake(self):
+        """Sends "sleep out"; some 100 ms of other work should lie between this and the lines around it."""
+        self._settle()
+        self._bus.send(_SLEEP_OUT, b"")
+
+    def display(self):
+        """The display, dark. Once."""
+        import adafruit_st7789
+
+        self._settle()
+        how = self._how
+        if "backlight" in self._pins:
+            how["backlight_pin"] = getattr(board, self._pins["backlight"])
+            how["brightness"] = 0
+        # The driver's own sequence begins with a reset and "sleep out", done above, and waits 1.2 s in all.
+        adafruit_st7789._INIT_SEQUENCE = _START
+        return adafruit_st7789.ST7789(self._bus, auto_refresh=False, **how)
+
+    def release(self):
+        """Before a restart; it keeps its picture."""
+        displayio.release_displays()
+
+    def _settle(self):
+        """What the ST7789's data sheet asks for after a reset and after "sleep out": 120 ms."""
+        gone = past(supervisor.ticks_ms(), self._since)
+        if gone < _SETTLING:
+            time.sleep((_SETTLING - gone) / 1000)
+        self._since = supervisor.ticks_ms()
