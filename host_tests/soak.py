@@ -425,7 +425,7 @@ class Soak:
             self._to_item("Resume")
         else:
             titles = [entry.title for entry in GAMES]
-            word = self.favourite if odds < 0.85 else self.random.choice([*titles, "Rules", "Settings"])
+            word = self.favourite if odds < 0.85 else self.random.choice([*titles, "Results", "Rules", "Settings"])
             self._to_item(word)
 
     def _at_setup(self) -> None:

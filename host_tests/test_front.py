@@ -96,13 +96,33 @@ def test_a_single_seat_starts_at_once() -> None:
     assert rig.begun == [("qwixx", bytes((1, 0, 0)), ["Anna"])]
 
 
-def test_resume_is_grey_and_passed_over_without_a_game() -> None:
+def test_resume_is_there_only_when_a_game_waits() -> None:
     rig = Front(fast=True)
-    assert rig.top.list.at == 1
+    titles = [entry.title for entry in shelf.GAMES]
+    assert [item[1] for item in rig.top.list.items] == [*titles, "Results", "Rules", "Settings"]
+    assert rig.top.list.at == 0
     rig.press("prev")
-    assert rig.top.list.at == len(GAMES) + 2  # round the end, not onto Resume
+    assert rig.top.list.items[rig.top.list.at][1] == "Settings"  # round the end
     rig.press("next")
-    assert rig.top.list.at == 1
+    assert rig.top.list.at == 0
+    assert [item[1] for item in waiting().top.list.items] == ["Resume", *titles, "Results", "Rules", "Settings"]
+
+
+def marks(rig: Front) -> list[bool]:
+    """Whether arrows say that there is more above, and below."""
+    return [not mark.hidden for mark in rig.top.list._marks]
+
+
+def test_arrows_say_that_the_menu_goes_on() -> None:
+    assert marks(Front(fast=True)) == [False, False]
+    rig = waiting()
+    assert marks(rig) == [False, True] and "Settings" not in rig.texts()
+    x = {x for x in range(220, 240) if rig.picture().getpixel((x, 230)) != rig.picture().getpixel((239, 239))}
+    assert x, "a picture of it, right of the last row"
+    rig.press("prev")
+    assert marks(rig) == [True, False] and "Settings" in rig.texts() and "Resume" not in rig.texts()
+    rig.press("next")
+    assert marks(rig) == [False, True]
 
 
 def waiting() -> Front:

@@ -1,4 +1,4 @@
-"""A list to choose from: rows in a column, a box where the cursor is, scrolling when it is long."""
+"""A list to choose from: rows in a column, a box where the cursor is; a long one scrolls, and marks say so."""
 
 import displayio
 
@@ -53,8 +53,23 @@ class _Row:
             self.right.ink(LINE if light or not item[3] else DIM, below)
 
 
+def _marks(x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
+    """Small arrows up and down, 10 x 6, hidden: at y, and ending at `end`."""
+    shape = displayio.Bitmap(10, 12, 2)
+    for j in range(5):
+        for i in range(4 - j, 6 + j):
+            shape[i, j] = shape[i, 11 - j] = 1
+    up = displayio.TileGrid(shape, pixel_shader=pal(-1, DIM), tile_width=10, tile_height=6, x=x, y=y)
+    down = displayio.TileGrid(
+        shape, pixel_shader=pal(-1, DIM), tile_width=10, tile_height=6, default_tile=1, x=x, y=end - 6
+    )
+    up.hidden = down.hidden = True
+    return up, down
+
+
 class Menu:
     """Rows of 30 px every step px, the cursor a box under one of them; what may not be chosen is skipped.
+    Right of them, where 16 px are kept for it, arrows say that there is more above or below.
 
     icon_x and text_x count from x; right: characters kept for the word at the right edge (0 none).
     """
@@ -78,6 +93,9 @@ class Menu:
             row = _Row(x, y + k * step, width, icon_x, text_x, right, ground)
             self._rows.append(row)
             self.group.append(row.group)
+        self._marks = _marks(x + width + 4, y + 4, y + (rows - 1) * step + 26)
+        for mark in self._marks:
+            self.group.append(mark)
 
     def set(self, items: "list[Item]", at: int = 0) -> None:
         """Show these items with the cursor on number at (or the next that may be chosen)."""
@@ -99,6 +117,8 @@ class Menu:
         y = self._y + (at - self._top) * self._step
         if self._box.y != y:
             self._box.y = y
+        visible(self._marks[0], self._top > 0)
+        visible(self._marks[1], self._top + rows < len(self.items))
         for k in range(rows):
             i = self._top + k
             row = self._rows[k]

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from console.loop import Console
 
 _RESUME = "play"
+_RESULTS = "crown"
 _RULES = "book"
 _SETTINGS = "gear"
-_ROOM = 5  # rows that leave room for the hints; with more of them the list goes to the bottom and scrolls
+_ROOM = 5  # rows that leave room for the hints; with more of them the list goes to the bottom
 _MOST = 6
 
 
@@ -36,7 +37,7 @@ def logo(group: displayio.Group, y: int) -> None:
 
 
 class Menu(Screen):
-    """Resume (grey without a game to go on with), the games, rules, settings."""
+    """Resume (when there is a game to go on with), the games, results, rules, settings."""
 
     name = "menu"
 
@@ -44,21 +45,20 @@ class Menu(Screen):
         super().__init__(console)
         from rules import GAMES as NAMES  # the registry alone: a few hundred bytes
 
-        kept = ""
-        at = 1
-        items: list[Item] = [(_RESUME, "Resume", "", False)]
+        at = 0
+        items: list[Item] = []
         for entry in GAMES:
             place = NAMES.index(entry.name)
-            if place == console.journal.game:
-                kept = entry.title.split(" ")[-1][:5]
             if place == console.settings.game:
                 at = len(items)  # the game of last time
             items.append((entry.picture, entry.title, "", True))
+            if place == console.journal.game:
+                items.insert(0, (_RESUME, "Resume", entry.title.split(" ")[-1][:5], True))
+        items.append((_RESULTS, "Results", "", True))
         items.append((_RULES, "Rules", "", True))
         items.append((_SETTINGS, "Settings", "", True))
-        if kept:
+        if items[0][0] == _RESUME:
             at = 0
-            items[0] = (_RESUME, "Resume", kept, True)
         rows = min(len(items), _MOST)
         spare = max(0, _ROOM - rows)
         logo(self.group, 6 + 6 * spare)
@@ -97,15 +97,18 @@ class Menu(Screen):
             from console.settings_screen import SettingsScreen
 
             console.push(SettingsScreen(console))
-        elif mark != _RULES:
-            from console.setup import Setup
+        elif mark == _RESULTS:
+            from console.results import Results
 
-            console.push(Setup(console, GAMES[at - 1]))
-        elif len(GAMES) == 1:
-            from console.rules_screen import Rules
-
-            console.push(Rules(console, GAMES[0].name))
-        else:
+            console.push(Results(console))
+        elif mark == _RULES:
             from console.rules_list import RulesList
 
             console.push(RulesList(console))
+        else:
+            from console.setup import Setup
+
+            for entry in GAMES:
+                if entry.picture == mark:
+                    console.push(Setup(console, entry))
+                    break
