@@ -120,12 +120,12 @@ class Rig:
         return self.top.name
 
     def picture(self) -> Image.Image:
-        """The display, 240 x 240."""
+        """The display, pixel by pixel."""
         return self.board.picture()
 
     def pixels(self) -> tuple[tuple[int, int, int], ...]:
-        """The six lights, (r, g, b) 0-255 as sent to them."""
-        return self.board.pixels.shown
+        """The six lights, (r, g, b) 0-255 as sent to them; none where there are none."""
+        return self.board.pixels.shown if self.board.pixels else ()
 
     def texts(self) -> list[str]:
         """What places() finds, the words alone."""

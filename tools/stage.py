@@ -4,7 +4,8 @@ The games are records played to a certain point, so that a picture depends on wh
 how somebody (or autoplay.py) came there.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import tools.paths  # noqa: F401
@@ -15,11 +16,29 @@ from rules import GAMES, OVER, ROLL
 from rules.record import load, spread
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+_board: dict[str, Any] = {}  # what console the scenes are on, as HeadlessBoard takes it
+
+
+@contextmanager
+def on(**board: Any) -> Iterator[None]:
+    """Scenes brought about within this are on such a console: on(width=320), on(sensor=False)."""
+    before = dict(_board)
+    _board.update(board)
+    try:
+        yield
+    finally:
+        _board.clear()
+        _board.update(before)
+
+
+def switched_on(**more: Any) -> Rig:
+    """That console; `more` is for Rig."""
+    return Rig(fast=True, **_board, **more)
 
 
 def fresh(seats: int = 3) -> Rig:
     """A console switched on for the first time, with the names set."""
-    rig = Rig(fast=True)
+    rig = switched_on()
     rig.console.settings.names[: len(NAMES)] = NAMES
     rig.console.settings.seats = seats
     return rig
@@ -57,7 +76,7 @@ def kept(
     if times:
         table.clock[:] = times
         table.keep_clock()
-    return Rig(nvm=rig.board.nvm, fast=True)
+    return switched_on(nvm=rig.board.nvm)
 
 
 def resumed(rig: Rig) -> Rig:

@@ -21,16 +21,20 @@ class HeadlessBoard:
     nvm       the memory of an earlier run, to go on from
     start     ticks at power-on (the real console wraps 65 s after)
     sensor    False: a console with buttons only
+    width     of the display, pixels (it is 240 high)
+    buttons   (logical key, cap) by number, when they are not the laptop's
+    lights    False: a console without the six lights
     """
 
     NAME = "laptop"
-    WIDTH = 240
     HEIGHT = 240
-    KEYS = BUTTONS
 
     def __init__(
-        self, seed: int = 1, nvm: Nvm | None = None, start: int = WRAP - 65_000, sensor: bool = True
-    ):
+        self, seed: int = 1, nvm: Nvm | None = None, start: int = WRAP - 65_000, sensor: bool = True,
+        width: int = 240, buttons: tuple[tuple[int, str], ...] = BUTTONS, lights: bool = True,
+    ):  # fmt: skip
+        self.WIDTH = width
+        self.KEYS = buttons
         self.time = 0
         self._start = start
         self.random = random.Random(seed)
@@ -38,7 +42,8 @@ class HeadlessBoard:
         self.display = Panel(self.WIDTH, self.HEIGHT)
         self.keys = KeyQueue()
         self.key_event = Event()
-        self.pixels = Pixels()
+        self.pixels: Pixels | None = Pixels() if lights else None
+        self.service = False
         self.accel = Accel(lambda: self.time) if sensor else None
         self.tilt = None
         self.restarts = 0

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 # What stays; every other module of the console and of the rules goes in tidy().
 _MODULES = (
     "console.loop", "console.stack", "console.faults", "console.memory", "console.screen", "console.keys",
-    "console.ticks", "console.shake", "console.lights", "console.notice", "console.journal", "console.flashlog",
-    "console.flashread", "console.settings", "console.gfx", "console.palette", "console.sheets",
+    "console.ticks", "console.shake", "console.lights", "console.notice", "console.journal",
+    "console.flashlog", "console.flashread", "console.settings", "console.gfx", "console.palette", "console.sheets",
     "console.widgets", "rules.dice",
 )  # fmt: skip
 _SHEETS = ("text20", "icons", "ui", "frame")
