@@ -27,14 +27,17 @@ class HeadlessBoard:
     """
 
     NAME = "laptop"
+    WIDTH = 240
     HEIGHT = 240
+    KEYS = BUTTONS
 
     def __init__(
         self, seed: int = 1, nvm: Nvm | None = None, start: int = WRAP - 65_000, sensor: bool = True,
-        width: int = 240, buttons: tuple[tuple[int, str], ...] = BUTTONS, lights: bool = True,
+        width: int = 240, buttons: tuple[tuple[int, str], ...] = (), lights: bool = True,
     ):  # fmt: skip
         self.WIDTH = width
-        self.KEYS = buttons
+        if buttons:
+            self.KEYS = buttons
         self.time = 0
         self._start = start
         self.random = random.Random(seed)

@@ -16,7 +16,7 @@ class End(end.End):
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         if won:
-            self.group.append(box(0, y, 240, 50, PAPER))
+            self.group.append(box(0, y, self.width, 50, PAPER))
             self.group.append(box(4, y + 4, 20, 20, GROUND))
         self.group.append(icon(TOKENS[seat], 4, y + 4, ground=-1))
         label(self.group, 30, y + 4, self.play.table.names[seat], ink, ground)

@@ -20,6 +20,7 @@ class Look(Screen):
     """In place of the dice a line for each seat: the points of its rows."""
 
     name = "look"
+    wide = True
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -47,6 +48,12 @@ class Look(Screen):
         boxes = misthrow_boxes()
         set_misthrows(boxes, game)
         group.append(boxes)
+        if console.side:
+            from console.duel.column import Column
+
+            column = Column(console.table.names)
+            column.show(game, game.active if game.phase != OVER else -1)
+            group.append(column.group)
 
     def leave(self) -> None:
         self.console.unload("console.duel.look")

@@ -29,6 +29,10 @@ class Play(Turns):
     def __init__(self, console: "Console") -> None:
         super().__init__(console, Chips(console.table.names))
         self.game: Duel
+        if console.side:
+            from console.duel.column import Column
+
+            self.beside(Column(self.table.names))
 
     def look_screen(self) -> "Look":
         from console.duel.look import Look
@@ -36,7 +40,9 @@ class Play(Turns):
         return Look(self.console)
 
     def who(self, seat: int, roller: bool) -> None:
-        self.head.set(self.game, -1 if self.game.phase == OVER else seat, self.sheet is not None)
+        seat = -1 if self.game.phase == OVER else seat
+        self.head.set(self.game, seat, self.sheet is not None)
+        self.tally(seat)
 
     def advise(self, sheet: "Sheet") -> bool:
         """Also for the first token that can be beaten, and the first stack."""

@@ -20,6 +20,7 @@ class Look(Screen):
     """Begins with one seat's sheet; the others are a press away."""
 
     name = "look"
+    wide = True
 
     def __init__(self, console: "Console", seat: int) -> None:
         super().__init__(console)
@@ -47,6 +48,12 @@ class Look(Screen):
         label(group, 132, 217, "-5", DIM)
         self._pens = pens(157, 217)
         group.append(self._pens)
+        self._column = None
+        if console.side:
+            from console.turn.column import Column
+
+            self._column = Column(console.table.names)
+            group.append(self._column.group)
         self._show()
 
     def leave(self) -> None:
@@ -62,6 +69,8 @@ class Look(Screen):
         for r in range(4):
             self._grid.draw(game, seat, r)
         set_pens(self._pens, game.penalties(seat))
+        if self._column:
+            self._column.show(game, seat)
 
     def key(self, key: int) -> None:
         seats = self.game.seats

@@ -32,6 +32,10 @@ class Play(Turns):
         for k in range(3):
             if self.game.options >> k & 1:
                 self._house += ("B ", "D ", "1")[k]
+        if console.side:
+            from console.turn.column import Column
+
+            self.beside(Column(self.table.names))
 
     @property
     def out(self) -> int:
@@ -47,6 +51,8 @@ class Play(Turns):
     def who(self, seat: int, roller: bool) -> None:
         self.head.set(seat, self.table.names[seat], roller, self._house)
         self.head.points(self.game.score(seat))
+        if not self.reveal:  # it has to tell this first
+            self.tally(seat)
 
     def news(self) -> bool:
         return self.reveal or super().news()

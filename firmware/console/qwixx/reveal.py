@@ -58,6 +58,7 @@ class Reveal(Cover):
         y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
+            self.play.tally(game.active)
             hint(self.group, 232, 217, keys.OK, "go on", "r")
             if game.phase == ACTION2:  # whose turn it is then
                 name = self.play.table.names[game.seat]

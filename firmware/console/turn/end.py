@@ -2,7 +2,7 @@
 
 from console import keys
 from console.flashes import Win
-from console.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
+from console.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
 from console.screen import Screen
 from console.widgets import box, hint, icon, label
 
@@ -11,25 +11,30 @@ if TYPE_CHECKING:
     from console.turn.turns import Turns
 
 _X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
+_WIDE = (110, 155, 200, 245, 282, 318)  # the same where there is room for the crosses
 
 
 class End(Screen):
     """Sorted by points; who won is on paper."""
 
     name = "end"
+    wide = True
 
     def __init__(self, play: "Turns") -> None:
         super().__init__(play.console)
         self.play = play
         group = self.group
         game = play.game
+        self.width = self.console.board.WIDTH
+        self._x = _WIDE if self.console.side else _X
+        x = self._x
         self._title()
-        label(group, 120, 33, play.words.why(play), DIM, align="c")
+        label(group, self.width // 2, 33, play.words.why(play), DIM, align="c")
         for r in range(4):
-            group.append(box(_X[r] - 20, 58, 20, 20, BRIGHT[r]))
-            label(group, _X[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
-        label(group, _X[4], 58, "-5", DIM, align="r")
-        group.append(icon("star", 218, 58))
+            group.append(box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
+            label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
+        label(group, x[4], 58, "-5", DIM, align="r")
+        group.append(icon("star", x[5] - 19, 58))
         left = list(range(game.seats))
         for k in range(game.seats):
             best = left[0]
@@ -39,7 +44,7 @@ class End(Screen):
             left.remove(best)
             self.line(best, k)
         hint(group, 8, 217, keys.BACK, "leave")
-        hint(group, 232, 217, keys.OK, "again", "r")
+        hint(group, self.width - 8, 217, keys.OK, "again", "r")
 
     def _title(self) -> None:
         game = self.play.game
@@ -56,7 +61,7 @@ class End(Screen):
             text = " & ".join(names)
             if len(text) > 15:
                 text = f"{len(names)} winners"
-        x = 120 - 8 * len(text)
+        x = self.width // 2 - 8 * len(text)
         if len(text) <= 12:
             x += 15
             self.group.append(icon("crown", x - 30, 8, YELLOW))
@@ -67,22 +72,25 @@ class End(Screen):
         y = 86 + 26 * k
         won = self.play.game.winners >> seat & 1
         if won:
-            self.group.append(box(0, y, 240, 20, PAPER))
+            self.group.append(box(0, y, self.width, 20, PAPER))
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         label(self.group, 4, y, self.play.table.names[seat], ink, ground)
         self.points(seat, y, ink, ground)
 
     def points(self, seat: int, y: int, ink: int, ground: int) -> None:
-        """What the seat has in each column."""
+        """What the seat has in each column; with room for it, before the points what they are for."""
         group = self.group
         game = self.play.game
+        x = self._x
         for r in range(4):
-            label(group, _X[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
+            label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
+            if self.console.side:
+                label(group, x[r] - 22, y, str(game.count(seat, r)), LINE, ground, align="r")
         penalties = game.penalties(seat)
         if penalties:
-            label(group, _X[4], y, str(-5 * penalties), ink, ground, align="r")
-        label(group, _X[5], y, str(game.score(seat)), ink, ground, align="r")
+            label(group, x[4], y, str(-5 * penalties), ink, ground, align="r")
+        label(group, x[5], y, str(game.score(seat)), ink, ground, align="r")
 
     def enter(self) -> None:
         self.console.lights.play(Win(self.play.game.winners))

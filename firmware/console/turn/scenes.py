@@ -1,4 +1,4 @@
-"""The two scenes of a game of six dice, the roll and the sheet: how they take turns, what keys and shakes do.
+"""The two scenes of a game of six dice, roll and sheet: how they take turns, what keys and shakes do.
 
 Heap has room for one of them at a time: the other goes, with its pictures, and the new one is painted as a
 whole. Which comes when is decided in turns.py.
@@ -36,6 +36,7 @@ class Scenes(Playing):
     SHEET = "sheet"  # what people call it
     TILES: "tuple[str, ...]" = ("cells",)  # the sheets of its rows
     DIGITS = "sum32"  # the sheet of its large digits
+    wide = True  # the table stands beside them (column.py)
     SPARING = False  # the rows go while a card hides them, and so do the large letters: heap is short
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; without them seats have numbers
 
@@ -44,6 +45,7 @@ class Scenes(Playing):
         super().__init__(console)
         self.faces = bytearray(6)  # of the last roll
         self.head = head
+        self.column: Any = None  # the table beside them
         self.group.append(head.group)
         self.roll: Roll | None = None  # one of these two
         self.sheet: Sheet | None = None
@@ -93,7 +95,7 @@ class Scenes(Playing):
         """No scene: the heap has room for something else."""
         self.roll = None
         self.sheet = None
-        while len(self.group) > 1:
+        while self.group[-1] is not self.head.group:
             self.group.pop()
         forget("dice52", "big", "sum32", "dice28", "locks", "ring", "chip")
         forget(*self.TILES)
@@ -119,7 +121,7 @@ class Scenes(Playing):
         return self.roll
 
     def to_sheet(self) -> "Sheet":
-        """The sheet comes into view if it is not there, for the seat that decides."""
+        """The sheet comes into view if it was not there, for the seat that decides."""
         if not self.sheet:
             self.clear()
             if self.SPARING:

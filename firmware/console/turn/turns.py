@@ -31,6 +31,16 @@ class Turns(Scenes):
         self._moves = bytearray(self.game.MAX_MOVES)
         self._begun = False
 
+    def beside(self, column: "Any") -> None:
+        """A display with room for it: the table, in `group` of it and as its show() says."""
+        self.column = column
+        self.group.insert(0, column.group)
+
+    def tally(self, seat: int) -> None:
+        """The table as it is now; seat: who has the keys."""
+        if self.column:
+            self.column.show(self.game, seat)
+
     def offer(self, sheet: "Sheet") -> None:
         """The seat that decides has a choice on this sheet: its open(), or a card first."""
         if not self.advise(sheet):

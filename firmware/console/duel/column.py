@@ -1,0 +1,45 @@
+"""Beside the board, where the display is wide enough: both seats with points, what they have still to place,
+and misthrows."""
+
+import displayio
+
+from console.duel.chips import TOKENS, small
+from console.gfx import pal, rect, tiles
+from console.palette import GROUND, PAPER, SLATE
+from console.turn import column
+from console.widgets import icon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.duel import Duel
+
+
+class Column(column.Column):
+    """Half of the height each."""
+
+    STEP = 120
+
+    def __init__(self, names: "list[str]") -> None:
+        super().__init__(names)
+        self._supplies: list[displayio.TileGrid] = []
+        self.group.append(rect(249, 118, 66, 1, SLATE))
+        for seat in range(2):
+            y = 50 + self.STEP * seat
+            supply = tiles("text20", 267, y, pal(GROUND, PAPER), 3)
+            self._supplies.append(supply)
+            self.group.append(supply)
+            self.group.append(small(seat, 301, y + 3))
+
+    def mark(self, seat: int, x: int, y: int) -> displayio.TileGrid:
+        return icon(TOKENS[seat], x, y)
+
+    def marked(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
+        """A token looks as it does on the board."""
+
+    def penalties(self, game: "Duel", seat: int) -> int:
+        return game.misthrows(seat)
+
+    def show(self, game: "Duel", seat: int) -> None:
+        super().show(game, seat)
+        for k in range(2):
+            column.number(self._supplies[k], game.supply(k))
