@@ -18,13 +18,17 @@ _LAST_WORDS = const(10_000)  # ms
 
 
 def check_memory(console: "Console") -> None:
-    """At power-on: another version's memory is a question, a damaged one worth a word."""
+    """At power-on: another version's memory is a question, a damaged one worth a word, service mode a screen."""
     if console.journal.state == FOREIGN:
         from console.error_screen import Foreign
 
         console.push(Foreign(console))
     elif console.journal.state == DAMAGED:
         console.notice("Memory lost, fresh start")
+    if getattr(console.board, "service", False):
+        from console.service import Service
+
+        console.push(Service(console))
 
 
 def show(console: "Console", error: Exception) -> None:
