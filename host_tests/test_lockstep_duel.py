@@ -12,30 +12,15 @@ from random import Random
 import pytest
 
 from host_tests.asking import Ask, in_process, over_pipes
-from host_tests.duel_events import MUST_BE_SEEN, count_choice, count_news
-from host_tests.duel_people import a_table
-from host_tests.lockstep import SEED, Match, Seen, Table, check_seen, games_of_each, play_out, report
+from host_tests.duel_events import MUST_BE_SEEN
+from host_tests.lockstep import SEED, Match, Seen, check_seen, games_of_each, report
+from host_tests.lockstep_kinds import duel_game
 from host_tests.oracle_duel import Duel
 from host_tests.oracle_referee import OracleReferee
-from host_tests.oracle_rows import COLOURS
 
 DEFAULT_GAMES = 400
 GAMES = games_of_each(DEFAULT_GAMES)
 PIPED_GAMES = max(1, GAMES // 10)
-
-
-def wrong_request(rng: Random, game: Duel) -> str:
-    """A request that is well formed, mostly, but not allowed now."""
-    moves = [f"{colour}{number}" for colour in COLOURS for number in range(2, 13)]
-    legal = game.legal()
-    wrong = ["play " + move for move in ["pass", *moves] if move not in legal]
-    near = ["dice 1 2 3 4 5 6"] if game.now.phase != "roll" else ["dice 1 2 3 4 5 7", "dice 1 2 3 4 5"]
-    near += [] if game.past else ["undo"]
-    # Tokens for which the dice are there, but not the square.
-    near += [w for w in wrong if w != "play pass" and int(w[6:]) in game.sums(w[5])]
-    far = ["play", "play r5", "play R13", "play R05", "play R5 Y5", "dice", "", "phase now", "play a1a5"]
-    far += ["new duel first=2", "new duel first=-1", "new duel first=", "new duel players=2", "new duel x"]
-    return rng.choice(near if rng.random() < 0.7 else wrong + far)
 
 
 def play_games(ask: Ask, games: int, seed: int) -> Seen:
@@ -43,9 +28,7 @@ def play_games(ask: Ask, games: int, seed: int) -> Seen:
     seen = Seen()
     rng = Random(f"{seed} duel")
     for _ in range(games):
-        people, dice = a_table(rng)
-        table = Table(people, wrong_request, count_choice, count_news, dice, patience=1000)
-        play_out(ask, rng, Duel(rng.randrange(2)), table, seen)
+        duel_game(ask, rng, seen)
     return seen
 
 

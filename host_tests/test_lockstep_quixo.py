@@ -12,46 +12,16 @@ from random import Random
 import pytest
 
 from host_tests.asking import Ask, in_process, over_pipes
-from host_tests.lockstep import SEED, Match, Seen, Table, check_seen, games_of_each, play_out, report
-from host_tests.oracle_quixo import SEATS, Quixo
+from host_tests.lockstep import SEED, Match, Seen, check_seen, games_of_each, report
+from host_tests.lockstep_kinds import quixo_game
+from host_tests.oracle_quixo import Quixo
 from host_tests.oracle_referee import OracleReferee
-from host_tests.quixo_events import count_choice, count_news, count_start, on_any_size, on_every_size
-from host_tests.quixo_people import a_board, a_table
+from host_tests.quixo_events import on_any_size, on_every_size
 
 DEFAULT_GAMES = 50  # of four seats on the largest board; of the others, which are quicker, there are more
 GAMES = games_of_each(DEFAULT_GAMES)
 PIPED_GAMES = max(1, GAMES // 10)
 MORE = {(2, 3): 5, (2, 4): 4, (2, 5): 3, (4, 3): 4, (4, 4): 2, (4, 5): 1}  # by seats and size
-PATIENCE = {3: 120, 4: 150, 5: 220}
-NO_SETUPS = ("players=3", "size=6", "size=2", "first=2", "players=4 first=4", "first=", "seats=2")
-NO_BOARDS = ("board=X", "size=3 board=.../...", "size=3 board=.../.../....", "size=3 board=.../.../..x",
-             "size=4 board=.../.../...", "players=4 size=3 board=.../.../...")  # fmt: skip
-
-
-def beyond(game: Quixo, square: str) -> str:
-    """A square that is not there, though counting squares rank by rank leads to the same place."""
-    return chr(ord(square[0]) + game.size) + str(int(square[1]) - 1)
-
-
-def wrong_request(rng: Random, game: Quixo) -> str:
-    """A request that is well formed, mostly, but not allowed now."""
-    legal = game.legal()
-    squares = list(game.now.board)
-    dots = ["", *SEATS]
-    near = ["play pass"] if legal != ["pass"] else []
-    near += [] if game.past else ["undo"]
-    # Cubes that one may not take, dots that point elsewhere, and any two squares.
-    pairs = [(square, end) for square in squares for end in game.ends(square)]
-    near += ["play " + square + end + rng.choice(game.dots()) for square, end in rng.sample(pairs, 6)]
-    near += ["play " + move[:4] + dot for move in rng.sample(legal, min(3, len(legal))) for dot in dots]
-    near += ["play " + rng.choice(squares) + rng.choice(squares) + rng.choice(game.dots())]
-    for move in rng.sample(legal, min(2, len(legal))) if legal != ["pass"] else []:
-        source, end, dot = move[:2], move[2:4], move[4:]
-        near += ["play " + beyond(game, source) + end + dot, "play " + source + beyond(game, end) + dot]
-    far = ["play", "play a1", "play a1a5 s", "play A1A5", "play a1a6", "play a0a5", "play R5", "dice"]
-    far += ["dice 1 2 3 4 5 6"]
-    far += ["new quixo " + options for options in (*NO_SETUPS, *NO_BOARDS)]
-    return rng.choice([request for request in near + far if request[5:] not in legal or request == "play"])
 
 
 def play_games(ask: Ask, players: int, size: int, games: int, seed: int) -> Seen:
@@ -59,11 +29,7 @@ def play_games(ask: Ask, players: int, size: int, games: int, seed: int) -> Seen
     seen = Seen()
     rng = Random(f"{seed} quixo {players} {size}")
     for _ in range(games * MORE[players, size]):
-        board = a_board(rng, size) if players == 2 and rng.random() < 0.7 else ""
-        game = Quixo(players, rng.randrange(players), size, board)
-        count_start(game, seen)
-        table = Table(a_table(rng, players), wrong_request, count_choice, count_news, patience=PATIENCE[size])
-        play_out(ask, rng, game, table, seen)
+        quixo_game(ask, rng, players, size, seen)
     return seen
 
 

@@ -13,42 +13,15 @@ from random import Random
 import pytest
 
 from host_tests.asking import Ask, in_process, over_pipes
-from host_tests.lockstep import SEED, Seen, Table, check_seen, games_of_each, play_out, report
-from host_tests.oracle_qwixx import HOUSE_RULES, Qwixx
+from host_tests.lockstep import SEED, Seen, check_seen, games_of_each, report
+from host_tests.lockstep_kinds import RULE_SETS, qwixx_game
+from host_tests.oracle_qwixx import Qwixx
 from host_tests.oracle_referee import OracleReferee
-from host_tests.oracle_rows import COLOURS
-from host_tests.qwixx_events import count_choice, count_news, must_be_seen
-from host_tests.qwixx_people import DICE, PEOPLE
+from host_tests.qwixx_events import must_be_seen
 
 DEFAULT_GAMES = 25  # for each rule set and number of seats, of which there are 40
 GAMES = games_of_each(DEFAULT_GAMES)
 PIPED_GAMES = max(1, GAMES // 10)
-
-RULE_SETS = [tuple(rule for k, rule in enumerate(HOUSE_RULES) if bits >> k & 1) for bits in range(8)]
-
-
-def play_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
-    """One random game."""
-    game = Qwixx(players, rng.randrange(players), rules)
-    people = [rng.choice(PEOPLE) for _ in range(players)]
-    if rng.random() < 0.5:  # a table of lock hunters, with at most one of another kind
-        people = [rng.choice(PEOPLE[-2:])] * players
-        people[rng.randrange(players)] = rng.choice(PEOPLE)
-    table = Table(people, wrong_request, count_choice, count_news, rng.choice(DICE))
-    play_out(ask, rng, game, table, seen)
-
-
-def wrong_request(rng: Random, game: Qwixx) -> str:
-    """A request that is well formed, mostly, but not allowed now."""
-    moves = [f"{colour}{number}" for colour in COLOURS for number in range(2, 13)]
-    legal = game.legal()
-    wrong = ["play " + move for move in ["pass", *moves] if move not in legal]
-    near = ["dice 1 2 3 4 5 6"] if game.now.phase != "roll" else ["dice 1 2 3 4 5 7", "dice 1 2 3 4 5"]
-    near += [] if game.past else ["undo"]
-    # Crosses for which the dice are there, but not the row.
-    near += [w for w in wrong if w != "play pass" and int(w[6:]) in game.sums(w[5])]
-    far = ["play", "play r5", "play R13", "play R05", "play R5 Y5", "dice", "", "phase now"]
-    return rng.choice(near if rng.random() < 0.7 else wrong + far)
 
 
 def play_rule_set(ask: Ask, rules: tuple[str, ...], games: int, seed: int) -> Seen:
@@ -57,7 +30,7 @@ def play_rule_set(ask: Ask, rules: tuple[str, ...], games: int, seed: int) -> Se
     for players in range(1, 6):
         rng = Random(f"{seed} {rules} {players}")
         for _ in range(games):
-            play_game(ask, rng, players, rules, seen)
+            qwixx_game(ask, rng, players, rules, seen)
     return seen
 
 
