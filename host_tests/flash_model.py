@@ -3,9 +3,13 @@
 Bits only fall without an erase. Writing over erased bytes (all 0xFF) programs just them; writing over
 anything else erases the whole sector and programs it anew, as CircuitPython does. The power can be cut in any
 byte of a program or in an erase: what was being changed is then a mixture of before and after.
+
+`Flash` stands in for the memory and can be cut while the console writes. `torn()` gives, for one write that
+is known, what the flash may hold wherever the power goes in it.
 """
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 SIZE = 4096
@@ -87,20 +91,65 @@ class Flash:
     def _erase(self) -> None:
         self.erases += 1
         if self._step():
-            self._half_erased()
+            half_erased(self.data, self.random)
             raise PowerCut
         for k in range(len(self.data)):
             self.data[k] = 0xFF
 
-    def _half_erased(self) -> None:
-        """Every bit at random, or every byte, or all up to a place, or all from a place on."""
-        kind = self.random.randrange(4)
-        place = self.random.randrange(len(self.data) + 1)
-        odds = self.random.random()
-        for k in range(len(self.data)):
+
+def half_erased(data: bytearray, dice: random.Random) -> None:
+    """An erase of `data` was cut: every bit at random, or every byte, or all up to a place, or all from a
+    place on."""
+    kind = dice.randrange(4)
+    place = dice.randrange(len(data) + 1)
+    odds = dice.random()
+    for k in range(len(data)):
+        if kind == 0:
+            data[k] |= dice.randrange(256) & dice.randrange(256)
+        elif (kind == 1 and dice.random() < odds) or (kind == 2 and k < place):
+            data[k] = 0xFF
+        elif kind == 3 and k >= place:
+            data[k] = 0xFF
+
+
+def erases(before: bytes, start: int, new: bytes) -> bool:
+    """Whether this write costs an erase of the flash that holds `before`."""
+    return before.count(0xFF, start, start + len(new)) != len(new)
+
+
+def torn(before: bytes, start: int, new: bytes, dice: random.Random) -> Iterator[bytearray]:
+    """What the flash may hold when the power goes in this write: for every byte of it several mixtures, the
+    bytes before it written; and for an erase some that were cut in the middle of it."""
+    if not erases(before, start, new):
+        yield from _torn_bytes(before, start, new, dice)
+        return
+    for _ in range(6):
+        image = bytearray(before)
+        half_erased(image, dice)
+        yield image
+    whole = before[:start] + new + before[start + len(new) :]
+    used = len(whole.rstrip(b"\xff"))  # an erased byte that is programmed with ones is not changed by it
+    yield from _torn_bytes(b"\xff" * len(before), 0, whole[:used], dice, one=True)
+
+
+def _torn_bytes(
+    before: bytes, start: int, new: bytes, dice: random.Random, one: bool = False
+) -> Iterator[bytearray]:
+    """For every byte: some of its bits have fallen; all but one; all but one, and the bytes behind are there
+    already; the rest of the page has begun, too. one: one of the four, by lot."""
+    image = bytearray(before)
+    for k, byte in enumerate(new):
+        at = start + k
+        kinds = (0, 1, 2, 3) if len(new) > 1 else (0, 1)
+        for kind in (dice.randrange(4),) if one else kinds:
+            cut = bytearray(image)
             if kind == 0:
-                self.data[k] |= self.random.randrange(256) & self.random.randrange(256)
-            elif (kind == 1 and self.random.random() < odds) or (kind == 2 and k < place):
-                self.data[k] = 0xFF
-            elif kind == 3 and k >= place:
-                self.data[k] = 0xFF
+                cut[at] = byte | dice.randrange(256)
+            else:
+                cut[at] = byte | 1 << dice.randrange(8)
+            if kind > 1:
+                stop = min(len(new), (at // PAGE + 1) * PAGE - start)
+                for j in range(k + 1, stop):
+                    cut[start + j] = new[j] if kind == 2 else new[j] | dice.randrange(256)
+            yield cut
+        image[at] = byte
