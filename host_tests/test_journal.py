@@ -171,7 +171,7 @@ def test_rewriting_keeps_settings_and_the_last_results_and_calls_first():
     assert again.game == -1
     assert again.get(SETTINGS) and again.log.block[0] == games & 255
     assert again.get(PEOPLE) and bytes(again.log.block[:6]) == b"names!"
-    assert again._results <= 13
+    assert again.results <= 13
     again.log.first()
     last = []
     while again.log.next() != flashread.END:
@@ -214,11 +214,11 @@ def test_the_longest_game_of_five_fits_beside_everything_else():
 def test_settings_wait_when_the_game_needs_the_room():
     flash = Flash()
     j = Journal(flash)
-    assert j.begin(0, 2652, bytes((5, 0, 0)), NAMES)
+    assert j.begin(0, journal.LONGEST, bytes((5, 0, 0)), NAMES)
     while j.put(SETTINGS, b"12345"):
         pass
-    assert j.log.room >= 2652
-    for _ in range(2652):
+    assert j.log.room >= journal.LONGEST
+    for _ in range(journal.LONGEST):
         assert j.move(3)
     assert j.end(1, [0] * 5)
     for k in range(20):

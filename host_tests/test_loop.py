@@ -368,9 +368,9 @@ def test_one_moment_is_said_while_the_memory_is_rewritten():
     seen: list[list[str]] = []
     rewrite = journal.log.rewrite
 
-    def look(keep: Any) -> None:
+    def look(keep: Any, first: Any) -> None:
         seen.append(rig.texts())
-        rewrite(keep)
+        rewrite(keep, first)
 
     journal.log.rewrite = look  # type: ignore[method-assign]
     begin(rig, 5)

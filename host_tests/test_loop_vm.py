@@ -11,7 +11,7 @@ import pytest
 from tools import vm
 
 MODULES = (
-    "__init__ keys ticks shake lights figures flashes flashread flashlog"
+    "__init__ keys ticks shake lights figures flashes flashread flashskim flashlog blocks history compact"
     " journal table timed resuming settings shelf choices opening"
 ).split()
 

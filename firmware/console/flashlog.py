@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from console.flashread import _CODE, _MAGIC, BLOCK, BREAK, END, READY, VERSION, Reader
+from console.flashread import _CODE, _MAGIC, BREAK, READY, VERSION, Reader
+from console.flashskim import to_block
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,31 +126,30 @@ class Log(Reader):
         self.first()
         self.write_here()
 
-    def rewrite(self, keep: "Callable[[int], bool]") -> None:
-        """Erases the flash and writes it anew, with the blocks for which keep(place of the block) is true."""
-        image = bytearray(self.size)
-        for k in range(self.size):
-            image[k] = 255
+    def rewrite(self, keep: "Callable[[int], bool]", first: "list[tuple[int, bytes | bytearray]]") -> None:
+        """Erases the flash and writes it anew: the blocks of `first` (kind, bytes), then those there are for
+        which keep(place of the block) is true."""
+        image = bytearray(b"\xff" * self.size)
         readable = self.state == READY
-        if readable and not self.closing:
-            self._nvm[_CLOSING:_START] = bytes(_START - _CLOSING)
-            self.closing = True
+        generation = self.generation
         self.first()
-        self._generation = (self._generation + 1) % 70
+        self.generation = (generation + 1) % 70
         self._header(image)
         out = self._out
         self._out = image
         self._n = _START
-        self._h = self._generation * 911 + 1
-        while readable:
-            at = self.at
-            kind = self.next()
-            if kind == END:
-                break
-            if kind == BLOCK and keep(at):
+        self._h = self.generation * 911 + 1
+        for kind, data in first:
+            self.block[0 : len(data)] = data
+            self._put_block(kind, len(data))
+        while readable and to_block(self):
+            if keep(self.was):
                 self._put_block(self.number, self.length)
-        self._nvm[0 : self.size] = image
         self._out = out
+        if readable and not self.closing:
+            self._nvm[_CLOSING:_START] = bytes(_START - _CLOSING)
+            self.closing = True
+        self._nvm[0 : self.size] = image
         self.end = self._used = self._n
         self.end_h = self._h
         self.closing = False
@@ -158,7 +158,7 @@ class Log(Reader):
     def _header(self, out: bytearray) -> None:
         out[0:4] = _MAGIC
         out[4] = _CODE[VERSION]
-        out[5] = _CODE[self._generation]
+        out[5] = _CODE[self.generation]
         h = 0
         for k in range(6):
             h = (h * 31 + out[k]) & 0xFFFF

@@ -1,5 +1,4 @@
-"""An append-only log in flash whose entries can be trusted byte by byte; journal.py says what the entries
-mean.
+"""An append-only log in flash whose entries can be trusted byte by byte; journal.py says what they mean.
 
 The flash (`nvm`, 4,096 bytes): writing over erased bytes (0xFF) clears bits, is quick and can spoil only
 those bytes; anything else erases all of it first. A write cut short leaves bytes with too many ones. So every
@@ -78,12 +77,13 @@ class Reader:
         self._nvm = nvm
         self.size = len(nvm)
         self.at = self.h = 0  # where the next entry is read
+        self.was = self.was_h = self.undos = 0  # for flashskim.to_block()
         self.number = 0  # the move or roll of the entry just read, the kind of a block
         self.block = bytearray(64)  # its bytes
         self.length = 0  # how many of them
         self.end = self.end_h = 0  # where the next entry is written
         self._used = 0  # everything from here on is erased
-        self._generation = 0
+        self.generation = 0
         self.closing = False
         self.state = self._open()
 
@@ -107,7 +107,7 @@ class Reader:
             return DAMAGED
         if version != VERSION:
             return FOREIGN
-        self._generation = _VALUE[nvm[5]]
+        self.generation = _VALUE[nvm[5]]
         for k in range(_CLOSING, _START):
             if nvm[k] != 255:
                 self.closing = True
@@ -115,9 +115,14 @@ class Reader:
 
     # Reading
 
+    @property
+    def left(self) -> int:
+        """Bytes from here on that are not erased."""
+        return self._used - self.at
+
     def first(self) -> None:
         """Read from the first entry on."""
-        self.seek(_START, self._generation * 911 + 1)
+        self.seek(_START, self.generation * 911 + 1)
 
     def seek(self, at: int, h: int) -> None:
         """Read from a place on that `at` and `h` were at before."""
@@ -187,15 +192,37 @@ class Reader:
             return UNDO
         if first != _BLOCK:
             return END
+        return self._block()
+
+    def _block(self) -> int:
+        """The rest of a block; three values at a time, for blocks are long and calls take their time."""
         self.number = self._get()
         n = self._get()
-        if n < 0 or n > 32:
+        at = self.at
+        if n < 0 or n > 32 or at + 3 * n > self._used:
             return END
-        for k in range(n):
-            number = self._word(self._get())
-            if number < 0:
+        nvm = self._nvm
+        block = self.block
+        h = self.h
+        for k in range(0, 2 * n, 2):
+            x = nvm[at]
+            h2 = (h * 31 + x) & 0xFFFF
+            y = nvm[at + 1]
+            h3 = (h2 * 31 + y) & 0xFFFF
+            z = nvm[at + 2]
+            a = _VALUE[x]
+            b = _VALUE[y]
+            c = _VALUE[z]
+            if a == 255 or b == 255 or c == 255:
                 return END
-            self.block[2 * k] = number >> 8
-            self.block[2 * k + 1] = number & 255
+            number = (a - h) % 70 * 4900 + (b - h2) % 70 * 70 + (c - h3) % 70
+            if number > 65535:
+                return END
+            block[k] = number >> 8
+            block[k + 1] = number & 255
+            h = (h3 * 31 + z) & 0xFFFF
+            at += 3
+        self.at = at
+        self.h = h
         self.length = 2 * n
         return END if self._get() or self._get() else BLOCK

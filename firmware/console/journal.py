@@ -1,23 +1,16 @@
-"""What must survive the power going: settings, names and every event of the game, in the log of flashlog.py.
+"""What must survive the power going: settings, names, results, every event of the game.
 
 An event is here before it is shown, so a game goes on at the last event shown or the one before it. When
-another game might not fit, the log is rewritten by one erase, between games; what that keeps is the newest of
-each kind of block and the last results. A game that gets longer than there is room for is kept as far as that
-goes, and its result by an erase. The blocks (bytes):
-
-    SETTINGS, PEOPLE, SETUP   settings.py
-    GAME     game's place in rules.GAMES, 2 bytes: most bytes its events can take here, bytes of settings,
-             settings, seats, for each seat: length of the name, name (ASCII)       its events follow
-    RESULT   game's place in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + 32768
-
-The events are the log's moves, rolls and undos. In a game without dice what the log calls a roll is a clock:
-16384 * seat + the time that the seat has left, in tenths of a second; the newest of each seat counts.
+another game might not fit, the log is rewritten by one erase, between games (compact.py says what that
+keeps). A game that gets longer than there is room for is kept as far as that goes, its result by an erase.
+What the blocks and events mean is written down in blocks.py, how the bytes lie in flashread.py.
 """
 
 from micropython import const
 
 from console.flashlog import Log
-from console.flashread import BLOCK, DAMAGED, END, FOREIGN, FRESH, READY, UNDO
+from console.flashread import BLOCK, DAMAGED, FOREIGN, FRESH, READY
+from console.flashskim import to_block
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,10 +22,13 @@ PEOPLE = 2
 SETUP = 3
 GAME = 4
 RESULT = 5
-_KINDS = const(6)
-_RESULTS = const(12)  # kept by a rewrite
-_AFTER = const(144)  # bytes kept free for the beginning and the result
-_UNDOS = const(384)  # bytes kept free for undoing, when a game begins
+BEST = 6
+TALLY = 7
+_KINDS = const(8)
+LONGEST = 2210  # bytes kept free for the events of a game: as many as the longest Qwixx of five takes
+_END = const(96)  # for its result, behind debris
+_MORE = const(456)  # for its beginning (96), and for undoing when it begins
+FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
 _UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
 
 
@@ -44,12 +40,11 @@ class Journal:
         self.before_rewrite: Callable[[], None] | None = None  # called before an erase: "one moment"
         self._at = [0] * _KINDS
         self._h = [0] * _KINDS
-        self._results = 0
-        self._passed = 0
+        self.results = 0  # results in the log
         self.game = -1  # the unfinished game, by its place in rules.GAMES; -1: none
         self.slack = 0  # bytes that may still go to other things than the rest of the game
         self.full = False  # an event found no room: nothing more of this game is kept, until its result
-        self._scan()
+        self.scan()
 
     @property
     def state(self) -> int:
@@ -57,26 +52,38 @@ class Journal:
         (as FRESH, but something else was there)."""
         return self.log.state
 
-    def _scan(self) -> None:
+    @property
+    def size(self) -> int:
+        """Bytes of the memory."""
+        return self.log.size
+
+    @property
+    def used(self) -> int:
+        """Bytes in use until the next erase."""
+        return self.log.size - max(self.log.room, 0)
+
+    @property
+    def erases(self) -> int:
+        """How often the memory has been erased (modulo 65,536)."""
+        if not self.get(TALLY):
+            return self.log.generation
+        return self.log.block[0] << 8 | self.log.block[1]
+
+    def scan(self) -> None:
+        """Reads all that is there."""
         log = self.log
         for k in range(_KINDS):
             self._at[k] = 0
-        self._results = 0
+        self.results = 0
         self.game = -1
         self.full = False
         if log.state != READY:
             return
         log.first()
-        while True:
-            at = log.at
-            h = log.h
-            kind = log.next()
-            if kind == END:
-                break
-            if kind == BLOCK:
-                self._note(at, h)
-            elif kind == UNDO:
-                self.slack -= _UNDO
+        while to_block(log):
+            self.slack -= _UNDO * log.undos
+            self._note(log.was, log.was_h)
+        self.slack -= _UNDO * log.undos
         if log.closing:  # cut off before a rewrite: what is here is right, but an end may be missing
             self.game = -1
         log.write_here()
@@ -91,12 +98,16 @@ class Journal:
         self._h[kind] = h
         if kind == GAME:
             self.game = log.block[0]
-            self.slack = log.size - log.at - (log.block[1] << 8 | log.block[2]) - _AFTER
+            self.slack = log.size - log.at - (log.block[1] << 8 | log.block[2]) - _END
         elif kind == RESULT:
-            self._results += 1
+            self.results += 1
             self.game = -1
         else:
             self.slack -= log.at - at
+
+    def newest(self, kind: int) -> int:
+        """Its place, 0 when there is none."""
+        return self._at[kind]
 
     def get(self, kind: int) -> int:
         """Reads the newest block of that kind into log.block; its length, 0 when there is none."""
@@ -115,19 +126,17 @@ class Journal:
             return False
         return self._put(kind, data)
 
-    def begin(self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]") -> bool:
-        """Begins a game whose events take `longest` bytes at most; an unfinished one is forgotten.
-
-        False when nothing can be kept (another version's memory).
-        """
-        if not self._ready(longest + _AFTER + _UNDOS):
+    def begin(
+        self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
+    ) -> bool:
+        """Begins a game whose events take `longest` bytes (room is kept for LONGEST); minutes: of each clock,
+        0 without. An unfinished game is forgotten. False: nothing can be kept (another version's memory)."""
+        longest = min(longest, LONGEST)
+        if not self._ready(longest + _END + _MORE):
             return False
-        data = bytearray((game, longest >> 8, longest & 255, len(settings)))
-        data.extend(settings)
-        data.append(len(names))
-        for name in names:
-            data.append(len(name))
-            data.extend(name.encode())
+        from console.blocks import game_block
+
+        data = game_block(game, longest, settings, names, minutes)
         return self._put(GAME, data)
 
     def move(self, move: int) -> bool:
@@ -139,7 +148,7 @@ class Journal:
         return self._open and self._kept(self.log.roll(number))
 
     def clock(self, seat: int, tenths: int) -> bool:
-        """A seat has that many tenths of a second left, 0..16383. False: not kept, now."""
+        """A seat has that many tenths of a second left, 0..15871. False: not kept, now."""
         return self._open and self.log.roll(seat << 14 | tenths)
 
     @property
@@ -160,14 +169,17 @@ class Journal:
         self.slack -= _UNDO
         return self._open and self._kept(self.log.undo())
 
-    def end(self, winners: int, points: "list[int]") -> bool:
-        """The game is over."""
+    def end(
+        self, winners: int, points: "list[int]", names: "list[str] | None" = None, how: int = 0,
+        options: int = 0, length: int = 0,
+    ) -> bool:  # fmt: skip
+        """The game is over; how, options and length (of its events) as in blocks.py."""
         if self.game < 0:
             return False
-        data = bytearray((self.game, len(points), winners))
-        for n in points:
-            data.append((n + 32768) >> 8)
-            data.append(n & 255)
+        from console.blocks import WHOLE, result_block
+
+        how |= 0 if self.full else WHOLE
+        data = result_block(self.game, winners, points, names, how, options, length)
         if self._put(RESULT, data):
             return True
         self._rewrite()
@@ -191,18 +203,10 @@ class Journal:
     def _rewrite(self) -> None:
         if self.before_rewrite:
             self.before_rewrite()
-        self._passed = 0
-        self.log.rewrite(self._keep)
-        self._scan()
+        from console.compact import rewrite
 
-    def _keep(self, at: int) -> bool:
-        kind = self.log.number
-        if kind < GAME:
-            return self._at[kind] == at
-        if kind != RESULT:
-            return False
-        self._passed += 1
-        return self._passed > self._results - _RESULTS
+        rewrite(self)
+        self.scan()
 
     def _put(self, kind: int, data: "bytes | bytearray") -> bool:
         log = self.log

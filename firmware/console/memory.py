@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _MODULES = (
     "console.loop", "console.stack", "console.faults", "console.memory", "console.screen", "console.keys",
     "console.ticks", "console.shake", "console.lights", "console.notice", "console.journal",
-    "console.flashlog", "console.flashread", "console.settings", "console.gfx", "console.palette", "console.sheets",
-    "console.widgets", "rules.dice",
+    "console.flashlog", "console.flashread", "console.flashskim", "console.settings", "console.gfx",
+    "console.palette", "console.sheets", "console.widgets", "rules.dice",
 )  # fmt: skip
 _SHEETS = ("text20", "icons", "ui", "frame")
 

@@ -4,81 +4,109 @@ What comes behind a sound part and makes no sense (it is not legal there) is tak
 that the game goes on from its last sound event. Dice that were taken back come again.
 """
 
+from array import array
+
 from micropython import const
 
+from console.blocks import game_settings
 from console.flashread import BLOCK, END, MOVE, ROLL, UNDO
-from console.journal import GAME
+from console.flashskim import MOVES, skim
+from console.journal import GAME, RESULT
 from console.table import EVENTS, Table
-from rules import GAMES, OVER, make
+from rules import GAMES, make
 from rules import ROLL as ROLLS
 from rules.record import Record, spread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.flashread import Reader
     from console.journal import Journal
     from console.table import Host
 
 _FACES = const(46656)  # 6 ** 6
+_MINUTE = const(600)  # tenths of a second
+_MOST = const(15871)  # tenths that a clock can tell
 
 
 class Story:
-    """The journal's events, without those taken back."""
+    """A game's events, without those taken back, as the log has them from here on to its result."""
 
-    def __init__(self, journal: "Journal", dice: bool) -> None:
-        """dice: whether the game has any; without, what looks like a roll is a clock."""
-        self.events = bytearray()  # a roll two bytes, a move one
-        self.sizes = bytearray()  # 2 or 1, for each of them
+    def __init__(self, log: "Reader", dice: bool, seats: int, minutes: int = -1) -> None:
+        """dice: whether the game has any; without, what looks like a roll is a clock. minutes: that each
+        clock had at first, 0 without clocks, -1 when that is not told."""
+        self.dice = dice
         self.undone = bytearray()  # rolls taken back, the next to come last
-        self.clock = [-1, -1, -1, -1]  # the newest time of each seat, -1 where none was written
-        kind = BLOCK
-        while kind != END:
-            kind = journal.log.next()
-            number = journal.log.number
-            if kind == MOVE:
-                self.events.append(number & 255)
-                self.sizes.append(1)
-            elif kind == ROLL and not dice:
-                self.clock[number >> 14] = number & 16383
-            elif kind == ROLL:
-                self.events.append(number >> 8)
-                self.events.append(number & 255)
-                self.sizes.append(2)
-                self.undone[-2:] = b""
-            elif kind == UNDO:
+        most = _MINUTE * minutes if minutes >= 0 else _MOST
+        self.clock = [most] * seats  # the newest time of each seat
+        self.told = [False] * seats  # whether the journal told it
+        self.events = array("H", bytes(2 * (log.left + 1)))  # a roll, a clock, or MOVES and a move
+        self._n = 0
+        while True:
+            n = skim(log, self.events, self._n, 1)
+            kind = log.next()
+            if kind == MOVE or kind == ROLL:
+                self.events[n] = MOVES + log.number if kind == MOVE else min(log.number, MOVES - 1)
+                n += 1
+            while self._n < n:
+                if self.undone and self.events[self._n] < MOVES:
+                    self.undone[-2:] = b""
+                elif not self.undone:
+                    self._n = n - 1
+                self._n += 1
+            if kind == UNDO:
                 self.take_back()
+            elif kind == END or (kind == BLOCK and (log.number == GAME or log.number == RESULT)):
+                break
 
     def take_back(self) -> None:
-        """The last event is taken back; nothing where there is none."""
-        if not self.sizes:
+        """The last event is taken back, nothing where there is none; the clocks stay as they are."""
+        events = self.events
+        at = self._n - 1
+        while at >= 0 and not self.dice and events[at] < MOVES:
+            at -= 1
+        if at < 0:
             return
-        size = self.sizes[-1]
-        if size == 2 and self.events[-2] << 8 | self.events[-1] < _FACES:
-            self.undone.extend(self.events[-2:])
-        self.events[-size:] = b""
-        self.sizes[-1:] = b""
+        if events[at] < _FACES:
+            self.undone.append(events[at] >> 8)
+            self.undone.append(events[at] & 255)
+        self._n -= 1
+        while at < self._n:
+            events[at] = events[at + 1]
+            at += 1
 
     def play(self, record: Record) -> int:
-        """Into the record what the rules allow, up to the first event that they do not; how many."""
+        """Into the record what the rules allow, up to the first event that they do not; how many events are
+        left over."""
         game = record.game
+        events = self.events
         faces = bytearray(6)
-        at = 0
-        for k in range(len(self.sizes)):
-            size = self.sizes[k]
-            if game.phase == OVER or (size == 2) != (game.phase == ROLLS):
-                return k
-            number = self.events[at]
-            if size == 2:
-                number = number << 8 | self.events[at + 1]
-                if number >= _FACES:
-                    return k
+        k = 0
+        while k < self._n:
+            number = events[k]
+            if number >= MOVES:
+                if not game.is_legal(number - MOVES):
+                    break
+                record.play(number - MOVES)
+            elif not self.dice:
+                self._clock(number >> 14, number & 16383)
+            elif number < _FACES and game.phase == ROLLS:
                 spread(number, faces)
                 record.roll(faces)
-            elif game.is_legal(number):
-                record.play(number)
             else:
-                return k
-            at += size
-        return len(self.sizes)
+                break
+            k += 1
+        left = 0
+        while k < self._n:
+            if self.dice or events[k] >= MOVES:
+                left += 1
+            k += 1
+        return left
+
+    def _clock(self, seat: int, time: int) -> None:
+        """A clock never runs backwards: what is more than before is not one."""
+        if seat < len(self.clock) and time <= self.clock[seat]:
+            self.clock[seat] = time
+            self.told[seat] = True
 
 
 def resume(console: "Host") -> Table:
@@ -87,42 +115,42 @@ def resume(console: "Host") -> Table:
     journal = console.journal
     if not 0 <= journal.game < len(GAMES):
         raise ValueError("there is no game to go on with")
-    settings, names = begun(journal)
+    settings, names, minutes = begun(journal)
     game = make(GAMES[journal.game], settings)
     record = Record(game, min(game.longest(), EVENTS))
-    story = Story(journal, game.DICE > 0)
     if len(names) != game.seats:
         raise ValueError(f"the kept game has {len(names)} names for {game.seats} seats")
-    wrong = len(story.sizes) - story.play(record)
+    story = Story(journal.log, game.DICE > 0, game.seats, minutes)
+    wrong = story.play(record)
     for _ in range(wrong):
         journal.undo()
         story.take_back()
     if wrong:
         console.notice("The last steps are lost")
-    times = story.clock[: game.seats]
-    if max(times) >= 0:
-        from console.timed import Timed
-
-        whole = min(times) >= 0
-        if not whole:  # the power went before all had their time: nobody has used any
-            times = [max(times) if time < 0 else time for time in times]
-        table: Table = Timed(console, record, names, times, whole)
-        table.keep_clock()
+    if minutes > 0 or (minutes < 0 and True in story.told):
+        table = _timed(console, record, names, story)
     else:
         table = Table(console, record, names)
     table.undone(story.undone)
     return table
 
 
-def begun(journal: "Journal") -> "tuple[bytes, list[str]]":
-    """Settings and names of the unfinished game; journal.log.next() then gives its events."""
-    length = journal.get(GAME)
-    block = journal.log.block
-    at = 4 + block[3]
-    names: list[str] = []
-    settings = bytes(block[4:at])
-    for _ in range(block[at] if at < length else 0):
-        end = at + 2 + block[at + 1]
-        names.append(bytes(block[at + 2 : end]).decode())
-        at = end - 1
-    return settings, names
+def _timed(console: "Host", record: Record, names: "list[str]", story: Story) -> Table:
+    """With the clock; an older console wrote no minutes, and where it was cut off before all seats had their
+    time nobody has used any."""
+    from console.timed import Timed
+
+    times = story.clock
+    known = min(times) < _MOST and max(times) < _MOST
+    if not known:
+        most = max([time for time in times if time < _MOST])
+        times = [most if time == _MOST else time for time in times]
+    table = Timed(console, record, names, times, known)
+    table.keep_clock()
+    return table
+
+
+def begun(journal: "Journal") -> "tuple[bytes, list[str], int]":
+    """Settings and names of the unfinished game, and the minutes of its clocks, 0 without, -1 when not told;
+    journal.log.next() then gives its events."""
+    return game_settings(journal.log.block, journal.get(GAME))

@@ -5,6 +5,7 @@ Every event is in the journal before the game has it, and so before anyone sees 
 
 from micropython import const
 
+from console.blocks import NO_POINTS
 from rules import GAMES, OVER, game_class
 from rules.record import Record, roll_number, spread
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 
 _KEPT = const(64)  # rolls that can be taken back
-_MOST = const(3000)  # bytes of the journal for the events of a game
 EVENTS = const(512)  # bytes of a record at first: more than games take, far less than some might
 _MINUTE = const(600)  # tenths of a second
 
@@ -133,7 +133,14 @@ class Table:
         points: list[int] = []
         for seat in range(game.seats):
             points.append(game.score(seat))
-        self.console.journal.end(game.winners, points)
+        self._result(game.winners, points, 0)
+
+    def _result(self, winners: int, points: "list[int]", how: int) -> None:
+        game = self.record.game
+        if not game.DICE:
+            how |= NO_POINTS
+        options = getattr(game, "options", 0)
+        self.console.journal.end(winners, points, self.names, how, options, self.record.length)
 
     def keep_clock(self) -> None:
         """Writes the times that have changed, if there is a clock: with each move, and when one leaves."""
@@ -156,12 +163,11 @@ def begin(
         longest += longest // 2  # a roll takes four bytes there, a move one
     else:
         longest *= 6 if minutes else 2  # a move two, a clock four
-    kept = console.journal.begin(GAMES.index(name), min(longest, _MOST), settings, names)
+    kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes)
     if minutes:
         from console.timed import Timed
 
-        table: Table = Timed(console, record, names, [minutes * _MINUTE] * game.seats, False)
-        table.keep_clock()
+        table: Table = Timed(console, record, names, [minutes * _MINUTE] * game.seats, True)
     else:
         table = Table(console, record, names)
     table._journal(kept)
