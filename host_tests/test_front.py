@@ -10,7 +10,6 @@ from typing import Any
 import displayio
 import pytest
 
-import headless
 from console import keys, menu, rules_screen, shelf, starts
 from console.choices import fit
 from console.opening import core_settings
@@ -20,7 +19,7 @@ from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 
 PAGES = Path(rules_screen.__file__).parents[1] / "rules_pages"
 FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
-SCREENS = {"menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules"}
+SCREENS = {"menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules", "results", "console"}
 
 
 class Front(Rig):
@@ -40,12 +39,6 @@ class Front(Rig):
     def sound(self) -> bool:
         """Nothing went wrong so far."""
         return not self.console.fault
-
-
-@pytest.fixture
-def four(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boards have four buttons."""
-    monkeypatch.setattr(headless.HeadlessBoard, "KEYS", FOUR)
 
 
 def pick(rig: Front, word: str) -> None:
@@ -105,7 +98,8 @@ def test_resume_is_there_only_when_a_game_waits() -> None:
     assert rig.top.list.items[rig.top.list.at][1] == "Settings"  # round the end
     rig.press("next")
     assert rig.top.list.at == 0
-    assert [item[1] for item in waiting().top.list.items] == ["Resume", *titles, "Results", "Rules", "Settings"]
+    words = [item[1] for item in waiting().top.list.items]
+    assert words == ["Resume", *titles, "Results", "Rules", "Settings"]
 
 
 def marks(rig: Front) -> list[bool]:
@@ -202,8 +196,8 @@ def test_it_is_said_which_game_a_new_one_would_replace(waits: str, opened: str) 
 
 
 # ------------------------------------------------------------------ four keys
-def test_all_screens_with_four_keys(four: None) -> None:
-    rig = Front(fast=True)
+def test_all_screens_with_four_keys() -> None:
+    rig = Front(fast=True, buttons=FOUR)
     seen = {rig.screen}
 
     def go(*steps: str) -> None:
@@ -234,14 +228,18 @@ def test_all_screens_with_four_keys(four: None) -> None:
     assert rig.console.settings.skip
     go("next", "ok")
     assert rig.console.settings.hints  # a rig begins without
-    go("next", "ok", "back", "back")
+    go("next", "ok", "prev", "ok", "back", "back", "back")  # this console, versions
+    assert rig.screen == "menu"
+    pick(rig, "Results")
+    seen.add(rig.screen)
+    go("next", "prev", "ok", "back")
     assert rig.screen == "menu"
     assert seen == SCREENS and rig.sound()
 
 
-def test_hints_name_only_buttons_that_are_there(four: None) -> None:
+def test_hints_name_only_buttons_that_are_there() -> None:
     """Tiles of the up and down caps are never shown on a board without them."""
-    rig = Front()
+    rig = Front(buttons=FOUR)
     for word in ("", "Qwixx", "Rules", "Settings"):
         if word:
             pick(rig, word)
@@ -407,8 +405,8 @@ def test_any_setup_that_was_kept_is_made_to_fit(game: str) -> None:
 
 
 # ------------------------------------------------------------------ names
-def test_names_are_edited_and_remembered(four: None) -> None:
-    rig = Front()
+def test_names_are_edited_and_remembered() -> None:
+    rig = Front(buttons=FOUR)
     rig.press("ok", "next", "next", "ok", "next", "ok")  # the second seat's name
     assert rig.screen == "names" and rig.top.place == 0
     rig.press(*["prev"], "ok")  # A, back to front

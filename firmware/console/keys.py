@@ -47,6 +47,18 @@ class Keys:
         """Whether the board has a button for this logical key (MENU can always be had by holding BACK)."""
         return key in self._means
 
+    @property
+    def held(self) -> int:
+        """Which buttons are down, bit k for button k; as of the last poll()."""
+        return self._down
+
+    def holds(self, key: int) -> bool:
+        """Whether a button of this logical key is held, and not stuck; as of the last poll()."""
+        for k in range(len(self._means)):
+            if self._means[k] == key and (self._down & ~self._dead) >> k & 1:
+                return True
+        return False
+
     def poll(self, now: int) -> int:
         """The next logical key, or -1 when there is none; call until -1. Allocates nothing."""
         queue = self._queue

@@ -1,4 +1,4 @@
-"""A list to choose from: rows in a column, a box where the cursor is; a long one scrolls, and marks say so."""
+"""A list to choose from: rows in a column, a box where the cursor is; a long one scrolls."""
 
 import displayio
 

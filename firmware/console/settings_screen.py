@@ -20,7 +20,7 @@ _SHAKE = ("shake", "Shake", "more: a nudge will do", 1, 5)
 _SOUND = ("sound", "Sound", "clicks and tunes", 0, 1)
 _SKIP = ("skip", "Skip no-choice", "no move? go on unasked", 0, 1)
 _HINTS = ("hints", "Hints", "short help, once each", 0, 1)
-_ABOUT = ("", "About", "what this console is", 0, 0)
+_CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
 _STEP = 26
 _Y = 31
 
@@ -33,7 +33,7 @@ class SettingsScreen(Rows):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _HINTS, _ABOUT]
+        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _HINTS, _CONSOLE]
         if console.board.pixels is None:
             self._rows.remove(_LIGHTS)
         if console.board.accel is None and console.board.tilt is None:
@@ -107,6 +107,6 @@ class SettingsScreen(Rows):
             self._explain.set("That was a shake!")
 
     def open(self, k: int) -> None:
-        from console.about import About
+        from console.this_console import ThisConsole
 
-        self.console.push(About(self.console))
+        self.console.push(ThisConsole(self.console))

@@ -1,0 +1,71 @@
+"""Self-test, lights: each of the six in each of the five colours, one after the other."""
+
+from micropython import const
+
+from console.gfx import Text, recolour
+from console.palette import BRIGHT, DIM, LINE, PANEL, PAPER
+from console.selftest import Page
+from console.widgets import box, box_palette, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.loop import Console
+
+_STEP = const(400)  # ms a light: well below three flashes a second
+_MEDIUM = const(3)  # brightness, where the settings have the lights off
+_INKS = (PAPER, BRIGHT[0], BRIGHT[1], BRIGHT[2], BRIGHT[3])
+_NAMES = ("white", "red", "yellow", "green", "blue")
+
+
+class Part(Page):
+    """A row of six shows which light should shine now."""
+
+    def __init__(self, console: "Console", k: int) -> None:
+        super().__init__(console, k)
+        self.head()
+        self._start = console.now
+        self._step = -1
+        self._boxes = []
+        if console.board.pixels is None:
+            label(self.group, 14, 56, "No pixels here.")
+            label(self.group, 14, 90, "The display shows all", DIM)
+            label(self.group, 14, 112, "there is to know.", DIM)
+            return
+        label(self.group, 14, 40, "The lights shine one")
+        label(self.group, 14, 62, "after the other, as")
+        label(self.group, 14, 84, "the boxes here:")
+        for n in range(6):
+            self._boxes.append(box(10 + 38 * n, 118, 30, 30, PANEL, LINE))
+            self.group.append(self._boxes[n])
+        self._word = Text(120, 158, 14, align="c")
+        self.group.append(self._word.grid)
+        if not console.lights.level:
+            label(self.group, 14, 188, "(Off in the settings)", DIM)
+
+    def enter(self) -> None:
+        lights = self.console.lights
+        lights.off()
+        if not lights.level:
+            lights.level = _MEDIUM
+
+    def leave(self) -> None:
+        self.console.apply()
+        super().leave()
+
+    def tick(self, now: int) -> None:
+        if not self._boxes:
+            return
+        step = self.console.since(self._start) // _STEP % 30
+        if step == self._step:
+            return
+        self._step = step
+        pixel = step % 6
+        colour = step // 6
+        for n in range(6):
+            ink = _INKS[colour]
+            recolour(self._boxes[n], box_palette(ink, ink) if n == pixel else box_palette(PANEL, LINE))
+        self._word.set(f"{pixel + 1}: {_NAMES[colour]}")
+        lights = self.console.lights
+        lights.all(0, 0)
+        lights.set(pixel, colour, 100)
+        lights.show()

@@ -1,0 +1,64 @@
+"""This console: does every part of it work, are its dice fair, what is it made of."""
+
+from console import keys
+from console.gfx import Text
+from console.lists import Menu
+from console.palette import DIM
+from console.screen import Screen
+from console.widgets import hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.loop import Console
+
+_EXPLAIN = ("does every part work?", "roll them and count", "what it is made of")
+
+
+class ThisConsole(Screen):
+    """What there is to look at; OK opens it."""
+
+    name = "console"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        title(self.group, "This console", "gear")
+        self._explain = Text(14, 192, 22, DIM)
+        self.group.append(self._explain.grid)
+        self.list = Menu(20, 52, 200, 3, step=40, right=0)
+        self.list.set(
+            [("tick", "Self-test", "", True), ("die", "Fair dice?", "", True), ("book", "Versions", "", True)]
+        )
+        self.group.append(self.list.group)
+        self._say()
+        hint(self.group, 8, 217, keys.BACK, "back")
+        hint(self.group, 232, 217, keys.OK, "open", "r")
+
+    def _say(self) -> None:
+        self._explain.set(_EXPLAIN[self.list.at])
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def leave(self) -> None:
+        self.console.unload("console.this_console")
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.PREV or key == keys.UP:
+            self.list.move(-1)
+            self._say()
+        elif key == keys.NEXT or key == keys.DOWN:
+            self.list.move(1)
+            self._say()
+        elif key == keys.OK:
+            self._open(self.list.at)
+
+    def _open(self, at: int) -> None:
+        if at == 0:
+            from console.selftest import SelfTest as Opened
+        elif at == 1:
+            from console.fairness import Fairness as Opened
+        else:
+            from console.about import About as Opened
+        self.console.push(Opened(self.console))
