@@ -1,7 +1,8 @@
 """Who starts, as a small ceremony: one die each until somebody has the first six or the highest, or a lot.
 
 Shaking or OK rolls for the seat in the box; NEXT leaves it to a lot, BACK leads back. The faces come from the
-console's dice at the moment of the shake; what tumbles before is only a show.
+console's dice at the moment of the shake; what tumbles before is only a show. Without a sensor it goes on for
+as long as OK is held.
 """
 
 import displayio
@@ -13,7 +14,7 @@ from console.figures import Tumble
 from console.screen import Screen
 from console.sheets import forget
 from console.starts_view import Seats
-from console.widgets import hint, label
+from console.widgets import hint, hold, label
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 
 TYPE_CHECKING = False
@@ -29,6 +30,7 @@ DONE = const(4)
 
 _FRAME = const(50)  # ms
 _ROLLS = const(12)  # frames that the die tumbles
+_HELD = const(2)  # the frame it stays in while OK is held
 _SEEN = const(500)  # ms
 _HOP = b"\x02\x04\x02\x00"  # up, px
 _SMALL = b"\x05\x02\x06\x01\x04\x03"
@@ -55,7 +57,9 @@ class Starts(Screen):
         self._starter = Starter(settings.seats, HIGHEST if way == HIGHEST else FIRST_SIX)
         self._face = bytearray(1)
         self._since = console.now
-        self._frame = 0
+        self._frame = 0  # of the way to rest, or of the lot
+        self._shown = 0  # frames since the die began to tumble
+        self._held = False  # OK has not been let go since
         self._lot = 0
         for _ in range(3):  # title, seats, hints
             self.group.append(displayio.Group())
@@ -111,7 +115,8 @@ class Starts(Screen):
         self._show()
         self._view.dice[self.seat].show(0)  # not yet rolled, this time round
         tied = starter.tied != (1 << self.seats) - 1
-        self._view.say(self.seat, "again!" if tied else "shake!" if self.console.shake.here else "roll!")
+        word = "Again!" if tied else "Shake!" if self.console.shake.here else hold(6)
+        self._view.say(self.seat, word[0].lower() + word[1:])
         self._hints("roll")
         self.console.lights.wait(0)
 
@@ -119,7 +124,8 @@ class Starts(Screen):
         self.console.dice.roll_into(self._face, 1)
         self.state = TUMBLE
         self._since = self.console.now
-        self._frame = -1
+        self._frame = self._shown = -1
+        self._held = not self.console.shake.here
         self._view.say(self.seat, "")
         self._hints("")
         self.console.lights.play(Tumble(0))
@@ -134,7 +140,8 @@ class Starts(Screen):
             self.console.lights.wait(0)
             return
         faces = _LARGE if self._view.large else _SMALL
-        die.show(faces[frame // 2 % len(faces)], dy=-_HOP[frame % 4])
+        shown = self._shown
+        die.show(faces[shown // 2 % len(faces)], dy=-_HOP[shown % 4])
 
     def _draw_lots(self) -> None:
         """The lot is drawn now; the box runs round until it is there."""
@@ -180,10 +187,14 @@ class Starts(Screen):
     def tick(self, now: int) -> None:
         past = self.console.since(self._since)
         if self.state == TUMBLE:
-            frame = past // _FRAME
-            if frame != self._frame:
-                self._frame = frame
-                self._tumble(frame)
+            shown = past // _FRAME
+            if shown != self._shown:
+                self._frame += shown - self._shown
+                self._shown = shown
+                if self._held and self._frame > _HELD:
+                    self._held = self.console.keys.holds(keys.OK)
+                    self._frame = _HELD if self._held else _HELD + 1
+                self._tumble(self._frame)
         elif self.state == REST:
             if past >= _SEEN:
                 seat = self._starter.feed(self._face[0])

@@ -42,6 +42,13 @@ def use_keys(board_keys: tuple[tuple[int, str], ...], side: int = 0) -> None:
             _caps[key] = cap
 
 
+def hold(most: int) -> str:
+    """What to do where shaking is not to be had: "Hold A" by the cap of OK, or "Roll!" when that cap is a
+    picture, or too long for so many letters."""
+    text = "Hold " + _caps.get(keys.OK, "")
+    return "Roll!" if len(text) > most or len(text) == 5 or text[5:] in _CAPS[4:] else text
+
+
 def icon_tile(name: str) -> int:
     """The tile of an icon of ICONS; ValueError when there is none of that name."""
     return ICONS.index(name)

@@ -36,6 +36,7 @@ class Play(Turns):
             from console.turn.column import Column
 
             self.beside(Column(self.table.names))
+            self.SPARING = True  # the table takes the heap that rows below a card would
 
     @property
     def out(self) -> int:

@@ -99,6 +99,6 @@ class Reveal(Cover):
 
     def tick(self, now: int) -> None:
         if self._shown == self.play.game.seats:
-            self.sheet.lay()
+            super().tick(now)
         elif self.console.since(self._since) >= self._every * (self._shown + 1):
             self._show()

@@ -1,7 +1,8 @@
 """The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
 
 The faces have been drawn and written down before the first one moves; the tumbling is a show by the clock, a
-frame every 50 ms, two dice in turn: three at once take the display longer than that.
+frame every 50 ms, two dice in turn: three at once take the display longer than that. Without a sensor it goes
+on for as long as OK is held.
 """
 
 import displayio
@@ -10,10 +11,10 @@ from micropython import const
 from console import keys
 from console.dice import BigNumber, Die
 from console.figures import Tumble
-from console.gfx import Text, pal, tiles, visible
+from console.gfx import Text, forget, pal, rect, tiles, visible
 from console.palette import BRIGHT, DIM, GROUND, LINE
 from console.turn.scenes import RESTING, TUMBLING, WAITING
-from console.widgets import hint, label
+from console.widgets import hint, hold, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ _X = bytes((5, 64, 5, 64, 123, 182))
 _RESTS = bytes((10, 11, 14, 15, 16, 17))  # the frame in which die k comes to rest
 _SUM = const(12)  # the frame in which the sum appears
 _END = const(18)
+_HELD = const(4)  # the frame it stays in while OK is held
 _SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
 _HOP = b"\x0a\x06\x02\x00"  # up, px
 
@@ -35,7 +37,9 @@ class Roll:
         self.play = play
         self.state = WAITING
         self._since = 0
-        self._frame = 0
+        self._frame = 0  # of the way to rest
+        self._shown = 0  # frames since the dice began to move
+        self._held = False  # OK has not been let go since
         self._turn = 0  # which two dice move: 0 and 3, 1 and 4, 2 and 5
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
@@ -49,10 +53,13 @@ class Roll:
             self._die(k, 0)
         self._name = displayio.Group()
         play.words.roller(play, self._name)
-        self._equals = label(group, 140, 42, "=", DIM, size=32, align="c").grid
+        self._equals = displayio.Group()  # no letter: those go before the dice rest
+        self._equals.append(rect(133, 54, 13, 2, DIM))
+        self._equals.append(rect(133, 60, 13, 2, DIM))
+        group.append(self._equals)
         self._equals.hidden = True
         self._sum = BigNumber(192, 31)
-        call = play.words.call(play) or ("Shake!" if play.console.shake.here else "Roll!")
+        call = play.words.call(play) or ("Shake!" if play.console.shake.here else hold(11))
         self._call = label(group, 120, 95, call, size=32, align="c").grid
         self._question = Text(120, 99, 20, align="c")
         self._question.grid.hidden = True
@@ -76,6 +83,8 @@ class Roll:
         self.state = TUMBLING
         self._since = self.play.console.now
         self._frame = 0
+        self._shown = 0
+        self._held = not self.play.console.shake.here
         self._clear()
         self._figure = Tumble(self.play.out)
         self.play.console.lights.play(self._figure)
@@ -84,6 +93,11 @@ class Roll:
         """The dice lie there."""
         self.state = RESTING
         self._clear()
+        if self.play.SPARING:
+            self.group.remove(self._call)
+            self.group.remove(self._name)
+            self._call = self._name = displayio.Group()
+            forget("text32")
         for k in range(6):
             self._die(k, self.play.faces[k])
         self._result()
@@ -109,10 +123,16 @@ class Roll:
         """Every pass while it is in view."""
         if self.state != TUMBLING:
             return
-        frame = self.play.console.since(self._since) // _FRAME
-        last = self._frame
-        if frame == last:
+        console = self.play.console
+        shown = console.since(self._since) // _FRAME
+        if shown == self._shown:
             return
+        last = self._frame
+        frame = last + shown - self._shown
+        self._shown = shown
+        if self._held and frame > _HELD:
+            self._held = console.keys.holds(keys.OK)
+            frame = _HELD if self._held else _HELD + 1
         self._frame = frame
         self._turn = (self._turn + 1) % 3
         if frame >= _END:
@@ -129,6 +149,6 @@ class Roll:
                 if left < 7:
                     self._die(k, self.play.faces[k], 2 if left < 4 else 6)
                 else:
-                    self._die(k, _SHOW[(3 * k + frame // 3) % 11], _HOP[(frame // 3 + k) & 3])
+                    self._die(k, _SHOW[(3 * k + shown // 3) % 11], _HOP[(shown // 3 + k) & 3])
         if last < _SUM <= frame:
             self._result()
