@@ -11,7 +11,7 @@ import tools.paths  # noqa: F401
 
 from host_tests.rig import Rig
 from rules import ACTION1
-from tools import scenes_duel, scenes_quixo, scenes_qwixx
+from tools import scenes_console, scenes_duel, scenes_quixo, scenes_qwixx
 from tools.scenes_qwixx import ADA, CLEO, kept, sheet
 from tools.stage import fresh, opened
 from tools.stage import kept as kept_at
@@ -136,6 +136,7 @@ _AROUND: dict[str, Callable[[], Rig]] = {
     "error": error,
     "foreign": foreign,
     "hint": hint,
+    **scenes_console.SCENES,
 }
 _GAMES: dict[str, dict[str, Callable[[], Rig]]] = {
     "qwixx": {

@@ -30,9 +30,9 @@ class About(Screen):
         lines = [
             ("Version", VERSION),
             ("Board", console.board.NAME.replace("_", " ")[:14]),
-            ("Python", f"{version[0]}.{version[1]}.{version[2]}"),
         ]
         free = getattr(gc, "mem_free", None)
+        lines.append(("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"))
         if free:
             gc.collect()
             lines.append(("Free", f"{free() // 1024} KB"))

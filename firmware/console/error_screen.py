@@ -37,7 +37,7 @@ class Oops(Screen):
             label(group, 46, 118, words, ground=PANEL)
         elif console.resuming:
             label(group, 14, 94, "The kept game cannot")
-            label(group, 14, 118, "go on.")
+            label(group, 14, 118, "go on: start a new one")
         label(group, 14, 160, technical(console.fault, error), DIM)
         label(group, 14, 182, "More: USB serial", DIM)
         hint(group, 8, 217, keys.BACK, "leave")
@@ -69,6 +69,12 @@ def technical(fault: str, error: Exception) -> str:
     return (where + kind)[:22]
 
 
+_FOREIGN = (
+    "Another version of me", "kept its games here.", "I leave them alone, so", "what you play now is",
+    "not kept.",
+)  # fmt: skip
+
+
 class Foreign(Screen):
     """The memory holds what another version wrote: nothing is touched until a person says so."""
 
@@ -92,10 +98,10 @@ class Foreign(Screen):
             hint(group, 232, 217, keys.OK, "erase", "r")
             return
         label(group, 44, 10, "Not mine", size=32)
-        label(group, 14, 56, "The memory is another")
-        label(group, 14, 80, "version's. I will not")
-        label(group, 14, 104, "touch it, so games are")
-        label(group, 14, 128, "not kept.")
+        y = 56
+        for line in _FOREIGN:
+            label(group, 14, y, line)
+            y += 24
         hint(group, 8, 217, keys.BACK, "erase...")
         hint(group, 232, 217, keys.OK, "play on", "r")
 

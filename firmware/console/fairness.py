@@ -2,8 +2,9 @@
 
 How uneven is told by Pearson's chi-square: the sum over the six faces of (count - expected)² / expected, with
 expected = n / 6. For fair dice it follows the chi-square distribution with 5 degrees of freedom; the table
-_RARE has its upper quantiles from Abramowitz and Stegun, Handbook of Mathematical Functions, table 26.8
-(nu = 5), in thousandths. An uneven count alone is no fault: one run in a hundred looks like one in a hundred.
+_RARE has its upper quantiles, in thousandths, from Abramowitz and Stegun, Handbook of Mathematical
+Functions, table 26.8 (nu = 5), and those for 3, 5 and 7, which are not there, from formula 26.4.4. One uneven
+count is no fault: of a hundred runs of fair dice one looks like one in a hundred.
 """
 
 from micropython import const
@@ -30,8 +31,8 @@ _ROW = const(20)
 
 # chi-square in thousandths, and how rare it is to be above that: 1 in so many
 _RARE = (
-    (4351, 2), (6626, 4), (9236, 10), (11070, 20), (12833, 40), (15086, 100), (16750, 200), (20515, 1000),
-    (25745, 10_000),
+    (4351, 2), (5730, 3), (6626, 4), (7289, 5), (8253, 7), (9236, 10), (11070, 20), (12833, 40), (15086, 100),
+    (16750, 200), (20515, 1000), (25745, 10_000),
 )  # fmt: skip
 
 
