@@ -75,26 +75,44 @@ class Story:
             at += 1
 
     def play(self, record: Record) -> int:
-        """Into the record what the rules allow, up to the first event that they do not; how many events are
-        left over."""
+        """Into the record, at its start, what the rules allow, up to the first event that they do not; how
+        many events are left over."""
         game = record.game
+        legal = game.is_legal
+        play = game.play
         events = self.events
+        buf = record.buf
+        end = len(buf) - 2
+        at = last = decisions = 0
         faces = bytearray(6)
         k = 0
         while k < self._n:
             number = events[k]
+            if at > end:
+                buf = record.room()
+                end = len(buf) - 2
             if number >= MOVES:
-                if not game.is_legal(number - MOVES):
+                number -= MOVES
+                if not legal(number):
                     break
-                record.play(number - MOVES)
+                last = at
+                buf[at] = number
+                at += 1
+                play(number)
             elif not self.dice:
                 self._clock(number >> 14, number & 16383)
             elif number < _FACES and game.phase == ROLLS:
+                last = at
+                buf[at] = number >> 8
+                buf[at + 1] = number & 0xFF
+                at += 2
+                decisions = at
                 spread(number, faces)
-                record.roll(faces)
+                game.roll(faces)
             else:
                 break
             k += 1
+        record.filled(at, last, decisions)
         left = 0
         while k < self._n:
             if self.dice or events[k] >= MOVES:

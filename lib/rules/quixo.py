@@ -56,9 +56,9 @@ class Quixo(Board):
     def _judge(self, symbol: int) -> bool:
         """End the game if there is a line; with lines of both, `symbol` has won. Whether it is over."""
         s = self.state
-        if not self._has_line(self.cubes(symbol)):
+        if not self._has_line(self._read(CUBES + 4 * symbol)):
             symbol = 3 - symbol
-            if not self._has_line(self.cubes(symbol)):
+            if not self._has_line(self._read(CUBES + 4 * symbol)):
                 return False
         s[WINNER] = symbol
         s[PHASE] = OVER
@@ -72,17 +72,29 @@ class Quixo(Board):
         s = self.state
         seat = s[SEAT]
         if move != PASS:
-            own = 1 + seat % 2
-            other = 3 - own
+            team = seat & 1
+            mine = CUBES + 4 + 4 * team
+            theirs = CUBES + 8 - 4 * team
             k = self._push(move)
             end = 1 << self._ends[k]
-            self._write(CUBES + 4 * own, self._pushed(self.cubes(own), k) | end)
-            self._write(CUBES + 4 * other, self._pushed(self.cubes(other), k))
+            span = self._spans[k]  # as _pushed() does, three times
+            up = self._up[k]
+            down = self._down[k]
+            own = self._read(mine)
+            moved = own & span
+            own = own ^ moved | (moved << up >> down) & span | end
+            self._write(mine, own)
+            other = self._read(theirs)
+            moved = other & span
+            other = other ^ moved | (moved << up >> down) & span
+            self._write(theirs, other)
             if s[PLAYERS] == 4:
-                far = self._pushed(self._read(FAR), k)
+                far = self._read(FAR)
+                moved = far & span
+                far = far ^ moved | (moved << up >> down) & span
                 self._write(FAR, far | end if self.dot_of(move) > 1 else far)
             s[LAST] = move
-            if self._judge(other):
+            if self._judge(2 - team):
                 return
         s[SEAT] = (seat + 1) % s[PLAYERS]
 
@@ -123,12 +135,12 @@ class Quixo(Board):
         free = self._free()
         if move <= PASS or not free:
             return move == PASS and not free
-        four = s[PLAYERS] == 4
-        if move > len(self._takes) * (4 if four else 1):
+        k = self._push(move)
+        if k >= len(self._taken):
             return False
-        if four and (self.dot_of(move) ^ s[SEAT]) & 1:
+        if s[PLAYERS] == 4 and (self.dot_of(move) ^ s[SEAT]) & 1:
             return False
-        return free >> self.source(move) & 1 != 0
+        return free & self._taken[k] != 0
 
     def may_take(self, square: int) -> bool:
         """Whether the seat that moves may take the cube there."""
@@ -164,10 +176,11 @@ class Quixo(Board):
         """The squares of the edge whose cubes the seat that moves may take."""
         s = self.state
         seat = s[SEAT]
-        free = self._edge & ~self.cubes(2 - seat % 2)
+        team = seat & 1
+        free = self._edge & ~self._read(CUBES + 8 - 4 * team)
         if s[PLAYERS] == 4:
             far = self._read(FAR)
-            free &= ~(self.cubes(1 + seat % 2) & (~far if seat > 1 else far))
+            free &= ~(self._read(CUBES + 4 + 4 * team) & (~far if seat > 1 else far))
         return free
 
 

@@ -38,6 +38,9 @@ class Pushes:
         self._taken = tuple([1 << square for square in takes])
         lines = [_mask(size * i, 1, size) for i in range(size)] + [_mask(i, size, size) for i in range(size)]
         self._lines = tuple(lines + [_mask(0, size + 1, size), _mask(far, far, size)])
+        self._side = size
+        self._half = size // 2  # steps of 1, these and those: together all along a side
+        self._rest = size - 2
         self._edge = lines[0] | lines[far] | lines[size] | lines[size + far]
 
     def _pushed(self, squares: int, k: int) -> int:
@@ -47,10 +50,22 @@ class Pushes:
         return squares ^ moved | (moved << self._up[k] >> self._down[k]) & span
 
     def _has_line(self, squares: int) -> bool:
-        for line in self._lines:
-            if squares & line == line:
-                return True
-        return False
+        """All rows at once, then all columns: whoever takes up a long game asks this a thousand times."""
+        side = self._side
+        lines = self._lines
+        half = self._half
+        rest = self._rest
+        along = squares & squares >> 1
+        if along & along >> half & along >> rest & lines[side]:  # begins at the first file
+            return True
+        along = squares & squares >> side
+        if along & along >> half * side & along >> rest * side & lines[0]:
+            return True
+        line = lines[-2]
+        if squares & line == line:
+            return True
+        line = lines[-1]
+        return squares & line == line
 
 
 def _mask(start: int, step: int, n: int) -> int:
