@@ -38,7 +38,7 @@ def rewrite(journal: "Journal") -> None:
     results: list[tuple[int, int]] = []  # place and size
     log.first()
     while readable and to_block(log):
-        size = log.at - log.was
+        size = _size(log.length)  # without debris before it
         if log.number == RESULT:
             results.append((log.was, size))
         elif log.number < GAME and journal.newest(log.number) == log.was:
