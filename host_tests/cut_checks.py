@@ -10,6 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console import table
 from console.flashread import READY, Reader
+from console.history import best, results
 from console.journal import PEOPLE, SETTINGS, SETUP, Journal
 from console.settings import Settings
 from host_tests.cut_tale import Entry, Tale, read
@@ -77,13 +78,27 @@ def tales_of(flash: Flash, event: Callable[[Any], Any], seed: int) -> list[Tale]
     return tales
 
 
-def kept_by_rewrite(old: Tale, new: Tale, erased: bool) -> None:
-    """A rewrite keeps settings, the newest results and no game; what comes before its erase, all."""
+def kept_by_rewrite(before: bytes, after: bytes, erased: bool) -> None:
+    """A rewrite keeps settings, bests, the newest results and no game; what comes before its erase, all."""
+    old, new = tale_of(before), tale_of(after)
     results = old.results
     if erased:
         results = results[len(results) - len(new.results) :]
     if new.blocks != old.blocks or new.results != results or (new.head and erased):
         raise Wrong(f"a rewrite made {new} of {old}")
+    if told(after) != told(before)[: len(new.results)] or bests(after) != bests(before):
+        raise Wrong(f"a rewrite made {told(after), bests(after)} of {told(before), bests(before)}")
+    if erased and len(after) == SIZE and len(new.results) < min(7, len(old.results)):
+        raise Wrong(f"a rewrite keeps only {len(new.results)} results of {len(old.results)}")
+
+
+def told(data: bytes) -> list[Any]:
+    """The results that the history tells, the newest first."""
+    return [vars(result) for result in results(Journal(data))]
+
+
+def bests(data: bytes) -> list[Any]:
+    return [vars(one) for one in best(Journal(data))]
 
 
 def never_written(cut: bytearray, written: list[Entry]) -> None:

@@ -80,20 +80,22 @@ class Tale:
     def settings(self) -> bytes:
         return self.head[4 : 4 + self.head[3]]
 
-    def names(self) -> list[str]:
+    def _names(self) -> tuple[list[str], int]:
+        """The names, and the minutes of each clock."""
         names: list[str] = []
         at = 4 + self.head[3]
         for _ in range(self.head[at]):
             names.append(self.head[at + 2 : at + 2 + self.head[at + 1]].decode())
             at += 1 + self.head[at + 1]
-        return names
+        return names, self.head[at + 1] - 1
+
+    def names(self) -> list[str]:
+        return self._names()[0]
 
     def clock(self) -> list[int] | None:
         """Tenths of a second of each seat; a time that was not written yet is the whole."""
-        if not self.times:
-            return None
-        seats = self.settings[0]
-        return [self.times.get(seat, max(self.times.values())) for seat in range(seats)]
+        minutes = self._names()[1]
+        return [self.times.get(seat, 600 * minutes) for seat in range(self.settings[0])] if minutes else None
 
     def state(self) -> bytes:
         """The game's bytes after these events, played one by one."""

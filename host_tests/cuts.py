@@ -198,7 +198,7 @@ class Life:
             self.tale.take(entry)
         written: list[Entry] = []
         if rewriting:
-            kept_by_rewrite(old, self.tale, erases(before, start, new))
+            kept_by_rewrite(before, image, erases(before, start, new))
             written = [entry for data in (before, image) for entry in read(Reader(data), None)[0]]
         self.seen["writes"] += 1
         self.seen["rewrites"] += erases(before, start, new)
