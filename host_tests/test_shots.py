@@ -13,7 +13,11 @@ from tools import scenes, shots
 SCREENS = {
     "game_menu": "game_menu", "rules_list": "rules_list", "starts_won": "starts", "action2": "sheet",
     "late": "sheet", "duel": "board", "duel_misthrow": "penalty", "quixo": "lifted", "quixo4": "quixo",
-    "quixo4_turned": "quixo",
+    "quixo4_turned": "quixo", "results_team": "results", "results_empty": "results",
+    "fairness_rolling": "fairness", "fairness_done": "fairness",
+    "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
+    "selftest_greys": "selftest/display",
+    **{f"selftest_{k}": f"selftest/{k}" for k in ("buttons", "sensor", "lights", "storage", "memory")},
 }  # fmt: skip
 
 
