@@ -1,49 +1,71 @@
-"""Draws a board's wiring as an SVG from the PINS table in its code: `python -m tools.wiring BOARD`.
+"""Draws a board's wiring as an SVG from the tables in its code: `python -m tools.wiring BOARD`.
 
-The picture shows a Raspberry Pi Pico from above, USB upwards, with what every pin is used for; loose parts
-are boxes with their wires. As it is made from the same table that the firmware reads, it cannot go stale
-(a test compares).
+A Pico or a Feather is shown from above, USB upwards, with what every pin is used for and what the buttons
+mean; loose parts are boxes with their wires. A handheld (tools/wiring_case.py) is its case. As it is made
+from the same tables that the firmware reads, it cannot go stale (`make check-board` compares).
 """
 
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 
-from tools.boards import describe
+from tools.boards import BoardError, Description, describe, names
 
-ROOT = Path(__file__).resolve().parent.parent
-
-LEFT: tuple[str, ...] = tuple(
-    "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15".split()
-)
-RIGHT: tuple[str, ...] = tuple(
-    "VBUS VSYS GND 3V3_EN 3V3 VREF GP28 GND GP27 GP26 RUN GP22 GND GP21 GP20 GP19 GP18 GND GP17 GP16".split()
-)
-
-# function in PINS -> (words on the tag, colour of the group)
 DISPLAY, KEY, PIXEL, SENSOR = "#5BA2FF", "#94A0B4", "#FFC52E", "#3FCF6E"
+NIGHT, PANEL, LINE, PAPER, INK = "#0C0F14", "#1D2430", "#59677F", "#F6F1E4", "#0C0F14"
+# function in PINS -> (words on the tag, colour of the group); a button's tag says what it means
 TAGS = {
     "dc": ("display DC", DISPLAY), "cs": ("display CS", DISPLAY), "clock": ("display CLK", DISPLAY),
     "mosi": ("display DIN", DISPLAY), "reset": ("display RST", DISPLAY), "backlight": ("display BL", DISPLAY),
-    "A": ("button A", KEY), "B": ("button B", KEY), "X": ("button X", KEY), "Y": ("button Y", KEY),
-    "up": ("stick up", KEY), "down": ("stick down", KEY), "left": ("stick left", KEY),
-    "right": ("stick right", KEY), "press": ("stick press", KEY),
-    "pixels": ("pixels DIN", PIXEL), "sda": ("LIS3DH SDA", SENSOR), "scl": ("LIS3DH SCL", SENSOR),
-    "tilt": ("tilt switch", SENSOR),
+    "pixels": ("pixels DIN", PIXEL), "power": ("pixels' current", PIXEL),
+    "sda": ("LIS3DH SDA", SENSOR), "scl": ("LIS3DH SCL", SENSOR), "tilt": ("tilt switch", SENSOR),
 }  # fmt: skip
-# part -> (colour, [(its pin, the Pico's pin or the function in PINS)])
-PARTS = (
-    ("Six NeoPixels (WS2812B)", PIXEL, (("DIN", "pixels"), ("5V", "VBUS"), ("GND", "GND"))),
-    ("LIS3DH breakout (I2C)", SENSOR, (("SDA", "sda"), ("SCL", "scl"), ("VIN", "3V3"), ("GND", "GND"))),
-    ("or: tilt switch", SENSOR, (("one leg", "tilt"), ("other leg", "GND"))),
-)
-CAPTION = (
-    "Raspberry Pi Pico from above, USB at the top. "
-    "What the display module uses is already connected by its socket."
-)
-PITCH, TOP, BODY_X, BODY_W = 24, 70, 190, 200
+STICK = ("up", "down", "left", "right", "press")
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A board with two rows of pins, from above, USB at the top."""
+
+    title: str
+    left: tuple[str, ...]  # from the top
+    right: tuple[str, ...]
+    skip: int  # rows on the right before the first pin
+    numbered: bool  # its pins have numbers, down the left side and up the right one
+    power: tuple[str, str, str, str]  # for pixels and their ground, 3.3 V, ground
+    body: str  # colour
+    terminals: tuple[tuple[str, str], ...] = ()  # screws from the left: (CircuitPython's name, label)
+    inside: tuple[str, ...] = ()  # pins that lead to something on the board itself
+
+
+PICO = Outline(
+    title="Raspberry Pi Pico",
+    left=(
+        "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7",
+        "GP8", "GP9", "GND", "GP10", "GP11", "GP12", "GP13", "GND", "GP14", "GP15",
+    ),
+    right=(
+        "VBUS", "VSYS", "GND", "3V3_EN", "3V3", "VREF", "GP28", "GND", "GP27", "GP26",
+        "RUN", "GP22", "GND", "GP21", "GP20", "GP19", "GP18", "GND", "GP17", "GP16",
+    ),
+    skip=0, numbered=True, power=("VBUS", "GND", "3V3", "GND"), body="#0E3A22",
+)  # fmt: skip
+FEATHER = Outline(
+    title="Feather RP2040 Prop-Maker",
+    left=tuple("RST 3.3V 3.3V GND A0 A1 A2 A3 D24 D25 SCK MOSI MISO RX TX D4".split()),
+    right=tuple("BAT EN USB D13 D12 D11 D10 D9 D6 D5 SCL SDA".split()),
+    skip=4, numbered=False, power=("V+", "G", "3.3V", "GND"), body="#15181f",
+    terminals=(
+        ("", "speaker +"), ("", "speaker -"), ("EXTERNAL_BUTTON", "Btn"),
+        ("V+", "V+"), ("G", "G"), ("EXTERNAL_NEOPIXELS", "Neo"),
+    ),
+    inside=("EXTERNAL_POWER", "SDA", "SCL"),
+)  # fmt: skip
+OUTLINES = {"raspberry_pi_pico": PICO, "adafruit_feather_rp2040_prop_maker": FEATHER}
+PLUGGED = ("pico_lcd_1_3",)  # display and buttons sit on a socket: no wires
+PITCH, TOP, BODY_X, BODY_W = 24, 84, 200, 200
 
 
 def pins(board: str) -> dict[str, str]:
@@ -51,96 +73,190 @@ def pins(board: str) -> dict[str, str]:
     return describe(board).pins
 
 
-def _text(
-    x: float, y: float, words: str, size: int = 13, anchor: str = "start", fill: str = "#F6F1E4"
+def text(
+    x: float, y: float, words: str, size: int = 13, anchor: str = "start", fill: str = PAPER
 ) -> str:
+    """A line of text; y is its base line."""
     where = f'x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}"'
     return f'<text {where} fill="{fill}">{escape(words)}</text>'
 
 
-def _pin_rows(used: dict[str, str]) -> list[str]:
-    """The Pico's two rows of pads with a tag at each that is used."""
+def box(
+    x: float, y: float, width: float, height: float, edge: str, fill: str = PANEL, round_: int = 10
+) -> str:
+    """A rectangle with round corners."""
+    shape = f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{round_}"'
+    return f'<rect {shape} fill="{fill}" stroke="{edge}" stroke-width="2"/>'
+
+
+def frame(width: int, height: int, title: str, caption: list[str], shapes: list[str]) -> str:
+    """The whole SVG: title and caption above the shapes."""
+    lines = [text(20, 56 + 16 * k, line, 12, fill=KEY) for k, line in enumerate(caption)]
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif">'
+    ground = f'<rect width="{width}" height="{height}" fill="{NIGHT}"/>'
+    return "\n".join([head, ground, text(20, 36, title, 20), *lines, *shapes, "</svg>"]) + "\n"
+
+
+def tag(what: Description, function: str) -> tuple[str, str]:
+    """The words and the colour for a function of PINS."""
+    if function in TAGS:
+        return TAGS[function]
+    meaning = {cap: meaning for meaning, cap in what.keys}.get(function, "")
+    stick = what.name in PLUGGED and function in STICK
+    return (f"{'stick' if stick else 'button'} {function}: {meaning}", KEY)
+
+
+def _rows(what: Description, plan: Outline) -> list[str]:
+    """The two rows of pads with a tag at each that is used."""
     out: list[str] = []
-    for side, names in enumerate((LEFT, RIGHT)):
-        for k, name in enumerate(names):
-            y = TOP + 28 + PITCH * k
-            x = BODY_X + 12 if side == 0 else BODY_X + BODY_W - 12
-            number = k + 1 if side == 0 else 40 - k
-            power = not name.startswith("GP")
-            out.append(f'<circle cx="{x}" cy="{y}" r="6" fill="{"#59677F" if power else "#FFC52E"}"/>')
-            inner = x + 14 if side == 0 else x - 14
-            anchor = "start" if side == 0 else "end"
-            out.append(_text(inner, y + 4, f"{name}", 12, anchor, "#94A0B4" if power else "#F6F1E4"))
-            out.append(
-                _text(BODY_X + (84 if side == 0 else BODY_W - 84), y + 4, str(number), 9, "middle", "#59677F")
-            )
+    used = {pin: function for function, pin in what.pins.items() if pin not in plan.inside}
+    for side, row in enumerate((plan.left, plan.right)):
+        for k, name in enumerate(row):
+            y = TOP + 28 + PITCH * (k + (plan.skip if side else 0))
+            x = BODY_X + BODY_W - 12 if side else BODY_X + 12
+            signal = name.startswith(("GP", "A", "D", "S", "M", "R", "T")) and name not in ("RST", "RUN")
+            out.append(f'<circle cx="{x}" cy="{y}" r="6" fill="{PIXEL if signal else LINE}"/>')
+            anchor = "end" if side else "start"
+            out.append(text(x - 14 if side else x + 14, y + 4, name, 12, anchor, PAPER if signal else KEY))
+            if plan.numbered:
+                number = str(40 - k if side else k + 1)
+                out.append(text(BODY_X + (BODY_W - 84 if side else 84), y + 4, number, 9, "middle", LINE))
             if name in used:
-                words, colour = TAGS[used[name]]
-                edge = BODY_X if side == 0 else BODY_X + BODY_W
-                tip = edge - 30 if side == 0 else edge + 30
-                box = tip - 128 if side == 0 else tip
+                words, colour = tag(what, used[name])
+                tip = BODY_X + BODY_W + 26 if side else BODY_X - 26
+                left = tip if side else tip - 150
                 out.append(f'<path d="M{x} {y}H{tip}" stroke="{colour}" stroke-width="2"/>')
-                out.append(f'<rect x="{box}" y="{y - 10}" width="128" height="20" rx="6" fill="{colour}"/>')
-                out.append(_text(box + 64, y + 4, words, 13, "middle", "#0C0F14"))
+                out.append(f'<rect x="{left}" y="{y - 10}" width="150" height="20" rx="6" fill="{colour}"/>')
+                out.append(text(left + 75, y + 4, words, 13, "middle", INK))
     return out
 
 
-def _parts(where: dict[str, str]) -> list[str]:
-    """The loose parts: a box each, saying which of its pins goes to which of the Pico's."""
+def _terminals(what: Description, plan: Outline, y: int) -> list[str]:
+    """The screw terminals at the lower edge with their tags below."""
     out: list[str] = []
-    y = TOP + 8
-    for title, colour, wires in PARTS:
-        if not any(end in where for _own, end in wires):
+    used = {pin: function for function, pin in what.pins.items()}
+    tags = 0
+    for k, (name, label) in reversed(tuple(enumerate(plan.terminals))):
+        x = BODY_X + 10 + 30 * k
+        out.append(box(x, y - 34, 30, 28, LINE, "#1E6B45", 2))
+        out.append(f'<circle cx="{x + 15}" cy="{y - 20}" r="7" fill="{PIXEL if name in used else LINE}"/>')
+        if name not in used:
+            out.append(text(x + 15, y + 14, label.removeprefix("speaker "), 11, "middle", KEY))
             continue
-        height = 38 + 24 * len(wires)
-        shape = f'x="590" y="{y}" width="250" height="{height}" rx="10"'
-        out.append(f'<rect {shape} fill="#1D2430" stroke="{colour}" stroke-width="2"/>')
-        out.append(_text(606, y + 24, title, 15, fill=colour))
-        for k, (own, end) in enumerate(wires):
-            row = y + 48 + 24 * k
-            out.append(_text(606, row, own))
-            out.append(f'<path d="M672 {row - 4}H716" stroke="{colour}" stroke-width="2"/>')
-            name = where.get(end, end)
-            if name == "GND":
-                note = "GND (any)"
-            else:
-                number = LEFT.index(name) + 1 if name in LEFT else 40 - RIGHT.index(name)
-                note = f"{name} (pin {number})"
-            out.append(_text(726, row, note))
-        y += height + 18
+        words, colour = tag(what, used[name])
+        low = y + 34 + 30 * tags
+        tags += 1
+        line = f'fill="none" stroke="{colour}" stroke-width="2"'
+        out.append(f'<path d="M{x + 15} {y - 20}V{low}H{x + 45}" {line}/>')
+        out.append(f'<rect x="{x + 45}" y="{low - 10}" width="220" height="20" rx="6" fill="{colour}"/>')
+        out.append(text(x + 155, low + 4, f"{label}: {words}", 13, "middle", INK))
+    if plan.terminals:
+        out.append(text(BODY_X + 40, y + 28, "speaker", 11, "middle", KEY))
     return out
+
+
+def _wires(what: Description, plan: Outline) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """The loose parts: (title, colour, [(the part's pin, the board's pin or a function of PINS)])."""
+    five, their_ground, three, ground = plan.power
+    display: list[tuple[str, str]] = [("VCC, VIN", three), ("GND", ground)]
+    display += [(own, f) for own, f in (
+        ("SCK, CLK", "clock"), ("MOSI, SI, DIN", "mosi"), ("CS, TCS", "cs"), ("DC, D/C, RS", "dc"),
+        ("RST", "reset"), ("BL, LITE", "backlight"),
+    )]  # fmt: skip
+    parts: list[tuple[str, str, list[tuple[str, str]]]] = []
+    if what.name not in PLUGGED:
+        if "clock" in what.pins:
+            parts.append((f"ST7789 display {what.width} x {what.height}", DISPLAY, display))
+        legs = [(f"{cap}: {meaning}", cap) for meaning, cap in what.keys]
+        parts.append(("Buttons", KEY, [*legs, ("other legs", ground)]))
+    parts.append(("Six NeoPixels (WS2812B)", PIXEL, [("DIN", "pixels"), ("5V", five), ("GND", their_ground)]))
+    if "sda" in what.pins and what.pins["sda"] not in plan.inside:
+        wires = [("SDA", "sda"), ("SCL", "scl"), ("VIN", three), ("GND", ground)]
+        parts.append(("LIS3DH breakout (I2C)", SENSOR, wires))
+    parts.append(("or: tilt switch", SENSOR, [("one leg", "tilt"), ("other leg", ground)]))
+    fixed = set(plan.power)
+    return [
+        (title, colour, [(own, end) for own, end in wires if end in what.pins or end in fixed])
+        for title, colour, wires in parts
+        if any(end in what.pins for _, end in wires)
+    ]
+
+
+def place(plan: Outline, pin: str) -> str:
+    """Where a pin is found, in words."""
+    for name, label in plan.terminals:
+        if pin == name:
+            return f"terminal {label}"
+    if pin == "GND":
+        return "GND (any)"
+    if plan.numbered:
+        number = plan.left.index(pin) + 1 if pin in plan.left else 40 - plan.right.index(pin)
+        return f"{pin} (pin {number})"
+    return pin
+
+
+def loose(x: int, y: int, parts: list[tuple[str, str, list[tuple[str, str]]]]) -> tuple[list[str], int]:
+    """Boxes of parts: (title, colour, [(the part's pin, where it goes)]); gives them and the y below them."""
+    out: list[str] = []
+    for title, colour, wires in parts:
+        height = 38 + 21 * len(wires)
+        out.append(box(x, y, 290, height, colour))
+        out.append(text(x + 16, y + 23, title, 15, fill=colour))
+        for k, (own, end) in enumerate(wires):
+            row = y + 46 + 21 * k
+            out.append(text(x + 16, row, own))
+            out.append(f'<path d="M{x + 112} {row - 4}H{x + 146}" stroke="{colour}" stroke-width="2"/>')
+            out.append(text(x + 156, row, end))
+        y += height + 14
+    return out, y
+
+
+def _svg_of(what: Description, plan: Outline) -> str:
+    bottom = TOP + 28 + PITCH * max(len(plan.left), len(plan.right) + plan.skip)
+    bottom += 34 if plan.terminals else 0
+    parts = [
+        (title, colour, [(own, place(plan, what.pins.get(end, end))) for own, end in wires])
+        for title, colour, wires in _wires(what, plan)
+    ]
+    boxes, low = loose(640, TOP - 12, parts)
+    caption = f"{plan.title} from above, USB at the top."
+    if what.name in PLUGGED:
+        caption += " What the display module uses is already connected by its socket."
+    if plan.inside and "sda" in what.pins:
+        caption += " The LIS3DH (SDA, SCL) and the switch of the pixels' current are on the board itself."
+    shapes = [
+        box(BODY_X, TOP, BODY_W, bottom - TOP, SENSOR, plan.body, 12),
+        f'<rect x="{BODY_X + 70}" y="{TOP - 8}" width="60" height="26" rx="3" fill="#B4AC9A"/>',
+        text(BODY_X + 100, TOP + 9, "USB", 11, "middle", INK),
+        *_rows(what, plan), *_terminals(what, plan, bottom), *boxes,
+    ]  # fmt: skip
+    height = max(low, bottom + (100 if plan.terminals else 20)) + 10
+    return frame(950, height, f"Rollmark on {what.name}: the wiring", [caption], shapes)
 
 
 def svg(board: str) -> str:
-    """The whole drawing as SVG text, 860 x 600 units."""
-    where = pins(board)
-    used = {pin: function for function, pin in where.items()}
-    body = 20 * PITCH + 34
-    out = [
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 640" font-family="sans-serif">',
-        '<rect width="860" height="640" fill="#0C0F14"/>',
-        _text(20, 36, f"Rollmark on {board}: the wiring", 20),
-        _text(20, 56, CAPTION, 12, fill="#94A0B4"),
-        f'<rect x="{BODY_X}" y="{TOP}" width="{BODY_W}" height="{body}" rx="12" '
-        'fill="#0E3A22" stroke="#3FCF6E"/>',
-        f'<rect x="{BODY_X + 70}" y="{TOP - 8}" width="60" height="26" rx="3" fill="#B4AC9A"/>',
-        _text(BODY_X + 100, TOP + 9, "USB", 11, "middle", "#0C0F14"),
-        *_pin_rows(used),
-        *_parts(where),
-        "</svg>",
-    ]
-    return "\n".join(out) + "\n"
+    """The whole drawing of a board as SVG text. BoardError for a board without an outline here."""
+    from tools import wiring_case
+
+    what = describe(board)
+    for board_id in what.ids:
+        if board_id in OUTLINES:
+            return _svg_of(what, OUTLINES[board_id])
+        if board_id in wiring_case.CASES:
+            return wiring_case.svg(what, wiring_case.CASES[board_id])
+    raise BoardError(f"no outline is known for {', '.join(what.ids)}: add one to tools/wiring.py")
 
 
 def main() -> int:
-    """Writes boards/<board>/wiring.svg for each board named (default: pico_lcd_1_3)."""
-    for board in sys.argv[1:] or ["pico_lcd_1_3"]:
-        if not (ROOT / "boards" / board / "board_rollmark.py").is_file():
-            print(f"wiring: no boards/{board}/board_rollmark.py", file=sys.stderr)
+    """Writes boards/<board>/wiring.svg for each board named (default: all)."""
+    for board in sys.argv[1:] or names():
+        try:
+            drawing, where = svg(board), describe(board).folder
+        except BoardError as error:
+            print(f"wiring: {error}", file=sys.stderr)
             return 1
-        path = ROOT / "boards" / board / "wiring.svg"
-        path.write_text(svg(board))
-        print(path.relative_to(ROOT))
+        (where / "wiring.svg").write_text(drawing, encoding="utf-8")
+        print(where / "wiring.svg")
     return 0
 
 

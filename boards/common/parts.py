@@ -4,12 +4,13 @@ import os
 import time
 
 import board
+import displayio
 import keypad
 import microcontroller
 import storage
 import supervisor
 
-from console import keys
+from console import keys, memory
 
 _BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
 
@@ -25,6 +26,7 @@ class Parts:
         self.HEIGHT = wiring["HEIGHT"]
         self.KEYS = tuple([(keys.NAMES.index(meaning), cap) for meaning, cap in wiring["KEYS"]])
         self._panel = panel
+        self._loose = panel.LOOSE
         self._display = None
         pins = [getattr(board, wiring["PINS"][cap]) for _, cap in self.KEYS]
         self._keypad = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64)
@@ -43,6 +45,10 @@ class Parts:
         """The display, dark until backlight() is called."""
         if not self._display:
             self._display = self._panel.display()
+            self._spi = self._panel.spi  # keep it
+            memory.unload(self._panel.MODULE)  # what has woken it and the tables are needed no more
+            memory.unload("board_rollmark")
+            self._panel = None
         return self._display
 
     def fill(self, buf):
@@ -55,7 +61,10 @@ class Parts:
 
     def restart(self):
         """Starts everything afresh, as after power-on."""
-        self._panel.release()
+        if self._loose:
+            displayio.release_displays()  # it keeps its picture
+        else:
+            self.display.brightness = 0  # CircuitPython is about to write on its own display
         supervisor.reload()
 
     def wait(self, ms):
@@ -68,10 +77,17 @@ class Parts:
 
 
 def strip(pins):
-    """Six NeoPixels at the pin "pixels", dark."""
+    """Six NeoPixels at the pin "pixels", dark; at the pin "power", if there is one, their current goes on."""
     import neopixel
 
+    switch = None
+    if "power" in pins:
+        import digitalio
+
+        switch = digitalio.DigitalInOut(getattr(board, pins["power"]))
+        switch.switch_to_output(True)
     six = neopixel.NeoPixel(getattr(board, pins["pixels"]), 6, auto_write=False)
+    six.power = switch  # kept as long as they are
     six.fill(0)
     six.show()
     return six

@@ -19,6 +19,9 @@ _START = b"\x3a\x81\x55\x0a\x13\x80\x01\x29\x80\x01"  # 16 bits a pixel, normal 
 class Panel:
     """The display at the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight."""
 
+    MODULE = "common.st7789"
+    LOOSE = True  # not on CircuitPython's board: made here, to be released
+
     def __init__(self, pins, width, height, **how):
         """Resets it. how: rotation, rowstart, colstart, as adafruit_st7789 takes them."""
         displayio.release_displays()  # those of a program before this one
@@ -26,8 +29,7 @@ class Panel:
         self._how = how
         how["width"] = width
         how["height"] = height
-        # a bus alone does not keep its SPI
-        self._spi = spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
+        self.spi = spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
         self._bus = fourwire.FourWire(
             spi,
             command=getattr(board, pins["dc"]),
@@ -54,10 +56,6 @@ class Panel:
         # The driver's own sequence begins with a reset and "sleep out", done above, and waits 1.2 s in all.
         adafruit_st7789._INIT_SEQUENCE = _START
         return adafruit_st7789.ST7789(self._bus, auto_refresh=False, **how)
-
-    def release(self):
-        """Before a restart; it keeps its picture."""
-        displayio.release_displays()
 
     def _settle(self):
         """What the ST7789's data sheet asks for after a reset and after "sleep out": 120 ms."""

@@ -1,0 +1,33 @@
+"""Adafruit Feather RP2040 Prop-Maker with an ST7789 display of 240 x 240 and eight buttons.
+
+On the Feather itself: the LIS3DH (I2C1, address 0x18) and the screw terminals for the pixels, whose current
+EXTERNAL_POWER switches on, and for one button, OK.
+Free: A2 TX RX MISO (GP8) D13.
+"""
+
+NAME = "feather_prop_maker_240"
+WIDTH = 240
+HEIGHT = 240
+IDS = ("adafruit_feather_rp2040_prop_maker",)
+PINS = {
+    "dc": "D6", "cs": "D5", "clock": "SCK", "mosi": "MOSI", "reset": "D9", "backlight": "D10",
+    "pixels": "EXTERNAL_NEOPIXELS", "power": "EXTERNAL_POWER", "sda": "SDA", "scl": "SCL",
+    "A": "EXTERNAL_BUTTON", "B": "D12", "X": "A3", "Y": "D11",
+    "left": "A0", "right": "A1", "up": "D24", "down": "D25",
+}  # fmt: skip
+KEYS = (
+    ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),  # without these four it does not go
+    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),  # take out those that you have not built in
+)  # fmt: skip
+SERVICE = "B"
+
+
+def Board():
+    """The console's parts; see ARCHITECTURE.md, "A board"."""
+    from common.st7789 import Panel
+
+    panel = Panel(PINS, WIDTH, HEIGHT, rowstart=80)  # first, for it needs a while to wake
+    from common import motion
+    from common.parts import Parts, strip
+
+    return Parts(globals(), panel, strip(PINS), motion.sensor(PINS))

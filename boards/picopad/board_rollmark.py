@@ -1,0 +1,28 @@
+"""Pajenicko PicoPad: a handheld; six NeoPixels and an LIS3DH can be put on its extension connector.
+
+Extension connector: D1 (GP14) for the pixels, D3 and D2 (GP0 SDA, GP1 SCL) for the sensor. D0 D4 D5 are free.
+"""
+
+NAME = "picopad"
+WIDTH = 320
+HEIGHT = 240
+IDS = ("pajenicko_picopad",)
+PINS = {
+    "A": "SW_A", "B": "SW_B", "X": "SW_X", "Y": "SW_Y",
+    "up": "SW_UP", "down": "SW_DOWN", "left": "SW_LEFT", "right": "SW_RIGHT",
+    "pixels": "D1", "sda": "D3", "scl": "D2",
+}  # fmt: skip
+KEYS = (
+    ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
+    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),
+)  # fmt: skip
+SERVICE = "X"
+
+
+def Board():
+    """The console's parts; see ARCHITECTURE.md, "A board"."""
+    from common import motion
+    from common.builtin import Panel
+    from common.parts import Parts, strip
+
+    return Parts(globals(), Panel(), strip(PINS), motion.sensor(PINS))

@@ -1,0 +1,29 @@
+"""Pimoroni PicoSystem: a handheld with everything on it but a sensor and pixels.
+
+Its RGB LED (CircuitPython's status light, free while a program runs) shows the mix of the brightest pixels.
+"""
+
+NAME = "picosystem"
+WIDTH = 240
+HEIGHT = 240
+IDS = ("pimoroni_picosystem",)
+PINS = {
+    "A": "SW_A", "B": "SW_B", "X": "SW_X", "Y": "SW_Y",
+    "up": "SW_UP", "down": "SW_DOWN", "left": "SW_LEFT", "right": "SW_RIGHT",
+    "red": "LED_R", "green": "LED_G", "blue": "LED_B",
+}  # fmt: skip
+KEYS = (
+    ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
+    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),
+)  # fmt: skip
+SERVICE = "Y"  # X at power-on is its bootloader
+
+
+def Board():
+    """The console's parts; see ARCHITECTURE.md, "A board"."""
+    from common.builtin import Panel
+    from common.led import Led
+    from common.parts import Parts
+
+    # lit=1: a high pin lights the LED. Shines yours when all should be dark? Then lit=0.
+    return Parts(globals(), Panel(), Led(PINS, lit=1))
