@@ -30,6 +30,7 @@ class Result:
     points   of each seat, -32768..32767; where there are none to speak of 1 for a winner, 0 otherwise
     names    of each seat; none in results of older consoles
     by_time  whether a clock had run out
+    no_points  whether the game has none (told since results have names)
     length   bytes of its events: in a game without dice its moves, all seats' together; 0: not told
     whole    whether no event of it was lost for want of room
     """
@@ -54,6 +55,7 @@ class Result:
             self.length = block[at + 2] << 8 | block[at + 3]
             self.names, _ = names_at(block, length, at + 4, self.seats)
         self.by_time = self.how & BY_TIME != 0
+        self.no_points = self.how & NO_POINTS != 0
         self.whole = self.how & WHOLE != 0
 
 
@@ -132,7 +134,7 @@ def _best_of(result: Result) -> "Best | None":
     if len(result.names) < result.seats or not result.seats:
         return None
     names: list[str] = []
-    if result.how & NO_POINTS:
+    if result.no_points:
         if result.by_time or not result.whole:
             return None
         for seat in range(result.seats):
