@@ -1,0 +1,58 @@
+"""What tools run on a board: sent through the raw REPL into its RAM, never onto its drive.
+
+The pieces beside this file run on CircuitPython; only `answers` and the like that tests use run here, too. A
+piece becomes a module there without a file: an object with the piece's names in `sys.modules`. Each is
+compiled on the board, which takes some five times its size of heap for a moment: one piece is at most 4 KB.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from tools.bundle import slimmed, without_types
+from tools.link import BANNER, CTRL_D, Link, LinkError
+
+HERE = Path(__file__).resolve().parent
+LEND = '''
+import gc, sys
+class Lent: pass
+def lend(name, source):
+    names = {"__name__": name}
+    exec(source, names)
+    module = Lent()
+    for key in names: setattr(module, key, names[key])
+    sys.modules[name] = module
+    gc.collect()
+'''
+
+
+def fresh(link: Link, seconds: float = 20) -> int:
+    """A new heap: the board's Python starts again, without its program, and takes code as before. Gives the
+    bytes free before anything was lent."""
+    link.write(CTRL_D)
+    end = time.monotonic() + seconds
+    heard = b""
+    while BANNER not in heard:
+        if time.monotonic() > end:
+            raise LinkError(f"the board at {link.port} did not start its Python again: unplug it, plug it in")
+        heard += link.quiet(0.05, 0.5)
+    link.interrupt()  # to where run() expects the board
+    free = int(link.run("import gc; gc.collect(); print(gc.mem_free())"))
+    link.run(LEND)
+    return free
+
+
+def slim(path: Path) -> str:
+    """A module as it is sent: without comments, docstrings and types."""
+    return slimmed(without_types(path.read_text(encoding="utf-8")))
+
+
+def lend(link: Link, name: str, path: Path) -> None:
+    """Makes a module of that name on the board, after fresh()."""
+    link.run(f"lend({name!r}, {slim(path)!r})", timeout=30)
+
+
+def piece(link: Link, name: str) -> None:
+    """Makes a piece of this folder a module on the board."""
+    lend(link, name, HERE / f"{name}.py")

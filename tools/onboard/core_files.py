@@ -1,0 +1,31 @@
+"""The files of the rules core that this board runs, with their sizes and check sums; its version in words."""
+
+import os
+from binascii import crc32
+
+import rules
+from rules import saved
+
+folder = rules.__file__[: rules.__file__.rfind("/")]
+
+
+def tell():
+    """A line a file: name, bytes, check sum. Then the games and the version of the record."""
+    for name in sorted(os.listdir(folder)):
+        if not name.endswith((".py", ".mpy")):
+            continue
+        size = check = 0
+        with open(folder + "/" + name, "rb") as file:
+            while True:
+                data = file.read(512)
+                if not data:
+                    break
+                size += len(data)
+                check = crc32(data, check)
+        print(name, size, check)
+
+
+def version():
+    """The games of the core, and the version of its records: the first byte of one."""
+    record = saved.frame(rules.make(rules.GAMES[0], bytes((2, 0, 0))), bytearray(), 0)
+    print(record[0], " ".join(rules.GAMES))
