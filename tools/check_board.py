@@ -12,7 +12,7 @@ import re
 import sys
 from pathlib import Path
 
-from tools import rp2040
+from tools import rp2040, wiring
 from tools.boards import MODULE, BoardError, Description, describe, names
 
 NEEDED = ("prev", "next", "ok", "back")
@@ -63,7 +63,10 @@ def findings(board: str) -> list[str]:
             found += _pins(what, board_id, Pins(board_id))
         except BoardError as error:
             found.append(str(error))
-    return found + _files(what)
+    size = (what.folder / MODULE).stat().st_size
+    if size > MOST:
+        found.append(f"{MODULE} has {size} bytes, the console compiles {MOST} at most: split it")
+    return found
 
 
 def _size(what: Description) -> list[str]:
@@ -153,16 +156,15 @@ def _bus(bus: str, first: Wire, second: Wire) -> list[str]:
     return []
 
 
-def _files(what: Description) -> list[str]:
-    """The module's size, README, drawing; these are asked of the boards of this project alone."""
+def papers(board: str) -> list[str]:
+    """What its README and drawing lack for others to build it; the console runs without them."""
+    try:
+        what = describe(board)
+    except BoardError:
+        return []
     found: list[str] = []
-    size = (what.folder / MODULE).stat().st_size
-    if size > MOST:
-        found.append(f"{MODULE} has {size} bytes, the console compiles {MOST} at most: split it")
-    if what.name not in names():
-        return found
     if not what.readme.is_file():
-        return [*found, "there is no README.md: parts, wiring, how to put it on"]
+        return ["there is no README.md: parts, wiring, how to put it on"]
     text = what.readme.read_text(encoding="utf-8")
     for words in ("## Parts", "## Wiring", "## Put it on", f"make flash BOARD={what.name}"):
         if words not in text:
@@ -172,16 +174,17 @@ def _files(what: Description) -> list[str]:
             found.append(f"README.md shows {picture}, which is not there")
     if "(wiring.svg)" not in text:
         found.append("README.md does not show wiring.svg")
-    from tools import wiring
-
     drawn = what.folder / "wiring.svg"
-    if not drawn.is_file() or drawn.read_text(encoding="utf-8") != wiring.svg(what.name):
-        found.append(f"wiring.svg is not that of PINS: run python -m tools.wiring {what.name}")
+    try:
+        if not drawn.is_file() or drawn.read_text(encoding="utf-8") != wiring.svg(board):
+            found.append(f"wiring.svg is not that of PINS: run python -m tools.wiring {board}")
+    except BoardError as error:
+        found.append(str(error))
     return found
 
 
 def main() -> int:
-    """0 when every board is sound, else 1."""
+    """0 when every board is sound, else 1; a README or drawing that lacks something is told, no more."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("board", nargs="*", help=f"{', '.join(names())}, or a folder; none: all of them")
     bad = 0
@@ -191,6 +194,8 @@ def main() -> int:
             print(f"{board}: {line}")
         if not found:
             print(f"{board}: sound")
+        for line in papers(board):
+            print(f"{board}: for others to build it: {line}")
         bad += bool(found)
     return 1 if bad else 0
 

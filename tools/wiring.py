@@ -8,10 +8,10 @@ from the same tables that the firmware reads, it cannot go stale (`make check-bo
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from html import escape
 
 from tools.boards import BoardError, Description, describe, names
+from tools.wiring_outlines import OUTLINES, Outline
 
 DISPLAY, KEY, PIXEL, SENSOR = "#5BA2FF", "#94A0B4", "#FFC52E", "#3FCF6E"
 NIGHT, PANEL, LINE, PAPER, INK = "#0C0F14", "#1D2430", "#59677F", "#F6F1E4", "#0C0F14"
@@ -25,45 +25,6 @@ TAGS = {
 STICK = ("up", "down", "left", "right", "press")
 
 
-@dataclass(frozen=True)
-class Outline:
-    """A board with two rows of pins, from above, USB at the top."""
-
-    title: str
-    left: tuple[str, ...]  # from the top
-    right: tuple[str, ...]
-    skip: int  # rows on the right before the first pin
-    numbered: bool  # its pins have numbers, down the left side and up the right one
-    power: tuple[str, str, str, str]  # for pixels and their ground, 3.3 V, ground
-    body: str  # colour
-    terminals: tuple[tuple[str, str], ...] = ()  # screws from the left: (CircuitPython's name, label)
-    inside: tuple[str, ...] = ()  # pins that lead to something on the board itself
-
-
-PICO = Outline(
-    title="Raspberry Pi Pico",
-    left=(
-        "GP0", "GP1", "GND", "GP2", "GP3", "GP4", "GP5", "GND", "GP6", "GP7",
-        "GP8", "GP9", "GND", "GP10", "GP11", "GP12", "GP13", "GND", "GP14", "GP15",
-    ),
-    right=(
-        "VBUS", "VSYS", "GND", "3V3_EN", "3V3", "VREF", "GP28", "GND", "GP27", "GP26",
-        "RUN", "GP22", "GND", "GP21", "GP20", "GP19", "GP18", "GND", "GP17", "GP16",
-    ),
-    skip=0, numbered=True, power=("VBUS", "GND", "3V3", "GND"), body="#0E3A22",
-)  # fmt: skip
-FEATHER = Outline(
-    title="Feather RP2040 Prop-Maker",
-    left=tuple("RST 3.3V 3.3V GND A0 A1 A2 A3 D24 D25 SCK MOSI MISO RX TX D4".split()),
-    right=tuple("BAT EN USB D13 D12 D11 D10 D9 D6 D5 SCL SDA".split()),
-    skip=4, numbered=False, power=("V+", "G", "3.3V", "GND"), body="#15181f",
-    terminals=(
-        ("", "speaker +"), ("", "speaker -"), ("EXTERNAL_BUTTON", "Btn"),
-        ("V+", "V+"), ("G", "G"), ("EXTERNAL_NEOPIXELS", "Neo"),
-    ),
-    inside=("EXTERNAL_POWER", "SDA", "SCL"),
-)  # fmt: skip
-OUTLINES = {"raspberry_pi_pico": PICO, "adafruit_feather_rp2040_prop_maker": FEATHER}
 PLUGGED = ("pico_lcd_1_3",)  # display and buttons sit on a socket: no wires
 PITCH, TOP, BODY_X, BODY_W = 24, 84, 200, 200
 

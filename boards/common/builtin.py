@@ -12,7 +12,7 @@ class Panel:
     spi = None  # CircuitPython keeps its own
 
     def __init__(self):
-        display = board.DISPLAY
+        display = board.DISPLAY  # type: ignore[attr-defined]
         if not hasattr(display, "refresh"):  # a program before this one has released it
             microcontroller.reset()
         display.brightness = 0
@@ -24,4 +24,4 @@ class Panel:
 
     def display(self):
         """The display, dark."""
-        return board.DISPLAY
+        return board.DISPLAY  # type: ignore[attr-defined]

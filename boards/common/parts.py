@@ -48,7 +48,7 @@ class Parts:
             self._spi = self._panel.spi  # keep it
             memory.unload(self._panel.MODULE)  # what has woken it and the tables are needed no more
             memory.unload("board_rollmark")
-            self._panel = None
+            del self._panel
         return self._display
 
     def fill(self, buf):
@@ -87,7 +87,7 @@ def strip(pins):
         switch = digitalio.DigitalInOut(getattr(board, pins["power"]))
         switch.switch_to_output(True)
     six = neopixel.NeoPixel(getattr(board, pins["pixels"]), 6, auto_write=False)
-    six.power = switch  # kept as long as they are
+    six.power = switch  # type: ignore[attr-defined]  # kept as long as they are
     six.fill(0)
     six.show()
     return six
