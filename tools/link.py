@@ -14,7 +14,7 @@ import struct
 import sys
 import time
 from types import TracebackType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import serial
 from mpremote.transport import TransportError
@@ -26,6 +26,7 @@ BANNER = b"raw REPL; CTRL-B to exit\r\n"
 ADAFRUIT = 0x239A  # the USB vendor of most CircuitPython boards
 ENTER_TIME = 15.0  # s; a board that is just starting needs up to 5
 QUIET = 0.3  # s without a byte: nothing more comes
+PAUSE = 0.1  # s between two keys that must not share a USB packet
 GROUPS = "sudo usermod -aG dialout $USER, then log out and in again (Arch, Fedora: group uucp or dialout)"
 
 
@@ -53,15 +54,21 @@ def _label(info: object) -> str:
     return f"{device} ({product})" if product else str(device)
 
 
+def circuitpython_infos() -> list[Any]:
+    """What pyserial knows of the ports that are CircuitPython boards for sure, by their name or vendor."""
+    usb = [p for p in list_ports.comports() if p.vid is not None]
+    return [p for p in usb if "CircuitPython CDC" in (p.interface or "")] or [
+        p for p in usb if p.vid == ADAFRUIT
+    ]
+
+
 def circuitpython_ports() -> list[str]:
     """The serial ports of this computer that can be a CircuitPython board, the surest kind of them only.
 
     Linux tells the name of the interface; elsewhere the vendor has to do; then any serial port on USB.
     """
-    found = sorted(list_ports.comports(), key=lambda p: p.device)
-    usb = [p for p in found if p.vid is not None]
-    named = [p for p in usb if "CircuitPython CDC" in (p.interface or "")]
-    ports = named or [p for p in usb if p.vid == ADAFRUIT] or usb
+    ports = circuitpython_infos() or [p for p in list_ports.comports() if p.vid is not None]
+    ports.sort(key=lambda p: p.device)
     first = {(p.serial_number or p.device): p for p in reversed(ports)}  # a board may have a second, for data
     return sorted(p.device for p in first.values())
 
@@ -124,12 +131,15 @@ class Link:
     def __init__(self, port: str) -> None:
         self.port = port
         self._raw = False  # the board waits for code
+        self._talking = False  # a program runs on it that talk() started
         try:
             self.transport = SerialTransport(port, timeout=10)
         except TransportError:
             raise LinkError(why_not(port)) from None
         except (OSError, ValueError) as error:
             raise LinkError(f"{port} cannot be opened: {error}") from None
+        self._serial: Any = self.transport.serial
+        self._serial.write_timeout = 10
         self.transport.is_pty = False  # a pseudo-terminal counts its waiting bytes as well as any port
         try:
             self.interrupt()
@@ -150,13 +160,13 @@ class Link:
     def write(self, data: bytes) -> None:
         """Sends bytes as they are."""
         try:
-            self.transport.serial.write(data)
+            self._serial.write(data)
         except (OSError, serial.SerialException) as error:
             self._gone(error)
 
     def some(self, seconds: float) -> bytes:
         """What has come, as soon as something has; nothing after so many seconds."""
-        port, end = self.transport.serial, time.monotonic() + seconds
+        port, end = self._serial, time.monotonic() + seconds
         try:
             while not port.in_waiting:
                 if time.monotonic() > end:
@@ -173,17 +183,17 @@ class Link:
             got += new
         return got
 
-    def interrupt(self, seconds: float = ENTER_TIME) -> None:
+    def interrupt(self) -> None:
         """Stops what runs and brings the board into its raw REPL, in which run() works."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + ENTER_TIME
         heard = b""
         while time.monotonic() < end:
             self.write(CTRL_C)  # by itself: the board drops what follows it in its packet
-            heard = self.quiet(0.1) or heard
+            heard = self.quiet(PAUSE) or heard
             self.write(b"\r")  # a key, for one that asks for it before it opens the REPL
-            self.quiet(0.1)
+            self.quiet(PAUSE)
             self.write(CTRL_A)
-            if self._until(BANNER, 1.5).endswith(BANNER) and self.prompt():
+            if self._until(BANNER, min(1.5, ENTER_TIME)).endswith(BANNER) and self.prompt():
                 return
         shown = heard.decode(errors="replace").strip().splitlines()
         raise LinkError(
@@ -194,9 +204,10 @@ class Link:
 
     def prompt(self) -> bool:
         """Has the raw REPL say once more that it waits, after whatever came late; False when it does not."""
-        self.quiet(0.1)
+        self.quiet(PAUSE)
         self.write(CTRL_A)
         self._raw = self._until(BANNER, 3).endswith(BANNER)
+        self._talking = False
         self.transport.in_raw_repl = self._raw
         return self._raw
 
@@ -206,7 +217,7 @@ class Link:
         timeout: s that it may be silent. Raises BoardError when the code raised.
         """
         try:
-            out, err = self.transport.exec_raw(code, timeout=timeout)
+            out, err = self.transport.exec_raw(code, timeout=timeout)  # pyright: ignore[reportArgumentType]
         except (TransportError, struct.error) as error:
             self._raw = False
             raise LinkError(f"the board at {self.port} stopped answering ({error})") from None
@@ -225,6 +236,7 @@ class Link:
             raise LinkError(f"the board at {self.port} does not take a program ({error})") from None
         except (OSError, serial.SerialException) as error:
             self._gone(error)
+        self._raw, self._talking = False, True
         return Talk(self)
 
     def restart(self, hard: bool = False) -> None:
@@ -236,7 +248,7 @@ class Link:
                 self.transport.exec_raw_no_follow("import microcontroller\nmicrocontroller.reset()")
             else:
                 self.write(CTRL_B)  # from the raw REPL a restart would lead to the raw REPL
-                self.quiet(0.1)
+                self.quiet(PAUSE)
                 self.write(CTRL_D)
                 self._until(b"soft reboot", 3)
         except (TransportError, LinkError, struct.error, OSError):
@@ -244,8 +256,13 @@ class Link:
 
     def close(self) -> None:
         """Starts the board's program again where it was stopped, and gives the port free."""
-        if self._raw:
-            self.restart()
+        try:
+            if self._talking:
+                self.interrupt()
+            if self._raw:
+                self.restart()
+        except LinkError:
+            pass
         try:
             self.transport.close()
         except (OSError, serial.SerialException):
@@ -254,7 +271,7 @@ class Link:
     def _until(self, ending: bytes, seconds: float) -> bytes:
         """What comes up to `ending`, or in so many seconds."""
         try:
-            return self.transport.read_until(1, ending, timeout=seconds, timeout_overall=seconds)
+            return self.transport.read_until(1, ending, timeout_overall=seconds)
         except (OSError, serial.SerialException) as error:
             self._gone(error)
 

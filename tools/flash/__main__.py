@@ -1,0 +1,147 @@
+"""Puts the console's program on its board: `make flash [BOARD=…] [DRIVE=…|PORT=…] [UF2=…]`.
+
+1. Finds the board: a mounted CIRCUITPY drive, a bootloader's drive (UF2=file puts CircuitPython on it first),
+   or a console in service mode at a serial line.
+2. Checks its CircuitPython and which of the boards in boards/ it is.
+3. Bundles, compares by hash, removes what is old, writes what differs, code.py last.
+4. Reads back, and has the console start.
+
+It may be interrupted at any point: the next run mends what is half done.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from tools import boards
+from tools.bundle import BundleError, bundle
+from tools.flash import choose, plan, uf2
+from tools.flash.drive import Drive, check_version, drives
+from tools.flash.port import Port
+from tools.flash.words import AGAIN, HOLD, FlashError
+from tools.link import LinkError
+
+
+def say(line: str) -> None:
+    """A step, past the progress bar."""
+    tqdm.write(line)
+
+
+def bar(total: int, what: str) -> tqdm[Any]:
+    """A progress bar over bytes; none where nobody looks."""
+    return tqdm(total=total, desc=what, unit="B", unit_scale=True, disable=None, leave=False)
+
+
+def contents(source: Path) -> dict[str, bytes]:
+    """A bundle's files: path -> bytes."""
+    return {p.relative_to(source).as_posix(): p.read_bytes() for p in source.rglob("*") if p.is_file()}
+
+
+def put_circuitpython(path: Path, drive: Path, board: boards.Description | None) -> Path:
+    """CircuitPython onto a board that waits for it; gives its CIRCUITPY drive."""
+    firmware = uf2.read(path)
+    ids = board.ids if board else sorted({i for n in boards.names() for i in boards.describe(n).ids})
+    whose = f"BOARD={board.name}" if board else "a console"
+    found = uf2.check(firmware, path.name, uf2.waiting_chip(drive), ids, whose)
+    say(f"uf2     CircuitPython {firmware.version} for {found} onto {drive}")
+    before = set(drives())
+    with bar(path.stat().st_size, "uf2") as progress:
+        uf2.copy(path, drive, progress.update)
+    say("wait    for the board to start with it and to show its CIRCUITPY drive")
+    return uf2.wait_for_drive(before)
+
+
+def bring(target: Drive | Port, given: boards.Description | None, make_bundle: Callable[[str], Path]) -> None:
+    """Brings a target to the state of its board's bundle. Raises FlashError, LinkError, BundleError."""
+    about = target.about()
+    check_version(about)
+    state = target.state(0)
+    board = choose.choose_board(given, about, state, target)
+    say(f"board   {about.machine or about.board_id}, CircuitPython {about.version}: {board}")
+    if isinstance(target, Port):
+        target.check_writable(f"its {choose.described(board).service} button")  # type: ignore[union-attr]
+    files = contents(make_bundle(board))
+    say(f"bundle  {len(files)} files, {sum(map(len, files.values()))} B")
+    state = target.state(max(map(len, files.values())))
+    files = plan.with_settings(files, state, target)
+    todo = plan.make(files, state, target)
+    gone = sum(p not in files for p in todo.remove)
+    say(
+        f"compare {len(todo.write)} files to write, {gone} old ones to remove, {todo.right} right already"
+    )
+    if todo.write or todo.remove or todo.aside:
+        plan.check_room(todo, files, state, target)
+        size = sum(len(files[n]) for n in todo.write)
+        with bar(size, "write") as progress:
+            plan.carry_out(todo, files, target, say, progress.update)
+        say(f"write   {len(todo.write)} files, {size} B")
+    plan.check(todo, files, target)
+    say("check   read back, everything is as it should be")
+    if "boot.py" in todo.write and isinstance(target, Drive):
+        say("note    boot.py is new: unplug the board once (eject the drive first)")
+    say(f"done    {target.restart()}")
+
+
+def flash(
+    board: str | None, drive: str | None, port: str | None, file: str | None, mpy_cross: str | None = None
+) -> None:
+    """All of it. Raises FlashError, LinkError or BundleError, each with one line."""
+    given = choose.described(board)
+    if file:
+        waiting = choose.find_bootloader(drive)
+        kind, where = "drive", str(put_circuitpython(Path(file).expanduser(), waiting, given))
+    else:
+        kind, where = choose.find(drive, port)
+    if kind == "bootloader":
+        raise FlashError(
+            f"the board at {where} has no CircuitPython yet, or waits for a new one: load the .uf2 from "
+            f"{choose.load_for(given)} and give UF2=file"
+        )
+    say(f"found   {'the drive' if kind == 'drive' else 'the serial port'} {where}")
+    target: Drive | Port = Drive(Path(where)) if kind == "drive" else Port(where)
+    try:
+        bring(target, given, lambda name: bundle(name, mpy_cross)[0])
+    finally:
+        target.close()
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The command line: 0, or 1 with one line that says what was wrong; 130 when it was stopped."""
+    parser = argparse.ArgumentParser(prog="make flash", description=(__doc__ or "").split("\n")[0])
+    env = os.environ.get
+    parser.add_argument("board", nargs="?", default=env("BOARD"), help=f"one of {', '.join(boards.names())}")
+    parser.add_argument(
+        "--drive", default=env("DRIVE"), help="where CIRCUITPY, or the bootloader's drive, is"
+    )
+    parser.add_argument("--port", default=env("PORT"), help="serial port of a console in service mode")
+    parser.add_argument(
+        "--uf2", default=env("UF2"), help=f"CircuitPython, for a board in its bootloader: {HOLD}"
+    )
+    parser.add_argument("--mpy-cross", default=env("MPY_CROSS"))
+    given = parser.parse_args(argv)
+    try:
+        flash(
+            given.board or None,
+            given.drive or None,
+            given.port or None,
+            given.uf2 or None,
+            given.mpy_cross or None,
+        )
+    except (BundleError, FlashError, LinkError) as error:
+        print(f"flash: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print(f"flash: stopped half-way: {AGAIN}", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""Runs on the board while it is flashed over its serial line: lines in, lines out (port.py is the other end).
+
+Sent as text and run in the board's REPL, so it has CircuitPython's modules only. Each command ends with a
+line "." or, for an error of the drive, "! <number> <text>".
+"""
+
+import binascii
+import hashlib
+import os
+import sys
+
+buffer = memoryview(bytearray(1024))
+
+
+def digest(path):
+    h = hashlib.new("sha256")
+    with open(path, "rb") as f:
+        while True:
+            n = f.readinto(buffer)
+            if not n:
+                return str(binascii.hexlify(h.digest()), "ascii")
+            h.update(buffer[:n])
+
+
+def state(folder, largest):
+    for name in os.listdir(folder or "/"):
+        path = folder + "/" + name
+        about = os.stat(path)
+        if about[0] & 0x4000:
+            if name[0] != "." and name.lower() != "system volume information":
+                print("D", path[1:])
+                state(path, largest)
+        else:
+            print("F", about[6], digest(path) if about[6] <= largest else "-", path[1:])
+
+
+def read(path):
+    with open(path, "rb") as f:
+        while True:
+            n = f.readinto(buffer)
+            if not n:
+                return
+            print(str(binascii.b2a_base64(buffer[:n]), "ascii").strip())
+
+
+def write(path):
+    """Lines of base64 up to an empty one, each answered by "+", also after an error."""
+    error = out = None
+    try:
+        out = open(path, "wb")
+    except OSError as e:
+        error = e
+    while True:
+        line = sys.stdin.readline().strip()
+        if not line:
+            break
+        if out and not error:
+            try:
+                out.write(binascii.a2b_base64(line))
+            except OSError as e:
+                error = e
+        print("+")
+    if out:
+        out.close()
+    if error:
+        raise error
+
+
+def folders(path):
+    for k in range(1, len(path)):
+        if path[k] == "/":
+            try:
+                os.stat(path[:k])
+            except OSError:
+                os.mkdir(path[:k])
+
+
+def obey(command, what):
+    path = "/" + what
+    if command == "state":
+        state("", int(what))
+    elif command == "read":
+        read(path)
+    elif command == "write":
+        write(path)
+    elif command == "folders":
+        folders(path)
+    elif command == "rename":
+        old, new = what.split("\t")
+        os.rename("/" + old, "/" + new)
+    elif command == "remove":
+        os.remove(path)
+    elif command == "rmdir":
+        os.rmdir(path)
+    elif command == "free":
+        s = os.statvfs("/")
+        print(s[1] * s[3], s[0])
+    elif command == "sync":
+        os.sync()
+
+
+def serve():
+    while True:
+        command, _, what = sys.stdin.readline().strip("\n").partition(" ")
+        if command == "quit":
+            return
+        try:
+            obey(command, what)
+            print(".")
+        except OSError as e:
+            print("!", e.args[0], e)
+
+
+serve()

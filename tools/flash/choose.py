@@ -1,0 +1,156 @@
+"""Where to write to, and for which of the boards the bundle has to be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import boards, link
+from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
+from tools.flash.plan import State, Target
+from tools.flash.uf2 import INFO, LABELS, bootloaders, what_to_load
+from tools.flash.words import DOWNLOADS, HOLD, FlashError
+
+MODULES = ("board_rollmark.py", "board_rollmark.mpy")
+
+
+def described(board: str | None) -> boards.Description | None:
+    """The board of that name (BOARD=…), None when none was named; FlashError when there is no such board."""
+    if not board:
+        return None
+    try:
+        return boards.describe(board)
+    except boards.BoardError as error:
+        raise FlashError(str(error)) from None
+
+
+def load_for(board: boards.Description | None) -> str:
+    """Where the CircuitPython for a board is to be had."""
+    if board:
+        return what_to_load(board.ids)
+    ids = sorted({i for name in boards.names() for i in boards.describe(name).ids})
+    return f"{DOWNLOADS}<your board>, one of {', '.join(ids)}"
+
+
+def ports_of_others(about: About) -> list[str]:
+    """Serial ports that belong to another CircuitPython board than the one whose drive was found."""
+    if not about.uid:
+        return []
+    return [
+        p.device
+        for p in link.circuitpython_infos()
+        if p.serial_number and p.serial_number.upper() != about.uid
+    ]
+
+
+def find(drive: str | None, port: str | None, places: list[Path] | None = None) -> tuple[str, str]:
+    """("drive" | "port" | "bootloader", where). Of one board's drive and serial line the drive wins.
+
+    Raises FlashError for nothing (with what was looked for) and for several.
+    """
+    if drive and port:
+        raise FlashError("give DRIVE=… or PORT=…, not both")
+    if drive:
+        path = Path(drive).expanduser()
+        return ("bootloader", str(path)) if has(path, INFO) else ("drive", str(given_drive(drive)))
+    if port:
+        return "port", port
+    places = mount_points() if places is None else places
+    found = drives(places)
+    waiting = bootloaders(places)
+    if len(found) > 1:
+        raise FlashError(
+            f"{len(found)} CIRCUITPY drives ({', '.join(map(str, found))}): say which with DRIVE=…"
+        )
+    if len(found) == 1:
+        others = ports_of_others(Drive(found[0]).about())
+        if others:
+            raise FlashError(
+                f"two boards: one with the drive {found[0]}, another one at {', '.join(others)}: "
+                "say which with DRIVE=… or PORT=…"
+            )
+        return "drive", str(found[0])
+    if len(waiting) > 1:
+        raise FlashError(f"{len(waiting)} boards wait for CircuitPython ({', '.join(map(str, waiting))}): "
+                         "say which with DRIVE=…")  # fmt: skip
+    if waiting:
+        return "bootloader", str(waiting[0])
+    ports = link.circuitpython_ports()
+    if len(ports) == 1:
+        return "port", ports[0]
+    if ports:
+        raise FlashError(
+            f"{len(ports)} serial ports could be the board ({', '.join(ports)}): say which with PORT=…"
+        )
+    raise FlashError(nothing())
+
+
+def find_bootloader(drive: str | None, places: list[Path] | None = None) -> Path:
+    """The drive of the board that waits for a UF2 file. FlashError when there is none, or several."""
+    if drive:
+        if not has(Path(drive).expanduser(), INFO):
+            raise FlashError(f"DRIVE={drive} is no bootloader's drive (it has no {INFO}): {HOLD}")
+        return Path(drive).expanduser()
+    found = bootloaders(places)
+    if len(found) > 1:
+        raise FlashError(f"{len(found)} boards wait for CircuitPython ({', '.join(map(str, found))}): "
+                         "say which with DRIVE=…")  # fmt: skip
+    if not found:
+        devices = [(label, not_mounted(label)) for label in LABELS]
+        hint = "".join(f"; {label} is there as {d} but not mounted, open it" for label, d in devices if d)
+        raise FlashError(f"no board waits for CircuitPython (looked for a drive with {INFO}, as RPI-RP2"
+                         f"{hint}): {HOLD}")  # fmt: skip
+    return found[0]
+
+
+def nothing() -> str:
+    """What to say when no board is there, with what was looked for."""
+    device = not_mounted("CIRCUITPY")
+    if device:
+        return f"a CIRCUITPY drive is there as {device} but not mounted: open it in the file manager"
+    return (
+        "no board found (looked for a drive with boot_out.txt, a bootloader's drive with INFO_UF2.TXT, and a "
+        "CircuitPython board on a serial port): connect it by a USB data cable, or give DRIVE=… or PORT=…; "
+        f"a board without CircuitPython: {HOLD}"
+    )
+
+
+def on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
+    """Which of the boards `names` the drive was flashed for, by its board_rollmark; None when none."""
+    for module in MODULES:
+        if module in state.files:
+            data = target.read(module)
+            for name in sorted(names, key=len, reverse=True):
+                if re.search(rb"(?<![a-zA-Z0-9_])" + re.escape(name.encode()) + rb"(?![a-zA-Z0-9_])", data):
+                    return name
+    return None
+
+
+def choose_board(given: boards.Description | None, about: About, state: State, target: Target) -> str:
+    """The folder of the board to bundle for: the one given, checked, or the one that fits.
+
+    Raises FlashError for a wrong board, an unknown one, and where several fit and the drive tells nothing.
+    """
+    if given:
+        if about.board_id and about.board_id not in given.ids:
+            fits = boards.fitting(about.board_id)
+            hint = f" (BOARD={' or '.join(fits)} fits it)" if fits else ""
+            raise FlashError(
+                f"the board is a {about.board_id}, BOARD={given.name} is for {' or '.join(given.ids)}{hint}"
+            )
+        return str(given.folder) if given.folder.parent != boards.BOARDS else given.name
+    fits = boards.fitting(about.board_id)
+    if len(fits) == 1:
+        return fits[0]
+    if not fits:
+        raise FlashError(
+            f"no console is known for the board '{about.board_id or '?'}': say with BOARD=… which one of "
+            f"{', '.join(boards.names())} it is, or write its file (README, Add a board)"
+        )
+    found = on_drive(state, target, fits)
+    if found:
+        return found
+    raise FlashError(
+        f"several consoles are built on {about.board_id}: say which with BOARD=…, one of {', '.join(fits)}"
+    )

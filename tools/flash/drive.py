@@ -1,0 +1,202 @@
+"""A mounted CIRCUITPY drive: finding it, what its boot_out.txt says, writing to it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import string
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.flash.plan import Entry, State, digest
+from tools.flash.words import GONE, FlashError, reason
+
+BOOT_OUT = "boot_out.txt"
+OLDEST = (10, 0)
+PIECE = 32_768  # bytes written between two steps of the progress bar
+FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what Linux may call a mounted CIRCUITPY
+NOT_FILES = ("system volume information",)  # Windows' own, as names with a dot in front are macOS'
+
+
+@dataclass(frozen=True)
+class About:
+    """What a board says of itself."""
+
+    version: str  # "10.2.1"
+    board_id: str  # "" when it does not tell
+    uid: str = ""  # the chip's, in capital hexadecimal digits
+    machine: str = ""  # "Raspberry Pi Pico with rp2040"
+
+
+def mount_points() -> list[Path]:
+    """Where this system has mounted drives (Linux, macOS, Windows)."""
+    if sys.platform == "win32":
+        return [Path(f"{letter}:/") for letter in string.ascii_uppercase]
+    found: list[Path] = []
+    roots = (
+        [Path("/Volumes")] if sys.platform == "darwin" else [Path("/mnt"), Path("/media"), Path("/run/media")]
+    )
+    try:
+        for line in Path("/proc/self/mounts").read_text().splitlines():
+            place, kind = line.split(" ")[1:3]
+            place = re.sub(r"\\([0-7]{3})", lambda m: chr(int(m[1], 8)), place)  # a blank is \040 there
+            if kind in FAT:  # a network drive that does not answer would hold us up
+                found.append(Path(place))
+    except (OSError, ValueError):
+        pass  # not Linux
+    for root in roots:
+        for pattern in ("*", "*/*"):
+            try:
+                found += sorted(root.glob(pattern))
+            except OSError:
+                continue
+    return sorted(set(found))
+
+
+def has(path: Path, name: str) -> bool:
+    """Whether a drive has a file of that name in its root."""
+    try:
+        return (path / name).is_file()
+    except OSError:
+        return False
+
+
+def drives(places: list[Path] | None = None) -> list[Path]:
+    """The CIRCUITPY drives that are mounted."""
+    return [p for p in (mount_points() if places is None else places) if has(p, BOOT_OUT)]
+
+
+def not_mounted(label: str) -> str:
+    """A device of that label that is connected but not mounted; "" when there is none, or nobody can tell."""
+    path = Path("/dev/disk/by-label") / label
+    try:
+        return str(path.resolve(strict=True)) if path.is_symlink() else ""
+    except OSError:
+        return ""
+
+
+def given_drive(given: str) -> Path:
+    """The drive named by DRIVE=…; FlashError when it is none."""
+    path = Path(given).expanduser()
+    if not path.is_dir():
+        raise FlashError(f"DRIVE={given} is not a folder: give the place where CIRCUITPY is mounted")
+    if not has(path, BOOT_OUT):
+        raise FlashError(
+            f"DRIVE={given} has no {BOOT_OUT}, so it is no CIRCUITPY drive: is CircuitPython on it?"
+        )
+    return path
+
+
+def parsed(text: str) -> About | None:
+    """What a boot_out.txt says; None when it names no CircuitPython."""
+    version = re.search(r"CircuitPython (\d+\.\d+[^\s;]*)[^;]*(?:; ([^\r\n]*))?", text)
+    if not version:
+        return None
+    board = re.search(r"Board ID:\s*(\S+)", text)
+    uid = re.search(r"UID:\s*([0-9A-Fa-f]+)", text)
+    return About(
+        version[1], board[1] if board else "", uid[1].upper() if uid else "", (version[2] or "").strip()
+    )
+
+
+def check_version(about: About) -> None:
+    """FlashError when the board's CircuitPython is too old for the console."""
+    numbers = re.match(r"(\d+)\.(\d+)", about.version)
+    if not numbers or (int(numbers[1]), int(numbers[2])) < OLDEST:
+        where = f"https://circuitpython.org/board/{about.board_id}" if about.board_id else "circuitpython.org"
+        raise FlashError(
+            f"CircuitPython {about.version} is too old: load {OLDEST[0]} or newer from {where}, put the "
+            "board into its bootloader (README, Build one) and give UF2=file"
+        )
+
+
+@contextmanager
+def plain_words(root: Path, name: str = "") -> Iterator[None]:
+    """Turns what the system says into a FlashError. A drive that is gone counts as unplugged."""
+    try:
+        yield
+    except OSError as error:
+        words = reason(error) if has(root, BOOT_OUT) else GONE
+        raise FlashError(words + (f" ({name})" if name else "")) from None
+
+
+class Drive:
+    """A mounted drive as a Target (see plan.py)."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def about(self) -> About:
+        """What is on it. FlashError when boot_out.txt does not tell."""
+        with plain_words(self.root, BOOT_OUT):
+            found = parsed((self.root / BOOT_OUT).read_text(errors="replace"))
+        if not found:
+            raise FlashError(
+                f"{self.root / BOOT_OUT} names no CircuitPython version: press the board's reset button"
+            )
+        return found
+
+    def state(self, largest: int) -> State:
+        state = State()
+        with plain_words(self.root):
+            for folder, inner, names in os.walk(self.root, onerror=_raise):
+                inner[:] = [d for d in inner if d[:1] != "." and d.lower() not in NOT_FILES]
+                base = Path(folder)
+                state.folders |= {(base / d).relative_to(self.root).as_posix() for d in inner}
+                for name in names:
+                    path = base / name
+                    size = path.stat().st_size
+                    digits = digest(path.read_bytes()) if size <= largest else ""
+                    state.files[path.relative_to(self.root).as_posix()] = Entry(size, digits)
+        return state
+
+    def free(self) -> tuple[int, int]:
+        with plain_words(self.root):
+            return shutil.disk_usage(self.root).free, 1024
+
+    def read(self, path: str) -> bytes:
+        with plain_words(self.root, path):
+            return (self.root / path).read_bytes()
+
+    def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
+        with plain_words(self.root, path):
+            (self.root / path).parent.mkdir(parents=True, exist_ok=True)
+            with open(self.root / path, "wb") as out:
+                for at in range(0, len(data), PIECE):
+                    tick(out.write(data[at : at + PIECE]))
+                out.flush()
+                os.fsync(out.fileno())
+                if hasattr(
+                    os, "posix_fadvise"
+                ):  # so that reading back reads the drive, not the computer's memory
+                    os.posix_fadvise(out.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+
+    def rename(self, old: str, new: str) -> None:
+        with plain_words(self.root, new):
+            os.replace(self.root / old, self.root / new)
+
+    def remove(self, path: str) -> None:
+        with plain_words(self.root, path):
+            (self.root / path).unlink()
+
+    def remove_folder(self, path: str) -> None:
+        with plain_words(self.root, path):
+            (self.root / path).rmdir()
+
+    def sync(self) -> None:
+        if hasattr(os, "sync"):
+            os.sync()
+
+    def restart(self) -> str:
+        return "the console starts by itself (where it does not: press its reset button)"
+
+    def close(self) -> None:
+        """Nothing to do here."""
+
+
+def _raise(error: OSError) -> None:
+    raise error

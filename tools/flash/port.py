@@ -1,0 +1,137 @@
+"""A console at a serial line, started in service mode, as a Target (see plan.py)."""
+
+from __future__ import annotations
+
+import base64
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.flash.drive import About, parsed
+from tools.flash.plan import Entry, State
+from tools.flash.words import FlashError, not_in_service_mode, reason
+from tools.link import Link
+
+AGENT = Path(__file__).with_name("agent.py")
+PIECE = 1536  # bytes of a file in one line
+AHEAD = 2  # lines that may be on their way
+PATIENCE = 60.0  # s that the board may be silent: hashing and the drive take their time
+LOOK = """
+import board, os, storage, supervisor, sys, microcontroller
+print("CircuitPython", os.uname().release + "; " + os.uname().machine)
+print("Board ID:" + board.board_id)
+print("UID:" + "".join("%02X" % b for b in microcontroller.cpu.uid))
+print("readonly", storage.getmount("/").readonly)
+print("safe", supervisor.runtime.safe_mode_reason != supervisor.SafeModeReason.NONE)
+"""
+
+
+class Port:
+    """The drive behind a serial line. Opening it stops the console's program; closing it starts it again."""
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        self.link = Link(port)
+        self._looked = self.link.run(LOOK)
+        self._restarted = False
+        self._agent = None
+
+    def about(self) -> About:
+        """What the board says of itself."""
+        found = parsed(self._looked)
+        if not found:
+            raise FlashError(
+                f"the board at {self.port} does not tell its CircuitPython: unplug it and try again"
+            )
+        return found
+
+    def check_writable(self, button: str) -> None:
+        """FlashError when the console is not in service mode; `button` names what has to be held for that."""
+        if "readonly False" not in self._looked:
+            raise FlashError(not_in_service_mode(self.port, button, "safe True" in self._looked))
+
+    def _ask(self, command: str, what: str = "") -> list[str]:
+        """Has the board obey; its answer. FlashError in plain words for an error of its drive."""
+        if self._agent is None:
+            self._agent = self.link.talk(AGENT.read_text(encoding="utf-8"))
+        self._agent.say(f"{command} {what}")
+        return self._answer(what)
+
+    def _answer(self, what: str) -> list[str]:
+        lines: list[str] = []
+        assert self._agent
+        while (line := self._agent.hear(PATIENCE)) != ".":
+            if line.startswith("! "):
+                number = int(line.split()[1])
+                if number == errno.EROFS:
+                    raise FlashError(not_in_service_mode(self.port, "its button for that", False))
+                words = reason(OSError(number, os.strerror(number)))
+                raise FlashError(f"{words} ({what})" if what else words)
+            lines.append(line)
+        return lines
+
+    def state(self, largest: int) -> State:
+        state = State()
+        for line in self._ask("state", str(largest)):
+            kind, _, rest = line.partition(" ")
+            if kind == "D":
+                state.folders.add(rest)
+            else:
+                size, digits, path = rest.split(" ", 2)
+                state.files[path] = Entry(int(size), digits if digits != "-" else "")
+        return state
+
+    def free(self) -> tuple[int, int]:
+        free, piece = self._ask("free")[0].split()
+        return int(free), int(piece)
+
+    def read(self, path: str) -> bytes:
+        return b"".join(base64.b64decode(line) for line in self._ask("read", path))
+
+    def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
+        if "/" in path:
+            self._ask("folders", path)
+        agent = self._agent
+        if agent is None:
+            self._ask("sync")
+            agent = self._agent
+        assert agent
+        agent.say(f"write {path}")
+        pieces = [data[at : at + PIECE] for at in range(0, len(data), PIECE)]
+        for k, piece in enumerate(pieces):
+            agent.say(base64.b64encode(piece).decode())
+            if k >= AHEAD:
+                agent.hear(PATIENCE)
+            tick(len(piece))
+        agent.say("")
+        for _ in pieces[:AHEAD]:
+            agent.hear(PATIENCE)
+        self._answer(path)
+
+    def rename(self, old: str, new: str) -> None:
+        self._ask("rename", f"{old}\t{new}")
+
+    def remove(self, path: str) -> None:
+        self._ask("remove", path)
+
+    def remove_folder(self, path: str) -> None:
+        self._ask("rmdir", path)
+
+    def sync(self) -> None:
+        self._ask("sync")
+
+    def restart(self) -> str:
+        self._quit()
+        self.link.restart(hard=True)
+        return "the console starts again"
+
+    def _quit(self) -> None:
+        if self._agent:
+            self._agent.say("quit")
+            self._agent.end()
+            self._agent = None
+
+    def close(self) -> None:
+        """The console goes on with what is on its drive."""
+        self.link.close()

@@ -1,0 +1,66 @@
+"""What can go wrong while flashing, in a line that says what to do."""
+
+from __future__ import annotations
+
+import errno
+import sys
+
+AGAIN = "run 'make flash' again, it goes on from here"
+HOLD = "hold the board's BOOTSEL button (or the one its README names) while you plug it in"
+DOWNLOADS = "https://circuitpython.org/board/"
+FULL = "the drive is full: remove files of yours from it"
+READ_ONLY = "the drive is read-only: eject it, unplug the board, plug it in and try again"
+GONE = f"the drive went away half-way: plug the board in again and {AGAIN}"
+FOLDER = "a folder of yours is in the way: move it"
+FILE = "a file of yours is in the way: move it"
+ACCESS = {
+    "linux": "it is mounted for another user; eject it and open it in your own file manager",
+    "darwin": "allow your terminal 'Removable Volumes' in System Settings, Privacy, Files and Folders",
+    "win32": "it is write-protected or another program has the file open: close that",
+}
+REASONS = {
+    errno.ENOSPC: FULL,
+    errno.EROFS: READ_ONLY,
+    errno.EISDIR: FOLDER,
+    errno.EEXIST: FILE,
+    errno.ENOTDIR: FILE,
+    errno.EIO: GONE,
+    errno.ENODEV: GONE,
+    errno.ENXIO: GONE,
+    errno.ENOENT: GONE,
+}
+WINDOWS = {
+    19: READ_ONLY,
+    112: FULL,
+    39: FULL,
+    21: GONE,
+    3: GONE,
+    433: GONE,
+    1167: GONE,
+}  # error numbers of its own
+
+
+class FlashError(Exception):
+    """What was wrong and what to do, in one line."""
+
+
+def reason(error: OSError) -> str:
+    """The plain words for what the system said about a drive."""
+    if error.errno in (errno.EACCES, errno.EPERM) and getattr(error, "winerror", None) not in WINDOWS:
+        return f"no permission to write to the drive: {ACCESS.get(sys.platform, ACCESS['linux'])}"
+    found = WINDOWS.get(getattr(error, "winerror", None) or 0) or REASONS.get(error.errno or 0)
+    return found or f"the drive says '{error.strerror or error}': {AGAIN}"
+
+
+def not_in_service_mode(port: str, button: str, safe_mode: bool) -> str:
+    """A console on a serial line whose drive belongs to the computer."""
+    if safe_mode:
+        return (
+            f"the board at {port} is in CircuitPython's safe mode, its drive belongs to the computer: "
+            "flash through its CIRCUITPY drive, or press its reset button once"
+        )
+    return (
+        f"the console at {port} is not in service mode, its drive belongs to the computer (OSError 30): "
+        f"unplug it, plug it in with {button} held until a screen says so, and try again; "
+        "or flash through its CIRCUITPY drive"
+    )
