@@ -40,11 +40,13 @@ class Rig:
     hints      False: no first-time hints, which would lie over what a test looks at
     fast       True: nothing is painted until a picture is asked for (same steps, less work)
     faults     False: an exception inside the firmware, which would show its error screen, fails the test
+    on         a board of one's own instead of a HeadlessBoard with those arguments
     """
 
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = False,
-                 faults: bool = False, hints: bool = False, **board: Any) -> None:  # fmt: skip
-        self.board = HeadlessBoard(seed=seed, nvm=nvm, **board)
+                 faults: bool = False, hints: bool = False, on: HeadlessBoard | None = None,
+                 **board: Any) -> None:  # fmt: skip
+        self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)
         self.board.display.painting = not fast
         self.faults = faults
         self.watch: Callable[[], None] | None = None
@@ -176,6 +178,9 @@ class Rig:
             sheets.TILE["text32"][:2],
         ):
             return None
+        letters = getattr(thing.bitmap, "letters", "")  # of console.large
+        if letters:
+            return "".join(letters[thing[k]] for k in range(thing.width))
         return "".join(chr(32 + thing[k]) for k in range(thing.width * thing.height))
 
 

@@ -13,8 +13,8 @@ import pytest
 import headless
 from console import hints, keys
 from host_tests.rig import Rig, spoken
-from host_tests.test_boards import keys_table
 from rules import GAMES
+from tools.boards import describe
 from tools.bundle import boards
 
 CONSOLE = Path(hints.__file__).parent
@@ -145,7 +145,7 @@ def every_hint() -> list[tuple[str, list[str]]]:
 def test_every_line_fits_its_card_with_the_caps_of_any_board() -> None:
     widths = []
     for board in (*boards(), "laptop"):
-        table = keys_table(board) if board != "laptop" else laptop()
+        table = describe(board).keys if board != "laptop" else laptop()
         named = {means.lower(): cap for means, cap in reversed(table) if cap}
         widths.append({means: 2 if cap in DRAWN else len(cap) + 1 for means, cap in named.items()})
     for where, (title, *words) in every_hint():

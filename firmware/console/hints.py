@@ -77,7 +77,8 @@ class Hint(Screen):
         head = getattr(console.top, "hint_from", 24)
         foot = getattr(console.top, "hint_to", 240)
         y = (head + foot - 178) // 2  # of the card, between what stays in view and "I see"
-        group.append(rect(0, head, 240, foot - head, GROUND))
+        side = 0 if console.top.wide else console.side
+        group.append(rect(-side, head, 240 + 2 * side, foot - head, GROUND))
         group.append(box(5, y, 230, 150, PANEL, PAPER))
         group.append(icon("book", 16, y + 12, PAPER, PANEL))
         label(group, 44, y + 12, lines[0], PAPER, PANEL)

@@ -64,6 +64,8 @@ class _Table:
 class Console:
     """As much of the loop's as the screens use."""
 
+    side = 0
+
     def __init__(self, seats, options, arrows):
         from console.lights import Lights
         from rules.quixo import Quixo

@@ -1,8 +1,9 @@
 """What the roll and the cards of the Duel say."""
 
 from console.duel.chips import TOKENS
+from console.large import large
 from console.turn import article
-from console.widgets import icon, label
+from console.widgets import icon
 from rules import ACTION1
 
 TYPE_CHECKING = False
@@ -18,7 +19,7 @@ def roller(play: "Play", group: "displayio.Group") -> None:
     """Beside the waiting white dice: who rolls."""
     seat = play.game.active
     group.append(icon(TOKENS[seat], 172, 30))
-    label(group, 182, 50, play.table.names[seat], size=32, align="c")
+    large(group, 182, 50, play.table.names[seat], play.SPARING)
 
 
 def call(play: "Play") -> str:

@@ -30,12 +30,12 @@ class Look(Screen):
         self._mover = game.seat if game.phase != OVER and play.table.lost < 0 else -1
         self._cubes = Cubes(game)
         self._cubes.group.y = -_UP
-        self._plates = Plates(game, play.table.names, True, 194)
+        self._plates = Plates(game, play.table.names, True, 194, self.console.side)
         group = self.group
         group.x = play.group.x
         group.append(self._cubes.group)
         group.append(self._plates.group)
-        group.append(icon("eye", 127, 194, ground=-1))
+        group.append(icon("eye", 92 if self.console.side else 127, 194, ground=-1))
         hint(group, 8, 217, keys.BACK, "back")
         hint(group, 232, 217, (keys.PREV, keys.NEXT), "turn", "r")
         self._show()
@@ -48,12 +48,7 @@ class Look(Screen):
         self._cubes.turn(self.seat if game.seats == 4 else 2 * (self.seat ^ self._first))
         self._cubes.draw()
         self._plates.set(self.seat, self._mover)
-        for seat in range(game.seats):
-            n = 0
-            for square in range(25):
-                if game.face(square) == game.symbol(seat) and (game.seats == 2 or game.dot(square) == seat):
-                    n += 1
-            self._plates.count(seat, n)
+        self._plates.count()
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP or key == keys.NEXT or key == keys.DOWN:

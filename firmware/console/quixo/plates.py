@@ -13,6 +13,8 @@ from console.widgets import badge, box, box_palette, icon, icon_tile, set_badge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rules.quixo import Quixo
 
 BELOW = const(218)  # y of the plates
@@ -20,25 +22,27 @@ ABOVE = const(1)
 _SIDE = const(37)  # y of the side seats
 _COLON = const(26)  # tiles of the text sheet
 _ZERO = const(16)
-_INK = (YELLOW, BLUE)  # of X and of O
+INK = (YELLOW, BLUE)  # of X and of O
 
 
 def sign(seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
     """A seat's cross or ring in its colour, 20 x 20: the letter O would read as a zero."""
-    return icon("circle" if seat & 1 else "cross", x, y, _INK[seat & 1], ground)
+    return icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
 
 
-def _frame(grid: displayio.TileGrid, on: bool) -> None:
+def frame(grid: displayio.TileGrid, on: bool) -> None:
     recolour(grid, box_palette(PANEL, PAPER) if on else pal(GROUND, GROUND, GROUND))
 
 
 class Plate:
-    """240 x 20 px: seat, symbol, name, clock; see-through over the box, whose frame runs behind them."""
+    """20 px high, as wide as the display: seat, symbol, name, clock; see-through over the box, whose frame
+    runs behind them."""
 
-    def __init__(self, y: int, seats: int) -> None:
+    def __init__(self, y: int, seats: int, width: int = 240) -> None:
         self.group = displayio.Group()
         x = 8
-        self._box = box(0, y, 240, 20, PANEL, PAPER)
+        self._end = 230 if width == 240 else width - 80  # of the number of cubes
+        self._box = box(0, y, width, 20, PANEL, PAPER)
         self.group.append(self._box)
         self._badge = badge(0, x, y, ground=-1)
         if seats > 2:
@@ -46,7 +50,7 @@ class Plate:
             x += 26
         self._symbol = icon("cross", x, y, ground=-1)
         self._name = Text(x + 27, y, 6, ground=-1)
-        self.time = tiles("text20", 180, y, pal(-1, DIM), 5)
+        self.time = tiles("text20", width - 60, y, pal(-1, DIM), 5)
         self._cubes: Text | None = None
         self._ink = DIM
         for part in (self._symbol, self._name.grid, self.time):
@@ -55,10 +59,10 @@ class Plate:
     def set(self, seat: int, name: str, on: bool) -> None:
         """Whose it is; on: framed."""
         ink = self._ink = PAPER if on else DIM
-        _frame(self._box, on)
+        frame(self._box, on)
         set_badge(self._badge, seat, on)
         put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, pal(-1, _INK[seat & 1]))
+        recolour(self._symbol, pal(-1, INK[seat & 1]))
         self._name.ink(ink, -1)
         self._name.set(name)
         recolour(self.time, pal(-1, ink))
@@ -72,9 +76,9 @@ class Plate:
         put(self.time, 4, _ZERO + seconds % 10)
 
     def count(self, n: int) -> None:
-        """So many cubes, in the place of the time."""
+        """So many cubes, in the place of the time where there is no room for both."""
         if self._cubes is None:
-            self._cubes = Text(230, self._name.grid.y, 8, ground=-1, align="r")
+            self._cubes = Text(self._end, self._name.grid.y, 8, ground=-1, align="r")
             self.group.append(self._cubes.grid)
         self._cubes.set(str(n) + (" cube" if n == 1 else " cubes"))
         self._cubes.ink(self._ink, -1)
@@ -96,10 +100,10 @@ class Side:
 
     def set(self, seat: int, name: str, on: bool) -> None:
         """Whose it is; on: framed."""
-        _frame(self._box, on)
+        frame(self._box, on)
         set_badge(self._badge, seat, on)
         put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, pal(-1, _INK[seat & 1]))
+        recolour(self._symbol, pal(-1, INK[seat & 1]))
         for k in range(6):
             put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
         ink = pal(-1, PAPER if on else DIM)
@@ -123,20 +127,34 @@ class Side:
 class Plates:
     """All of them for one game; the clocks are empty until show()."""
 
-    def __init__(self, game: "Quixo", names: "list[str]", numbers: bool, y: int = BELOW) -> None:
-        """numbers: the sides show a time or a count and no name; y of the plate below."""
+    def __init__(
+        self, game: "Quixo", names: "list[str]", numbers: bool, y: int = BELOW, side: int = 0
+    ) -> None:
+        """numbers: the sides show a time or a count and no name; y of the plate below; side: px of the
+        display on either side of where a screen lies."""
         self.group = displayio.Group()
+        self.group.x = -side
+        width = 240 + 2 * side
         self._game = game
         self._names = names
         self._below = 0  # the seat that sits there
-        self._places: list[Plate | Side] = [Plate(y, game.seats)]
+        self._places: list[Any] = [Plate(y, game.seats, width)]
+        self._places.append(Plate(ABOVE, game.seats, width))
         if game.seats == 4:
-            self._places.append(Side(0, numbers))
-        self._places.append(Plate(ABOVE, game.seats))
-        if game.seats == 4:
-            self._places.append(Side(220, numbers))
+            if side:
+                from console.quixo.sides import Side as Beside
+            else:
+                Beside = Side
+            self._places.insert(1, Beside(0, numbers))
+            self._places.append(Beside(width - (60 if side else 20), numbers))
         for place in self._places:
             self.group.append(place.group)
+
+    def beside(self, on: bool) -> None:
+        """Shows or hides the seats at the sides of a wide display: a card would cover half of them."""
+        if self.group.x and self._game.seats == 4:
+            visible(self._places[1].group, on)
+            visible(self._places[3].group, on)
 
     def set(self, below: int, mover: int) -> None:
         """Seat `below` sits below; the mover is framed, -1 none."""
@@ -153,6 +171,12 @@ class Plates:
         place.show(seconds // 60, seconds % 60)
         visible(place.time, on)
 
-    def count(self, seat: int, n: int) -> None:
-        """So many cubes are a seat's."""
-        self._places[(seat - self._below) % self._game.seats].count(n)
+    def count(self) -> None:
+        """How many cubes are each seat's: with its symbol; of four with its dot besides."""
+        game = self._game
+        for seat in range(game.seats):
+            n = 0
+            for square in range(25):
+                if game.face(square) == game.symbol(seat) and (game.seats == 2 or game.dot(square) == seat):
+                    n += 1
+            self._places[(seat - self._below) % game.seats].count(n)

@@ -41,8 +41,8 @@ class Play(Hands):
         settings.choose(GAMES.index(self.game.NAME))
         self.turns = self.game.seats == 4 and settings.options >> _TURN & 1 == 1
         self.clock = clock.Clock(self.table)
-        self.plates = Plates(self.game, self.table.names, self.clock.on)
-        self.group.x = (console.board.WIDTH - 240) // 2
+        self.plates = Plates(self.game, self.table.names, self.clock.on, BELOW, console.side)
+        self.group.x = console.side
         for part in (self.board.group, self.plates.group, self.board.over):
             self.group.append(part)
         self.asking = NOTHING
@@ -53,6 +53,7 @@ class Play(Hands):
 
     def uncovered(self) -> None:
         visible(self.board.over, True)
+        self.plates.beside(True)
         if self.due:
             self.go_on()
         else:
@@ -102,6 +103,8 @@ class Play(Hands):
         board.draw()
         board.mark()
         self.plates.set(game.seat if game.seats == 2 else below, game.seat)
+        if self.console.side:
+            self.plates.count()
         if self.clock.on:
             for seat in range(game.seats):
                 self._time(seat)
@@ -121,6 +124,7 @@ class Play(Hands):
     def _ask(self, card: "Screen") -> None:
         """Over the board; nothing is to stick out from under it."""
         visible(self.board.over, False)
+        self.plates.beside(card.name == "dot")
         self.console.push(card)
 
     def hint(self, k: int) -> bool:

@@ -1,7 +1,7 @@
 """What the roll and the cards of Qwixx say."""
 
+from console.large import large
 from console.turn import article
-from console.widgets import label
 from rules import ACTION1
 from rules.qwixx import DOUBLES
 
@@ -18,7 +18,7 @@ def roller(play: "Play", group: "displayio.Group") -> None:
     """Beside the waiting white dice: who rolls."""
     game = play.game
     if game.seats > 1:
-        label(group, 182, 42, play.table.names[game.active], size=32, align="c")
+        large(group, 182, 42, play.table.names[game.active], play.SPARING)
 
 
 def call(play: "Play") -> str:

@@ -1,9 +1,10 @@
 """A card that hides the sheet; whose turn it is stands on it."""
 
 from console.gfx import pal, rect
+from console.large import large
 from console.palette import GROUND, LINE, PANEL, PAPER
 from console.turn.cover import Cover
-from console.widgets import box, icon, label
+from console.widgets import box, icon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ class Card(Cover):
             group.append(icon(play.TOKENS[sheet.seat], x + 10, y + 10))
         else:
             group.append(box(x, y, 40, 40, PAPER))
-            label(group, x + 20, y + 4, str(sheet.seat + 1), GROUND, PAPER, 32, "c")
-        label(group, x + 56, y + 4, name, PAPER, PANEL, 32)
+            large(group, x + 20, y + 4, str(sheet.seat + 1), play.SPARING, GROUND, PAPER)
+        large(group, x + 56, y + 4, name, play.SPARING, PAPER, PANEL, "l")
 
     def leave(self) -> None:
         super().leave()

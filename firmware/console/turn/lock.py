@@ -5,6 +5,7 @@ from micropython import const
 
 from console import flashes, keys
 from console.gfx import pal, rect, tiles, visible
+from console.large import large
 from console.palette import BRIGHT, GROUND
 from console.sheets import forget
 from console.turn.cover import Cover
@@ -65,13 +66,14 @@ class Lock(Cover):
         ink = BRIGHT[r]
         text = _NAMES[r] + " LOCKED"
         who = _who(self.play, r)
+        own = self.play.SPARING
         if height > 100:
             words.append(tiles("padlock", 94, y + 6, pal(ink, GROUND)))
-            label(words, 120, y + 34, LETTERS[r], ink, GROUND, 32, "c")
-            label(words, 120, y + 72, text, GROUND, ink, 32, "c")
+            large(words, 120, y + 34, LETTERS[r], own, ink, GROUND)
+            large(words, 120, y + 72, text, own, GROUND, ink)
             label(words, 120, y + 108, who, GROUND, ink, align="c")
         elif height > 50:
-            label(words, 120, y + 8, text, GROUND, ink, 32, "c")
+            large(words, 120, y + 8, text, own, GROUND, ink)
             label(words, 120, y + 42, who, GROUND, ink, align="c")
         else:
             label(words, 120, y + 3, text, GROUND, ink, align="c")

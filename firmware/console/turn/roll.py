@@ -11,10 +11,11 @@ from micropython import const
 from console import keys
 from console.dice import BigNumber, Die
 from console.figures import Tumble
-from console.gfx import Text, forget, pal, rect, tiles, visible
+from console.gfx import Text, pal, rect, tiles, visible
+from console.large import large
 from console.palette import BRIGHT, DIM, GROUND, LINE
 from console.turn.scenes import RESTING, TUMBLING, WAITING
-from console.widgets import hint, hold, label
+from console.widgets import hint, hold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Roll:
         self._equals.hidden = True
         self._sum = BigNumber(192, 31)
         call = play.words.call(play) or ("Shake!" if play.console.shake.here else hold(11))
-        self._call = label(group, 120, 95, call, size=32, align="c").grid
+        self._call = large(group, 120, 95, call, play.SPARING)
         self._question = Text(120, 99, 20, align="c")
         self._question.grid.hidden = True
         for part in (self._name, self._sum.group, self._question.grid):
@@ -93,11 +94,6 @@ class Roll:
         """The dice lie there."""
         self.state = RESTING
         self._clear()
-        if self.play.SPARING:
-            self.group.remove(self._call)
-            self.group.remove(self._name)
-            self._call = self._name = displayio.Group()
-            forget("text32")
         for k in range(6):
             self._die(k, self.play.faces[k])
         self._result()

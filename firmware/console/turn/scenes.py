@@ -112,7 +112,7 @@ class Scenes(Playing):
     def to_roll(self) -> "Roll":
         """A new roll comes into view, waiting."""
         self.clear()
-        load("dice52", "text32", "big")
+        load("dice52", "big")
         from console.turn.roll import Roll
 
         self.roll = Roll(self)

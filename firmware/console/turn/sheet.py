@@ -129,8 +129,6 @@ class Sheet:
         """All of them, now."""
         if not self._grid:
             self._row = 0
-            if self.play.SPARING:
-                forget("text32")  # of the card
         while self._row < 4:
             self.lay()
 

@@ -1,0 +1,57 @@
+"""The seats at the sides of a wide display: name, time, and how many cubes are theirs. Loaded there only."""
+
+import displayio
+from micropython import const
+
+from console.gfx import Text, pal, put, recolour, tiles
+from console.palette import DIM, PANEL, PAPER
+from console.quixo.plates import INK, frame
+from console.widgets import badge, box, icon, icon_tile, set_badge
+
+_Y = const(37)
+_ZERO = const(16)  # tiles of the text sheet
+_COLON = const(26)
+
+
+class Side:
+    """60 px wide, on x of the display; as plates.Side."""
+
+    def __init__(self, x: int, numbers: bool) -> None:
+        """numbers: there is no clock to be shown."""
+        self.group = displayio.Group()
+        self._box = box(x, _Y - 2, 60, 130, PANEL, PAPER)
+        self._badge = badge(0, x + 5, _Y + 4, ground=-1)
+        self._symbol = icon("circle", x + 35, _Y + 4, ground=-1)
+        self._name = Text(x + 30, _Y + 28, 6, ground=-1, align="c")
+        self.time = tiles("text20", x + 5, _Y + 52, pal(-1, DIM), 5)
+        self._cubes = Text(x + 30, _Y + 80, 3, ground=-1, align="c")
+        self._word = Text(x + 30, _Y + 100, 5, ground=-1, align="c")
+        for part in (self._box, self._badge, self._symbol, self._name.grid, self.time):
+            self.group.append(part)
+        self.group.append(self._cubes.grid)
+        self.group.append(self._word.grid)
+
+    def set(self, seat: int, name: str, on: bool) -> None:
+        """Whose it is; on: framed."""
+        ink = PAPER if on else DIM
+        frame(self._box, on)
+        set_badge(self._badge, seat, on)
+        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
+        recolour(self._symbol, pal(-1, INK[seat & 1]))
+        self._name.set(name)
+        for text in (self._name, self._cubes, self._word):
+            text.ink(ink, -1)
+        recolour(self.time, pal(-1, ink))
+
+    def show(self, minutes: int, seconds: int) -> None:
+        """The time left, m:ss."""
+        put(self.time, 0, _ZERO + minutes // 10 if minutes > 9 else 0)
+        put(self.time, 1, _ZERO + minutes % 10)
+        put(self.time, 2, _COLON)
+        put(self.time, 3, _ZERO + seconds // 10)
+        put(self.time, 4, _ZERO + seconds % 10)
+
+    def count(self, n: int) -> None:
+        """So many cubes."""
+        self._cubes.number(n)
+        self._word.set("cube" if n == 1 else "cubes")
