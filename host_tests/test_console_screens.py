@@ -7,7 +7,7 @@ from typing import Any
 import displayio
 import pytest
 
-from console import keys
+from console import keys, memory
 from host_tests.rig import Rig
 from parts import Nvm
 
@@ -81,8 +81,10 @@ def test_ok_leads_through_the_whole_self_test_and_nothing_stays(board: dict[str,
     assert rig.screen == "console"
     choose(rig, "Versions")
     assert rig.screen == "about"
-    rig.press("back", "back", "back")
-    assert rig.screen == "menu"
+    rig.press("back", "back")
+    assert rig.screen == "settings" and not rig.board.restarts
+    rig.press("back")
+    assert rig.screen == "menu" and rig.board.restarts == 1, "a fresh start, for the names of the modules"
     gone = ("console.selftest", "console.this_console", "console.meter", "console.about")
     assert not [name for name in sys.modules if name.startswith(gone)]
 
@@ -104,6 +106,22 @@ def test_the_list_says_how_each_part_is() -> None:
     rig = this_console(buttons=FOUR, sensor=False, lights=False, width=320)
     choose(rig, "Self-test")
     assert [item[2] for item in rig.top.list.items[:4]] == ["4", "none", "none", "320x240"]
+
+
+def test_settings_alone_are_no_reason_for_a_fresh_start() -> None:
+    memory.tidy()
+    rig = Rig(fast=True)
+    choose(rig, "Settings")
+    rig.press("right", "back")
+    assert rig.screen == "menu" and not rig.board.restarts
+
+
+def test_what_was_set_is_kept_through_the_fresh_start() -> None:
+    rig = Rig(fast=True)
+    choose(rig, "Settings")
+    rig.press("left", "up", "ok", "back", "back")
+    assert rig.board.restarts == 1
+    assert Rig(fast=True, nvm=rig.board.nvm).console.settings.lights == 2
 
 
 # ------------------------------------------------------------------ buttons

@@ -8,7 +8,7 @@ import gc
 import sys
 
 from console import sheets
-from console.flashread import READY
+from console.flashread import FRESH, READY
 from console.gfx import forget_palettes
 
 TYPE_CHECKING = False
@@ -35,11 +35,15 @@ def unload(prefix: str) -> None:
 def tidy(home: "Console | None" = None) -> None:
     """Drops all screens' and games' modules and sheets, and collects: while no screen is on the stack.
 
-    home: the console on its way to the menu: from a game it starts afresh, unless something would be lost.
+    home: the console on its way to the menu: from a game, or from a look at the console itself, it starts
+    afresh, unless something would be lost.
     """
     played = "console.table" in sys.modules
-    if home and played and home.settings.save(home.journal) and home.journal.state == READY:
-        home.board.restart()
+    looked = "console.this_console" in sys.modules  # its screens bring as many names as a game
+    if home and (played or looked) and home.settings.save(home.journal):
+        state = home.journal.state
+        if state == READY or (state == FRESH and not played):
+            home.board.restart()
     for name in list(sys.modules):
         ours = name.startswith("console.") or name.startswith("rules.")  # noqa: PIE810 (not on the device)
         if ours and name not in _MODULES:

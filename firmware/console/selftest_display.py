@@ -40,6 +40,8 @@ class Part(Page):
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)
         self._stage = -1
+        self._shown = displayio.Group()
+        self.group.append(self._shown)
         self.on()
 
     def on(self) -> None:
@@ -48,23 +50,24 @@ class Part(Page):
         if self._stage == 3:
             super().on()
             return
-        while len(self.group):
-            self.group.pop()
         board = self.console.board
-        self.group.append(rect(0, 0, board.WIDTH, board.HEIGHT, GROUND))
+        shown = self._shown
+        self._shown = displayio.Group()  # whole before it is in view: painted once
+        self._shown.append(rect(0, 0, board.WIDTH, board.HEIGHT, GROUND))
         (self._edges, self._colours, self._greys)[self._stage](board.WIDTH, board.HEIGHT)
         middle = board.WIDTH // 2
-        x = hint(self.group, middle - 92, board.HEIGHT - 34, keys.BACK, "back")
-        hint(self.group, max(x, middle + 20), board.HEIGHT - 34, keys.OK, "next")
+        x = hint(self._shown, middle - 92, board.HEIGHT - 34, keys.BACK, "back")
+        hint(self._shown, max(x, middle + 20), board.HEIGHT - 34, keys.OK, "next")
+        self.group[self.group.index(shown)] = self._shown
 
     def _words(self, x: int, y: int, *lines: str) -> None:
         for line in lines:
-            label(self.group, x, y, line, align="c")
+            label(self._shown, x, y, line, align="c")
             y += 22
 
     def _edges(self, w: int, h: int) -> None:
         """One pixel of white all round, a colour in each corner, and the display's size."""
-        add = self.group.append
+        add = self._shown.append
         for y in (0, h - 1):
             add(rect(0, y, w, 1, PAPER))
         for x in (0, w - 1):
@@ -74,7 +77,7 @@ class Part(Page):
         add(rect(w - far, 3, _CORNER, _CORNER, YELLOW))
         add(rect(3, h - far, _CORNER, _CORNER, GREEN))
         add(rect(w - far, h - far, _CORNER, _CORNER, BLUE))
-        label(self.group, w // 2, 44, f"{w} x {h}", size=32, align="c")
+        label(self._shown, w // 2, 44, f"{w} x {h}", size=32, align="c")
         self._words(w // 2, 98, "A thin white line", "all round?", "A square in all", "four corners?")
 
     def _colours(self, w: int, h: int) -> None:
@@ -88,10 +91,10 @@ class Part(Page):
                 continue
             at = x + wide * (k % 5)
             y = 6 + high * (k // 5)
-            self.group.append(rect(at, y, wide - 2, high - 2, colour))
+            self._shown.append(rect(at, y, wide - 2, high - 2, colour))
             if colour in (RED, YELLOW, GREEN, BLUE):
                 letter = "RYGB"[(colour - RED) // 2]
-                label(self.group, at + wide // 2, y + 20, letter, GROUND, colour, align="c")
+                label(self._shown, at + wide // 2, y + 20, letter, GROUND, colour, align="c")
             k += 1
 
     def _greys(self, w: int, h: int) -> None:
@@ -106,11 +109,11 @@ class Part(Page):
         tall = displayio.Group(scale=wide, x=(w - wide * _GREYS) // 2, y=8)
         for row in range(3):
             tall.append(displayio.TileGrid(steps, pixel_shader=palette, y=row))
-        self.group.append(tall)
+        self._shown.append(tall)
         y = 16 + 3 * wide
         self._words(w // 2, y, "16 steps: all there?")
         for k in range(len(_INKS)):
             x = w // 2 + (-58 if k % 2 == 0 else 58)
             at = y + 30 + 28 * (k // 2)
-            self.group.append(rect(x - 54, at - 2, 108, 24, _INKS[k][1]))
-            label(self.group, x, at, "Read me", _INKS[k][0], _INKS[k][1], align="c")
+            self._shown.append(rect(x - 54, at - 2, 108, 24, _INKS[k][1]))
+            label(self._shown, x, at, "Read me", _INKS[k][0], _INKS[k][1], align="c")

@@ -4,6 +4,9 @@ A line at the bottom says what the row under the cursor is about; shaking while 
 whether that was enough.
 """
 
+import sys
+
+from console import keys
 from console.gfx import Text
 from console.palette import DIM
 from console.rows import CHANGE, OPEN, Rows, row_text
@@ -73,6 +76,13 @@ class SettingsScreen(Rows):
 
     def leave(self) -> None:
         self.console.settings.save(self.console.journal)
+
+    def key(self, key: int) -> None:
+        """After a look at this console the way to the menu is a fresh start (memory.py)."""
+        if (key == keys.BACK or key == keys.MENU) and "console.this_console" in sys.modules:
+            self.console.home()
+        else:
+            super().key(key)
 
     def place(self, k: int) -> None:
         self.cursor.y = _Y + _STEP * k

@@ -1,4 +1,7 @@
-"""This console: does every part of it work, are its dice fair, what is it made of."""
+"""This console: does every part of it work, are its dice fair, what is it made of.
+
+This module stays until the settings are left, for memory.tidy() to know that there is much to be forgotten.
+"""
 
 from console import keys
 from console.gfx import Text
@@ -38,9 +41,6 @@ class ThisConsole(Screen):
 
     def enter(self) -> None:
         self.console.lights.menu()
-
-    def leave(self) -> None:
-        self.console.unload("console.this_console")
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
