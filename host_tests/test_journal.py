@@ -296,24 +296,6 @@ def test_damaged_headers_are_no_version():
             assert Journal(Flash(bytes(data))).state == DAMAGED
 
 
-def test_rubbish_is_never_a_game():
-    rng = random.Random(4)
-    good = Flash()
-    Log(good).start()
-    for round_ in range(300):
-        data = bytearray(rng.randbytes(SIZE))
-        if round_ % 3:
-            data[:16] = good.data[:16]  # the hardest rubbish: behind a right beginning
-        if round_ % 3 == 2:
-            data[16:] = bytes(rng.choice(flashread._CODE) for _ in range(SIZE - 16))
-        j = Journal(Flash(bytes(data)))
-        assert j.game == -1
-        for kind in (SETTINGS, PEOPLE, SETUP):
-            assert j.get(kind) == 0
-        j.put(SETTINGS, b"12345")
-        assert j.get(SETTINGS) == 6
-
-
 def test_a_flipped_bit_ends_the_log_there():
     flash = Flash()
     console = Console(flash)
@@ -587,31 +569,3 @@ def test_action_1_choices_survive_one_by_one():
     assert again.game.phase == ACTION1
     assert again.game.seat == 1
     assert again.names == NAMES[:3]
-
-
-def test_rubbish_behind_a_sound_journal_refuses_nothing():
-    """Whatever lies there: the game is taken up, twice at the same event, and goes on from there for good."""
-    rng = random.Random(12)
-    flash = Flash()
-    played = begin(Console(flash), 3)
-    people = People(2, undo=0)
-    for _ in range(60):
-        people.event(played)(played)
-    end = Journal(flash).log.end
-    said = 0
-    for _ in range(150):
-        broken = flash.copy()
-        size = rng.randrange(1, 40)
-        rubbish = (rng.choice(flashread._CODE) for _ in range(size))
-        broken.data[end : end + size] = bytes(rubbish) if rng.random() < 0.7 else rng.randbytes(size)
-        console = Console(broken)
-        again = table.resume(console)
-        said += bool(console.notices)
-        now = events_of(again)
-        other = Console(broken.copy())
-        assert events_of(table.resume(other)) == now and not other.notices
-        for _ in range(5):
-            if again.game.phase != OVER:
-                people.event(again)(again)
-        assert events_of(table.resume(Console(broken))) == events_of(again)
-    assert said > 30
