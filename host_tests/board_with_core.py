@@ -6,6 +6,7 @@ Python begins without any. Time is the computer's, the display is missing.
 
 from __future__ import annotations
 
+import array
 import binascii
 import os
 import time
@@ -22,8 +23,8 @@ class BoardWithCore(Board):
 
     def __init__(self, folder: Path, **more: Any) -> None:
         self.modules: dict[str, Any] = {}
-        self.nvm = bytearray(b"\xff" * 4096)
         super().__init__(folder, tty=False, **more)
+        self.nvm = bytearray(b"\xff" * 4096)
 
     def _raw_repl(self) -> bool:
         self.modules.clear()
@@ -35,6 +36,7 @@ class BoardWithCore(Board):
         known["sys"]["modules"] = self.modules
         known["binascii"] = vars(binascii)
         known["micropython"] = {"const": lambda value: value}
+        known["array"] = {"array": array.array}
         known["time"] = {"monotonic_ns": time.monotonic_ns}
         known["os"]["urandom"] = os.urandom
         known["supervisor"]["ticks_ms"] = lambda: time.monotonic_ns() // 1_000_000
