@@ -104,15 +104,21 @@ class Record:
 
     def _replay(self, end: int) -> None:
         """Drop the events from `end` on and play the others again."""
-        self.game.start()
-        self._last = self._decisions = self.length = 0
-        while self.length < end:
-            at = self.length
-            if self.game.phase == ROLL:
-                spread(self.buf[at] << 8 | self.buf[at + 1], self._dice)
-                self.roll(self._dice)
+        game = self.game
+        buf = self.buf
+        dice = self._dice
+        game.start()
+        at = last = decisions = 0
+        while at < end:
+            last = at
+            if game.phase == ROLL:
+                spread(buf[at] << 8 | buf[at + 1], dice)
+                game.roll(dice)
+                decisions = at = at + 2
             else:
-                self.play(self.buf[at])
+                game.play(buf[at])
+                at += 1
+        self.filled(at, last, decisions)
 
     def export(self) -> bytes:
         """The record as bytes that `load` takes. RecordError after 65,535 bytes of events."""
