@@ -187,6 +187,7 @@ def test_a_board_file_is_cheap_and_takes_along_just_the_parts_that_it_imports(bo
     files = own_files(board)
     assert "common/parts.py" in files
     assert ("common/st7789.py" in files) == ("clock" in what.pins) != ("common/builtin.py" in files)
+    assert ("common/pixels.py" in files) == ("pixels" in what.pins)
     assert ("common/led.py" in files) == ("red" in what.pins)
     assert ("common/motion.py" in files) == what.shake
     for name, path in files.items():

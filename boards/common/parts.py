@@ -74,20 +74,3 @@ class Parts:
     def say(self, text):
         """One line for whoever listens on the serial console."""
         print(text)
-
-
-def strip(pins):
-    """Six NeoPixels at the pin "pixels", dark; at the pin "power", if there is one, their current goes on."""
-    import neopixel
-
-    switch = None
-    if "power" in pins:
-        import digitalio
-
-        switch = digitalio.DigitalInOut(getattr(board, pins["power"]))
-        switch.switch_to_output(True)
-    six = neopixel.NeoPixel(getattr(board, pins["pixels"]), 6, auto_write=False)
-    six.power = switch  # type: ignore[attr-defined]  # kept as long as they are
-    six.fill(0)
-    six.show()
-    return six

@@ -28,6 +28,7 @@ def Board():
 
     panel = Panel(PINS, WIDTH, HEIGHT, rotation=90)  # first, for it needs a while to wake
     from common import motion
-    from common.parts import Parts, strip
+    from common.parts import Parts
+    from common.pixels import strip
 
     return Parts(globals(), panel, strip(PINS), motion.sensor(PINS))

@@ -37,7 +37,8 @@ def Board():
 
     # rotation: 0, 90, 180 or 270 until the picture stands upright; 240 x 240 displays need rowstart=80 too
     panel = Panel(PINS, WIDTH, HEIGHT, rotation=90)
-    from common.parts import Parts  # with pixels or sensor: `from common import motion`, `Parts, strip`
+    from common.parts import Parts
 
-    # With both: Parts(globals(), panel, strip(PINS), motion.sensor(PINS)); None for what you lack.
+    # With pixels: `from common.pixels import strip`; with a sensor: `from common import motion`; then
+    # Parts(globals(), panel, strip(PINS), motion.sensor(PINS)), None for what you lack
     return Parts(globals(), panel)

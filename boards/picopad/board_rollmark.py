@@ -23,6 +23,7 @@ def Board():
     """The console's parts; see ARCHITECTURE.md, "A board"."""
     from common import motion
     from common.builtin import Panel
-    from common.parts import Parts, strip
+    from common.parts import Parts
+    from common.pixels import strip
 
     return Parts(globals(), Panel(), strip(PINS), motion.sensor(PINS))

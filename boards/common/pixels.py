@@ -1,0 +1,19 @@
+"""Six NeoPixels."""
+
+import board
+import neopixel
+
+
+def strip(pins):
+    """Six NeoPixels at the pin "pixels", dark; at the pin "power", if there is one, their current goes on."""
+    switch = None
+    if "power" in pins:
+        import digitalio
+
+        switch = digitalio.DigitalInOut(getattr(board, pins["power"]))
+        switch.switch_to_output(True)
+    six = neopixel.NeoPixel(getattr(board, pins["pixels"]), 6, auto_write=False)
+    six.power = switch  # type: ignore[attr-defined]  # kept as long as they are
+    six.fill(0)
+    six.show()
+    return six
