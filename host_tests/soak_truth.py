@@ -16,7 +16,7 @@ from host_tests.oracle_quixo import Quixo
 from host_tests.oracle_qwixx import Qwixx
 from host_tests.oracle_rows import COLOURS
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, quixo_words
-from rules.record import spread
+from rules.record import load, spread
 from rules.turn_words import MOVES, NAMES
 
 G = TypeVar("G", bound=Game[Any])
@@ -227,6 +227,16 @@ class QuixoTruth(Truth[Quixo]):
     def wanted(self, game: Any) -> int:
         word = self.people[game.seat](self.random, self.oracle)
         return quixo_words.find(game, word)
+
+
+def replayed(record: Any, truth: Truth[Any]) -> None:
+    """A game that is over: its record, exported and loaded under every check, and its events, played anew on
+    another engine of the other kind, must come to the same."""
+    again = load(record.export())
+    same("the record loaded", bytes(again.game.state), bytes(record.game.state))
+    other = type(truth)(truth.settings, truth.random)
+    other.follow(again.game, events_of(record))
+    other.compare(again.game)
 
 
 TRUTHS: dict[str, type[Truth[Any]]] = {"qwixx": QwixxTruth, "duel": DuelTruth, "quixo": QuixoTruth}

@@ -1,53 +1,63 @@
 """Hands without sense, memories without sense, and eyes that look for what they must not see.
 
-About half a minute as it is; ROLLMARK_SOAK=50 does fifty times as much. A failure names its seed: the same
-seed fails again (`Soak(seed).live(moments)`).
+Some two hundred games as it is; ROLLMARK_SOAK=50 does fifty times as much, and `make soak N=…` as many as
+wished, with a table of what happened. A failure names its seed and the command that repeats it.
 """
 
 from __future__ import annotations
 
 import os
 import random
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.flashread import _CODE  # pyright: ignore[reportPrivateUsage]
 from console.opening import core_settings
 from console.shelf import GAMES
 from host_tests.flash_model import SIZE, Flash
-from host_tests.qwixx_console import NAMES as PEOPLE
 from host_tests.qwixx_console import Bench
 from host_tests.rig import Rig
 from host_tests.soak import Soak
+from host_tests.soak_bench import DAMAGES, PEOPLE, damage, memory
+from host_tests.soak_bench import Bench as SlowBoard
 from host_tests.soak_truth import events_of
+from host_tests.soak_watch import count_objects
 from rules import ACTION1, OVER, ROLL
 from rules.rows import PASS
 from tools.autoplay import Player, at_random
 
 MORE = int(os.environ.get("ROLLMARK_SOAK", "1"))
-MOMENTS = 160
+LIVES = 100
+PARTS = 10
 
 
-@pytest.mark.parametrize("seed", range(9 * MORE))
-def test_hands_without_sense(seed: int) -> None:
+@pytest.fixture(scope="module", autouse=True)
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The console forgets its modules and loads them again; they are compiled once."""
+    before = sys.dont_write_bytecode, sys.pycache_prefix
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(tmp_path_factory.mktemp("compiled"))
+    yield
+    sys.dont_write_bytecode, sys.pycache_prefix = before
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_hands_without_sense(part: int) -> None:
     """Games, cuts and undos by the hundred: see soak.py for what is checked after every pass."""
-    soak = Soak(seed)
-    try:
-        soak.live(MOMENTS)
-        soak.flash.left = None  # the power stays
-        soak.home()
-    except Exception as error:
-        raise AssertionError(f"Soak({seed}).live({MOMENTS}) failed: {error}") from error
+    for seed in range(part, LIVES * MORE, PARTS):
+        try:
+            Soak(seed).life()
+        except Exception as error:
+            raise AssertionError(f"python -m tools.soak 1 --seed {seed}: {error}") from error
 
 
 def test_nothing_grows_from_game_to_game() -> None:
     """Whatever was played in between."""
-    rig = Rig(seed=5, fast=True, sensor=False)
+    rig = Rig(on=SlowBoard(random.Random(5), None, pace=50, seed=5, sensor=False), fast=True)
     player = Player(rig, at_random(random.Random(5)))
-    soak = Soak(0)
     alive: list[int] = []
     games = (("qwixx", 1, 0), ("duel", 2, 0), ("quixo", 4, 17))
     for game, seats, options in games * (1 + MORE):
@@ -55,7 +65,7 @@ def test_nothing_grows_from_game_to_game() -> None:
         player.game_over()
         rig.press("back")
         rig.until(lambda: rig.screen == "menu", 1000)
-        alive.append(soak.count_objects())
+        alive.append(count_objects())
     assert max(alive[3:]) <= max(alive[:3]) + 4, alive
 
 
@@ -170,58 +180,11 @@ def begin_any(dice: random.Random, rig: Rig) -> None:
     rig.run(50)
 
 
-def memory(seed: int) -> bytes:
-    """Of a console on which something has been played."""
-    dice = random.Random(seed)
-    flash = Flash(seed=seed)
-    rig = Rig(nvm=flash, seed=seed, fast=True)  # type: ignore[arg-type]
-    for _ in range(dice.randrange(1, 4)):
-        begin_any(dice, rig)
-        game = rig.table.game
-        out = bytearray(game.MAX_MOVES)
-        for _ in range(dice.randrange(1, 200)):
-            if game.phase == ROLL:
-                rig.table.roll()
-            elif game.phase != OVER:
-                rig.table.play(dice.choice(out[: game.legal(out)]))
-    return bytes(flash.data)
-
-
-def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
-    """Bits, bytes, stretches, another version, all of it."""
-    data = bytearray(before)
-    used = len(data.rstrip(b"\xff"))
-    start = dice.randrange(used)
-    stop = min(SIZE, start + dice.randrange(1, 300))
-    if kind == 0:
-        data[start] ^= 1 << dice.randrange(8)
-    elif kind == 1:
-        for _ in range(20):
-            data[dice.randrange(used)] = dice.randrange(256)
-    elif kind == 2:
-        data = bytearray(dice.randbytes(SIZE))
-    elif kind == 3:  # a sound header of some other version
-        data[4] = _CODE[dice.randrange(70)]
-        check = 0
-        for byte in data[:6]:
-            check = (check * 31 + byte) & 0xFFFF
-        data[6:8] = bytes((_CODE[check % 70], _CODE[check // 70 % 70]))
-    elif kind == 4:  # full to the last byte
-        data[used:] = bytes(dice.randrange(255) for _ in range(SIZE - used))
-    elif kind == 5:
-        data[start:stop] = bytes([dice.choice((0, 255, 0x1F))]) * (stop - start)
-    elif kind == 6:  # bytes that the log might have written
-        data[start:stop] = bytes(dice.choice(_CODE) for _ in range(stop - start))
-    elif kind == 7:
-        data[4] = dice.randrange(256)
-    return bytes(data)
-
-
 @pytest.mark.parametrize("seed", range(4 * MORE))
 def test_whatever_the_memory_holds_a_game_can_be_played_and_kept(seed: int) -> None:
     before = memory(seed)
     dice = random.Random(seed)
-    for kind in range(8):
+    for kind in range(DAMAGES):
         data = damage(dice, before, kind)
         flash = Flash(data, seed)
         rig = Rig(nvm=flash, fast=True, faults=True)  # type: ignore[arg-type]
