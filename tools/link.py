@@ -116,6 +116,16 @@ def why_not(port: str) -> str:
     return f"{port} cannot be opened: {text}"
 
 
+def opened(port: str) -> SerialTransport:
+    """mpremote's transport on a port, the board left alone. Raises LinkError in one line."""
+    try:
+        return SerialTransport(port, timeout=10)
+    except TransportError:
+        raise LinkError(why_not(port)) from None
+    except (OSError, ValueError) as error:
+        raise LinkError(f"{port} cannot be opened: {error}") from None
+
+
 def _text(printed: bytes) -> str:
     return printed.decode(errors="replace").replace("\r\n", "\n")
 
@@ -132,12 +142,7 @@ class Link:
         self.port = port
         self._raw = False  # the board waits for code
         self._talking = False  # a program runs on it that talk() started
-        try:
-            self.transport = SerialTransport(port, timeout=10)
-        except TransportError:
-            raise LinkError(why_not(port)) from None
-        except (OSError, ValueError) as error:
-            raise LinkError(f"{port} cannot be opened: {error}") from None
+        self.transport = opened(port)
         self._serial: Any = self.transport.serial
         self._serial.write_timeout = 10
         self.transport.is_pty = False  # a pseudo-terminal counts its waiting bytes as well as any port
