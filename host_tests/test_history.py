@@ -264,7 +264,7 @@ def test_room_for_games_that_have_no_longest(
     j._rewrite()
     erases = flash.erases
     played = table.begin(console, name, settings, LONG[:seats], minutes)
-    promised = {0: 1100, 15: 368}[minutes] if name == "quixo" else 368
+    promised = {0: 600, 15: 368}[minutes] if name == "quixo" else 300
     for k in range(promised):
         if name == "duel":
             assert j.roll(46655) and j.move(44) and j.move(44)

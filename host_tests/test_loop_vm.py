@@ -53,6 +53,13 @@ def test_games_in_a_journal():
     assert all(len(line) > 20 for line in printed)
 
 
+def test_results_and_bests_survive_rewrites():
+    many, number, told, zero, name, settings, best = eval(run("print(loop_parts.memory())")[0])
+    assert number == many > 12 and (told, zero, name, settings) == (12, 0, "Emil", 6)
+    assert [game for game, _ in best] == [0, 1, 2]
+    assert best[2][1] == 2 and {best[0][1], best[1][1]} <= {many, many - 1, many - 2}
+
+
 def test_setups_are_kept_and_changed():
     printed = run("print(*loop_parts.setups())")
     assert printed == ["2 0b10011 3 True qwixx duel quixo"]

@@ -161,8 +161,8 @@ def begin(
     record = Record(game, min(longest, EVENTS))
     if game.DICE:
         longest += longest // 2  # a roll takes four bytes there, a move one
-    else:
-        longest *= 6 if minutes else 2  # a move two, a clock four
+    elif minutes:
+        longest *= 6  # a move one or two, a clock four; without one 600 moves of four are plenty
     kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes)
     if minutes:
         from console.timed import Timed

@@ -5,7 +5,8 @@ Runs inside the VM only.
 
 import micropython
 
-from console import choices, keys, opening, shelf, table
+from console import choices, history, keys, opening, shelf, table
+from console.blocks import NO_POINTS
 from console.figures import Penalty, Tumble
 from console.flashes import Lock, Win
 from console.journal import Journal
@@ -210,6 +211,25 @@ def game(name, settings, seats, minutes):
     played.end()
     assert Journal(nvm).game == -1
     return bytes(played.record.buf[: played.record.length])
+
+
+def memory():
+    """Results, bests, erases and the last names of a journal that has been rewritten again and again."""
+    nvm = bytearray(b"\xff" * 4096)
+    j = Journal(nvm)
+    names = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+    k = 0
+    while j.erases < 3:
+        k += 1
+        j.put(1, bytes((k & 255, 1, 1, 1, 1)))
+        j.begin(k % 3, 1200, b"\2", names)
+        for n in range(40):
+            j.move(n)
+        j.end(1, [k, -k, 0, 0, 0], names, NO_POINTS if k % 3 == 2 else 0, 0, k)
+    j = Journal(nvm)
+    told = history.results(j)
+    best = [(b.game, b.points) for b in history.best(j)]
+    return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(1), best
 
 
 def setups():
