@@ -121,7 +121,8 @@ def test_what_readme_and_drawing_lack(folder: Path, monkeypatch: pytest.MonkeyPa
     found = "\n".join(check_board.papers("own_wiring"))
     for words in (
         "lacks '## Wiring'", "lacks '## Put it on'", "lacks 'make flash BOARD=own_wiring'",
-        "shows photo.png, which is not there", "does not show wiring.svg", "wiring.svg is not that of PINS",
+        "shows photo.png, which is not there", "shows no screen of 320 x 240",
+        "does not show wiring.svg", "wiring.svg is not that of PINS",
     ):  # fmt: skip
         assert words in found
     (folder / "wiring.svg").write_text(wiring.svg("own_wiring"), encoding="utf-8")

@@ -169,9 +169,13 @@ def papers(board: str) -> list[str]:
     for words in ("## Parts", "## Wiring", "## Put it on", f"make flash BOARD={what.name}"):
         if words not in text:
             found.append(f"README.md lacks '{words}'")
-    for picture in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text):
+    pictures: list[str] = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)
+    for picture in pictures:
         if not (what.folder / picture).is_file():
             found.append(f"README.md shows {picture}, which is not there")
+    wide = what.width > SIZES[0][0]
+    if not any(p.endswith(".png") and p.endswith("_320.png") == wide for p in pictures):
+        found.append(f"README.md shows no screen of {what.width} x {what.height} (host_tests/shots)")
     if "(wiring.svg)" not in text:
         found.append("README.md does not show wiring.svg")
     drawn = what.folder / "wiring.svg"
