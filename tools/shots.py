@@ -4,6 +4,8 @@
     python -m tools.shots --accept    draws all and takes them over
     python -m tools.shots sheet lock  only these
 
+A name ending in _320 is the picture on a display of 320 x 240.
+
 What differs is put into build/shots: the new picture, and one with the differences marked.
 """
 
@@ -17,13 +19,21 @@ from PIL import Image, ImageChops
 
 from face import portrait
 from host_tests.rig import Rig
+from tools import stage
 from tools.scenes import SCENES
 
 FOLDER = tools.paths.ROOT / "host_tests" / "shots"
 NEW = tools.paths.ROOT / "build" / "shots"
 SCALE = 2
 WINDOW = "window"  # the whole console, with the screen of one of the scenes
-NAMES = (*SCENES, WINDOW)
+WIDE = "_320"
+ON_WIDE = (
+    "menu names ask starts settings rules_list error hint setup house shake rest sheet action2 late handover"
+    " nochoice reveal lock penalty end look game_menu rules duel_shake duel_rest duel duel_late_board"
+    " duel_misthrow duel_lock duel_end duel_look quixo_setup quixo quixo_warn quixo_won quixo_flag quixo4"
+    " quixo4_turned quixo4_dot quixo4_pass quixo_look quixo_rules"
+).split()
+NAMES = (*SCENES, *(name + WIDE for name in ON_WIDE), WINDOW)
 ROUNDING = 12  # of 255: how far the shading of the console's shell may differ from machine to machine
 
 
@@ -32,7 +42,13 @@ def draw(name: str) -> Image.Image:
     if name == WINDOW:
         rig = SCENES["action2"]()
         return portrait(rig.picture(), rig.pixels(), SCALE)
-    return enlarged(SCENES[name]())
+    return enlarged(brought_about(name))
+
+
+def brought_about(name: str) -> Rig:
+    """A console that shows the scene of this name, with or without _320."""
+    with stage.on(width=320 if name.endswith(WIDE) else 240):
+        return SCENES[name.removesuffix(WIDE)]()
 
 
 def enlarged(rig: Rig) -> Image.Image:
