@@ -19,12 +19,12 @@ from tools import bundle
 
 
 class BoardWithCore(Board):
-    """`modules` are those that its Python has loaded; `nvm` is its memory."""
+    """`modules` are those that its Python has loaded; `memory` is its nvm."""
 
     def __init__(self, folder: Path, **more: Any) -> None:
         self.modules: dict[str, Any] = {}
+        self.memory = bytearray(b"\xff" * 4096)
         super().__init__(folder, tty=False, **more)
-        self.nvm = bytearray(b"\xff" * 4096)
 
     def _raw_repl(self) -> bool:
         self.modules.clear()
@@ -34,13 +34,14 @@ class BoardWithCore(Board):
     def _modules(self) -> dict[str, dict[str, Any]]:
         known = super()._modules
         known["sys"]["modules"] = self.modules
-        known["binascii"] = vars(binascii)
+        known["binascii"] = dict(vars(binascii))
+        known["gc"]["mem_alloc"] = lambda: 70_000
         known["micropython"] = {"const": lambda value: value}
         known["array"] = {"array": array.array}
         known["time"] = {"monotonic_ns": time.monotonic_ns}
         known["os"]["urandom"] = os.urandom
         known["supervisor"]["ticks_ms"] = lambda: time.monotonic_ns() // 1_000_000
-        known["microcontroller"]["nvm"] = self.nvm
+        known["microcontroller"]["nvm"] = self.memory
         return known
 
     def _import(self, name: str, _globals: Any = None, _locals: Any = None, wanted: Any = (), *_: Any) -> Any:

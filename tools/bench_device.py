@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import Any
 
 from tqdm import tqdm
 
@@ -23,7 +24,7 @@ from tools.link import BoardError, Link, LinkError, find_port
 PARTS = ("start", "screens", "core", "journal", "resumes", "games")
 
 
-def rows(port: str, only: str | None, wanted: int, bar: tqdm[None]) -> parts.Rows:
+def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows:
     """All lines of the table, as they are measured."""
 
     def chosen(part: str) -> bool:

@@ -94,7 +94,7 @@ def longest(name: str) -> tuple[bytes, int]:
     if name == "duel":  # beaten and beaten back, for ever
         host.dice = Loaded([whites(7)])
         return played(host, name, b"\0", to_and_fro(MOVES["R7"], MOVES["pass"]), ENDLESS)
-    game = make(name, TWO)
+    game: Any = make(name, TWO)
     there = [find(game, word) for word in ("a1e1", "a5e5", "e1a1", "e5a5")]
     return played(host, name, TWO, to_and_fro(*there), ENDLESS)
 

@@ -26,6 +26,7 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import tools.paths  # noqa: F401  first: the path
@@ -93,7 +94,7 @@ class Match:
     """The games against one board."""
 
     link: Link
-    bar: tqdm[None]
+    bar: tqdm[Any]
     requests: int = 0
     waiting: deque[Sent] = field(default_factory=lambda: deque[Sent]())
 

@@ -14,6 +14,13 @@ from tools.bundle import slimmed, without_types
 from tools.link import BANNER, CTRL_D, Link, LinkError
 
 HERE = Path(__file__).resolve().parent
+# A display that lives on would lie amid the next heap; one that the board is born with is there anyway.
+RELEASE = '''
+try:
+    import board, displayio
+    if not hasattr(board, "DISPLAY"): displayio.release_displays()
+except ImportError: pass
+'''
 LEND = '''
 import gc, sys
 class Lent: pass
@@ -27,9 +34,9 @@ def lend(name, source):
 '''
 
 
-def fresh(link: Link, seconds: float = 20) -> int:
-    """A new heap: the board's Python starts again, without its program, and takes code as before. Gives the
-    bytes free before anything was lent."""
+def fresh(link: Link, seconds: float = 20) -> None:
+    """A new heap: the board's Python starts again, without its program, and takes code as before."""
+    link.run(RELEASE)
     link.write(CTRL_D)
     end = time.monotonic() + seconds
     heard = b""
@@ -37,10 +44,13 @@ def fresh(link: Link, seconds: float = 20) -> int:
         if time.monotonic() > end:
             raise LinkError(f"the board at {link.port} did not start its Python again: unplug it, plug it in")
         heard += link.quiet(0.05, 0.5)
-    link.interrupt()  # to where run() expects the board
-    free = int(link.run("import gc; gc.collect(); print(gc.mem_free())"))
-    link.run(LEND)
-    return free
+    if not link.prompt():
+        raise LinkError(f"the board at {link.port} does not take code: unplug it, plug it in")
+
+
+def taken(link: Link) -> int:
+    """Bytes of heap in use on the board."""
+    return int(link.run("import gc; gc.collect(); print(gc.mem_alloc())"))
 
 
 def slim(path: Path) -> str:
@@ -49,8 +59,8 @@ def slim(path: Path) -> str:
 
 
 def lend(link: Link, name: str, path: Path) -> None:
-    """Makes a module of that name on the board, after fresh()."""
-    link.run(f"lend({name!r}, {slim(path)!r})", timeout=30)
+    """Makes a module of that name on the board."""
+    link.run(f"{LEND}lend({name!r}, {slim(path)!r})", timeout=30)
 
 
 def piece(link: Link, name: str) -> None:

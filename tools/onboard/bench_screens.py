@@ -9,6 +9,10 @@ import gc
 
 import supervisor
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 _KEYS = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
 _DREW = 8  # ms; a pass takes 5 when nothing is drawn
 
@@ -52,7 +56,8 @@ class Walk:
     def __init__(self, nvm):
         import board_rollmark
 
-        self.board = board = board_rollmark.Board()
+        self.board: Any = board_rollmark.Board()
+        board = self.board
         del board_rollmark
         board.nvm = nvm
         board.restart = self.nothing
@@ -91,7 +96,7 @@ class Walk:
             self.new -= 1
             if not self.new:
                 gc.collect()
-                print("S", self.name, gc.mem_free())
+                print("S", self.name, gc.mem_free())  # type: ignore[attr-defined]
 
     def run(self, ms):
         """That long."""
