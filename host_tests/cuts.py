@@ -117,7 +117,7 @@ class Life:
             self._do("end", played.end)
             self.seen[f"{game.NAME} for {game.seats} ended"] += 1
             self.played = None
-        elif clock and dice.random() < 0.002:
+        elif clock and (clock[game.seat] == 0 or dice.random() < 0.002):
             self._do("flag", lambda: played.run_out(game.seat))
             self.played = None
         elif played.record.length > PATIENCE:
