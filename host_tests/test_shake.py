@@ -213,7 +213,6 @@ def test_a_wire_that_breaks_in_mid_shake():
 
 def test_a_tilt_switch_counts_its_changes():
     bench = Bench(tilt=True)
-    assert bench.shake.here
     assert bench.run(2000, tilt=lambda t: False) == []
     assert bench.run(1000, tilt=lambda t: t > 500) == []  # turned over
     assert bench.run(1000, tilt=lambda t: 300 < t < 340) == []  # a knock
@@ -221,6 +220,16 @@ def test_a_tilt_switch_counts_its_changes():
     assert seen and seen[0] <= 600
     bench.shake.level = 0
     assert bench.run(1000, tilt=lambda t: t // 45 % 2 == 0) == []
+
+
+def test_a_pin_that_never_closes_is_no_tilt_switch():
+    bench = Bench(tilt=True)
+    bench.run(5000, tilt=lambda t: False)
+    assert not bench.shake.here, "buttons are offered"
+    bench.run(200, tilt=lambda t: 100 < t < 150)
+    assert bench.shake.here, "it was closed once: there is one"
+    bench.shake.level = 0
+    assert not bench.shake.here
 
 
 def test_no_sensor_at_all():

@@ -36,14 +36,16 @@ class Shake:
         self._fresh = False  # _x _y _z or _closed are a reading of just before
         self._x = self._y = self._z = 0.0
         self._closed = False
+        self._wired = False  # the tilt switch has been closed: there is one
         self._out = False  # the sensor does not answer; try again at _at
         self._tell = False
         self._told = False
 
     @property
     def here(self) -> bool:
-        """Whether there is a sensor that works, as far as is known: else a button must be offered."""
-        return self.level > 0 and not self._out and (self._accel is not None or self._tilt is not None)
+        """Whether there is a sensor that works, as far as is known: else a button must be offered. A tilt
+        switch is known from the first time that it was closed, for a pin with nothing on it is open too."""
+        return self.level > 0 and not self._out and (self._accel is not None or self._wired)
 
     def lost(self) -> bool:
         """True once, when the sensor stopped answering; it is tried again every 5 s without a word."""
@@ -98,6 +100,7 @@ class Shake:
         if self._accel is None:
             closed = bool(self._tilt())
             jolt = known and closed != self._closed and self.level > 0
+            self._wired = self._wired or closed
             self._closed = closed
         else:
             x, y, z = self._accel.acceleration
