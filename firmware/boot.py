@@ -11,9 +11,9 @@ def _held():
     import board
     import digitalio
 
-    import board_rollmark
+    from board_rollmark import PINS, SERVICE  # type: ignore[attr-defined]  (the laptop's has none)
 
-    pin = digitalio.DigitalInOut(getattr(board, board_rollmark.PINS[board_rollmark.SERVICE]))
+    pin = digitalio.DigitalInOut(getattr(board, PINS[SERVICE]))
     try:
         pin.switch_to_input(digitalio.Pull.UP)
         for _ in range(_LOOKS):
