@@ -1,24 +1,29 @@
 # `make` alone lists the commands. Each one first makes .venv where that is missing or out of date.
-#   BOARD=pico_lcd_1_3   which console to bundle for or to flash
+#   BOARD=picopad        which console: to show, to bundle for, to check, to flash (flash finds out by itself)
+#   PORT=…  DRIVE=…      the console's serial port or its CIRCUITPY drive, where it cannot be found
+#   UF2=file             CircuitPython, to be put on a board in its bootloader first
 #   GAME=duel            what the demo plays: qwixx, duel, quixo, quixo4
 #   SIZE=4               the board that solve solves
-#   SEED=1               repeats a demo exactly
+#   SEED=1               repeats a demo or a soak exactly
+#   N=1000               how many games the soak begins
 
 PYTHON ?= python3
-BOARD  ?= pico_lcd_1_3
+BOARD  ?=
 GAME   ?=
 SEED   ?=
+N      ?= 300
 BIN    := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(BIN)/python
 READY  := .venv/.ready
 export PYTHONDONTWRITEBYTECODE = 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo test sheets shots bundle flash bench lint types solve referee clean force
+.PHONY: help setup sim demo test soak sheets shots bundle flash check-board console history hil bench \
+	bench-device lint types solve referee clean force
 
 help: ## this list
 	@echo "Rollmark: a dice-game console. Commands:"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
 
 setup: $(READY) ## make .venv with everything the other commands need (they do it themselves)
 
@@ -26,14 +31,17 @@ setup: $(READY) ## make .venv with everything the other commands need (they do i
 $(READY): tools/setup.py requirements.txt requirements-dev.txt $(if $(wildcard $(PY)),,force)
 	@$(PYTHON) tools/setup.py
 
-sim: $(READY) ## the console in a window (without a display: the demo)
-	@$(PY) -m tools.sim $(ARGS)
+sim: $(READY) ## the console in a window (without a display: the demo); BOARD= as it is on that board
+	@$(PY) -m tools.sim $(if $(BOARD),--board $(BOARD)) $(ARGS)
 
 demo: $(READY) ## a whole game by scripted keys, pictures in build/demo; GAME= another one, SEED= repeats it
-	@$(PY) -m tools.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(ARGS)
+	@$(PY) -m tools.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board $(BOARD)) $(ARGS)
 
 test: lint types ## everything: lint, types and tests, without hardware or display
 	@$(PY) -m pytest -n 2 $(ARGS)
+
+soak: $(READY) ## hands without sense in all games, with power cuts, for N= games; SEED= repeats one
+	@$(PY) -m tools.soak $(N) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 lint: $(READY) ## ruff
 	@$(PY) -m ruff check .
@@ -48,13 +56,28 @@ shots: $(READY) ## draw the README's pictures and compare; ACCEPT=1 takes the ne
 	@$(PY) -m tools.shots $(if $(ACCEPT),--accept) $(ARGS)
 
 bundle: $(READY) ## what belongs on the CIRCUITPY drive, into build/; BOARD=
-	@$(PY) -m tools.bundle $(BOARD) $(ARGS)
+	@$(PY) -m tools.bundle $(or $(BOARD),pico_lcd_1_3) $(ARGS)
 
-flash: $(READY) ## copy the bundle to the mounted CIRCUITPY drive; BOARD=
-	@$(PY) -m tools.flash $(BOARD) $(ARGS)
+flash: $(READY) ## put Rollmark on the console that is connected; BOARD= DRIVE= PORT= UF2= where it cannot tell
+	@$(PY) -m tools.flash $(BOARD) $(if $(DRIVE),--drive "$(DRIVE)") $(if $(PORT),--port "$(PORT)") $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
+
+check-board: $(READY) ## is a board's folder sound? BOARD= its name, or a folder of your own
+	@$(PY) -m tools.check_board $(BOARD) $(ARGS)
+
+console: $(READY) ## talk to the console's Python over its serial port; PORT=
+	@$(PY) -m tools.console $(PORT) $(ARGS)
+
+history: $(READY) ## the console's results and the records of its last games, as CSV; PORT=
+	@$(PY) -m tools.history $(PORT) $(ARGS)
+
+hil: $(READY) ## the rules on the chip against the second engines on the laptop; PORT=
+	@$(PY) -m tools.hil $(PORT) $(ARGS)
 
 bench: $(READY) ## one table: speed, heap, pixels
 	@$(PY) -m tools.bench $(ARGS)
+
+bench-device: $(READY) ## speed and heap on the console itself, beside what is asked; PORT=
+	@$(PY) -m tools.bench_device $(PORT) $(ARGS)
 
 solve: $(READY) ## Quixo on a small board solved over the core's rules; SIZE=4 (half a minute)
 	@$(PY) -m tools.solve_quixo $(or $(SIZE),4)
