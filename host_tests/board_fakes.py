@@ -112,9 +112,10 @@ class Chip:
             def send(self, command: int, data: bytes) -> None:
                 chip.log.append((command, chip.now))
 
-        class ST7789(Display):
-            def __init__(self, bus: Any, **how: Any) -> None:
+        class BusDisplay(Display):
+            def __init__(self, bus: Any, start: bytes, **how: Any) -> None:
                 assert isinstance(bus, FourWire)
+                chip.log.append(("start", start))
                 assert set(how) <= {
                     "width", "height", "rowstart", "colstart", "rotation",
                     "backlight_pin", "brightness", "auto_refresh",
@@ -202,7 +203,7 @@ class Chip:
             "digitalio": {"DigitalInOut": DigitalInOut, "Pull": SimpleNamespace(UP="up")},
             "displayio": {"release_displays": self._release},
             "fourwire": {"FourWire": FourWire},
-            "adafruit_st7789": {"ST7789": ST7789, "_INIT_SEQUENCE": b""},
+            "busdisplay": {"BusDisplay": BusDisplay},
             "keypad": {"Keys": Keys, "Event": lambda: "event"},
             "microcontroller": {"nvm": bytearray(4096), "reset": lambda: self._stop("reset")},
             "neopixel": {"NeoPixel": NeoPixel},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
@@ -93,7 +94,33 @@ def test_the_st7789_has_its_120_ms_after_reset_and_after_sleep_out(make: Make) -
     assert board.display.how["rowstart"] == 80
     times = dict(entry for entry in chip.log if isinstance(entry, tuple))
     assert times[0x11] - times["reset"] >= 120 and times["display"] - times[0x11] >= 120
-    assert chip.now <= 300, "not the driver's own 1.2 s"
+    assert chip.now <= 300, "not the 1.2 s of Adafruit's driver"
+
+
+def test_the_st7789_is_told_what_adafruit_s_driver_tells_it(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the end the same commands with the same data, but for reset and "sleep out", sent before."""
+
+    def commands(sequence: bytes) -> dict[int, bytes]:
+        found: dict[int, bytes] = {}
+        at = 0
+        while at < len(sequence):
+            command, size = sequence[at], sequence[at + 1] & 0x7F
+            found[command] = sequence[at + 2 : at + 2 + size]
+            at += 2 + size + (sequence[at + 1] >> 7)
+        return found
+
+    chip = Chip(PICO)
+    _ = make("pico_lcd_1_3", chip).display
+    monkeypatch.delitem(sys.modules, "adafruit_st7789", raising=False)
+    driver = importlib.import_module("adafruit_st7789")  # over the stand-in's BusDisplay
+    monkeypatch.delitem(sys.modules, "adafruit_st7789")
+    wire = chip.modules["fourwire"].__dict__["FourWire"]
+    driver.ST7789(wire.__new__(wire), width=240, height=240)
+    ours, theirs = [commands(entry[1]) for entry in chip.log if entry[0] == "start"]
+    assert theirs.pop(0x01) == theirs.pop(0x11) == b""
+    assert ours == theirs
 
 
 def test_a_loose_display_is_released_before_a_restart_and_keeps_its_picture(make: Make) -> None:

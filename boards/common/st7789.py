@@ -7,13 +7,16 @@ import busio
 import displayio
 import fourwire
 import supervisor
+from busdisplay import BusDisplay
 
 from console.ticks import past
 
 _BAUD = 62_500_000
 _SLEEP_OUT = 0x11
 _SETTLING = 120  # ms
-_START = b"\x3a\x81\x55\x0a\x13\x80\x01\x29\x80\x01"  # 16 bits a pixel, normal mode, display on
+# As adafruit_st7789 does it, but for the reset and "sleep out" done here and 1.2 s of waiting: 16 bits a
+# pixel, order in memory, colours inverted as such glass wants it, normal mode, display on
+_START = b"\x3a\x81\x55\x0a\x36\x01\xc0\x21\x00\x13\x80\x01\x29\x80\x01"
 
 
 class Panel:
@@ -46,16 +49,12 @@ class Panel:
 
     def display(self):
         """The display, dark. Once."""
-        import adafruit_st7789
-
         self._settle()
         how = self._how
         if "backlight" in self._pins:
             how["backlight_pin"] = getattr(board, self._pins["backlight"])
             how["brightness"] = 0
-        # The driver's own sequence begins with a reset and "sleep out", done above, and waits 1.2 s in all.
-        adafruit_st7789._INIT_SEQUENCE = _START
-        return adafruit_st7789.ST7789(self._bus, auto_refresh=False, **how)
+        return BusDisplay(self._bus, _START, auto_refresh=False, **how)
 
     def _settle(self):
         """What the ST7789's data sheet asks for after a reset and after "sleep out": 120 ms."""
