@@ -5,17 +5,13 @@ import displayio
 
 from console.gfx import STRICT, forget, pal, sheet
 from console.palette import GROUND, PAPER
-from console.widgets import label
 
 
 def large(
-    group: displayio.Group, x: int, y: int, text: str, own: bool, ink: int = PAPER, ground: int = GROUND,
+    group: displayio.Group, x: int, y: int, text: str, ink: int = PAPER, ground: int = GROUND,
     align: str = "c",
 ) -> displayio.TileGrid:  # fmt: skip
-    """Shows fixed words as widgets.label() does, and gives their layer. own: in a bitmap of their own, and
-    the sheet is let go of (it takes some 25 ms longer); else with the sheet."""
-    if not own:
-        return label(group, x, y, text, ink, ground, 32, align).grid
+    """Shows fixed words as widgets.label() does, and gives their layer; the sheet is let go of."""
     n = len(text)
     letters = sheet("text32")
     bitmap = displayio.Bitmap(16 * n, 32, 2)

@@ -19,7 +19,7 @@ def roller(play: "Play", group: "displayio.Group") -> None:
     """Beside the waiting white dice: who rolls."""
     seat = play.game.active
     group.append(icon(TOKENS[seat], 172, 30))
-    large(group, 182, 50, play.table.names[seat], play.SPARING)
+    large(group, 182, 50, play.table.names[seat])
 
 
 def call(play: "Play") -> str:

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console import keys
-from console.gfx import Text, forget, rect, visible
+from console.gfx import Text, rect, visible
 from console.palette import BRIGHT, DIM, GROUND, PAPER
 from console.turn.cover import Cover
 from console.widgets import badge, box, hint, icon, label
@@ -39,7 +39,6 @@ class Reveal(Cover):
 
     def enter(self) -> None:
         super().enter()
-        forget("text32")  # of the cards before it
         play = self.play
         if not play.head.group.hidden:
             visible(play.head.group, False)

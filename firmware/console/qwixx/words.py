@@ -18,7 +18,7 @@ def roller(play: "Play", group: "displayio.Group") -> None:
     """Beside the waiting white dice: who rolls."""
     game = play.game
     if game.seats > 1:
-        large(group, 182, 42, play.table.names[game.active], play.SPARING)
+        large(group, 182, 42, play.table.names[game.active])
 
 
 def call(play: "Play") -> str:

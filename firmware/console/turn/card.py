@@ -33,8 +33,8 @@ class Card(Cover):
             group.append(icon(play.TOKENS[sheet.seat], x + 10, y + 10))
         else:
             group.append(box(x, y, 40, 40, PAPER))
-            large(group, x + 20, y + 4, str(sheet.seat + 1), play.SPARING, GROUND, PAPER)
-        large(group, x + 56, y + 4, name, play.SPARING, PAPER, PANEL, "l")
+            large(group, x + 20, y + 4, str(sheet.seat + 1), GROUND, PAPER)
+        large(group, x + 56, y + 4, name, PAPER, PANEL, "l")
 
     def leave(self) -> None:
         super().leave()

@@ -66,14 +66,13 @@ class Lock(Cover):
         ink = BRIGHT[r]
         text = _NAMES[r] + " LOCKED"
         who = _who(self.play, r)
-        own = self.play.SPARING
         if height > 100:
             words.append(tiles("padlock", 94, y + 6, pal(ink, GROUND)))
-            large(words, 120, y + 34, LETTERS[r], own, ink, GROUND)
-            large(words, 120, y + 72, text, own, GROUND, ink)
+            large(words, 120, y + 34, LETTERS[r], ink, GROUND)
+            large(words, 120, y + 72, text, GROUND, ink)
             label(words, 120, y + 108, who, GROUND, ink, align="c")
         elif height > 50:
-            large(words, 120, y + 8, text, own, GROUND, ink)
+            large(words, 120, y + 8, text, GROUND, ink)
             label(words, 120, y + 42, who, GROUND, ink, align="c")
         else:
             label(words, 120, y + 3, text, GROUND, ink, align="c")

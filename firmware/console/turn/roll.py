@@ -59,13 +59,13 @@ class Roll:
         self._equals.append(rect(133, 60, 13, 2, DIM))
         group.append(self._equals)
         self._equals.hidden = True
-        self._sum = BigNumber(192, 31)
+        self._sum: BigNumber | None = None
         call = play.words.call(play) or ("Shake!" if play.console.shake.here else hold(11))
-        self._call = large(group, 120, 95, call, play.SPARING)
+        self._call = large(group, 120, 95, call)
         self._question = Text(120, 99, 20, align="c")
         self._question.grid.hidden = True
-        for part in (self._name, self._sum.group, self._question.grid):
-            group.append(part)
+        group.append(self._name)
+        group.append(self._question.grid)
         hint(group, 8, 217, keys.BACK, "menu")
         self._hint = displayio.Group()
         hint(self._hint, 232, 217, keys.OK, "roll", "r")
@@ -94,6 +94,9 @@ class Roll:
         """The dice lie there."""
         self.state = RESTING
         self._clear()
+        self.group.remove(self._call)  # out of sight since some time: their heap is for what comes now
+        self.group.remove(self._name)
+        self._call = self._name = self._hint
         for k in range(6):
             self._die(k, self.play.faces[k])
         self._result()
@@ -109,6 +112,9 @@ class Roll:
 
     def _result(self) -> None:
         visible(self._equals, True)
+        if not self._sum:
+            self._sum = BigNumber(192, 31)
+            self.group.append(self._sum.group)
         self._sum.number(self.play.game.white_sum)
 
     def _die(self, k: int, face: int, up: int = 0) -> None:

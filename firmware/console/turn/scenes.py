@@ -37,7 +37,7 @@ class Scenes(Playing):
     TILES: "tuple[str, ...]" = ("cells",)  # the sheets of its rows
     DIGITS = "sum32"  # the sheet of its large digits
     wide = True  # the table stands beside them (column.py)
-    SPARING = False  # the rows go while a card hides them, and so do the large letters: heap is short
+    SPARING = False  # the rows go while a card hides them: heap is short
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; without them seats have numbers
 
     def __init__(self, console: "Console", head: "Any") -> None:
@@ -112,7 +112,7 @@ class Scenes(Playing):
     def to_roll(self) -> "Roll":
         """A new roll comes into view, waiting."""
         self.clear()
-        load("dice52", "big")
+        load("dice52")
         from console.turn.roll import Roll
 
         self.roll = Roll(self)
@@ -124,11 +124,8 @@ class Scenes(Playing):
         """The sheet comes into view if it was not there, for the seat that decides."""
         if not self.sheet:
             self.clear()
-            if self.SPARING:
-                forget("text32")
-            else:
+            if not self.SPARING:
                 load(*self.TILES)
-                load("text32")
             load("dice28", "locks")
             self.sheet = Sheet(self, self.make_foot())
             self._show(self.sheet)
@@ -213,7 +210,6 @@ class Scenes(Playing):
         elif self.sheet and self.sheet.n:
             self.keep = self.sheet.move
         super().make_room()
-        forget("text32")
         self.clear()
         self.aside = True
 
