@@ -198,17 +198,19 @@ def test_the_tilt_switch_where_that_is_the_sensor() -> None:
     closed = [False]
     rig.board.tilt = rig.console.shake._tilt = lambda: closed[0]
     choose(rig, "Self-test")
-    assert rig.top.list.items[1][2] == "tilt"
+    assert rig.top.list.items[1][2] == "none", "a pin with nothing on it is open, too"
     choose(rig, "Sensor")
     rig.run(50)
-    assert {"Tilt switch", "open"} <= set(rig.texts())
+    assert {"Tilt switch", "open", "None? A button rolls."} <= set(rig.texts())
     for k in range(20):
         closed[0] = k % 2 == 0
         rig.run(30)
     assert "That was a shake!" in rig.texts() and rig.top._turns == 20
     closed[0] = True
     rig.run(30)
-    assert "closed" in rig.texts()
+    assert "closed" in rig.texts() and "None? A button rolls." not in rig.texts()
+    rig.press("back")
+    assert rig.top.list.items[1][2] == "tilt"
 
 
 # ------------------------------------------------------------------ lights

@@ -569,7 +569,7 @@ def test_the_rolling_can_be_left_to_a_lot(wait: int) -> None:
 def test_the_ceremony_goes_by_buttons_without_a_sensor() -> None:
     rig = Front(sensor=False)
     rig.press("ok", "ok")
-    assert "roll!" in rig.texts() and "shake!" not in rig.texts()
+    assert "hold A" in rig.texts() and "shake!" not in rig.texts()
     roll(rig, 6, shake=False)
     assert rig.top.winner == 0
 

@@ -32,6 +32,8 @@ ON_WIDE = (
     " nochoice reveal lock penalty end look game_menu rules duel_shake duel_rest duel duel_late_board"
     " duel_misthrow duel_lock duel_end duel_look quixo_setup quixo quixo_warn quixo_won quixo_flag quixo4"
     " quixo4_turned quixo4_dot quixo4_pass quixo_look quixo_rules"
+    " results console selftest selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done"
+    " service"
 ).split()
 NAMES = (*SCENES, *(name + WIDE for name in ON_WIDE), WINDOW)
 ROUNDING = 12  # of 255: how far the shading of the console's shell may differ from machine to machine

@@ -18,7 +18,7 @@ _LAST_WORDS = const(10_000)  # ms
 
 
 def check_memory(console: "Console") -> None:
-    """At power-on: another version's memory is a question, a damaged one worth a word, service mode a screen."""
+    """At power-on: another version's memory is a question, damage is worth a word, service mode a screen."""
     if console.journal.state == FOREIGN:
         from console.error_screen import Foreign
 

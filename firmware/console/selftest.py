@@ -49,7 +49,7 @@ class SelfTest(Screen):
             gc.collect()
         words = (
             str(len(board.KEYS)),
-            "yes" if board.accel is not None else "tilt" if board.tilt is not None else "none",
+            "yes" if board.accel is not None else "tilt" if self.console.shake.here else "none",
             "none" if board.pixels is None else "6",
             f"{board.WIDTH}x{board.HEIGHT}",
             str(100 * journal.used // journal.size) + "%",

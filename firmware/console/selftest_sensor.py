@@ -45,6 +45,8 @@ class Part(Page):
             self._values.append(Text(228, 50, 6, align="r"))
             label(self.group, 14, 80, "It changed", DIM)
             self._values.append(Text(228, 80, 11, align="r"))
+            self._note = Text(14, 116, 22, DIM)
+            self.group.append(self._note.grid)
         else:
             label(self.group, 14, 56, "No sensor found.")
             label(self.group, 14, 90, "A button rolls the")
@@ -103,6 +105,7 @@ class Part(Page):
             self._turns += 1
             self._closed = closed
         self._values[0].set("closed" if closed else "open")
+        self._note.set("" if self.console.shake.here else "None? A button rolls.")
         if self._values[1].value != self._turns:
             self._values[1].number(self._turns)
 
