@@ -46,11 +46,14 @@ def chi_square(counts: "list[int]") -> int:
 
 
 def rarity(chi: int) -> int:
-    """Fair dice are as uneven as that (thousandths) or more about 1 time in this many; 1: nearly always."""
+    """Fair dice are as uneven as that (thousandths) or more about 1 time in this many, by the nearest quantile;
+    1: more often than every other time."""
     times = 1
-    for least, rare in _RARE:
-        if chi >= least:
+    before = _RARE[0][0]
+    for quantile, rare in _RARE:
+        if 2 * chi >= before + quantile:
             times = rare
+        before = quantile
     return times
 
 
