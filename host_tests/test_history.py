@@ -415,7 +415,7 @@ def test_the_only_board_is_found(
 ) -> None:
     board.nvm = kept.read_bytes()
     monkeypatch.setattr(tool, "circuitpython_ports", lambda: [board.port])
-    monkeypatch.setattr(link, "circuitpython_ports", lambda: [board.port])
+    monkeypatch.setattr(tool, "find_port", lambda _given: board.port)
     assert tool.main([]) == 0
     assert len(rows(capsys.readouterr().out)) == 3
 

@@ -66,6 +66,7 @@ def test_random_memories_are_no_journal() -> None:
         j = Journal(Flash(rng.randbytes(SIZE)))
         assert j.state in (DAMAGED, FRESH) and j.game == -1
         assert history.results(j) == [] and history.best(j) == [] and history.records(j) == []
+    j = Journal(Flash(rng.randbytes(SIZE)))
     assert j.put(SETTINGS, b"12345") and j.state == READY and Journal(j.log._nvm).get(SETTINGS) == 6
 
 
@@ -75,14 +76,15 @@ def test_rubbish_behind_a_right_header_is_nothing(codes: bool) -> None:
     rng = random.Random(4)
     good = Flash()
     Log(good).start()
-    for _ in range(1500):
+    for k in range(1500):
         rubbish = bytes(rng.choices(flashread._CODE, k=SIZE - 16)) if codes else rng.randbytes(SIZE - 16)
         j = Journal(Flash(bytes(good.data[:16]) + rubbish))
         assert j.state == READY and j.game == -1 and history.results(j) == []
         for kind in (SETTINGS, PEOPLE, SETUP):
             assert j.get(kind) == 0
-    assert j.put(SETTINGS, b"12345") and j.get(SETTINGS) == 6
-    assert Journal(j.log._nvm).get(SETTINGS) == 6
+        if k % 100 == 0:
+            assert j.put(SETTINGS, b"12345") and j.get(SETTINGS) == 6
+            assert Journal(j.log._nvm).get(SETTINGS) == 6
 
 
 def rubbish(rng: random.Random, kind: int, size: int) -> bytes:
@@ -163,7 +165,8 @@ def test_a_flipped_bit_anywhere_is_no_fault() -> None:
         broken = flash.copy()
         broken.data[at] ^= 1 << rng.randrange(8)
         after = Console(broken)
-        history.results(after.journal), history.best(after.journal), history.records(after.journal)
+        for ask in (history.results, history.best, history.records):
+            ask(after.journal)
         if after.journal.game >= 0:
             again = table.resume(after)
             assert load(again.record.export()).game.state == again.game.state

@@ -159,6 +159,7 @@ class Console(Stack):
             self.resuming = True
             self.table = table.resume(self)
             memory.unload("console.resuming")
+        memory.unload("console.blocks")  # until the game is over
         play = "console." + self.table.game.NAME + ".play"
         self.push(__import__(play, None, None, ("Play",)).Play(self))
         self.resuming = False

@@ -5,7 +5,6 @@ Every event is in the journal before the game has it, and so before anyone sees 
 
 from micropython import const
 
-from console.blocks import NO_POINTS
 from rules import GAMES, OVER, game_class
 from rules.record import Record, roll_number, spread
 
@@ -136,6 +135,8 @@ class Table:
         self._result(game.winners, points, 0)
 
     def _result(self, winners: int, points: "list[int]", how: int) -> None:
+        from console.blocks import NO_POINTS
+
         game = self.record.game
         if not game.DICE:
             how |= NO_POINTS

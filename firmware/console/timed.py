@@ -3,7 +3,6 @@
 The times are here and in the journal; a game's screens let them run. Whatever they are, undo gives none back.
 """
 
-from console.blocks import BY_TIME
 from console.table import Table
 
 TYPE_CHECKING = False
@@ -41,4 +40,6 @@ class Timed(Table):
             won = (other + seat) & 1
             winners |= won << other
             points.append(won)
+        from console.blocks import BY_TIME
+
         self._result(winners, points, BY_TIME)
