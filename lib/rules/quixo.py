@@ -75,7 +75,8 @@ class Quixo(Board):
             team = seat & 1
             mine = CUBES + 4 + 4 * team
             theirs = CUBES + 8 - 4 * team
-            k = self._push(move)
+            four = s[PLAYERS] == 4
+            k = (move - 1) >> 2 if four else move - 1  # as _push(); a long game is taken up move by move
             end = 1 << self._ends[k]
             span = self._spans[k]  # as _pushed() does, three times
             up = self._up[k]
@@ -88,7 +89,7 @@ class Quixo(Board):
             moved = other & span
             other = other ^ moved | (moved << up >> down) & span
             self._write(theirs, other)
-            if s[PLAYERS] == 4:
+            if four:
                 far = self._read(FAR)
                 moved = far & span
                 far = far ^ moved | (moved << up >> down) & span
@@ -135,12 +136,13 @@ class Quixo(Board):
         free = self._free()
         if move <= PASS or not free:
             return move == PASS and not free
-        k = self._push(move)
-        if k >= len(self._taken):
-            return False
-        if s[PLAYERS] == 4 and (self.dot_of(move) ^ s[SEAT]) & 1:
-            return False
-        return free & self._taken[k] != 0
+        if s[PLAYERS] == 4:
+            k = (move - 1) >> 2
+            if (self.dot_of(move) ^ s[SEAT]) & 1:
+                return False
+        else:
+            k = move - 1
+        return k < len(self._taken) and free & self._taken[k] != 0
 
     def may_take(self, square: int) -> bool:
         """Whether the seat that moves may take the cube there."""
