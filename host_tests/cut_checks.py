@@ -103,9 +103,12 @@ def bests(data: bytes) -> list[Any]:
     return [vars(one) for one in best(Journal(data))]
 
 
-def never_written(cut: bytearray, written: list[Entry]) -> None:
-    """A rewrite was cut: whatever is read now was written some time, and no game comes out of it."""
+def never_written(cut: bytearray, written: list[Entry], erased: bool) -> None:
+    """A rewrite was cut: whatever is read now was written some time, and no game comes out of its erase (one
+    that is over, whose end is what was erased)."""
     journal = Journal(cut)
+    if erased and journal.game >= 0:
+        raise Wrong("an old game came out of an erase cut short")
     for entry in read(journal.log, None)[0]:
         if entry not in written:
             raise Wrong(f"a rewrite cut short brought {entry}")

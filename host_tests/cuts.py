@@ -206,7 +206,7 @@ class Life:
         for cut in torn(before, start, new, dice):
             self.seen["cuts"] += 1
             if rewriting:
-                never_written(cut, written)
+                never_written(cut, written, erases(before, start, new))
             else:
                 got, _ = read(Reader(cut), place)
                 if got and got != entries:
