@@ -50,7 +50,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def _no_ports(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choose.link.list_ports, "comports", list)
+    monkeypatch.setattr(choose.ports.list_ports, "comports", list)
 
 
 def test_it_is_copied_and_the_new_drive_is_found(

@@ -12,6 +12,7 @@ import pytest
 
 from host_tests.board_standin import Board
 from tools import link as k
+from tools import ports as q
 
 ECHO = """
 import sys
@@ -130,14 +131,14 @@ def test_ports_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         (None, "could not open port 'COM9': FileNotFoundError(2, …)", "there is no port"),
         (errno.EACCES, "no", r"no permission to open .*dialout"),
     ]:
-        failed = k.serial.SerialException(text)
+        failed = q.serial.SerialException(text)
         failed.errno = number
 
         def refuse(*_given: Any, **_more: Any) -> None:
             raise failed  # noqa: B023
 
-        monkeypatch.setattr(k.serial, "serial_for_url", refuse)
-        monkeypatch.setattr(k.sys, "platform", "linux")
+        monkeypatch.setattr(q.serial, "serial_for_url", refuse)
+        monkeypatch.setattr(q.sys, "platform", "linux")
         with pytest.raises(k.LinkError, match=words):
             k.Link("PORT")
 
@@ -148,7 +149,7 @@ def port(device: str, vid: int | None, interface: str | None = None, number: str
 
 def test_the_port_is_found_by_itself_or_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     ports: list[Any] = []
-    monkeypatch.setattr(k.list_ports, "comports", lambda: list(ports))
+    monkeypatch.setattr(q.list_ports, "comports", lambda: list(ports))
     assert k.find_port("COM7") == "COM7"
     with pytest.raises(k.LinkError, match="no CircuitPython board on a serial port.*there is none at all"):
         k.find_port(None)

@@ -19,7 +19,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.boards import names
+from tools.boards import BoardError, names
+from tools.boards import folder as board_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 LIMIT = 600_000  # bytes on the drive; the smallest boards have 1 MB
@@ -63,9 +64,8 @@ def own_files(board: str) -> dict[str, Path]:
     for path in sorted((ROOT / "lib").rglob("*.py")):
         if "__pycache__" not in path.parts and not path.name.endswith(NOT_ON_DEVICE):
             files["lib/" + path.relative_to(ROOT / "lib").as_posix()] = path
-    for path in sorted((ROOT / "boards" / board).glob("*.py")):
-        files[path.name] = path
-    files |= shared_parts(sorted((ROOT / "boards" / board).glob("*.py")))
+    own = sorted(board_folder(board).glob("*.py"))
+    files |= {path.name: path for path in own} | shared_parts(own)
     files["LICENSE-rollmark.txt"] = ROOT / "LICENSE"
     return files
 
@@ -315,14 +315,15 @@ def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
 def bundle(
     board: str, mpy_cross: str | None = None, build: Path | None = None
 ) -> tuple[Path, dict[str, int]]:
-    """Makes the bundle of `board` and gives its folder and the sizes of its files.
+    """Makes the bundle of `board` (a name, or a folder elsewhere); gives its folder and its files' sizes.
 
     Raises BundleError for an unknown board, libraries of the wrong version, a useless mpy-cross, a module
     too large for the device, a bundle above 600 KB, or a folder that cannot be written.
     """
-    if board not in boards():
-        raise BundleError(f"no board '{board}': there are {', '.join(boards())} (BOARD=…)")
-    target = (build or ROOT / "build") / board
+    try:
+        target = (build or ROOT / "build") / board_folder(board).name
+    except BoardError as error:
+        raise BundleError(str(error)) from None
     own = own_files(board)
     files = own | needed_libraries(own)
     try:

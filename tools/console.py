@@ -16,7 +16,7 @@ from typing import Any
 from mpremote.console import Console
 from mpremote.repl import do_repl_main_loop
 
-from tools.link import LinkError, find_port, opened
+from tools.ports import LinkError, find_port, opened
 
 
 class Terminal(Console):

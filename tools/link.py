@@ -3,35 +3,27 @@
 Built on mpremote's SerialTransport, which opens the port and speaks the raw REPL. What CircuitPython does
 in its own way is here: it drops whatever follows a Ctrl-C in the same USB packet, it asks for a key after
 a program was interrupted, and a restart from the raw REPL does not start `code.py`.
-
-A port is a device (`/dev/ttyACM0`, `/dev/cu.usbmodem…`, `COM3`) or `socket://host:port`.
 """
 
 from __future__ import annotations
 
-import errno
 import struct
-import sys
 import time
 from types import TracebackType
 from typing import Any, NoReturn
 
 import serial
 from mpremote.transport import TransportError
-from mpremote.transport_serial import SerialTransport
-from serial.tools import list_ports
+
+from tools.ports import LinkError, circuitpython_ports, find_port, opened
+
+__all__ = ["BoardError", "Link", "LinkError", "Talk", "circuitpython_ports", "find_port"]
 
 CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
 BANNER = b"raw REPL; CTRL-B to exit\r\n"
-ADAFRUIT = 0x239A  # the USB vendor of most CircuitPython boards
 ENTER_TIME = 15.0  # s; a board that is just starting needs up to 5
 QUIET = 0.3  # s without a byte: nothing more comes
 PAUSE = 0.1  # s between two keys that must not share a USB packet
-GROUPS = "sudo usermod -aG dialout $USER, then log out and in again (Arch, Fedora: group uucp or dialout)"
-
-
-class LinkError(Exception):
-    """What was wrong and what to do, in one line."""
 
 
 class BoardError(LinkError):
@@ -41,89 +33,6 @@ class BoardError(LinkError):
         lines = trace.strip().splitlines()
         super().__init__(f"the board says: {lines[-1] if lines else 'an error without a text'}")
         self.trace = trace
-
-
-def is_url(port: str) -> bool:
-    """Whether a port is an address (socket://…) and no device of this computer."""
-    return "://" in port
-
-
-def _label(info: object) -> str:
-    """A port as it is listed for a person."""
-    device, product = getattr(info, "device", "?"), getattr(info, "product", None)
-    return f"{device} ({product})" if product else str(device)
-
-
-def circuitpython_infos() -> list[Any]:
-    """What pyserial knows of the ports that are CircuitPython boards for sure, by their name or vendor."""
-    usb = [p for p in list_ports.comports() if p.vid is not None]
-    return [p for p in usb if "CircuitPython CDC" in (p.interface or "")] or [
-        p for p in usb if p.vid == ADAFRUIT
-    ]
-
-
-def circuitpython_ports() -> list[str]:
-    """The serial ports of this computer that can be a CircuitPython board, the surest kind of them only.
-
-    Linux tells the name of the interface; elsewhere the vendor has to do; then any serial port on USB.
-    """
-    ports = circuitpython_infos() or [p for p in list_ports.comports() if p.vid is not None]
-    ports.sort(key=lambda p: p.device)
-    first = {(p.serial_number or p.device): p for p in reversed(ports)}  # a board may have a second, for data
-    return sorted(p.device for p in first.values())
-
-
-def find_port(given: str | None) -> str:
-    """The port to use: the one given (PORT=…), or the only one that can be a CircuitPython board.
-
-    Raises LinkError, which tells what was looked for, when there is none, or several.
-    """
-    if given:
-        return given
-    ports = circuitpython_ports()
-    if not ports:
-        others = [_label(p) for p in list_ports.comports()]
-        seen = f"only {', '.join(others)}, not on USB" if others else "there is none at all"
-        raise LinkError(
-            f"no CircuitPython board on a serial port (looked for USB serial ports; {seen}): "
-            "connect the board by a USB data cable, or give PORT=…"
-        )
-    if len(ports) > 1:
-        names = {p.device: _label(p) for p in list_ports.comports()}
-        shown = ", ".join(names.get(p, p) for p in ports)
-        raise LinkError(f"{len(ports)} serial ports could be the board ({shown}): say which with PORT=…")
-    return ports[0]
-
-
-def why_not(port: str) -> str:
-    """Opens a port that could not be opened once more, and tells in a line why it fails and what to do."""
-    try:
-        serial.serial_for_url(port, exclusive=True).close()
-    except (OSError, ValueError) as error:  # SerialException is an OSError
-        number, text = getattr(error, "errno", None), str(error)
-    else:
-        return f"{port} was not ready: try again"
-    if is_url(port):
-        return f"nothing answers at {port}"
-    if number == errno.ENOENT or "FileNotFoundError" in text:
-        there = ", ".join(_label(p) for p in list_ports.comports()) or "none"
-        return f"there is no port {port} (ports now: {there}): is the board connected?"
-    if number in (errno.EBUSY, errno.EAGAIN) or "PermissionError" in text:  # Windows' word for busy
-        return f"{port} is busy: another program has it open (a serial console, an editor?); close that first"
-    if number in (errno.EACCES, errno.EPERM):
-        remedy = GROUPS if sys.platform.startswith("linux") else f"look who owns it: ls -l {port}"
-        return f"no permission to open {port}: {remedy}"
-    return f"{port} cannot be opened: {text}"
-
-
-def opened(port: str) -> SerialTransport:
-    """mpremote's transport on a port, the board left alone. Raises LinkError in one line."""
-    try:
-        return SerialTransport(port, timeout=10)
-    except TransportError:
-        raise LinkError(why_not(port)) from None
-    except (OSError, ValueError) as error:
-        raise LinkError(f"{port} cannot be opened: {error}") from None
 
 
 def _text(printed: bytes) -> str:

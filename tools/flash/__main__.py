@@ -82,10 +82,13 @@ def bring(target: Drive | Port, given: boards.Description | None, make_bundle: C
         with bar(size, "write") as progress:
             plan.carry_out(todo, files, target, say, progress.update)
         say(f"write   {len(todo.write)} files, {size} B")
-    plan.check(todo, files, target)
-    say("check   read back, everything is as it should be")
+        plan.check(files, target)
+        say("check   read back, everything is as it should be")
+    elif isinstance(target, Drive):
+        say("done    nothing had to be done")
+        return
     if "boot.py" in todo.write and isinstance(target, Drive):
-        say("note    boot.py is new: unplug the board once (eject the drive first)")
+        say("note    boot.py is new: eject the drive and unplug the board once")
     say(f"done    {target.restart()}")
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import boards, link
+from tools import boards, ports
 from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
 from tools.flash.plan import State, Target
 from tools.flash.uf2 import INFO, LABELS, bootloaders, what_to_load
@@ -39,7 +39,7 @@ def ports_of_others(about: About) -> list[str]:
         return []
     return [
         p.device
-        for p in link.circuitpython_infos()
+        for p in ports.circuitpython_infos()
         if p.serial_number and p.serial_number.upper() != about.uid
     ]
 
@@ -76,12 +76,12 @@ def find(drive: str | None, port: str | None, places: list[Path] | None = None) 
                          "say which with DRIVE=…")  # fmt: skip
     if waiting:
         return "bootloader", str(waiting[0])
-    ports = link.circuitpython_ports()
-    if len(ports) == 1:
-        return "port", ports[0]
-    if ports:
+    lines = ports.circuitpython_ports()
+    if len(lines) == 1:
+        return "port", lines[0]
+    if lines:
         raise FlashError(
-            f"{len(ports)} serial ports could be the board ({', '.join(ports)}): say which with PORT=…"
+            f"{len(lines)} serial ports could be the board ({', '.join(lines)}): say which with PORT=…"
         )
     raise FlashError(nothing())
 

@@ -156,7 +156,8 @@ class Drive:
 
     def free(self) -> tuple[int, int]:
         with plain_words(self.root):
-            return shutil.disk_usage(self.root).free, 1024
+            piece = os.statvfs(self.root).f_frsize if hasattr(os, "statvfs") else 1024
+            return shutil.disk_usage(self.root).free, piece or 1024
 
     def read(self, path: str) -> bytes:
         with plain_words(self.root, path):

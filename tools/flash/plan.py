@@ -18,6 +18,7 @@ from tools.flash.words import FILE, FOLDER, FULL, FlashError
 CODE = "code.py"
 SETTINGS = "settings.toml"
 CAREFUL = ("boot.py", SETTINGS, CODE)
+WORTH = 2_000  # bytes of a file that is worth being named as one that takes room
 MARK = b"from console.loop import"  # what only our code.py has
 BEFORE_CODE = ("code.txt",)  # CircuitPython would run it in place of code.py
 # Folders where nothing of another version may stay
@@ -188,7 +189,7 @@ def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target
     gone = {*plan.remove, *(n for n in plan.write if n in state.files)}
     need = sum(taken(len(files[n])) for n in plan.write) - sum(taken(state.files[p].size) for p in gone)
     if need > free:
-        mine = [p for p in state.files if p not in files and p not in gone]
+        mine = [p for p, e in state.files.items() if p not in files and p not in gone and e.size > WORTH]
         large = sorted(mine, key=lambda p: -state.files[p].size)[:3]
         what = f" (the largest: {', '.join(large)})" if large else ""
         raise FlashError(f"{FULL}{what}; {need // 1024 + 1} KB are needed, {free // 1024} KB are free")
@@ -220,8 +221,8 @@ def carry_out(
     target.sync()
 
 
-def check(plan: Plan, files: dict[str, bytes], target: Target) -> None:
-    """Reads back what was written. FlashError when something is not as it was sent."""
+def check(files: dict[str, bytes], target: Target) -> None:
+    """Reads everything back. FlashError when something is not as it was sent."""
     state = target.state(max(map(len, files.values())))
     wrong = [n for n in files if n not in state.files or state.files[n].digest != digest(files[n])]
     wrong += stale(files, state)
