@@ -10,7 +10,7 @@ from host_tests.rig import Rig
 from tools.stage import fresh, opened
 
 # game, winners, points, what else Journal.end() is told; the names are the first ones of TEAM
-_TEAM = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+_TEAM: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _OVER: tuple[tuple[int, int, tuple[int, ...], dict[str, int]], ...] = (
     (0, 0b010, (51, 73), {"options": 1, "length": 90}),
     (1, 0b001, (88, 61), {"length": 80}),

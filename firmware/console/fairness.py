@@ -46,8 +46,8 @@ def chi_square(counts: "list[int]") -> int:
 
 
 def rarity(chi: int) -> int:
-    """Fair dice are as uneven as that (thousandths) or more about 1 time in this many, by the nearest quantile;
-    1: more often than every other time."""
+    """Fair dice are as uneven as that (thousandths) or more about 1 time in this many, by the nearest
+    quantile; 1: more often than every other time."""
     times = 1
     before = _RARE[0][0]
     for quantile, rare in _RARE:

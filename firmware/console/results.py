@@ -19,6 +19,8 @@ from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.lists import Item
     from console.loop import Console
     from console.shelf import Entry
@@ -39,7 +41,7 @@ class Results(Screen):
         self._last = results(console.journal)
         self._best = best(console.journal)
         self._told: displayio.Group | None = None
-        self.list: Menu | None = None
+        self.list: Any = None  # a Menu, where there is something to tell
         self._show()
 
     def _show(self) -> None:
