@@ -23,6 +23,8 @@ from headless import HeadlessBoard
 from parts import Nvm
 
 FRAME = 10  # ms that pass when a step of the loop did not wait by itself
+_LONG = 700  # ms until a finger on BACK means the menu, and some more
+_WITHOUT = {"up": ("prev",), "down": ("next",), "menu": ("back",), "look": ("back", "next", "ok")}
 TAP = 60  # ms that a finger stays on a button
 
 
@@ -83,9 +85,18 @@ class Rig:
 
     # ------------------------------------------------------------------ hands
     def press(self, *keys: str | int) -> None:
-        """Taps keys one after the other: a logical key by name or number, or a cap ("A", "left")."""
+        """Taps keys one after the other: a logical key by name or number, or a cap ("A", "left"). Without a
+        button for it, "up" is "prev", "down" is "next", "menu" is "back" held, and "look" is in that menu."""
         for key in keys:
-            self.hold(key, TAP)
+            if not isinstance(key, str) or key not in _WITHOUT or self._has(key):
+                self.hold(key, TAP)
+                continue
+            for instead in _WITHOUT[key]:
+                self.hold(instead, _LONG if instead == "back" else TAP)
+
+    def _has(self, key: str) -> bool:
+        """The board has a button for this logical key."""
+        return any(self._key(key) == means for means, _ in self.board.KEYS)
 
     def hold(self, key: str | int, ms: int) -> None:
         """Presses a key for `ms` milliseconds."""

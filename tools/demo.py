@@ -16,7 +16,11 @@ import tools.paths
 from PIL import Image
 
 from face import Face
+from outside import Outside, mixed
+from tools import stage
+from tools.boards import BoardError
 from tools.demo_games import DEMOS, Demo
+from tools.looks import look
 from tools.scenes import OF, SCENES
 
 OUT = tools.paths.ROOT / "build" / "demo"
@@ -46,27 +50,42 @@ class Progress:
         return time.monotonic() - self._start
 
 
-def save(demo: Demo, out: Path, progress: Progress) -> list[str]:
+def seen_lights(
+    pixels: tuple[tuple[int, int, int], ...], outside: Outside
+) -> tuple[tuple[int, int, int], ...]:
+    """What the lights of such a console show for these six pixels."""
+    return (mixed(pixels),) if outside.lights == 1 else pixels
+
+
+def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[str]:
     """Writes pictures and film; the names of the screens that did not come up and were brought about."""
     out.mkdir(parents=True, exist_ok=True)
     for old in [*out.glob("*.png"), *out.glob("*.gif")]:
         old.unlink()
     names = [*OF[""], *OF[demo.GAME]]
     staged = [name for name in names if name not in demo.pictures]
-    size = (240 * SCALE, 240 * SCALE)
     small: list[Image.Image] = []
     for k, name in enumerate(names):
         progress(f"picture {k + 1} of {len(names)}: {name}", k)
-        picture = demo.pictures[name] if name in demo.pictures else SCENES[name]().picture()
+        if name in demo.pictures:
+            picture = demo.pictures[name]
+        else:
+            try:
+                with stage.on(**outside.board()):
+                    picture = SCENES[name]().picture()
+            except ValueError:  # about a button that this console has not
+                continue
+        size = (picture.width * SCALE, picture.height * SCALE)
         picture.resize(size, Image.Resampling.NEAREST).save(out / f"{k + 1:02}_{name}.png")
         small.append(picture)
     columns = 6
-    contact = Image.new("RGB", (columns * 250 + 10, -(-len(small) // columns) * 250 + 10), (89, 103, 127))
+    step = small[0].width + 10
+    contact = Image.new("RGB", (columns * step + 10, -(-len(small) // columns) * 250 + 10), (89, 103, 127))
     for k, picture in enumerate(small):
-        contact.paste(picture, (10 + k % columns * 250, 10 + k // columns * 250))
+        contact.paste(picture, (10 + k % columns * step, 10 + k // columns * 250))
     contact.save(out / "00_all.png")
-    face = Face(2)
-    face.compose(demo.pictures[demo.HERO], demo.lights).save(out / "console.png")
+    face = Face(2, outside)
+    face.compose(demo.pictures[demo.HERO], seen_lights(demo.lights, outside)).save(out / "console.png")
     progress("the animation")
     demo.film.save(out / "turn.gif", face)
     return staged
@@ -77,12 +96,17 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--game", choices=DEMOS, default="qwixx", help="which game (qwixx)")
     parser.add_argument("--seed", type=int, help="the same number plays the same game")
     parser.add_argument("--out", type=Path, default=OUT, help="folder of the pictures (build/demo)")
+    parser.add_argument("--board", default="", help="on what console: a board of boards/ (the laptop)")
     asked = parser.parse_args(argv)
+    try:
+        outside = look(asked.board)
+    except BoardError as error:
+        parser.error(str(error))
     seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
     progress = Progress()
-    demo = DEMOS[asked.game](seed, progress)
+    demo = DEMOS[asked.game](seed, progress, **outside.board())
     demo.play()
-    staged = save(demo, asked.out, progress)
+    staged = save(demo, asked.out, progress, outside)
     seconds = progress.done()
     where = asked.out.relative_to(Path.cwd()) if asked.out.is_relative_to(Path.cwd()) else asked.out
     print(
@@ -96,7 +120,8 @@ def main(argv: list[str] | None = None) -> int:
     print("\n".join(demo.result()))
     print(f"record: {demo.rig.table.record.export().hex()}")
     game = "" if asked.game == "qwixx" else f"GAME={asked.game} "
-    print(f"again:  make demo {game}SEED={seed}")
+    board = f"BOARD={asked.board} " if asked.board else ""
+    print(f"again:  make demo {board}{game}SEED={seed}")
     return 0
 
 

@@ -36,8 +36,9 @@ class Demo:
     LONG = False  # the film is of more than one turn
     LOOK_AFTER, FILM_AFTER, LEAVE_AFTER = 5, 6, 10  # turns
 
-    def __init__(self, seed: int, progress: Any) -> None:
-        self.rig = Rig(seed=seed, fast=True, hints=True)
+    def __init__(self, seed: int, progress: Any, **board: Any) -> None:
+        """board: what console it is played on, as HeadlessBoard takes it."""
+        self.rig = Rig(seed=seed, fast=True, hints=True, **board)
         self.player = Player(self.rig, sensible(random.Random(seed)), self._seen)
         self.progress = progress
         self.pictures: dict[str, Image.Image] = {}
@@ -196,8 +197,8 @@ class QwixxDemo(Demo):
 
     SHEET_ROUND = 12
 
-    def __init__(self, seed: int, progress: Any) -> None:
-        super().__init__(seed, progress)
+    def __init__(self, seed: int, progress: Any, **board: Any) -> None:
+        super().__init__(seed, progress, **board)
         self._crosses = 0  # in the picture of the reveal
 
     def setup(self) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from face import Face
+from outside import mixed
 
 if TYPE_CHECKING:
     from host_tests.rig import Rig
@@ -69,7 +70,8 @@ class Film:
         frames: list[Image.Image] = []
         for memory, lights in self._shots:
             screen = Image.frombytes("RGB", size, memory, "raw", "BGR;16")
-            frames.append(face.compose(screen, lights).crop(face.glass()))
+            seen = (mixed(lights),) if face.outside.lights == 1 else lights
+            frames.append(face.compose(screen, seen).crop(face.glass()))
         if not frames:
             return
         # One palette for all: of the frames side by side, so that nothing flickers

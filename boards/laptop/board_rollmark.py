@@ -9,8 +9,9 @@ import os
 import sys
 import time
 
+from outside import Outside, mixed
 from panel import Panel
-from parts import BUTTONS, Accel, Event, KeyQueue, Pixels
+from parts import Accel, Event, KeyQueue, Pixels
 from store import FileNvm, data_folder
 from window import HELLO, Window
 
@@ -28,23 +29,27 @@ def _scale() -> int:
 class Board:
     """The laptop. NoDisplay (from window.py) where no window can be opened; SystemExit when it is closed."""
 
-    NAME = "laptop"
-    WIDTH = 240
     HEIGHT = 240
-    KEYS = BUTTONS
+    outside = Outside()  # what it looks like; `make sim BOARD=…` puts another one here
 
     def __init__(self) -> None:
-        self.window = Window((self.WIDTH, self.HEIGHT), _scale(), self._key)
+        outside = self.outside
+        self.NAME = outside.name
+        self.WIDTH = outside.width
+        self.KEYS = outside.buttons
+        self.service = False
+        self.window = Window((self.WIDTH, self.HEIGHT), _scale(), self._key, outside)
         self.display = Panel(self.WIDTH, self.HEIGHT)
         self.display.painted = self._painted
         self.keys = KeyQueue()
         self.key_event = Event()
-        self.pixels = Pixels()
-        self.pixels.changed = self._lit
-        self.accel = Accel(self.ticks_ms)
+        self.pixels = Pixels() if outside.lights else None
+        if self.pixels:
+            self.pixels.changed = self._lit
+        self.accel = Accel(self.ticks_ms) if outside.sensor else None
         self.tilt = None
         self.nvm = FileNvm(data_folder(), self.say)
-        self._number = {cap: k for k, (_, cap) in enumerate(self.KEYS)}
+        self._number = {place: k for k, place in enumerate(outside.places)}
         self._stale = False
         self._zero = time.monotonic()
         self.say(HELLO)
@@ -56,7 +61,8 @@ class Board:
         self._stale = True
 
     def _lit(self) -> None:
-        self.window.light(self.pixels.shown)
+        shown = self.pixels.shown if self.pixels else ()
+        self.window.light(shown if self.outside.lights == 6 else (mixed(shown),))
 
     def fill(self, buf: bytearray) -> None:
         """Fills `buf` with random bytes of the operating system."""
@@ -83,7 +89,8 @@ class Board:
             if self.window.closed:
                 self.window.close()
                 raise SystemExit(0)
-            self.accel.shaking = self.window.shaking
+            if self.accel:
+                self.accel.shaking = self.window.shaking
             left = until - time.monotonic()
             if left <= 0:
                 return

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
+from outside import Outside
+
 WIDTH, HEIGHT = 900, 668
 SCREEN = (210, 110)  # upper left corner of the display
 GLASS = (194, 36, 706, 606)
@@ -57,9 +59,11 @@ def _shade(top: tuple[int, ...], low: tuple[int, ...], size: tuple[int, int]) ->
 class _Sheet:
     """A drawing twice as large as it will be, so that its edges come out smooth."""
 
-    def __init__(self, unit: float) -> None:
+    def __init__(self, unit: float, more: int = 0) -> None:
+        """more: units that the console is wider than the usual one, because of its display."""
         self.k = unit * 2
-        self.size = (round(WIDTH * self.k), round(HEIGHT * self.k))
+        self.more = more
+        self.size = (round((WIDTH + more) * self.k), round(HEIGHT * self.k))
         self.image = Image.new("RGBA", self.size, (0, 0, 0, 0))
         self.draw = ImageDraw.Draw(self.image)
 
@@ -120,37 +124,40 @@ class _Sheet:
 
 def _shell(sheet: _Sheet) -> None:
     x0, y0, x1, y1 = SHELL
+    x1 += sheet.more
     sheet.shadow((x0 + 6, y0 + 14, x1 - 6, y1 + 10), 54, 9, 150)
     sheet.box((x0, y0, x1, y1), 54, (170, 160, 140), (120, 111, 95))
     sheet.box((x0, y0, x1, y1 - 5), 54, CREAM_EDGE, CREAM)
     sheet.box((x0 + 2, y0 + 2.5, x1 - 2, y1 - 6), 52, CREAM, CREAM_LOW)
-    for x, y in ((50, 46), (850, 46), (50, 610), (850, 610)):  # screws
+    for x, y in ((50, 46), (850 + sheet.more, 46), (50, 610), (850 + sheet.more, 610)):  # screws
         sheet.disc(x, y, 7, (186, 176, 155), (226, 217, 198))
         sheet.disc(x, y, 5.5, (205, 195, 173), (178, 168, 147))
         sheet.draw.line(sheet.at(x - 3.5, y - 2, x + 3.5, y + 2), (128, 118, 100), round(1.6 * sheet.k))
 
 
-def _glass(sheet: _Sheet) -> None:
-    x0, y0, x1, y1 = GLASS
+def _glass(sheet: _Sheet, lights: Iterable[tuple[int, int]]) -> None:
+    x0, y0, x1, y1 = glass = (*GLASS[:2], GLASS[2] + sheet.more, GLASS[3])
     sheet.box((x0 - 3, y0 - 3, x1 + 3, y1 + 3), 27, (183, 173, 151), (250, 245, 232))
-    sheet.box(GLASS, 24, BLACK)
+    sheet.box(glass, 24, BLACK)
     sheet.box((x0 + 1.5, y0 + 1.5, x1 - 1.5, y1 - 1.5), 23, GLASS_EDGE, (16, 19, 25))
     sheet.box((x0 + 3, y0 + 3, x1 - 3, y1 - 3), 22, (14, 17, 22), BLACK)
     sx, sy = SCREEN
-    sheet.box((sx - 4, sy - 4, sx + 484, sy + 484), 4, (3, 4, 6))
-    for x, y in LIGHTS:
+    sheet.box((sx - 4, sy - 4, sx + 484 + sheet.more, sy + 484), 4, (3, 4, 6))
+    for x, y in lights:
         sheet.disc(x, y, LIGHT_R + 4, (4, 5, 7), (34, 39, 48))
         sheet.disc(x, y, LIGHT_R, (52, 57, 66), (35, 39, 46))
         sheet.disc(x, y - 2.5, LIGHT_R - 4, (66, 71, 81), (50, 55, 63))
 
 
-def _stick(sheet: _Sheet) -> None:
+def _stick(sheet: _Sheet, outside: Outside) -> None:
+    """With a triangle for each direction that there is."""
     x, y = STICK
     sheet.disc(x, y, STICK_R + 4, (196, 186, 163), (252, 247, 234))
     sheet.disc(x, y, STICK_R, (40, 46, 58), (62, 70, 86))
     sheet.disc(x, y, STICK_R - 3, (26, 31, 40), (38, 45, 57))
-    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        sheet.chevron(x + dx * 47, y + dy * 47, dx, dy, 5, (116, 128, 150))
+    for place, (dx, dy) in DIRECTIONS.items():
+        if place and place in outside.places:
+            sheet.chevron(x + dx * 47, y + dy * 47, dx, dy, 5, (116, 128, 150))
     sheet.text(x, y + STICK_R + 24, "arrow keys", 13, QUIET)
 
 
@@ -163,7 +170,8 @@ def _button(sheet: _Sheet, x: float, y: float, letter: str, down: bool) -> None:
         sheet.disc(x, y - 0.5, r - 1.8, CAP, CAP_LOW)
     else:
         sheet.disc(x, y + 1, r - 1, CAP_LOW, CAP)
-    sheet.text(x, y + (1 if down else -1), letter, 25, PAPER if not down else (255, 214, 130))
+    size = 25 if len(letter) == 1 else max(9, 40 // len(letter))
+    sheet.text(x, y + (1 if down else -1), letter, size, PAPER if not down else (255, 214, 130))
 
 
 def _pill(sheet: _Sheet, down: bool) -> None:
@@ -179,14 +187,14 @@ def _pill(sheet: _Sheet, down: bool) -> None:
     sheet.text((x0 + x1) / 2, y1 + 22, "Space", 13, QUIET)
 
 
-def _words(sheet: _Sheet) -> None:
-    for letter, (x, y) in BUTTONS.items():
-        if CAPTIONS[letter] != letter:
-            sheet.text(x, y + BUTTON_R + 17, CAPTIONS[letter], 13, QUIET)
+def _words(sheet: _Sheet, outside: Outside) -> None:
+    for place, (x, y) in BUTTONS.items():
+        if place in outside.places and CAPTIONS[place] != outside.label(place):
+            sheet.text(x + sheet.more, y + BUTTON_R + 17, CAPTIONS[place], 13, QUIET)
     x0, y0, x1, y1 = HELP
-    sheet.text((x0 + x1) / 2, (y0 + y1) / 2, "?  keys", 14, QUIET)
-    sheet.text(450.7, 627.7, "ROLLMARK", 15, CREAM_EDGE, spread=7)
-    sheet.text(450, 627, "ROLLMARK", 15, (120, 111, 94), spread=7)
+    sheet.text((x0 + x1) / 2 + sheet.more, (y0 + y1) / 2, "?  keys", 14, QUIET)
+    sheet.text(450.7 + sheet.more / 2, 627.7, "ROLLMARK", 15, CREAM_EDGE, spread=7)
+    sheet.text(450 + sheet.more / 2, 627, "ROLLMARK", 15, (120, 111, 94), spread=7)
 
 
 class Face:
@@ -199,12 +207,16 @@ class Face:
     glow            mask (L) of one light at full strength, to be coloured and added around lights[k]
     """
 
-    def __init__(self, scale: int) -> None:
+    def __init__(self, scale: int, outside: Outside = Outside()) -> None:  # noqa: B008 (it is frozen)
         self.scale = scale
+        self.outside = outside
         self.unit = scale / 2
-        self.size = (round(WIDTH * self.unit), round(HEIGHT * self.unit))
+        self.more = 2 * (outside.width - 240)
+        self.size = (round((WIDTH + self.more) * self.unit), round(HEIGHT * self.unit))
         self.screen = (round(SCREEN[0] * self.unit), round(SCREEN[1] * self.unit))
-        self.lights = tuple((round(x * self.unit), round(y * self.unit)) for x, y in LIGHTS)
+        places = LIGHTS if outside.lights == 6 else ((450, 72),) * outside.lights
+        self._places = tuple((x + self.more // 2, y) for x, y in places)
+        self.lights = tuple((round(x * self.unit), round(y * self.unit)) for x, y in self._places)
         self.up, self.down = self._console()
         self.table = self._table()
         self.knob = self._knob()
@@ -212,25 +224,36 @@ class Face:
         self._still: dict[str, Image.Image] = {}  # the console without display and lights, by pressed button
 
     def _finished(self, sheet: _Sheet) -> Image.Image:
-        return sheet.image.resize(self.size, Image.Resampling.BOX)
+        size = (round(sheet.size[0] / 2), round(sheet.size[1] / 2))
+        return sheet.image.resize(size, Image.Resampling.BOX)
+
+    @property
+    def _stick(self) -> bool:
+        """There are directions."""
+        return any(place in self.outside.places for place in DIRECTIONS)
 
     def _console(self) -> tuple[Image.Image, Image.Image]:
-        sheet = _Sheet(self.unit)
+        sheet = _Sheet(self.unit, self.more)
         _shell(sheet)
-        _glass(sheet)
-        _stick(sheet)
-        _words(sheet)
+        _glass(sheet, self._places)
+        if self._stick:
+            _stick(sheet, self.outside)
+        _words(sheet, self.outside)
         pictures: list[Image.Image] = []
         for down in (False, True):
-            for letter, (x, y) in BUTTONS.items():
-                _button(sheet, x, y, letter, down)
-            _pill(sheet, down)
+            for place, (x, y) in BUTTONS.items():
+                if place in self.outside.places:
+                    _button(sheet, x + self.more, y, self.outside.label(place), down)
+            if self.outside.sensor:
+                _pill(sheet, down)
             pictures.append(self._finished(sheet))
         return pictures[0], pictures[1]
 
     def _knob(self) -> Image.Image:
         sheet = _Sheet(self.unit)
         x, y = STICK
+        if not self._stick:
+            return self._finished(sheet).crop(self._around(STICK, KNOB_R + 16))
         sheet.shadow((x - KNOB_R, y - KNOB_R + 6, x + KNOB_R, y + KNOB_R + 6), KNOB_R, 3, 150)
         sheet.disc(x, y, KNOB_R, CAP_EDGE, CAP_LOW)
         sheet.disc(x, y, KNOB_R - 2, (66, 76, 96), CAP)
@@ -296,7 +319,7 @@ class Face:
 
     def glass(self) -> tuple[int, int, int, int]:
         """The rectangle of the window with display and lights, without the shell."""
-        x0, y0, x1, y1 = (round(v * self.unit) for v in GLASS)
+        x0, y0, x1, y1 = (round(v * self.unit) for v in (*GLASS[:2], GLASS[2] + self.more, GLASS[3]))
         return (x0, y0, x1, y1)
 
     def rect(self, cap: str) -> tuple[int, int, int, int]:
@@ -304,41 +327,45 @@ class Face:
         if cap == "shake":
             x0, y0, x1, y1 = SHAKE
             return tuple(round(v * self.unit) for v in (x0 - 5, y0 - 5, x1 + 5, y1 + 5))  # type: ignore[return-value]
-        return self._around(BUTTONS[cap], BUTTON_R + 5)
+        x, y = BUTTONS[cap]
+        return self._around((x + self.more, y), BUTTON_R + 5)
 
     def hit(self, x: int, y: int) -> str | None:
         """What lies at a window pixel: a button's cap, a direction of the stick ("" its middle), "shake",
         "help", or None."""
         ux, uy = x / self.unit, y / self.unit
+        places = self.outside.places
         for cap, (bx, by) in BUTTONS.items():
-            if math.hypot(ux - bx, uy - by) <= BUTTON_R + 3:
+            if cap in places and math.hypot(ux - bx - self.more, uy - by) <= BUTTON_R + 3:
                 return cap
         dx, dy = ux - STICK[0], uy - STICK[1]
         if math.hypot(dx, dy) <= STICK_R:
             if math.hypot(dx, dy) < KNOB_R * 0.55:
-                return ""
-            if abs(dx) > abs(dy):
-                return "left" if dx < 0 else "right"
-            return "up" if dy < 0 else "down"
-        for name, (x0, y0, x1, y1) in (("shake", SHAKE), ("help", HELP)):
-            if x0 <= ux <= x1 and y0 <= uy <= y1:
+                place = ""
+            elif abs(dx) > abs(dy):
+                place = "left" if dx < 0 else "right"
+            else:
+                place = "up" if dy < 0 else "down"
+            return place if place in places else None
+        for name, (x0, y0, x1, y1), right in (("shake", SHAKE, 0), ("help", HELP, self.more)):
+            if x0 <= ux - right <= x1 and y0 <= uy <= y1 and (name == "help" or self.outside.sensor):
                 return name
         return None
 
     def help(self) -> Image.Image:
         """The card that lists the keys, as large as the window, see-through around it."""
-        sheet = _Sheet(self.unit)
+        sheet = _Sheet(self.unit, self.more)
         sheet.image.paste((6, 8, 11, 150), (0, 0, *sheet.size))
-        x0, y0, x1, y1 = 170, 96, 730, 572
+        x0, y0, x1, y1 = 170 + self.more // 2, 96, 730 + self.more // 2, 572
         sheet.shadow((x0, y0 + 10, x1, y1 + 10), 26, 10, 170)
         sheet.box((x0, y0, x1, y1), 26, (89, 103, 127))
         sheet.box((x0 + 2, y0 + 2, x1 - 2, y1 - 2), 24, (29, 36, 48), (22, 27, 37))
-        sheet.text(450, y0 + 44, "Keys", 26, PAPER)
+        sheet.text((x0 + x1) / 2, y0 + 44, "Keys", 26, PAPER)
         for k, (what, how) in enumerate(HELP_LINES):
             y = y0 + 96 + k * 38
             sheet.text(x0 + 36, y, what, 18, (255, 197, 46), "lm")
             sheet.text(x0 + 176, y, how, 18, PAPER, "lm")
-        sheet.text(450, y1 - 26, "any key closes this card", 14, (148, 160, 180))
+        sheet.text((x0 + x1) / 2, y1 - 26, "any key closes this card", 14, (148, 160, 180))
         return self._finished(sheet)
 
 
@@ -350,7 +377,8 @@ def light_colour(pixel: Iterable[int], most: int = 56) -> tuple[int, int, int]:
 
 
 def portrait(
-    screen: Image.Image, lights: Iterable[Iterable[int]] = (), scale: int = 2, pressed: str = ""
-) -> Image.Image:
+    screen: Image.Image, lights: Iterable[Iterable[int]] = (), scale: int = 2, pressed: str = "",
+    outside: Outside = Outside(),  # noqa: B008
+) -> Image.Image:  # fmt: skip
     """The whole console as a picture: `screen` is what its display shows, `lights` six (r, g, b)."""
-    return Face(scale).compose(screen, lights, pressed)
+    return Face(scale, outside).compose(screen, lights, pressed)

@@ -14,6 +14,7 @@ import pygame
 from PIL import Image
 
 from face import HEIGHT, WIDTH, Face, light_colour
+from outside import Outside
 
 TITLE = "Rollmark"
 HELLO = "Rollmark: arrows, Enter and Esc play, Space shakes, F1 shows all keys."
@@ -62,8 +63,10 @@ class Window:
     closed    the user closed the window
     """
 
-    def __init__(self, size: tuple[int, int], scale: int, key: Callable[[str, bool], None]) -> None:
+    def __init__(self, size: tuple[int, int], scale: int, key: Callable[[str, bool], None],
+                 outside: Outside = Outside()) -> None:  # fmt: skip  # noqa: B008
         """A display of `size` pixels, `scale` window pixels for each. NoDisplay as open_display."""
+        self._outside = outside
         open_display()
         self.key = key
         self.closed = False
@@ -83,10 +86,11 @@ class Window:
     def rescale(self, scale: int) -> None:
         """Makes the window anew, `scale` window pixels a display pixel; fewer where the desktop is small."""
         wide, high = pygame.display.get_desktop_sizes()[0]
-        while scale > 1 and (scale * WIDTH > 2 * wide or scale * HEIGHT > 2 * high):
+        width = WIDTH + 2 * (self._size[0] - 240)
+        while scale > 1 and (scale * width > 2 * wide or scale * HEIGHT > 2 * high):
             scale -= 1
         self.scale = scale
-        self.face = face = Face(scale)
+        self.face = face = Face(scale, self._outside)
         self._target = pygame.display.set_mode(face.size)
         pygame.display.set_window_position(((wide - face.size[0]) // 2, (high - face.size[1]) // 2))
         pygame.display.set_icon(self._icon())
@@ -205,7 +209,9 @@ class Window:
         elif event.key == pygame.K_p:
             self._save(bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key in _KEYS:
-            self._press(event.key, _KEYS[event.key])
+            place = _KEYS[event.key]
+            if place in self._outside.places or (place == "shake" and self._outside.sensor):
+                self._press(event.key, place)
 
     def _toggle_help(self) -> None:
         self._help = not self._help
