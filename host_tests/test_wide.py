@@ -26,14 +26,14 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 BESIDE = "sheet board shake tumble rest handover nochoice reveal lock penalty look".split()
 
 
-def as_shown(colour: int) -> tuple[int, int, int]:
+def as_shown(colour: int) -> Any:
     """A colour of the palette as the panel has it."""
     value = COLOURS[colour]
     packed = (value >> 19 & 31) << 11 | (value >> 10 & 63) << 5 | value >> 3 & 31
     return Image.frombytes("RGB", (1, 1), packed.to_bytes(2, "little"), "raw", "BGR;16").getpixel((0, 0))
 
 
-def sides(picture: Image.Image) -> Iterator[tuple[int, tuple[int, int, int]]]:
+def sides(picture: Image.Image) -> Iterator[tuple[int, Any]]:
     """Row and colour of every pixel that is not in the middle 240."""
     for y in range(picture.height):
         for x in (*range(SIDE), *range(WIDTH - SIDE, WIDTH)):

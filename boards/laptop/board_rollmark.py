@@ -8,6 +8,7 @@ size       2 window pixels a display pixel (ROLLMARK_SCALE=3, or the keys 1 2 3)
 import os
 import sys
 import time
+from typing import Any
 
 from outside import Outside, mixed
 from panel import Panel
@@ -43,10 +44,10 @@ class Board:
         self.display.painted = self._painted
         self.keys = KeyQueue()
         self.key_event = Event()
-        self.pixels = Pixels() if outside.lights else None
+        self.pixels: Any = Pixels() if outside.lights else None
         if self.pixels:
             self.pixels.changed = self._lit
-        self.accel = Accel(self.ticks_ms) if outside.sensor else None
+        self.accel: Any = Accel(self.ticks_ms) if outside.sensor else None
         self.tilt = None
         self.nvm = FileNvm(data_folder(), self.say)
         self._number = {place: k for k, place in enumerate(outside.places)}

@@ -5,6 +5,7 @@ console: press(), release(), shake(), unplug(), picture().
 """
 
 import random
+from typing import Any
 
 from PIL import Image
 
@@ -45,7 +46,7 @@ class HeadlessBoard:
         self.display = Panel(self.WIDTH, self.HEIGHT)
         self.keys = KeyQueue()
         self.key_event = Event()
-        self.pixels: Pixels | None = Pixels() if lights else None
+        self.pixels: Any = Pixels() if lights else None
         self.service = False
         self.accel = Accel(lambda: self.time) if sensor else None
         self.tilt = None
