@@ -8,6 +8,8 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.turn.scenes import Scenes
 
 
@@ -21,7 +23,8 @@ class Penalty(Ask):
         super().__init__(play.console, line, more, "look again", "take the -5", self._answer)
         self._play = play
         group = self.group
-        group[0].pixel_shader = pal(GROUND, PAPER, PANEL)  # its corners are not to show the rows
+        card: Any = group[0]
+        card.pixel_shader = pal(GROUND, PAPER, PANEL)  # its corners are not to show the rows
         group.append(rect(0, 74, 240, 4, GROUND))
         group.append(rect(0, 208, 240, 6, GROUND))
         group.append(rect(0, 78, 5, 130, GROUND))
