@@ -154,7 +154,7 @@ def test_every_button_lights_up_while_it_is_held_and_several_at_once() -> None:
 def test_a_button_that_was_not_felt_is_missed() -> None:
     rig = part("Buttons", buttons=FOUR)
     rig.press("prev", "next", "ok")
-    assert "3 of 4 work" in rig.texts()
+    assert "3 of 4 so far" in rig.texts()
     assert [not tick.hidden for tick in rig.top._ticks] == [True, True, True, False]
     rig.press("back")  # is a test, too
     assert rig.screen == "selftest/buttons" and "All of them work." in rig.texts()
@@ -365,8 +365,27 @@ def test_the_dice_are_the_consoles_own() -> None:
     rig.press("ok")
     rig.until(lambda: not rig.top._left, 6000)
     assert rig.top._counts == [0, 0, 0, 0, 0, 600]
-    assert {"Rare: 1 time in 10000.", "Roll again and see."} <= set(rig.texts())
+    assert {"Fair dice hardly ever", "do so. Roll again!"} <= set(rig.texts())
     assert not any("broken" in text for text in rig.texts())
+
+
+@pytest.mark.parametrize(
+    ("counts", "first", "second"),
+    [
+        ((100,) * 6, "Looks fair: more even", "than most fair dice."),
+        ((103, 100, 117, 89, 88, 103), "Looks fair. So uneven:", "about 1 time in 3."),
+        ((114, 81, 95, 110, 115, 85), "Looks fair. So uneven:", "about 1 time in 20."),
+        ((120, 80, 80, 100, 110, 110), "Rare! So uneven: about", "1 time in 100. Again?"),
+        ((140, 80, 90, 100, 100, 90), "Rare! So uneven: about", "1 time in 1000. Again?"),
+        ((599, 1, 0, 0, 0, 0), "Fair dice hardly ever", "do so. Roll again!"),
+    ],
+)
+def test_what_the_counts_mean_is_said_first(counts: tuple[int, ...], first: str, second: str) -> None:
+    """Never a rarity as exact that is not: 600 equal dice are far from 1 time in 10,000."""
+    rig = fair()
+    rig.top._counts[:] = counts
+    rig.top._verdict()
+    assert {first, second} <= set(rig.texts())
 
 
 def test_keys_are_quick_while_many_dice_are_rolled() -> None:

@@ -161,8 +161,10 @@ class Fairness(Screen):
         times = rarity(chi)
         first = f"chi-square {chi // 1000}.{chi % 1000 // 100}"
         if times == 1:
-            self._say(first, "Nice and even: fair", "dice mostly are less.")
-        elif times <= 100:
-            self._say(first, "Fair dice do this", f"about 1 time in {times}.")
+            self._say(first, "Looks fair: more even", "than most fair dice.")
+        elif times <= 20:
+            self._say(first, "Looks fair. So uneven:", f"about 1 time in {times}.")
+        elif times <= 1000:
+            self._say(first, "Rare! So uneven: about", f"1 time in {times}. Again?")
         else:
-            self._say(first, f"Rare: 1 time in {times}.", "Roll again and see.")
+            self._say(first, "Fair dice hardly ever", "do so. Roll again!")

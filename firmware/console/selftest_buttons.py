@@ -99,4 +99,4 @@ class Part(Page):
         if felt == len(self._boxes):
             self._say.set("All of them work.")
         else:
-            self._say.set(f"{felt} of {len(self._boxes)} work")
+            self._say.set(f"{felt} of {len(self._boxes)} so far")
