@@ -19,7 +19,9 @@ from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 
 PAGES = Path(rules_screen.__file__).parents[1] / "rules_pages"
 FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
-SCREENS = {"menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules", "results", "console"}
+SCREENS = {
+    "menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules", "results", "console"
+}  # fmt: skip
 
 
 class Front(Rig):
@@ -111,12 +113,19 @@ def test_arrows_say_that_the_menu_goes_on() -> None:
     assert marks(Front(fast=True)) == [False, False]
     rig = waiting()
     assert marks(rig) == [False, True] and "Settings" not in rig.texts()
-    x = {x for x in range(220, 240) if rig.picture().getpixel((x, 230)) != rig.picture().getpixel((239, 239))}
+    x = {x for x in range(220, 240) if rig.picture().getpixel((x, 208)) != rig.picture().getpixel((239, 239))}
     assert x, "a picture of it, right of the last row"
     rig.press("prev")
     assert marks(rig) == [True, False] and "Settings" in rig.texts() and "Resume" not in rig.texts()
     rig.press("next")
     assert marks(rig) == [False, True]
+
+
+def test_the_menu_says_which_buttons_choose_and_open() -> None:
+    for rig in (Front(fast=True), waiting()):
+        assert {"choose", "open"} <= set(rig.texts())
+        lowest = max(y for _, y, _, text in rig.places() if text not in ("choose", "open"))
+        assert lowest + 20 <= min(y for _, y, _, text in rig.places() if text == "open")
 
 
 def waiting() -> Front:

@@ -21,8 +21,7 @@ _RESUME = "play"
 _RESULTS = "crown"
 _RULES = "book"
 _SETTINGS = "gear"
-_ROOM = 5  # rows that leave room for the hints; with more of them the list goes to the bottom
-_MOST = 6
+_ROWS = 6  # what is above the hints; with Resume the list scrolls
 
 
 def logo(group: displayio.Group, y: int) -> None:
@@ -59,16 +58,13 @@ class Menu(Screen):
         items.append((_SETTINGS, "Settings", "", True))
         if items[0][0] == _RESUME:
             at = 0
-        rows = min(len(items), _MOST)
-        spare = max(0, _ROOM - rows)
-        logo(self.group, 6 + 6 * spare)
-        self.list = List(20, 54 + 14 * spare, 200, rows)
+        logo(self.group, 2)
+        self.list = List(20, 45, 200, _ROWS, step=28)
         self.group.append(self.list.group)
         self.list.set(items, at)
-        if rows <= _ROOM:
-            both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)
-            hint(self.group, 8, 217, both, "choose")
-            hint(self.group, 232, 217, keys.OK, "open", "r")
+        both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)
+        hint(self.group, 8, 217, both, "choose")
+        hint(self.group, 232, 217, keys.OK, "open", "r")
 
     def enter(self) -> None:
         self.console.lights.menu()
