@@ -20,7 +20,8 @@ from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 PAGES = Path(rules_screen.__file__).parents[1] / "rules_pages"
 FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
 SCREENS = {
-    "menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules", "results", "console"
+    "menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules", "results",
+    "console",
 }  # fmt: skip
 
 
