@@ -26,7 +26,7 @@ class Typist:
     def __init__(self, port: str) -> None:
         self.master, self.slave = os.openpty()
         self.before = termios.tcgetattr(self.slave)
-        command = [sys.executable, "-m", "tools.console", "--port", port]
+        command = [sys.executable, "-m", "tools.console", port]
         self.run = subprocess.Popen(
             command, cwd=ROOT, stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True
         )
@@ -83,8 +83,8 @@ def test_without_a_terminal_or_a_board(
 ) -> None:
     monkeypatch.setattr(console.signal, "signal", lambda *_given: None)
     monkeypatch.setattr(console.sys, "stdin", open(os.devnull))
-    assert console.main(["--port", "/dev/nope"]) == 1
+    assert console.main(["/dev/nope"]) == 1
     assert capsys.readouterr().err == "console: this needs a terminal to type in\n"
     monkeypatch.setattr(console.sys.stdin, "isatty", lambda: True, raising=False)
-    assert console.main(["--port", "/dev/nope"]) == 1
+    assert console.main(["/dev/nope"]) == 1
     assert "there is no port /dev/nope" in capsys.readouterr().err
