@@ -303,6 +303,26 @@ def test_storage_finds_what_cannot_be_read() -> None:
     assert {"Not all is right.", "A new game tidies."} <= set(rig.texts())
 
 
+@pytest.mark.parametrize(
+    ("at", "said"), [(20, {"Some is damaged!", "bytes lost."}), (-3, {"All can be read", "up to a power cut."})]
+)
+def test_storage_finds_what_was_passed_over_at_power_on(at: int, said: set[str]) -> None:
+    """The journal goes on behind what cannot be read, so all seems well: how much that is, is told."""
+    old = Rig(fast=True)
+    for _ in range(3):
+        assert old.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+        assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
+    data = bytearray(old.board.nvm.data)
+    data[at if at > 0 else len(data.rstrip(b"\xff")) + at] |= 0x1F
+    rig = Rig(fast=True, nvm=Nvm(bytes(data)))
+    choose(rig, "Settings")
+    rig.press("up", "ok")
+    choose(rig, "Self-test")
+    choose(rig, "Storage")
+    texts = rig.texts()
+    assert all(any(text.endswith(words) for text in texts) for words in said), texts
+
+
 def test_storage_of_another_version() -> None:
     rig = Rig(fast=True, nvm=Nvm(another_version()))
     assert rig.screen == "foreign"

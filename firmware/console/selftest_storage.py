@@ -3,6 +3,8 @@
 It is read from its first byte as at power-on; nothing is written.
 """
 
+from micropython import const
+
 from console.flashread import DAMAGED, FOREIGN, FRESH
 from console.journal import Journal
 from console.meter import Meter
@@ -13,6 +15,8 @@ from console.widgets import box, icon, label
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.loop import Console
+
+_CUT = const(112)  # bytes at the end that a power cut may have spoilt: the longest entry
 
 
 class Part(Page):
@@ -58,4 +62,9 @@ def _verdict(console: "Console") -> "tuple[bool, str, str]":
         return False, "Not all is right.", "A new game tidies."
     if again.state == FRESH:
         return True, "Empty, and ready.", "Nothing kept yet."
+    lost = again.log.left
+    if lost > _CUT:
+        return False, "Some is damaged!", f"{_dotted(lost)} bytes lost."
+    if lost:
+        return True, "All can be read", "up to a power cut."
     return True, "All can be read.", "No byte is wrong."
