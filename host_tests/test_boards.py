@@ -53,6 +53,9 @@ def test_the_example_elsewhere_is_sound_too(folder: Path) -> None:
     "old, new, words",
     [
         ('"A": "GP12"', '"A": "GP99"', "raspberry_pi_pico has no pin GP99 ('A')"),
+        ('"A": "GP12"', '"A": "gp12"', "raspberry_pi_pico has no pin gp12 ('A'); is GP12 meant?"),
+        ('"A": "GP12"', '"A": "GP24"', "GP24 ('A') comes out at no pad of a Raspberry Pi Pico"),
+        ('"A": "GP12"', '"A": "A2"', ""),
         ('"A": "GP12"', '"A": "GP10"', "GPIO10 of raspberry_pi_pico is used for left and A"),
         ('"A": "GP12"', '"A": "LED", "lamp": "GP25"', "GPIO25 of raspberry_pi_pico is used for A and lamp"),
         ('("ok", "A"), ', "", "no button means 'ok'"),
@@ -65,9 +68,9 @@ def test_the_example_elsewhere_is_sound_too(folder: Path) -> None:
         ("WIDTH = 320", "WIDTH = 300", "300 x 240 is not supported, 240 x 240 or 320 x 240 is"),
         ('NAME = "own_wiring"', 'NAME = "mine"', "NAME is 'mine', the folder 'own_wiring'"),
         ('"clock": "GP18"', '"clock": "GP22"', ""),
-        ('"clock": "GP18"', '"clock": "GP15"', "GPIO15 cannot be SPI 'clock'; take one of GPIO2, GPIO6, "),
-        ('"mosi": "GP19"', '"mosi": "GP28"', "GPIO28 cannot be SPI 'mosi'; take one of GPIO3, GPIO7"),
-        ('"clock": "GP18"', '"clock": "GP14"', "different SPI blocks; for 'mosi' take one of GPIO11, GPIO15"),
+        ('"clock": "GP18"', '"clock": "GP15"', "GPIO15 cannot be SPI 'clock'; take one of GP2, GP6"),
+        ('"mosi": "GP19"', '"mosi": "GP28"', "SPI 'mosi'; take one of GP3, GP7, GP11, GP15, GP19, GP27"),
+        ('"clock": "GP18"', '"clock": "GP14"', "different SPI blocks; for 'mosi' take one of GP11, GP15"),
         ('"dc": "GP16", ', "", "the display lacks dc"),
         ('"clock": "GP18"', '"sda": "GP4", "clock": "GP18"', "the LIS3DH lacks scl; it has only sda"),
         ('"clock": "GP18"', '"sda": "GP5", "scl": "GP4", "clock": "GP18"', "GPIO5 cannot be I2C 'sda'"),
@@ -91,7 +94,8 @@ def test_each_fault_has_its_finding(folder: Path, old: str, new: str, words: str
         assert any(words in line for line in found), found
         assert all("\n" not in line and len(line) < 300 for line in found)
     else:
-        assert found == [], "GP22 is SCK of the same block"
+        assert found == [], "GP22 is SCK of the same block, A2 another name of GP28"
+    assert len(set(found)) == len(found) < 6, "once for all boards in IDS"
 
 
 def test_a_board_without_any_display_is_found(folder: Path) -> None:
@@ -121,7 +125,7 @@ def test_what_readme_and_drawing_lack(folder: Path, monkeypatch: pytest.MonkeyPa
     found = "\n".join(check_board.papers("own_wiring"))
     for words in (
         "lacks '## Wiring'", "lacks '## Put it on'", "lacks 'make flash BOARD=own_wiring'",
-        "shows photo.png, which is not there", "shows no screen of 320 x 240",
+        "shows what is not there: photo.png", "shows no screen of 320 x 240",
         "does not show wiring.svg", "wiring.svg is not that of PINS",
     ):  # fmt: skip
         assert words in found
@@ -133,13 +137,16 @@ def test_the_command_says_it_in_lines_and_by_its_exit_status(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     changed(folder, ('"A": "GP12"', '"A": "GP99"'))
+    (folder / "README.md").write_text("![](wiring.svg)")
+    (folder / "wiring.svg").write_text("")
     monkeypatch.setattr("sys.argv", ["check_board", str(folder), "picosystem", "toaster"])
     assert check_board.main() == 1
     said = capsys.readouterr().out.splitlines()
-    assert "has no pin GP99" in said[0] and "for others to build it: there is no README" in said[2]
-    assert said[3] == "picosystem: sound" and "no board 'toaster': there are feather" in said[4]
-    assert len(said) == 5
+    assert "has no pin GP99" in said[0] and "for others to build it: README.md lacks '## Parts'" in said[1]
+    assert "a Raspberry Pi Pico has no pad GP99" in said[-3]
+    assert said[-2] == "picosystem: sound" and "no board 'toaster': there are feather" in said[-1]
     changed(folder)
+    (folder / "README.md").unlink()
     monkeypatch.setattr("sys.argv", ["check_board", str(folder)])
     assert check_board.main() == 0, "without a README the console runs as well"
 
@@ -154,6 +161,15 @@ def test_the_drawing_shows_every_pin_and_each_button_s_meaning() -> None:
             assert inside or label in drawn or pin.startswith(("SW_", "LED_")), (name, function)
         for _, cap in what.keys:
             assert f">{cap}" in drawn or f" {cap}:" in drawn or cap in wiring.STICK, (name, cap)
+
+
+def test_a_pin_is_drawn_at_its_pad_by_any_of_its_names_and_refused_without_one(folder: Path) -> None:
+    changed(folder, ('"A": "GP12"', '"A": "A2"'))
+    assert "GP28 (pin 34)" in wiring.svg(str(folder)) and ">button A: ok<" in wiring.svg(str(folder))
+    for pin in ("GP24", "gp12"):
+        changed(folder, ('"A": "GP12"', f'"A": "{pin}"'))
+        with pytest.raises(boards.BoardError, match=rf"a Raspberry Pi Pico has no pad {pin} \('A'\)"):
+            wiring.svg(str(folder))
 
 
 def test_a_drawing_is_refused_where_no_outline_is_known(folder: Path) -> None:

@@ -10,6 +10,7 @@ import argparse
 import importlib.metadata
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools import rp2040, wiring
@@ -26,6 +27,11 @@ GROUPS = (
     ("RGB LED", ("red", "green", "blue")),
 )
 ALONE = ("backlight", "pixels", "power", "tilt")
+# Names of pins that lead to something on the board itself: no place for a wire
+INSIDE = (
+    r"(LED|NEOPIXEL|LCD|SW|SD|EXTERNAL|I2S|ACCELEROMETER|CHARGE|BAT|VBUS|SMPS|VOLTAGE)(_\w+)?"
+    r"|BOOT|AUDIO|BACKLIGHT"
+)
 FUNCTIONS = {name for _, group in GROUPS for name in group} | set(ALONE)
 
 
@@ -46,6 +52,11 @@ class Pins:
             name: int(number or -1)
             for name, number in re.findall(r"^(\w+): microcontroller\.Pin\b(?:\s*# GPIO(\d+))?", text, re.M)
         }
+        self.offers: dict[int, str] = {}  # GPIO number -> its name, of those that can be wired
+        for number in sorted(set(self.gpio.values()) - {-1}):
+            own = [name for name, gpio in self.gpio.items() if gpio == number]
+            if not any(re.fullmatch(INSIDE, name) for name in own):
+                self.offers[number] = next((name for name in own if re.fullmatch(r"GP\d+", name)), own[0])
         self.display = re.search(r"^DISPLAY: ", text, re.M) is not None
 
 
@@ -60,9 +71,10 @@ def findings(board: str) -> list[str]:
         found.append("IDS is empty: name the CircuitPython board (the line \"Board ID\" of boot_out.txt)")
     for board_id in what.ids:
         try:
-            found += _pins(what, board_id, Pins(board_id))
+            new = _pins(what, board_id, Pins(board_id))
         except BoardError as error:
-            found.append(str(error))
+            new = [str(error)]
+        found += [each for each in new if each.replace(board_id, what.ids[0]) not in found]
     size = (what.folder / MODULE).stat().st_size
     if size > MOST:
         found.append(f"{MODULE} has {size} bytes, the console compiles {MOST} at most: split it")
@@ -122,7 +134,13 @@ def _pins(what: Description, board_id: str, there: Pins) -> list[str]:
         if pin in there.gpio:
             gpio[function] = there.gpio[pin]
         else:
-            found.append(f"PINS: {board_id} has no pin {pin} ('{function}'); help(board) lists its names")
+            meant = next((name for name in there.gpio if name.lower() == pin.lower()), "")
+            hint = f"is {meant} meant?" if meant else "help(board) lists its names"
+            found.append(f"PINS: {board_id} has no pin {pin} ('{function}'); {hint}")
+            continue
+        plan = wiring.OUTLINES.get(board_id)
+        if plan and not plan.pad(pin):
+            found.append(f"PINS: {pin} ('{function}') comes out at no pad of a {plan.title}; take another")
     for number in sorted(set(gpio.values()) - {-1}):
         users = [function for function in gpio if gpio[function] == number]
         if len(users) > 1:
@@ -134,26 +152,32 @@ def _pins(what: Description, board_id: str, there: Pins) -> list[str]:
         ("I2C", "sda", "scl", rp2040.I2C_SDA, rp2040.I2C_SCL),
     ):
         if first in gpio and second in gpio:
-            found += _bus(bus, (first, gpio[first], one), (second, gpio[second], other))
+            found += _bus(bus, there, (first, gpio[first], one), (second, gpio[second], other))
     return found
 
 
 Wire = tuple[str, int, "dict[int, int]"]
 
 
-def _bus(bus: str, first: Wire, second: Wire) -> list[str]:
+def _bus(bus: str, there: Pins, first: Wire, second: Wire) -> list[str]:
     """Whether two pins (function, GPIO, those that can be it with their block) make a bus."""
     for function, number, able in (first, second):
         if number not in able:
-            choice = ", ".join(f"GPIO{n}" for n in able)
-            return [f"PINS: GPIO{number} cannot be {bus} '{function}'; take one of {choice}"]
-    if first[2][first[1]] != second[2][second[1]]:
-        choice = ", ".join(f"GPIO{n}" for n, block in second[2].items() if block == first[2][first[1]])
+            return [f"PINS: GPIO{number} cannot be {bus} '{function}'; take {_choice(there, able)}"]
+    block = first[2][first[1]]
+    if block != second[2][second[1]]:
+        choice = _choice(there, [n for n, its in second[2].items() if its == block])
         return [
             f"PINS: '{first[0]}' (GPIO{first[1]}) and '{second[0]}' (GPIO{second[1]}) are of different {bus} "
-            f"blocks; for '{second[0]}' take one of {choice}"
+            f"blocks; for '{second[0]}' take {choice}"
         ]
     return []
+
+
+def _choice(there: Pins, numbers: Iterable[int]) -> str:
+    """Those of some GPIOs that can be wired, by the names that the board has for them."""
+    offers = [there.offers[n] for n in numbers if n in there.offers]
+    return f"one of {', '.join(offers)}" if offers else "another pair of pins"
 
 
 def papers(board: str) -> list[str]:
@@ -170,9 +194,9 @@ def papers(board: str) -> list[str]:
         if words not in text:
             found.append(f"README.md lacks '{words}'")
     pictures: list[str] = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)
-    for picture in pictures:
-        if not (what.folder / picture).is_file():
-            found.append(f"README.md shows {picture}, which is not there")
+    lost = [picture for picture in pictures if not (what.folder / picture).is_file()]
+    if lost:
+        found.append(f"README.md shows what is not there: {', '.join(lost)}")
     wide = what.width > SIZES[0][0]
     if not any(p.endswith(".png") and p.endswith("_320.png") == wide for p in pictures):
         found.append(f"README.md shows no screen of {what.width} x {what.height} (host_tests/shots)")

@@ -70,7 +70,8 @@ def tag(what: Description, function: str) -> tuple[str, str]:
 def _rows(what: Description, plan: Outline) -> list[str]:
     """The two rows of pads with a tag at each that is used."""
     out: list[str] = []
-    used = {pin: function for function, pin in what.pins.items() if pin not in plan.inside}
+    pads = {plan.pad(pin): function for function, pin in what.pins.items()}
+    used = {pad: function for pad, function in pads.items() if pad not in plan.inside}
     for side, row in enumerate((plan.left, plan.right)):
         for k, name in enumerate(row):
             y = TOP + 28 + PITCH * (k + (plan.skip if side else 0))
@@ -145,6 +146,7 @@ def _wires(what: Description, plan: Outline) -> list[tuple[str, str, list[tuple[
 
 def place(plan: Outline, pin: str) -> str:
     """Where a pin is found, in words."""
+    pin = plan.pad(pin) or pin
     for name, label in plan.terminals:
         if pin == name:
             return f"terminal {label}"
@@ -173,6 +175,9 @@ def loose(x: int, y: int, parts: list[tuple[str, str, list[tuple[str, str]]]]) -
 
 
 def _svg_of(what: Description, plan: Outline) -> str:
+    for function, pin in what.pins.items():
+        if not plan.pad(pin):
+            raise BoardError(f"wiring.svg cannot be drawn: a {plan.title} has no pad {pin} ('{function}')")
     bottom = TOP + 28 + PITCH * max(len(plan.left), len(plan.right) + plan.skip)
     bottom += 34 if plan.terminals else 0
     parts = [

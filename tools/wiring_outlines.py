@@ -22,6 +22,13 @@ class Outline:
     body: str  # colour
     terminals: tuple[tuple[str, str], ...] = ()  # screws from the left: (CircuitPython's name, label)
     inside: tuple[str, ...] = ()  # pins that lead to something on the board itself
+    aliases: tuple[tuple[str, str], ...] = ()  # other names that CircuitPython has for pads
+
+    def pad(self, pin: str) -> str:
+        """The pad of a pin, whichever of CircuitPython's names it is given by; "" when it has none."""
+        name = dict(self.aliases).get(pin, pin)
+        rows = (*self.left, *self.right, *self.inside, *(own for own, _ in self.terminals))
+        return name if name and name in rows else ""
 
 
 PICO = Outline(
@@ -35,6 +42,7 @@ PICO = Outline(
         "RUN", "GP22", "GND", "GP21", "GP20", "GP19", "GP18", "GND", "GP17", "GP16",
     ),
     skip=0, numbered=True, power=("VBUS", "GND", "3V3", "GND"), body="#0E3A22",
+    aliases=tuple((alias, f"GP{26 + k}") for k in range(3) for alias in (f"A{k}", f"GP{26 + k}_A{k}")),
 )  # fmt: skip
 FEATHER = Outline(
     title="Feather RP2040 Prop-Maker",
@@ -45,6 +53,9 @@ FEATHER = Outline(
         ("", "speaker +"), ("", "speaker -"), ("EXTERNAL_BUTTON", "Btn"),
         ("V+", "V+"), ("G", "G"), ("EXTERNAL_NEOPIXELS", "Neo"),
     ),
-    inside=("EXTERNAL_POWER", "SDA", "SCL"),
+    inside=("EXTERNAL_POWER", "SDA", "SCL", "BUTTON"),
+    aliases=(
+        ("D0", "RX"), ("D1", "TX"), ("LED", "D13"), ("NEOPIXEL", "D4"), ("BOOT", "BUTTON"), ("D7", "BUTTON"),
+    ),
 )  # fmt: skip
 OUTLINES = {"raspberry_pi_pico": PICO, "adafruit_feather_rp2040_prop_maker": FEATHER}
