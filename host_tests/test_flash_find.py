@@ -26,6 +26,9 @@ def drive(tmp_path: Path) -> Path:
 
 def test_what_a_boot_out_says() -> None:
     found = d.parsed(OUT.format(v="10.0.0-rc.1", board="raspberry_pi_pico_w"))
+    assert d.parsed("Adafruit CircuitPython 10.2.1 on x; y\r\nBoard ID:\r\nUID:AB\r\n") == d.About(
+        "10.2.1", "", "AB", "y"
+    )
     assert found == d.About(
         "10.0.0-rc.1", "raspberry_pi_pico_w", "DF6050788B3E1B2E", "Raspberry Pi Pico with rp2040"
     )
@@ -51,8 +54,42 @@ def test_which_console_it_is(drive: Path) -> None:
         (drive / name).unlink()
     with pytest.raises(FlashError, match=r"several consoles.*BOARD=…, one of pico_lcd, pico_lcd_2"):
         choose.choose_board(None, about, target.state(0), target)
-    with pytest.raises(FlashError, match=r"no console is known for the board 'other'.*Add a board"):
+    with pytest.raises(FlashError, match=r"no console is known for the board 'other'.*Add a board.*folder"):
         choose.choose_board(None, d.About("10.2.1", "other"), target.state(0), target)
+    with pytest.raises(FlashError, match=r"does not tell which board it is: .*BOARD=… .*picopad"):
+        choose.choose_board(None, d.About("10.2.1", ""), target.state(0), target)
+
+
+@pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "pajenicko_picopad", "other"])
+@pytest.mark.parametrize(
+    "name, data",
+    [
+        ("board_rollmark.py", b'"""Like pico_lcd_1_3 and picopad."""\nNAME = "mine"\n'),
+        ("board_rollmark.mpy", b"C\x06\x00\x1f%\x08mine\x00\x0eSERVICE\x00"),
+    ],
+)
+def test_a_console_of_ones_own_is_never_replaced_unasked(
+    drive: Path, board_id: str, name: str, data: bytes
+) -> None:
+    (drive / name).write_bytes(data)
+    target, about = d.Drive(drive), d.About("10.2.1", board_id)
+    with pytest.raises(FlashError, match=r"a console of your own is on the drive.*BOARD=/path"):
+        choose.choose_board(None, about, target.state(0), target)
+    if board_id == "pajenicko_picopad":
+        picopad = choose.described("picopad")
+        assert choose.choose_board(picopad, about, target.state(0), target) == "picopad"
+        (drive / name).write_bytes(data[:12])  # half written: it tells nothing
+        assert choose.choose_board(None, about, target.state(0), target) == "picopad"
+
+
+def test_a_board_with_faults_is_not_put_on(tmp_path: Path) -> None:
+    text = (choose.boards.BOARDS / "own_wiring" / "board_rollmark.py").read_text(encoding="utf-8")
+    wrong = text.replace('"GP12"', '"GP99"').replace('"GP13"', '"GP10"')
+    folder = lay(tmp_path / "own_wiring", {"board_rollmark.py": wrong.encode()})
+    with pytest.raises(FlashError, match=r"is not sound \(PINS: .*no pin GP99.*; 1 more\): see make check-b"):
+        choose.check_sound(str(folder))
+    (folder / "board_rollmark.py").write_text(text.replace('pico_w"', 'pico_x"'), encoding="utf-8")
+    choose.check_sound(str(folder))  # a board newer than the list of boards
 
 
 def test_a_board_that_there_is_not() -> None:

@@ -137,6 +137,12 @@ def test_without_a_file_it_says_what_to_load(waiting: Path, monkeypatch: pytest.
     with pytest.raises(FlashError, match=r"no CircuitPython yet.*/board/raspberry_pi_pico .*UF2=f"):
         main.flash("pico_lcd_1_3", str(waiting), None, None)
     monkeypatch.setattr(choose, "mount_points", lambda: [waiting])
+    with pytest.raises(FlashError, match="UF2=… goes to the drive of a bootloader: leave PORT=… out"):
+        main.flash("pico_lcd_1_3", str(waiting), "COM4", "some.uf2")
+    (waiting / u.INFO).write_text(INFO.format("RP2350"))
+    with pytest.raises(FlashError, match="has an RP2350: consoles are built on an RP2040"):
+        main.flash("pico_lcd_1_3", str(waiting), None, None)
+    (waiting / u.INFO).write_text(INFO.format("RPI-RP2"))
     with pytest.raises(FlashError, match=r"board/<your board>, one of .*raspberry_pi_pico, "):
         main.flash(None, None, None, None)
 

@@ -97,12 +97,19 @@ def flash(
 ) -> None:
     """All of it. Raises FlashError, LinkError or BundleError, each with one line."""
     given = choose.described(board)
+    if board:
+        choose.check_sound(board)
+    if file and port:
+        raise FlashError("UF2=… goes to the drive of a bootloader: leave PORT=… out")
     if file:
         waiting = choose.find_bootloader(drive)
         kind, where = "drive", str(put_circuitpython(Path(file).expanduser(), waiting, given))
     else:
         kind, where = choose.find(drive, port)
     if kind == "bootloader":
+        chip = uf2.waiting_chip(Path(where))
+        if chip != "RP2040":
+            raise FlashError(f"the board at {where} has an {chip}: consoles are built on an RP2040")
         raise FlashError(
             f"the board at {where} has no CircuitPython yet, or waits for a new one: load the .uf2 from "
             f"{choose.load_for(given)} and give UF2=file"

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import boards, ports
+from tools import boards, check_board, ports
 from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
 from tools.flash.plan import State, Target
 from tools.flash.uf2 import INFO, LABELS, bootloaders, what_to_load
 from tools.flash.words import DOWNLOADS, HOLD, FlashError
 
 MODULES = ("board_rollmark.py", "board_rollmark.mpy")
+NAMED = re.compile(rb"""^NAME\s*=\s*["']([^"'\r\n]+)""", re.M)
+ANOTHER = "?"  # a console whose name is not to be read
 
 
 def described(board: str | None) -> boards.Description | None:
@@ -23,6 +25,15 @@ def described(board: str | None) -> boards.Description | None:
         return boards.describe(board)
     except boards.BoardError as error:
         raise FlashError(str(error)) from None
+
+
+def check_sound(board: str) -> None:
+    """FlashError for a board whose folder has a fault that would leave the console dark. (A "Board ID" that
+    the list of boards does not know may just be newer than the list.)"""
+    found = [line for line in check_board.findings(board) if not line.startswith("IDS: ")]
+    if found:
+        more = f"; {len(found) - 1} more" if len(found) > 1 else ""
+        raise FlashError(f"BOARD={board} is not sound ({found[0]}{more}): see make check-board BOARD={board}")
 
 
 def load_for(board: boards.Description | None) -> str:
@@ -117,13 +128,19 @@ def nothing() -> str:
 
 
 def on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
-    """Which of the boards `names` the drive was flashed for, by its board_rollmark; None when none."""
+    """Which console the drive was flashed for, by its board_rollmark: one of `names`, another name, ANOTHER
+    when it is compiled and none of `names` is in it; None when it does not tell."""
     for module in MODULES:
         if module in state.files:
             data = target.read(module)
+            named = NAMED.search(data)
+            if named and module.endswith(".py"):
+                return named[1].decode(errors="replace")
             for name in sorted(names, key=len, reverse=True):
                 if re.search(rb"(?<![a-zA-Z0-9_])" + re.escape(name.encode()) + rb"(?![a-zA-Z0-9_])", data):
                     return name
+            if module.endswith(".mpy") and b"SERVICE\0" in data:
+                return ANOTHER
     return None
 
 
@@ -141,15 +158,27 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
             )
         return str(given.folder) if given.folder.parent != boards.BOARDS else given.name
     fits = boards.fitting(about.board_id)
+    names = {*boards.names(), *fits}
+    found = on_drive(state, target, names)
+    if found and found not in names:
+        instead = f", or BOARD={' or '.join(fits)} to put that on instead" if fits else ""
+        whose = "" if found == ANOTHER else f" ({found})"
+        raise FlashError(
+            f"a console of your own is on the drive{whose}: give its folder, BOARD=/path/of/it{instead}"
+        )
     if len(fits) == 1:
         return fits[0]
+    if not fits and not about.board_id:
+        raise FlashError(
+            "boot_out.txt does not tell which board it is: say with BOARD=… which one of "
+            f"{', '.join(boards.names())}"
+        )
     if not fits:
         raise FlashError(
-            f"no console is known for the board '{about.board_id or '?'}': say with BOARD=… which one of "
-            f"{', '.join(boards.names())} it is, or write its file (README, Add a board)"
+            f"no console is known for the board '{about.board_id}': write its file (boards/own_wiring shows "
+            "how; README, Add a board) and give BOARD=its folder"
         )
-    found = on_drive(state, target, fits)
-    if found:
+    if found in fits:
         return found
     raise FlashError(
         f"several consoles are built on {about.board_id}: say which with BOARD=…, one of {', '.join(fits)}"

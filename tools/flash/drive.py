@@ -96,7 +96,7 @@ def parsed(text: str) -> About | None:
     version = re.search(r"CircuitPython (\d+\.\d+[^\s;]*)[^;]*(?:; ([^\r\n]*))?", text)
     if not version:
         return None
-    board = re.search(r"Board ID:\s*(\S+)", text)
+    board = re.search(r"Board ID:[ \t]*(\S+)", text)
     uid = re.search(r"UID:\s*([0-9A-Fa-f]+)", text)
     return About(
         version[1], board[1] if board else "", uid[1].upper() if uid else "", (version[2] or "").strip()
