@@ -118,6 +118,12 @@ def test_a_board_that_is_silent_or_runs_something_else(
         k.Link(board.port)
 
 
+def test_a_port_that_gives_back_what_it_gets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(k, "ENTER_TIME", 0.1)
+    with pytest.raises(k.LinkError, match=r"no answer to Ctrl-C at loop://: is it"):
+        k.Link("loop://")
+
+
 def test_ports_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with pytest.raises(k.LinkError, match=r"there is no port /dev/nope.*is the board connected"):
         k.Link("/dev/nope")

@@ -66,9 +66,10 @@ def main(argv: list[str] | None = None) -> int:
     total = steps[args.only] if args.only else sum(steps.values())
     try:
         port = find_port(args.port)
-        print(f"  {'':46}{'asked':>9}{'measured':>14}")
         with tqdm(total=total, disable=not sys.stderr.isatty(), leave=False) as bar:
             for row in rows(port, args.only, args.games, bar):
+                if not found:
+                    bar.write(f"  {'':46}{'asked':>9}{'measured':>14}")
                 found.append(row)
                 bar.write(row.text())
                 sys.stdout.flush()

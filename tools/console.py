@@ -59,7 +59,7 @@ def talk(port: str) -> bool:
 def main(argv: list[str] | None = None) -> int:
     """The command line: 0, or 1 with one line that says what was wrong."""
     parser = argparse.ArgumentParser(prog="make console", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("port", nargs="?", default=os.environ.get("PORT"), help="serial port; else the only one")
+    parser.add_argument("port", nargs="?", default=os.environ.get("PORT"), help="else the only one there is")
     given = parser.parse_args(argv)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the terminal is put right
     try:

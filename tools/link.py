@@ -109,7 +109,8 @@ class Link:
             self.write(CTRL_A)
             if self._until(BANNER, min(1.5, ENTER_TIME)).endswith(BANNER) and self.prompt():
                 return
-        shown = heard.decode(errors="replace").strip().splitlines()
+        said = "".join(c if c.isprintable() else "\n" for c in heard.decode(errors="replace"))
+        shown = [line.strip() for line in said.split("\n") if line.strip()]
         raise LinkError(
             f"no answer to Ctrl-C at {self.port}"
             + (f" (it says '{shown[-1][:60]}')" if shown else "")
