@@ -32,10 +32,10 @@ $(READY): tools/setup.py requirements.txt requirements-dev.txt $(if $(wildcard $
 	@$(PYTHON) tools/setup.py
 
 sim: $(READY) ## the console in a window (without a display: the demo); BOARD= as it is on that board
-	@$(PY) -m tools.sim $(if $(BOARD),--board $(BOARD)) $(ARGS)
+	@$(PY) -m tools.sim $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 demo: $(READY) ## a whole game by scripted keys, pictures in build/demo; GAME= another one, SEED= repeats it
-	@$(PY) -m tools.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board $(BOARD)) $(ARGS)
+	@$(PY) -m tools.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 test: lint types ## everything: lint, types and tests, without hardware or display
 	@$(PY) -m pytest -n 2 $(ARGS)
@@ -56,28 +56,28 @@ shots: $(READY) ## draw the README's pictures and compare; ACCEPT=1 takes the ne
 	@$(PY) -m tools.shots $(if $(ACCEPT),--accept) $(ARGS)
 
 bundle: $(READY) ## what belongs on the CIRCUITPY drive, into build/; BOARD=
-	@$(PY) -m tools.bundle $(or $(BOARD),pico_lcd_1_3) $(ARGS)
+	@$(PY) -m tools.bundle "$(or $(BOARD),pico_lcd_1_3)" $(ARGS)
 
 flash: $(READY) ## put Rollmark on the console that is connected; BOARD= DRIVE= PORT= UF2= where it cannot tell
-	@$(PY) -m tools.flash $(BOARD) $(if $(DRIVE),--drive "$(DRIVE)") $(if $(PORT),--port "$(PORT)") $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
+	@$(PY) -m tools.flash $(if $(BOARD),"$(BOARD)") $(if $(DRIVE),--drive "$(DRIVE)") $(if $(PORT),--port "$(PORT)") $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
 check-board: $(READY) ## is a board's folder sound? BOARD= its name, or a folder of your own
-	@$(PY) -m tools.check_board $(BOARD) $(ARGS)
+	@$(PY) -m tools.check_board $(if $(BOARD),"$(BOARD)") $(ARGS)
 
 console: $(READY) ## talk to the console's Python over its serial port; PORT=
-	@$(PY) -m tools.console $(PORT) $(ARGS)
+	@$(PY) -m tools.console $(if $(PORT),"$(PORT)") $(ARGS)
 
 history: $(READY) ## the console's results and the records of its last games, as CSV; PORT=
-	@$(PY) -m tools.history $(PORT) $(ARGS)
+	@$(PY) -m tools.history $(if $(PORT),"$(PORT)") $(ARGS)
 
 hil: $(READY) ## the rules on the chip against the second engines on the laptop; PORT=
-	@$(PY) -m tools.hil $(PORT) $(ARGS)
+	@$(PY) -m tools.hil $(if $(PORT),"$(PORT)") $(ARGS)
 
 bench: $(READY) ## one table: speed, heap, pixels
 	@$(PY) -m tools.bench $(ARGS)
 
 bench-device: $(READY) ## speed and heap on the console itself, beside what is asked; PORT=
-	@$(PY) -m tools.bench_device $(PORT) $(ARGS)
+	@$(PY) -m tools.bench_device $(if $(PORT),"$(PORT)") $(ARGS)
 
 solve: $(READY) ## Quixo on a small board solved over the core's rules; SIZE=4 (half a minute)
 	@$(PY) -m tools.solve_quixo $(or $(SIZE),4)
