@@ -132,7 +132,7 @@ def test_the_menu_says_which_buttons_choose_and_open() -> None:
 def waiting() -> Front:
     """A console with an unfinished game in its memory, switched on."""
     old = Front(fast=True)
-    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"])
+    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"]) and old.console.journal.undo()
     return Front(nvm=old.board.nvm)
 
 
@@ -149,6 +149,7 @@ def test_resume_comes_first_when_a_game_waits() -> None:
 def test_the_waiting_games_name_stands_at_the_right_of_resume(game: str) -> None:
     old = Front(fast=True)
     assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
+    assert old.console.journal.undo()  # it was left
     rig = Front(nvm=old.board.nvm)
     word = shelf.find(game).title.split()[-1]
     places = [place for place in rig.places() if place[3] == word]
@@ -197,6 +198,7 @@ def test_a_waiting_game_is_not_lost_unasked() -> None:
 def test_it_is_said_which_game_a_new_one_would_replace(waits: str, opened: str) -> None:
     old = Front(fast=True)
     assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
+    assert old.console.journal.undo()  # it was left
     rig = Front(nvm=old.board.nvm)
     pick(rig, opened)
     rig.press("ok")

@@ -12,6 +12,8 @@ import pytest
 
 import headless
 from console import hints, keys
+from console.journal import Journal
+from console.settings import Settings
 from host_tests.rig import Rig, spoken
 from rules import GAMES
 from tools.boards import describe
@@ -86,8 +88,9 @@ def test_hints_can_be_switched_off_and_on_again() -> None:
     again.press("up", "down")
     assert "short help, once each" in again.texts()
     again.press("back")
-    third = Rig(fast=True, hints=True, nvm=rig.board.nvm)
-    assert third.console.settings.hints and not any(third.console.settings.seen)
+    kept = Settings()
+    kept.load(Journal(rig.board.nvm))
+    assert kept.hints and not any(kept.seen)
 
 
 WORDS = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "Enter"), (keys.BACK, "Esc"))

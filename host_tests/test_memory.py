@@ -12,6 +12,7 @@ import pytest
 from console import memory, sheets, shelf
 from console.choices import fit
 from console.opening import core_settings
+from headless import HeadlessBoard
 from host_tests.rig import Rig
 from rules import GAMES, OVER, ROLL
 
@@ -148,14 +149,14 @@ def test_the_way_from_a_game_to_the_menu_is_a_fresh_start(game: str) -> None:
     rig = fresh()
     begin(rig, game)
     events(rig, 5)
-    assert rig.board.restarts == 0
+    assert rig.board.restarts == 1, "before the game"
     rig.console.home()
     rig.run(50)
-    assert rig.board.restarts == 1
+    assert rig.board.restarts == 2
     rig.press("back", "down", "ok")
     rig.console.home()
     rig.run(50)
-    assert rig.screen == "menu" and rig.board.restarts == 1, "there was no game"
+    assert rig.screen == "menu" and rig.board.restarts == 2, "there was no game"
 
 
 def test_no_fresh_start_while_a_setting_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,13 +167,13 @@ def test_no_fresh_start_while_a_setting_is_not_written(monkeypatch: pytest.Monke
     assert rig.console.settings.save(rig.console.journal) is False
     rig.console.home()
     rig.run(50)
-    assert rig.screen == "menu" and rig.board.restarts == 0
+    assert rig.screen == "menu" and rig.board.restarts == 1
     monkeypatch.undo()
     rig.console.resume()
     rig.run(200)
     rig.console.home()
     rig.run(50)
-    assert rig.board.restarts == 1
+    assert rig.board.restarts == 2
 
 
 def test_one_game_after_the_other_leaves_nothing_of_the_first() -> None:
@@ -202,3 +203,35 @@ def test_an_error_drops_the_game_too(game: str) -> None:
     rig.press("ok")
     rig.run(100)
     assert rig.table.game.NAME == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_begins_on_a_fresh_heap(game: str):
+    """All starts afresh once it is in the journal; the start leads into it, and later starts to the menu."""
+    rig = fresh()
+    begin(rig, game)
+    assert rig.board.restarts == 1
+    again = fresh(nvm=rig.board.nvm)
+    assert again.screen == rig.screen and "console.menu" not in ours()
+    assert again.table.game.NAME == game and again.table.names == rig.table.names and again.table.kept
+    again.console.home()
+    again.run(50)
+    assert again.screen == "menu" and Rig(nvm=rig.board.nvm, fast=True).screen == "menu"
+    again.console.resume()
+    again.run(50)
+    assert again.table.game.NAME == game and again.table.record.length == 0
+
+
+def test_a_game_with_an_event_waits_in_the_menu():
+    rig = fresh()
+    begin(rig, "qwixx")
+    rig.table.roll()
+    assert Rig(nvm=rig.board.nvm, fast=True).screen == "menu"
+
+
+def test_service_mode_does_not_lead_into_a_game():
+    rig = fresh()
+    begin(rig, "qwixx")
+    board = HeadlessBoard(nvm=rig.board.nvm)
+    board.service = True
+    assert Rig(fast=True, on=board).screen == "service"

@@ -10,7 +10,7 @@ from micropython import const
 from console.blocks import best_block
 from console.flashread import READY
 from console.flashskim import to_block
-from console.history import RESULTS, best, past_results
+from console.history import RESULTS, best, erases, past_results
 from console.journal import FREE, GAME, RESULT, TALLY
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ def rewrite(journal: "Journal") -> None:
     """Erases and writes anew. Whoever calls reads it again."""
     log = journal.log
     readable = log.state == READY
-    erases = journal.erases + 1
+    times = erases(journal) + 1
     gone = past_results(journal)
     first: list[tuple[int, bytes | bytearray]] = []
     if readable:
@@ -50,7 +50,7 @@ def rewrite(journal: "Journal") -> None:
         left -= results[dropped][1]
         kept.append(results[dropped][0])
     gone += dropped
-    tally = bytes((erases >> 8 & 255, erases & 255, gone >> 8 & 255, gone & 255))
+    tally = bytes((times >> 8 & 255, times & 255, gone >> 8 & 255, gone & 255))
     log.rewrite(lambda place: place in kept, [(TALLY, tally)] + first)
 
 

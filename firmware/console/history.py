@@ -84,6 +84,13 @@ class Best:
         return self.points < other.points if self.by_moves else self.points > other.points
 
 
+def erases(journal: "Journal") -> int:
+    """How often the memory has been erased (modulo 65,536)."""
+    if not journal.get(TALLY):
+        return journal.log.generation
+    return journal.log.block[0] << 8 | journal.log.block[1]
+
+
 def past_results(journal: "Journal") -> int:
     """How many results have been here before the first one that still is."""
     if journal.get(TALLY) < 4:

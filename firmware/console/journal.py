@@ -1,9 +1,9 @@
 """What must survive the power going: settings, names, results, every event of the game.
 
 An event is here before it is shown, so a game goes on at the last event shown or the one before it. When
-another game might not fit, the log is rewritten by one erase, between games (compact.py says what that
-keeps). A game that gets longer than there is room for is kept as far as that goes, its result by an erase.
-What the blocks and events mean is written down in blocks.py, how the bytes lie in flashread.py.
+another game might not fit, compact.py rewrites the log, between games. A game longer than the room is kept as
+far as that goes, its result by an erase. What blocks and events mean: blocks.py; how the bytes lie:
+flashread.py.
 """
 
 from micropython import const
@@ -40,6 +40,7 @@ class Journal:
         self.before_rewrite: Callable[[], None] | None = None  # called before an erase: "one moment"
         self._at = [0] * _KINDS
         self._h = [0] * _KINDS
+        self._begun = 0  # where the first event of the game would be
         self.results = 0  # results in the log
         self.game = -1  # the unfinished game, by its place in rules.GAMES; -1: none
         self.slack = 0  # bytes that may still go to other things than the rest of the game
@@ -63,11 +64,9 @@ class Journal:
         return self.log.size - max(self.log.room, 0)
 
     @property
-    def erases(self) -> int:
-        """How often the memory has been erased (modulo 65,536)."""
-        if not self.get(TALLY):
-            return self.log.generation
-        return self.log.block[0] << 8 | self.log.block[1]
+    def untouched(self) -> bool:
+        """Whether the unfinished game has no event yet."""
+        return self.game >= 0 and self.log.end == self._begun
 
     def scan(self) -> None:
         """Reads all that is there."""
@@ -99,11 +98,14 @@ class Journal:
         if kind == GAME:
             self.game = log.block[0]
             self.slack = log.size - log.at - (log.block[1] << 8 | log.block[2]) - _END
+            self._begun = log.at
         elif kind == RESULT:
             self.results += 1
             self.game = -1
         else:
             self.slack -= log.at - at
+            if self._begun == at:
+                self._begun = log.at
 
     def newest(self, kind: int) -> int:
         """Its place, 0 when there is none."""

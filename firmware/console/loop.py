@@ -36,7 +36,7 @@ class Console(Stack):
     """The console on a board."""
 
     def __init__(self, board: "Any") -> None:
-        """Paints the menu, then turns the display's light on."""
+        """Paints the menu, or goes into the game that has just begun; then turns the display's light on."""
         super().__init__(board)
         self.keys = Keys(board)
         self.shake = Shake(board)
@@ -53,7 +53,10 @@ class Console(Stack):
         use_keys(board.KEYS, self.side)
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
-        self._open_menu()
+        if self.journal.untouched and not board.service:
+            self._then = _RESUME  # begun before this start, for the heap: see memory.py
+        else:
+            self._open_menu()
         faults.check_memory(self)
         board.display.refresh()
         board.backlight(self.settings.screen)
@@ -146,6 +149,8 @@ class Console(Stack):
         while self.stack:
             self.stack.pop().leave()
         self.drop()
+        if then == _HOME and self.journal.untouched:
+            self.journal.undo()  # of nothing: a start leads to the menu, not into this game again
         memory.tidy(self if then == _HOME else None)
         if then == _HOME:
             self._open_menu()
@@ -154,7 +159,8 @@ class Console(Stack):
 
         if then == _BEGIN:
             self.table = table.begin(self, *self._game)
-            self.settings.save(self.journal)  # what found no room before
+            if self.settings.save(self.journal) and self.journal.untouched:  # also what found no room before
+                self.board.restart()
         else:
             self.resuming = True
             self.table = table.resume(self)

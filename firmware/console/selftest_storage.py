@@ -6,6 +6,7 @@ It is read from its first byte as at power-on; nothing is written.
 from micropython import const
 
 from console.flashread import DAMAGED, FOREIGN, FRESH
+from console.history import erases
 from console.journal import Journal
 from console.meter import Meter
 from console.palette import DIM, GREEN, PANEL, YELLOW
@@ -32,7 +33,7 @@ class Part(Page):
         meter.set(max(1, 107 * journal.used // journal.size))
         self.group.append(meter.grid)
         y = 82
-        for word, value in (("Results kept", str(journal.results)), ("Tidied", _times(journal.erases))):
+        for word, value in (("Results kept", str(journal.results)), ("Tidied", _times(erases(journal)))):
             label(self.group, 14, y, word, DIM)
             label(self.group, 228, y, value, align="r")
             y += 24

@@ -219,7 +219,7 @@ def memory():
     j = Journal(nvm)
     names = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
     k = 0
-    while j.erases < 3:
+    while history.erases(j) < 3:
         k += 1
         j.put(1, bytes((k & 255, 1, 1, 1, 1)))
         j.begin(k % 3, 1200, b"\2", names)
