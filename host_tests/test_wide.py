@@ -189,6 +189,18 @@ def test_the_table_has_room_for_the_worst_and_takes_penalties_back() -> None:
         number(table._points[0], n)  # no more than three places, and no error
 
 
+@pytest.mark.parametrize("scene", ["end_320", "duel_end_320"])
+def test_the_numbers_of_the_end_stand_apart(scene: str) -> None:
+    """None is read as part of the one before it: 7 crosses and 28 points are not 728."""
+    ends: dict[int, int] = {}  # of the text before, by y
+    numbers = 0
+    for x, y, width, text in shots.brought_about(scene).places():
+        assert x - ends.get(y, -10) >= 10, text
+        ends[y] = x + width
+        numbers += text.lstrip("-").isdigit()
+    assert numbers >= 10
+
+
 # ---------------------------------------------------------------------- without a sensor
 
 

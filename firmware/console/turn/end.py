@@ -2,7 +2,7 @@
 
 from console import keys
 from console.flashes import Win
-from console.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
+from console.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 from console.screen import Screen
 from console.widgets import box, hint, icon, label
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from console.turn.turns import Turns
 
 _X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
-_WIDE = (110, 155, 200, 245, 282, 318)  # the same where there is room for the crosses
+_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
 
 
 class End(Screen):
@@ -79,14 +79,12 @@ class End(Screen):
         self.points(seat, y, ink, ground)
 
     def points(self, seat: int, y: int, ink: int, ground: int) -> None:
-        """What the seat has in each column; with room for it, before the points what they are for."""
+        """What the seat has in each column, and nothing beside it: "7 28" would be read as one number."""
         group = self.group
         game = self.play.game
         x = self._x
         for r in range(4):
             label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
-            if self.console.side:
-                label(group, x[r] - 22, y, str(game.count(seat, r)), LINE, ground, align="r")
         penalties = game.penalties(seat)
         if penalties:
             label(group, x[4], y, str(-5 * penalties), ink, ground, align="r")
