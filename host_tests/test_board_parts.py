@@ -220,6 +220,7 @@ def test_an_led_that_a_low_pin_lights_is_turned_round(make: Make) -> None:
     from common.led import Led
 
     led = Led(describe("picosystem").pins, lit=0)
+    assert led.lights == 1
     assert [out.duty_cycle for out in led._outs] == [65_535] * 3
     led[1] = (255, 0, 10)
     led.show()

@@ -190,7 +190,7 @@ def test_a_sensor_that_stops_answering_is_told() -> None:
 
 def test_without_a_sensor_a_button_rolls() -> None:
     rig = part("Sensor", sensor=False, buttons=FOUR)
-    assert {"No sensor found.", "A button rolls the"} <= set(rig.texts())
+    assert {"No sensor found.", "In a game you hold", "to roll the dice."} <= set(rig.texts())
     rig.run(200)
 
 
@@ -231,6 +231,22 @@ def test_each_light_shines_in_each_colour_alone() -> None:
     rig.run(30 * 400)
     assert len(set(seen)) == 30 and len({colour for _, colour in seen}) == 5
     assert [k for k, _ in seen[:12]] == [*range(6)] * 2
+
+
+def test_one_light_is_told_as_one() -> None:
+    """As on the PicoSystem, whose LED stands in the place of six."""
+    rig = this_console()
+    rig.board.pixels.lights = 1  # type: ignore[union-attr]
+    choose(rig, "Self-test")
+    assert rig.top.list.items[2][2] == "1"
+    choose(rig, "Lights")
+    named: list[str] = []
+
+    for _ in range(10):
+        named += rig.texts()
+        rig.run(200)
+    assert len(rig.top._boxes) == 1 and "The light changes its" in rig.texts()
+    assert [name for name in ("white", "red", "yellow", "green", "blue") if name not in named] == []
 
 
 def test_lights_that_are_off_in_the_settings_are_tested_all_the_same_and_off_again() -> None:
@@ -304,7 +320,8 @@ def test_storage_finds_what_cannot_be_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "said"), [(20, {"Some is damaged!", "bytes lost."}), (-3, {"All can be read", "up to a power cut."})]
+    ("at", "said"),
+    [(20, {"Some is damaged!", "bytes lost."}), (-3, {"All can be read", "up to a power cut."})],
 )
 def test_storage_finds_what_was_passed_over_at_power_on(at: int, said: set[str]) -> None:
     """The journal goes on behind what cannot be read, so all seems well: how much that is, is told."""

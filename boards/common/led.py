@@ -7,6 +7,8 @@ import pwmio
 class Led:
     """As six pixels to write to. The LED is at the pins red, green, blue."""
 
+    lights = 1  # that one can see
+
     def __init__(self, pins, lit=1, frequency=50_000):
         """lit: 1 when a high pin lights it, 0 when a low one does; frequency: in Hz, the same for all that
         hangs on one PWM slice, also the display's light."""

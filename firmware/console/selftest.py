@@ -50,7 +50,7 @@ class SelfTest(Screen):
         words = (
             str(len(board.KEYS)),
             "yes" if board.accel is not None else "tilt" if self.console.shake.here else "none",
-            "none" if board.pixels is None else "6",
+            "none" if board.pixels is None else str(getattr(board.pixels, "lights", 6)),
             f"{board.WIDTH}x{board.HEIGHT}",
             str(100 * journal.used // journal.size) + "%",
             str(free() // 1024) + " KB" if free else "",

@@ -1,4 +1,4 @@
-"""Self-test, lights: each of the six in each of the five colours, one after the other."""
+"""Self-test, lights: each of the six (or the only one) in each of the five colours, one after the other."""
 
 from micropython import const
 
@@ -31,10 +31,13 @@ class Part(Page):
             label(self.group, 14, 90, "The display shows all", DIM)
             label(self.group, 14, 112, "there is to know.", DIM)
             return
-        label(self.group, 14, 40, "The lights shine one")
-        label(self.group, 14, 62, "after the other, as")
-        label(self.group, 14, 84, "the boxes here:")
-        for n in range(6):
+        lights = getattr(console.board.pixels, "lights", 6)
+        lines = ("The lights shine one", "after the other, as", "the boxes here:")
+        if lights == 1:
+            lines = ("The light changes its", "colour, as the box", "here:")
+        for n in range(3):
+            label(self.group, 14, 40 + 22 * n, lines[n])
+        for n in range(lights):
             self._boxes.append(box(10 + 38 * n, 118, 30, 30, PANEL, LINE))
             self.group.append(self._boxes[n])
         self._word = Text(120, 158, 14, align="c")
@@ -55,16 +58,17 @@ class Part(Page):
     def tick(self, now: int) -> None:
         if not self._boxes:
             return
-        step = self.console.since(self._start) // _STEP % 30
+        count = len(self._boxes)
+        step = self.console.since(self._start) // _STEP % (5 * count)
         if step == self._step:
             return
         self._step = step
-        pixel = step % 6
-        colour = step // 6
-        for n in range(6):
+        pixel = step % count
+        colour = step // count
+        for n in range(count):
             ink = _INKS[colour]
             recolour(self._boxes[n], box_palette(ink, ink) if n == pixel else box_palette(PANEL, LINE))
-        self._word.set(f"{pixel + 1}: {_NAMES[colour]}")
+        self._word.set(_NAMES[colour] if count == 1 else f"{pixel + 1}: {_NAMES[colour]}")
         lights = self.console.lights
         lights.all(0, 0)
         lights.set(pixel, colour, 100)

@@ -49,9 +49,8 @@ class Part(Page):
             self.group.append(self._note.grid)
         else:
             label(self.group, 14, 56, "No sensor found.")
-            label(self.group, 14, 90, "A button rolls the")
-            label(self.group, 14, 112, "dice instead:")
-            hint(self.group, 14, 146, keys.OK, "roll")
+            label(self.group, 14, 90, "In a game you hold")
+            hint(self.group, 14, 114, keys.OK, "to roll the dice.")
             return
         for value in self._values:
             self.group.append(value.grid)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from console.loop import Console
 
 # attribute of Settings, word, explanation (22 letters), least, most; 0 to 1 is a switch
-_LIGHTS = ("lights", "Lights", "the six little lights", 0, 5)
+_LIGHTS = ("lights", "Lights", "how bright they are", 0, 5)
 _SCREEN = ("screen", "Screen", "how bright it is", 1, 5)
 _SHAKE = ("shake", "Shake", "more: a nudge will do", 1, 5)
 _SOUND = ("sound", "Sound", "clicks and tunes", 0, 1)
