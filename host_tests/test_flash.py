@@ -245,6 +245,16 @@ def test_a_full_drive_is_left_as_it_was(source: Path, drive: Path, monkeypatch: 
     assert d.Drive(drive).state(10**6) == before
 
 
+def test_plain_modules_on_a_small_drive_ask_for_mpy_cross(
+    source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(d.shutil, "disk_usage", lambda _path: SimpleNamespace(free=3000))
+    for path in source.rglob("*.mpy"):
+        path.rename(path.with_suffix(".py"))
+    with pytest.raises(FlashError, match="too small for modules in plain .py: give MPY_CROSS.*needed, 2 KB"):
+        bring(drive, source)
+
+
 def test_what_reads_back_differently_is_told(source: Path, drive: Path) -> None:
     class Bad(d.Drive):
         def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:

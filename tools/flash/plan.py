@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from tools.flash.words import FILE, FOLDER, FULL, FlashError
+from tools.flash.words import FILE, FOLDER, FULL, PLAIN, FlashError
 
 CODE = "code.py"
 SETTINGS = "settings.toml"
@@ -192,7 +192,8 @@ def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target
         mine = [p for p, e in state.files.items() if p not in files and p not in gone and e.size > WORTH]
         large = sorted(mine, key=lambda p: -state.files[p].size)[:3]
         what = f" (the largest: {', '.join(large)})" if large else ""
-        raise FlashError(f"{FULL}{what}; {need // 1024 + 1} KB are needed, {free // 1024} KB are free")
+        remedy = FULL + what if large or any(n.endswith(".mpy") for n in files) else PLAIN
+        raise FlashError(f"{remedy}; {need // 1024 + 1} KB are needed, {free // 1024} KB are free")
 
 
 def carry_out(

@@ -9,6 +9,10 @@ AGAIN = "run 'make flash' again, it goes on from here"
 HOLD = "hold the board's BOOTSEL button (or the one its README names) while you plug it in"
 DOWNLOADS = "https://circuitpython.org/board/"
 FULL = "the drive is full: remove files of yours from it"
+PLAIN = (
+    "this board's drive is too small for modules in plain .py: give MPY_CROSS=/path of CircuitPython's "
+    "mpy-cross, they take half the room then (README, Put it on)"
+)
 READ_ONLY = "the drive is read-only: eject it, unplug the board, plug it in and try again"
 GONE = f"the drive went away half-way: plug the board in again and {AGAIN}"
 FOLDER = "a folder of yours is in the way: move it"
