@@ -374,7 +374,7 @@ def test_one_moment_is_said_while_the_memory_is_rewritten():
 
     journal.log.rewrite = look  # type: ignore[method-assign]
     begin(rig, 5)
-    assert seen == [["One moment...", "I am tidying up.", "Leave the plug in!"]]
+    assert seen == [["One moment...", "I am tidying up.", "Don't switch me off!"]]
     assert "One moment..." not in rig.texts()
     assert rig.console.table is not None and rig.console.table.kept
     assert Rig(nvm=rig.board.nvm, fast=True).console.settings.lights == 29 % 6

@@ -109,6 +109,14 @@ def test_the_best_of_each_game_and_number_of_seats() -> None:
     assert not {"console.results", "console.history"} & set(sys.modules)
 
 
+@pytest.mark.parametrize(("points", "said"), [(1, "1 point"), (0, "0 points"), (-1, "-1 points")])
+def test_one_point_is_one_point(points: int, said: str) -> None:
+    rig = Rig(fast=True)
+    over(rig, 0, ["Anna"], 1, [points])
+    opened(rig).press("ok")
+    assert said in rig.texts()
+
+
 def test_marks_say_that_there_is_more() -> None:
     rig = opened(played())
     assert [mark.hidden for mark in rig.top.list._marks] == [True, False]

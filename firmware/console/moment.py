@@ -13,5 +13,5 @@ def card(x: int) -> displayio.Group:
     group.append(icon("gear", 18, 84, ground=PANEL))
     label(group, 48, 84, "One moment...", PAPER, PANEL)
     label(group, 18, 114, "I am tidying up.", DIM, PANEL)
-    label(group, 18, 138, "Leave the plug in!", PAPER, PANEL)
+    label(group, 18, 138, "Don't switch me off!", PAPER, PANEL)
     return group

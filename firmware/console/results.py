@@ -184,7 +184,7 @@ def _record(group: displayio.Group, one: Best) -> None:
     people = "alone" if one.seats == 1 else f"{one.seats} people"
     label(group, 0, 0, f"{_entry(one).title}, {people}", DIM, PANEL)
     label(group, 0, _LINE, one.name, ground=PANEL)
-    what = f"won in {one.points} moves" if one.by_moves else f"{one.points} points"
+    what = f"won in {one.points} moves" if one.by_moves else f"{one.points} point" + "s" * (one.points != 1)
     label(group, 0, 2 * _LINE, what, ground=PANEL)
     if one.by_moves:
         label(group, 0, 3 * _LINE, "the quickest so far", DIM, PANEL)
