@@ -1,6 +1,7 @@
 """This console: what lies behind the settings (self-test, fair dice, versions), and service mode."""
 
 import math
+import random
 import sys
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from console import keys, memory
 from host_tests.rig import Rig
 from parts import Nvm
+from tools.autoplay import Player, sensible
 
 FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
 PARTS = ("buttons", "sensor", "lights", "display", "storage", "memory")
@@ -349,6 +351,19 @@ def test_storage_of_another_version() -> None:
     choose(rig, "Self-test")
     choose(rig, "Storage")
     assert {"Another version's.", "Nothing is kept."} <= set(rig.texts())
+
+
+def test_a_game_that_is_not_kept_does_not_promise_to_be_saved() -> None:
+    rig = Rig(fast=True, nvm=Nvm(another_version()))
+    rig.press("ok")
+    Player(rig, sensible(random.Random(1))).begin(seats=2, first=0)
+    rig.press("menu")
+    assert rig.screen == "game_menu" and "Leave unsaved" in rig.texts()
+    assert "Save and leave" not in rig.texts()
+    rig = Rig(fast=True)
+    Player(rig, sensible(random.Random(1))).begin(seats=2, first=0)
+    rig.press("menu")
+    assert rig.screen == "game_menu" and "Save and leave" in rig.texts()
 
 
 def another_version() -> bytes:

@@ -1,6 +1,6 @@
 """What can be done in the middle of a game, any game: go on, look at all sheets, undo, read the rules, leave.
 
-Leaving needs no saving: every event is in the journal already.
+Leaving needs no saving: every event is in the journal already, or there was no room and it is said so.
 """
 
 from console import keys
@@ -66,6 +66,8 @@ class GameMenu(Screen):
             word = look_word if k == _LOOK else _WORDS[k]
             if k == _UNDO and table.chooser >= 0 and game.seats > 1:
                 word += ": " + table.names[table.chooser]
+            elif k == _LEAVE and not table.kept:
+                word = "Leave unsaved"
             self._words.append(label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))
         self._paint(0, True)
         hint(group, 8, 217, keys.BACK, "back")
