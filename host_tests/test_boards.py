@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import runpy
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -77,6 +80,9 @@ def test_the_example_elsewhere_is_sound_too(folder: Path) -> None:
         ('"clock": "GP18"', '"sda": "GP4", "scl": "GP3", "clock": "GP18"', "different I2C blocks; for 'scl'"),
         ('("raspberry_pi_pico", ', '("raspberry_pi_pika", ', "knows no board 'raspberry_pi_pika'"),
         ('("raspberry_pi_pico", ', '("../../x", ', "knows no board '../../x'"),
+        ('# "pixels"', '"pixels"', "makes no use of 'pixels': see the pixels in boards/own"),
+        ('# "tilt"', '"tilt"', "makes no use of 'tilt': see the sensor"),
+        ("import Parts\n", "import Parts\n    from common import motion\n", "which needs sda or tilt"),
         ("SERVICE =", "HELP =", "has no SERVICE: see boards/own_wiring/board_rollmark.py"),
         ("WIDTH = 320", "WIDTH = 160 * 2", "line 8: WIDTH has to be written out"),
         ("WIDTH = 320", 'WIDTH = "320"', "WIDTH has to be a int, it is '320'"),
@@ -194,6 +200,26 @@ def test_the_hardware_table_is_that_of_the_data_sheet() -> None:
         assert (n in rp2040.SPI_SCK) == (n % 4 == 2) and (n in rp2040.SPI_TX) == (n % 4 == 3)
         assert rp2040.SPI_SCK.get(n, n // 8 % 2) == rp2040.SPI_TX.get(n, n // 8 % 2) == n // 8 % 2
         assert (n in rp2040.I2C_SDA) == (n % 2 == 0) and (n in rp2040.I2C_SCL) == (n % 2 == 1)
+
+
+def test_a_tilt_switch_alone_is_a_sensor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No pins sda and scl, as with the example's line for a tilt switch."""
+
+    class Pin:
+        value = False
+
+        def __init__(self, pin: str) -> None:
+            assert pin == "seven"
+
+        def switch_to_input(self, pull: str) -> None:
+            assert pull == "up"
+
+    digitalio = SimpleNamespace(DigitalInOut=Pin, Pull=SimpleNamespace(UP="up"))
+    for name, module in (("board", SimpleNamespace(GP7="seven")), ("busio", None), ("digitalio", digitalio)):
+        monkeypatch.setitem(sys.modules, name, module or SimpleNamespace())  # pyright: ignore
+    space = runpy.run_path(str(boards.BOARDS / "common" / "motion.py"))
+    closed = space["sensor"]({"tilt": "GP7"})
+    assert closed() and space["sensor"]({}) is None
 
 
 @pytest.mark.parametrize("board", boards.names())

@@ -7,6 +7,7 @@ CircuitPython's own board files, as circuitpython-stubs has them.
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib.metadata
 import re
 import sys
@@ -25,6 +26,13 @@ GROUPS = (
     ("display", ("clock", "mosi", "cs", "dc", "reset")),
     ("LIS3DH", ("sda", "scl")),
     ("RGB LED", ("red", "green", "blue")),
+)
+# Parts of boards/common and the pins, any of these, that they take
+PARTS = (
+    ("common.st7789", ("clock",), "the display"),
+    ("common.pixels", ("pixels",), "the pixels"),
+    ("common.motion", ("sda", "tilt"), "the sensor"),
+    ("common.led", ("red",), "the RGB LED"),
 )
 ALONE = ("backlight", "pixels", "power", "tilt")
 # Names of pins that lead to something on the board itself: no place for a wire
@@ -66,7 +74,7 @@ def findings(board: str) -> list[str]:
         what = describe(board)
     except BoardError as error:
         return [str(error)]
-    found = [*_size(what), *_keys(what), *_functions(what)]
+    found = [*_size(what), *_keys(what), *_functions(what), *_parts(what)]
     if not what.ids:
         found.append("IDS is empty: name the CircuitPython board (the line \"Board ID\" of boot_out.txt)")
     for board_id in what.ids:
@@ -123,6 +131,24 @@ def _functions(what: Description) -> list[str]:
             found.append(f"PINS: the {part} lacks {lacking}; it has only {', '.join(there)}")
     if "backlight" in what.pins and "clock" not in what.pins:
         found.append("PINS: 'backlight' without a display; CircuitPython dims its own by itself")
+    return found
+
+
+def _parts(what: Description) -> list[str]:
+    """Pins that Board() does not use, and parts that it makes without their pins."""
+    text = (what.folder / MODULE).read_text(encoding="utf-8")
+    used: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            used |= {node.module or ""} | {f"{node.module}.{each.name}" for each in node.names}
+    foreign = any(not name.startswith("common") for name in used)  # parts of its own
+    found: list[str] = []
+    for module, wanted, part in PARTS:
+        there = [name for name in wanted if name in what.pins]
+        if module in used and not there:
+            found.append(f"PINS: Board() makes {part} with {module}, which needs {' or '.join(wanted)}")
+        if there and module not in used and not foreign:
+            found.append(f"PINS: Board() makes no use of '{there[0]}': see {part} in boards/own_wiring")
     return found
 
 

@@ -44,9 +44,9 @@ class Lis3dh:
 
 
 def sensor(pins):
-    """The LIS3DH at the pins sda and scl when one answers, else the tilt switch at the pin tilt (a callable:
-    is it closed? Always open when none is wired), else None."""
-    found = _accelerometer(getattr(board, pins["scl"]), getattr(board, pins["sda"]))
+    """The LIS3DH at the pins sda and scl, if given, when one answers, else the tilt switch at the pin tilt (a
+    callable: is it closed? Always open when none is wired), else None."""
+    found = "sda" in pins and _accelerometer(getattr(board, pins["scl"]), getattr(board, pins["sda"])) or None
     if found or "tilt" not in pins:
         return found
     import digitalio
