@@ -330,6 +330,7 @@ def test_storage_finds_what_was_passed_over_at_power_on(at: int, said: set[str])
     old = Rig(fast=True)
     for _ in range(3):
         assert old.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+        assert old.console.journal.move(0)  # without any it would be gone on with at once
         assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
     data = bytearray(old.board.nvm.data)
     data[at if at > 0 else len(data.rstrip(b"\xff")) + at] |= 0x1F
