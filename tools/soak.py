@@ -207,8 +207,9 @@ def main() -> int:
     findings = [life for life in lives if life.finding]
     grown = max(growth(lives).values(), default=0)
     games = sum(life.seen["games"] for life in lives)
+    how_many = "1 life" if len(lives) == 1 else f"{len(lives)} lives"
     print(
-        f"\n{games} games in {len(lives)} lives from seed {asked.seed} on, {seconds:.0f} s: "
+        f"\n{games} games in {how_many} from seed {asked.seed} on, {seconds:.0f} s: "
          + (f"{len(findings)} findings" if findings else "nothing found")
     )
     for life in findings:
