@@ -42,8 +42,10 @@ class Tale:
         return isinstance(other, Tale) and vars(self) == vars(other)
 
     def __repr__(self) -> str:
-        game = f"{GAMES[self.head[0]]}, {len(self.events)} events, the last {self.events[-3:]}"
-        return f"<{game if self.head else 'no game'}; {len(self.results)} results; {self.times or ''}>"
+        game = "no game"
+        if self.head:
+            game = f"{GAMES[self.head[0]]}, {len(self.events)} events, the last {self.events[-3:]}"
+        return f"<{game}; {len(self.results)} results; {self.times or ''}>"
 
     def take(self, entry: Entry) -> None:
         """One more entry."""

@@ -311,6 +311,23 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
     assert 0 < lost
 
 
+def test_what_was_written_behind_the_debris_of_two_cuts_survives_a_rewrite() -> None:
+    """Reading begins such a block at the first debris, writing has begun it at the second."""
+    for second in range(2, 20):
+        flash = Flash(seed=second)
+        assert Journal(flash).put(SETTINGS, b"123456")
+        for steps in (3, second):
+            flash.cut_after(steps)
+            with pytest.raises(PowerCut):
+                Journal(flash).put(SETTINGS, b"another")
+            flash.left = None
+        j = Journal(flash)
+        assert j.put(SETTINGS, b"newest")
+        j._rewrite()
+        for now in (j, Journal(flash)):
+            assert now.get(SETTINGS) == 6 and bytes(now.log.block[:6]) == b"newest"
+
+
 # ---------------------------------------------------------------------- records
 
 
