@@ -235,3 +235,20 @@ def test_service_mode_does_not_lead_into_a_game():
     board = HeadlessBoard(nvm=rig.board.nvm)
     board.service = True
     assert Rig(fast=True, on=board).screen == "service"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_turns_back_from_another_game_finds_the_end_with_its_memory(game: str) -> None:
+    rig = fresh()
+    begin(rig, game)
+    events(rig, 5000)
+    rig.run(5000)
+    assert rig.table.game.phase == OVER
+    before, screen = ours(), rig.screen
+    rig.press("ok")
+    rig.run(100)
+    assert rig.screen == "starts"
+    rig.press("back")
+    rig.run(100)
+    more = {name for name in ours() - before if name.startswith("console.")}
+    assert rig.screen == screen and more <= {"console.shelf"}

@@ -35,6 +35,10 @@ _SEEN = const(500)  # ms
 _HOP = b"\x02\x04\x02\x00"  # up, px
 _SMALL = b"\x05\x02\x06\x01\x04\x03"
 _LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked ones
+_CAME = (
+    "console.starts", "console.starts_view", "console.again", "console.opening", "console.choices",
+    "console.dice", "console.figures",
+)  # fmt: skip
 
 
 class Starts(Screen):
@@ -74,6 +78,9 @@ class Starts(Screen):
         while len(self.group):  # 20 KB: not to be kept by whoever may still refer to this screen
             self.group.pop()
         self._view: Seats = None  # type: ignore[assignment]
+        if self.console.table:  # back to the end of a game
+            for name in _CAME:
+                self.console.unload(name)
 
     # What is shown
 
