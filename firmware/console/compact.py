@@ -24,7 +24,7 @@ _BLOCK = const(5)  # bytes that a block takes beside its own, of which two take 
 def rewrite(journal: "Journal") -> None:
     """Erases and writes anew. Whoever calls reads it again."""
     log = journal.log
-    journal.scan()  # where reading finds the blocks: behind the debris of two cuts that is not where they were put
+    journal.scan()  # the places of reading: behind the debris of two cuts they are not those of writing
     readable = log.state == READY
     times = erases(journal) + 1
     gone = past_results(journal)
