@@ -38,7 +38,7 @@ demo: $(READY) ## a whole game by scripted keys, pictures in build/demo; GAME= a
 	@$(PY) -m tools.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 test: lint types ## everything: lint, types and tests, without hardware or display
-	@$(PY) -m pytest -n 2 $(ARGS)
+	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
 
 soak: $(READY) ## hands without sense in all games, with power cuts, for N= games; SEED= repeats one
 	@$(PY) -m tools.soak $(N) $(if $(SEED),--seed $(SEED)) $(ARGS)
