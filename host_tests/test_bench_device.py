@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import binascii
+import builtins
 import gc
+import keyword
+import re
 import shutil
 import sys
 import types
@@ -18,7 +22,7 @@ from console.journal import Journal
 from headless import HeadlessBoard
 from host_tests.board_with_core import BoardWithCore, flashed
 from rules import OVER
-from tools import bench_device, onboard
+from tools import bench_device, bundle, onboard
 from tools import bench_device_memories as memories
 from tools import bench_device_parts as parts
 from tools import link as links
@@ -69,24 +73,32 @@ def resumed(memory: bytes) -> tuple[table.Table, int]:
 
 def test_memories() -> None:
     """They hold unfinished games; the longest Qwixx is as long as Qwixx can be."""
-    for name, events, size in (("qwixx", 1512, 1727), ("duel", 1000, 1334), ("quixo", 1000, 1000)):
+    for name, events, size in (("qwixx", 1512, 1727), ("duel", 900, 1200), ("quixo", 600, 600)):
         memory, count = memories.longest(name)
         now, length = resumed(memory)
         assert len(memory) == 4096 and now.game.NAME == name and now.game.phase != OVER
         assert events - 1 <= count <= events and size - 8 <= length <= size
-    assert now.game.longest() == 0 or length
-    for _title, name, settings, minutes in parts.WALKS:
-        now, length = resumed(memories.late(name, settings, minutes))
-        assert now.game.NAME == name and length > 10 and (now.clock is not None) == bool(minutes)
+    for name, events in (("qwixx", 250), ("duel", 150), ("quixo", 120)):
+        memory, count = memories.usual(name)
+        now, length = resumed(memory)
+        assert now.game.NAME == name and now.game.phase != OVER and count == events <= length
+    assert now.clock and max(now.clock) < 600 * memories.CLOCK, "they have thought"
+    for way in parts.WALKS:
+        now, length = resumed(way.memory())
+        assert now.game.NAME == way.game and (length > 10) == (way.left > 0)
+        assert (now.clock is not None) == bool(way.minutes)
 
 
-def test_what_needs_no_display(board: Console) -> None:
+def test_what_needs_no_display(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     with Link(board.port) as link:
         core = list(parts.core(link))
         assert [row.what for row in core] == [
             "legal + play: qwixx, five", "legal + play: duel", "legal + play: quixo, four"
         ]  # fmt: skip
         assert all(0 < row.measured < 100 and row.kept for row in core)
+        monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(resume=900, last="sheet"))
+        kept = list(parts.resumes(link, lambda: None))
+        assert len(kept) == 6 and all(row.kept and row.budget == 1 for row in kept)
         board.memory[:100] = bytes(100)
         before = bytes(board.memory)
         (append,) = parts.journal(link)
@@ -109,7 +121,7 @@ def test_a_lost_event_is_told(board: Console) -> None:
     text = path.read_text()
     move = "    def move(self, move: int) -> bool:\n"
     assert move in text
-    path.write_text(text.replace(move, move + "        if move == 12:\n            return True\n"))
+    path.write_text(text.replace(move, move + "        if move & 1:\n            return True\n"))
     with Link(board.port) as link:
         (lost,) = parts.games(link, 12, lambda: None)
     assert not lost.kept and "ValueError" in lost.note
@@ -146,27 +158,28 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "supervisor", types.SimpleNamespace(ticks_ms=ticks))
     monkeypatch.setitem(sys.modules, "board_rollmark", types.SimpleNamespace(Board=board))
     monkeypatch.setattr(gc, "mem_free", lambda: 50_000, raising=False)
-    names: dict[str, Any] = {"__name__": "bench_screens"}
-    exec(onboard.slim(onboard.HERE / "bench_screens.py"), names)
-    return names["Walk"]
+    monkeypatch.setattr(gc, "collect", lambda: 0)
+    names: dict[str, Any] = {"__name__": "__main__", "made": made}
+    for piece in ("bench_screens", "bench_play"):
+        exec(onboard.borrowed(onboard.slim(onboard.HERE / f"{piece}.py")), names)
+    return names
 
 
-@pytest.mark.parametrize("title, name, settings, minutes", [parts.WALKS[0], parts.WALKS[3]])
-def test_a_walk_through_a_game(
-    walker: Any, capsys: pytest.CaptureFixture[str], title: str, name: str, settings: bytes, minutes: int
-) -> None:
-    memory = bytearray(memories.late(name, settings, minutes))
-    walk = walker(memory)
-    walk.board.display.painting = False
-    walk.run(300)
-    walk.resume()
-    walk.run(500)
-    walk.play(40)
-    told = capsys.readouterr().out.splitlines()
-    assert not [line for line in told if line[0] == "E"]
-    seen = {line.split()[1] for line in told if line[0] == "S"}
-    assert {"game_menu", "look"} <= seen and "menu" in seen
-    assert walk.board.restarts == 0 and len(seen) > 6
+@pytest.mark.parametrize("way", [parts.WALKS[k] for k in (0, 3, 5, 9)])
+def test_a_walk_reaches_its_screens(walker: Any, capsys: pytest.CaptureFixture[str], way: parts.Walk) -> None:
+    """All that it is for, so that a board, which plays the same game, reaches them too."""
+    console = walker["Console"](bytearray(way.memory()), way.seed)
+    walker["made"][0].display.painting = False
+    console.run(300)
+    if way.left:
+        console.resume()
+    walker["play"](console, parts.PRESSES, way.names)
+    told = parts.Walked(cost=1000)
+    for line in capsys.readouterr().out.splitlines():
+        told.hear(line)
+    row = parts.heap_row(way.title, told, way.names)
+    assert "REACHED" not in row.note and row.kept and row.measured == 51_000
+    assert "menu" in told.heap if way.left else "menu" not in told.heap
 
 
 class Answers:
@@ -183,32 +196,37 @@ class Answers:
         """Takes the memory as the board does; tells what a walk tells."""
         if "print(gc.mem_alloc" in code:
             return f"{self.taken.pop()}\n"
-        if code.startswith("part"):
-            exec(code, {"binascii": binascii, "nvm": self.memory})
-        return self.told if "Walk(" in code else ""
+        if code.startswith("nvm["):
+            exec(code, {"a2b_base64": binascii.a2b_base64, "nvm": self.memory})
+        return self.told if code.startswith("console = Console(") else ""
 
 
 def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> parts.Walked:
     """walk() without a board."""
     monkeypatch.setattr(onboard, "fresh", lambda link: None)
-    return parts.walk(cast(Link, link), memory, "w.resume()")
+    return parts.walk(cast(Link, link), memory, "1)")
 
 
 def test_what_a_walk_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = "S menu 50000\nS sheet 33000\nC sheet 20\nC tumble 50\nC sheet 24\nS sheet 31000\n"
-    told += "T 18 900\nR 700\nP 260\n"
-    memory = memories.late("duel", b"\0")
+    told = "1 50000 menu\n1 33000 sheet\n2 20 sheet\n2 50 rest\n2 34 sheet\n1 31000 sheet\n"
+    told += "3 18 900\n4 700\n5 260\n"
+    memory = memories.late("duel", b"\0", 0, 1, 9)
     link = Answers(told)
     found = walked(monkeypatch, link, memory)
     assert link.memory == memory
     assert found.heap == {"menu": 59_600, "sheet": 40_600}, "with the 9,600 that the bench takes"
-    assert found.cursor == {"sheet": [20, 24]} and found.tumbling == [(18, 900)]
-    assert (found.resume, found.repaint) == (700, 260)
+    assert found.cursor == {"sheet": [20, 34]} and (found.passes, found.tumbled) == (18, 900)
+    assert (found.resume, found.repaint, found.last) == (700, 260, "sheet")
+    row = parts.heap_row("qwixx", found, "menu sheet lock ")
+    assert row.kept and row.note.startswith("sheet (") and row.note.endswith("NOT REACHED: lock")
+    (sheet, menu) = parts.cursor_rows({"menu": [90, 20, 30], **found.cursor})
+    assert (sheet.budget, sheet.measured, sheet.kept) == (40, 42, False)
+    assert menu.kept and menu.measured == 45
 
 
 def test_the_error_screen_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(LinkError, match="IndexError"):
-        walked(monkeypatch, Answers("S menu 1\nE Traceback | IndexError: 7\n"), b"")
+        walked(monkeypatch, Answers("1 1 menu\n0 Traceback IndexError: 7\n"), b"")
 
 
 def table_of(monkeypatch: pytest.MonkeyPatch, rows: list[parts.Row], *more: str) -> int:
@@ -223,7 +241,7 @@ def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     free = parts.Row("legal + play: duel", 0.66, "ms")
     assert table_of(monkeypatch, [good, heap, free]) == 0
     out = capsys.readouterr().out
-    assert [line.split() for line in out.splitlines()[1:4]] == [
+    assert [line.split() for line in out.splitlines()[2:5]] == [
         ["reset", "to", "menu", "≤", "3", "2.19", "s", "ok"],
         ["heap", "free:", "duel", "≥", "40,000", "41,234", "B", "ok", "board"],
         ["legal", "+", "play:", "duel", "0.7", "ms"],
@@ -236,6 +254,21 @@ def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
 def test_no_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench_device.main(["socket://127.0.0.1:1", "--only", "core"]) == 2
     assert "nothing answers" in capsys.readouterr().err
+
+
+def test_few_names_are_new() -> None:
+    """What the pieces call their variables is in the console's own modules: it is on the heap anyway."""
+    files = [path for path in bundle.own_files("pico_lcd_1_3").values() if path.suffix == ".py"]
+    known = bundle.known_outside(path.read_text() for path in files)
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text())):
+            known |= {node.arg} if isinstance(node, ast.arg) else set()
+            known |= {node.name} if isinstance(node, ast.FunctionDef | ast.ClassDef) else set()
+    assert set(onboard.BORROWED) <= known
+    text = onboard.borrowed(onboard.slim(onboard.HERE / "bench_screens.py"))
+    own = {word for word in re.findall(r"\b[A-Za-z_]\w*", re.sub(r"'[^']*'", "", text)) if word not in known}
+    own -= {*dir(builtins), *keyword.kwlist, "gc", "mem_free", "replace"}
+    assert len(own) < 6, own
 
 
 def test_pieces_are_small() -> None:

@@ -19,9 +19,13 @@ from typing import Any
 from tqdm import tqdm
 
 from tools import bench_device_parts as parts
+from tools import onboard
 from tools.link import BoardError, Link, LinkError, find_port
 
-PARTS = ("start", "screens", "core", "journal", "resumes", "games")
+PARTS = ("start", "core", "journal", "resumes", "screens", "games")
+SECONDS = {"start": 15, "core": 25, "journal": 5, "resumes": 45, "screens": 300}  # on a Pico, about
+A_GAME = 25  # s
+STEPS = dict.fromkeys(PARTS, 1) | {"screens": 1 + len(parts.WALKS), "resumes": 6}
 
 
 def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows:
@@ -38,8 +42,7 @@ def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows
         yield from parts.start(port)
         step()
     with Link(port) as link:
-        if chosen("screens"):
-            yield from parts.screens(link, step)
+        onboard.cleared(link)
         if chosen("core"):
             yield from parts.core(link)
             step()
@@ -48,6 +51,8 @@ def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows
             step()
         if chosen("resumes"):
             yield from parts.resumes(link, step)
+        if chosen("screens"):
+            yield from parts.screens(link, step)
         if chosen("games"):
             yield from parts.games(link, wanted, step)
 
@@ -58,14 +63,16 @@ def main(argv: list[str] | None = None) -> int:
         prog="python -m tools.bench_device", description="The console's budgets, measured on the board."
     )
     parser.add_argument("port", nargs="?", help="serial port (default: the only board there is)")
-    parser.add_argument("--games", type=int, default=50, metavar="N", help="played and resumed (default 50)")
+    parser.add_argument("--games", type=int, default=6, metavar="N", help="played and resumed (default 6)")
     parser.add_argument("--only", choices=PARTS, help="only this part")
     args = parser.parse_args(argv)
     found: list[parts.Row] = []
-    steps = dict.fromkeys(PARTS, 1) | {"screens": 1 + len(parts.WALKS), "resumes": 3, "games": args.games}
-    total = steps[args.only] if args.only else sum(steps.values())
+    wanted = [args.only] if args.only else PARTS
+    seconds = sum(A_GAME * args.games if part == "games" else SECONDS[part] for part in wanted)
+    total = sum(args.games if part == "games" else STEPS[part] for part in wanted)
     try:
         port = find_port(args.port)
+        print(f"measuring on the board at {port}: about {-(-seconds // 60)} min")
         with tqdm(total=total, disable=not sys.stderr.isatty(), leave=False) as bar:
             for row in rows(port, args.only, args.games, bar):
                 if not found:

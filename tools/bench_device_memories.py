@@ -10,16 +10,18 @@ import tools.paths  # noqa: F401  first: the path
 
 from console import table
 from console.journal import Journal
-from rules import ACTION1, OVER, ROLL, make
+from console.settings import Settings
+from rules import ACTION1, OVER, ROLL
 from rules.dice import Dice, seeded
-from rules.quixo_words import find
 from rules.rows import number
 from rules.turn_words import MOVES
 
 SIZE = 4096
 NAMES = ["Sophia", "Oliver", "Emilia", "Hector", "Amelie"]
 TWO, FOUR = b"\2\0\5\0\0\0\0\0", b"\4\0\5\0\0\0\0\0"  # settings of Quixo
-ENDLESS = 1000  # rolls and moves of the longest game where a game can go on for ever
+HOUSE = b"\5\0\7"  # Qwixx of five with all house rules
+CLOCK = 9  # minutes of a clock
+THOUGHT = 30  # tenths of a second that a move takes with a clock
 Chooser = Callable[[Any, bytes], int]  # (game, legal moves) -> the move
 
 
@@ -60,6 +62,8 @@ def played(
         if now.game.phase == ROLL:
             now.roll()
         else:
+            if now.clock:
+                now.clock[now.game.seat] -= THOUGHT
             now.play(choose(now.game, bytes(out[: now.game.legal(out)])))
         events += 1
     return (memory if now.game.phase == OVER or not now.kept else bytes(host.nvm)), events
@@ -71,10 +75,19 @@ def at_random(seed: int) -> Chooser:
     return lambda game, moves: moves[luck.below(len(moves))]
 
 
-def late(name: str, settings: bytes, minutes: int = 0, seed: int = 1) -> bytes:
-    """A game of which an eighth is still to come."""
-    _, whole = played(Host(seed), name, settings, at_random(seed), minutes=minutes)
-    return played(Host(seed), name, settings, at_random(seed), whole * 7 // 8, minutes)[0]
+def begun(name: str, settings: bytes, minutes: int = 0) -> bytes:
+    """A game without any event."""
+    return played(Host(1), name, settings, at_random(1), 0, minutes)[0]
+
+
+def late(name: str, settings: bytes, minutes: int, seed: int, left: int) -> bytes:
+    """A game of which so many rolls and moves are still to come, if it goes on as before."""
+
+    def choose() -> Chooser:
+        return careful if name != "quixo" else at_random(seed)
+
+    _, whole = played(Host(seed), name, settings, choose(), minutes=minutes)
+    return played(Host(seed), name, settings, choose(), whole - left, minutes)[0]
 
 
 def whites(number: int) -> bytes:
@@ -83,7 +96,7 @@ def whites(number: int) -> bytes:
 
 
 def longest(name: str) -> tuple[bytes, int]:
-    """The memory with the longest game of that name, and how many rolls and moves it has."""
+    """The memory with the longest game of that name there may be, and how many rolls and moves it has."""
     host = Host(1)
     if name == "qwixx":
         # Each seat crosses its next number when it rolls, ten to a row, the others nothing; then misthrows.
@@ -91,12 +104,52 @@ def longest(name: str) -> tuple[bytes, int]:
         wanted = [1 + 11 * row + column for row, column in places for _ in range(5)]
         host.dice = Loaded([whites(number(row, column)) for row, column in places for _ in range(5)])
         return played(host, name, b"\5\0\0", lambda game, moves: crossed(game, moves, wanted))
-    if name == "duel":  # beaten and beaten back, for ever
-        host.dice = Loaded([whites(7)])
-        return played(host, name, b"\0", to_and_fro(MOVES["R7"], MOVES["pass"]), ENDLESS)
-    game: Any = make(name, TWO)
-    there = [find(game, word) for word in ("a1e1", "a5e5", "e1a1", "e5a5")]
-    return played(host, name, TWO, to_and_fro(*there), ENDLESS)
+    if name == "duel":
+        return to_and_fro(host, 900)  # 1,200 bytes
+    return played(host, name, FOUR, going_on(1), 600)
+
+
+def usual(name: str) -> tuple[bytes, int]:
+    """The memory with a long game as people play it, the hints long seen; how many rolls and moves it has."""
+    host = Host(2)
+    settings = Settings()
+    settings.seen[:] = b"\xff" * len(settings.seen)
+    settings.save(host.journal)
+    if name == "qwixx":
+        return played(host, name, HOUSE, careful, 250)
+    if name == "duel":
+        return to_and_fro(host, 150)
+    return played(host, name, FOUR, going_on(2), 120, CLOCK)
+
+
+def to_and_fro(host: Host, events: int) -> tuple[bytes, int]:
+    """A Duel in which a token is beaten and beaten back, for ever."""
+    host.dice = Loaded([whites(7)])
+    todo = [MOVES["R7"], MOVES["pass"]]
+
+    def choose(game: Any, moves: bytes) -> int:
+        todo.append(todo.pop(0))
+        return todo[-1]
+
+    return played(host, "duel", b"\0", choose, events)
+
+
+def going_on(seed: int) -> Chooser:
+    """Any move of Quixo that ends nothing."""
+    luck = Dice(seeded(seed))
+
+    def choose(game: Any, moves: bytes) -> int:
+        going = [move for move in moves if not game.wins(move) and not game.loses(move)]
+        return going[luck.below(len(going))]
+
+    return choose
+
+
+def careful(game: Any, moves: bytes) -> int:
+    """A move of Qwixx that passes over few numbers, so that the game is a long one."""
+    best = min(moves, key=lambda move: (move - 1) % 11 if move else 99)
+    far = (best - 1) % 11 * 4 > game.round
+    return 0 if far and 0 in moves and not game.penalty_due else best
 
 
 def crossed(game: Any, moves: bytes, wanted: list[int]) -> int:
@@ -104,14 +157,3 @@ def crossed(game: Any, moves: bytes, wanted: list[int]) -> int:
     if game.phase == ACTION1 and game.seat == game.active and wanted and wanted[0] in moves:
         return wanted.pop(0)
     return moves[0]
-
-
-def to_and_fro(*cycle: int) -> Chooser:
-    """The same moves again and again."""
-    todo = list(cycle)
-
-    def choose(game: Any, moves: bytes) -> int:
-        todo.append(todo.pop(0))
-        return todo[-1]
-
-    return choose

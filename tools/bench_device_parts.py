@@ -7,7 +7,7 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import median
 
 import tools.paths  # noqa: F401  first: the path
@@ -26,13 +26,53 @@ TRIES = 4
 GONE = 1.0  # s until the port of a board that was reset has gone
 MOVES = 400  # a game
 APPENDS = 100
-PRESSES = 50  # of OK in a walk through a game
+PRESSES = 80  # of OK in a walk through a game, at most
+CURSORS = {"sheet": "sheet of Qwixx", "board": "board of the Duel", "quixo": "cubes of Quixo"}
+MOVING = ("shake", "tumble", "rest", "push")  # no cursor there
+
+
+@dataclass
+class Walk:
+    """A walk through a game: from its first event on, or (left) its last ones. seed, left: with these all of
+    the screens are reached, told by host_tests/test_bench_device.py."""
+
+    title: str
+    game: str
+    settings: bytes
+    screens: str
+    minutes: int = 0
+    seed: int = 1
+    left: int = 0  # rolls and moves still to come
+
+    @property
+    def names(self) -> str:
+        """For the piece: a blank behind each."""
+        return self.screens + " "
+
+    def memory(self) -> bytes:
+        """What the walk begins with."""
+        if not self.left:
+            return memories.begun(self.game, self.settings, self.minutes)
+        return memories.late(self.game, self.settings, self.minutes, self.seed, self.left)
+
+
+_TURN = "hint shake tumble rest sheet look game_menu handover reveal"
+_BOARD = "hint shake tumble rest board nochoice penalty look game_menu"
+_CUBES = "hint quixo lifted push look game_menu"
+_TWO = b"\2\0\0"
 WALKS = (
-    ("qwixx, five", "qwixx", b"\5\0\0", 0),
-    ("duel", "duel", b"\0", 0),
-    ("quixo, two", "quixo", memories.TWO, 0),
-    ("quixo, four, clock", "quixo", memories.FOUR, 9),
+    Walk("qwixx, two", "qwixx", _TWO, f"{_TURN} nochoice penalty", seed=5),
+    Walk("qwixx, two", "qwixx", _TWO, "lock penalty end starts", seed=5, left=20),
+    Walk("qwixx, five, house rules", "qwixx", memories.HOUSE, _TURN),
+    Walk("qwixx, five, house rules", "qwixx", memories.HOUSE, "lock penalty end starts", seed=3, left=22),
+    Walk("duel", "duel", b"\0", _BOARD, seed=3),
+    Walk("duel", "duel", b"\0", "lock penalty end starts", seed=5, left=26),
+    Walk("quixo, two", "quixo", memories.TWO, _CUBES),
+    Walk("quixo, two", "quixo", memories.TWO, "won starts", seed=35, left=4),
+    Walk("quixo, four, clock", "quixo", memories.FOUR, f"{_CUBES} dot", memories.CLOCK),
+    Walk("quixo, four, clock", "quixo", memories.FOUR, "won starts", memories.CLOCK, 13, 4),
 )
+GAMES = tuple(dict.fromkeys(walk.title for walk in WALKS))
 
 
 @dataclass
@@ -118,86 +158,128 @@ def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
 
 @dataclass
 class Walked:
-    """What a walk through a game has told."""
+    """What walks through a game have told."""
 
-    cost: int  # bytes of heap that the bench takes; `heap` is without it
-    heap: dict[str, int]
-    cursor: dict[str, list[int]]
-    tumbling: list[tuple[int, int]]
+    cost: int = 0  # bytes of heap that the bench takes; `heap` is without it
+    heap: dict[str, int] = field(default_factory=lambda: dict[str, int]())
+    cursor: dict[str, list[int]] = field(default_factory=lambda: defaultdict[str, list[int]](list))
+    passes: int = 0  # with tumbling dice that drew
+    tumbled: int = 0  # ms
     resume: int = 0
     repaint: int = 0
+    last: str = ""  # the screen that was on top at last
 
-
-def console_on(link: Link, memory: bytes) -> int:
-    """A console on that memory, as `w` on the board. Gives what the bench takes of the heap, in bytes."""
-    onboard.fresh(link)
-    before = onboard.taken(link)
-    onboard.piece(link, "bench_screens")
-    link.run(f"import bench_screens, binascii\nnvm = bytearray(b'\\xff' * {memories.SIZE})")
-    used = len(memory.rstrip(b"\xff"))
-    for at in range(0, used, 512):
-        part = base64.b64encode(memory[at : min(used, at + 512)]).decode()
-        link.run(f"part = binascii.a2b_base64({part!r})\nnvm[{at}:{at} + len(part)] = part\npart = None")
-    return onboard.taken(link) - before
-
-
-def walk(link: Link, memory: bytes, todo: str) -> Walked:
-    """What the console tells on that memory; the heap as without the bench. LinkError: its error screen."""
-    cost = console_on(link, memory)
-    told = Walked(cost, {}, defaultdict(list), [])
-    lines = link.run(f"w = bench_screens.Walk(nvm)\nw.run(300)\n{todo}", SILENT).splitlines()
-    for line in lines:
+    def hear(self, line: str) -> None:
+        """A line of the piece. LinkError: the console shows its error screen."""
         kind, *words = line.split()
-        if kind == "S":
-            free = int(words[1]) + cost
-            told.heap[words[0]] = min(free, told.heap.get(words[0], free))
-        elif kind == "C" and words[0] not in ("shake", "tumble", "rest"):  # keys do other things there
-            told.cursor[words[0]].append(int(words[1]))
-        elif kind == "T":
-            told.tumbling.append((int(words[0]), int(words[1])))
-        elif kind == "R":
-            told.resume = int(words[0])
-        elif kind == "P":
-            told.repaint = int(words[0])
-        elif kind == "E":
+        if kind == "0":
             raise LinkError("the console shows its error screen: " + line[2:])
+        numbers = [int(word) for word in words if word.isdigit()]
+        if kind == "1":
+            self.last = words[1]
+            free = numbers[0] + self.cost
+            self.heap[self.last] = min(free, self.heap.get(self.last, free))
+        elif kind == "2" and words[1] not in MOVING:
+            self.cursor[words[1]].append(numbers[0])
+        elif kind == "3":
+            self.passes += numbers[0]
+            self.tumbled += numbers[1]
+        elif kind == "4":
+            self.resume = numbers[0]
+        elif kind == "5":
+            self.repaint = numbers[0]
+
+
+def memory_on(link: Link, memory: bytes) -> None:
+    """Those bytes as `nvm` on the board."""
+    used = len(memory.rstrip(b"\xff"))
+    link.run(f"from binascii import a2b_base64\nnvm = bytearray(b'\\xff' * {memories.SIZE})")
+    for at in range(0, used, 512):
+        part = memory[at : min(used, at + 512)]
+        text = base64.b64encode(part).decode()
+        link.run(f"nvm[{at}:{at + len(part)}] = a2b_base64({text!r})")
+
+
+def walk(link: Link, memory: bytes, todo: str, *pieces: str, told: Walked | None = None) -> Walked:
+    """What a console tells on that memory, in a fresh heap; the heap as without the bench, which is measured
+    before the console is loaded. LinkError: its error screen."""
+    told = told or Walked()
+    onboard.fresh(link)
+    link.run("from console import keys, loop")  # what the console needs, too, is not of the bench
+    before = onboard.taken(link)
+    onboard.here(link, "bench_screens", *pieces)
+    memory_on(link, memory)
+    told.cost = onboard.taken(link) - before
+    for line in link.run(f"console = Console(nvm, {todo}", SILENT).splitlines():
+        told.hear(line)
     return told
 
 
 def screens(link: Link, step: Callable[[], object]) -> Rows:
-    """A walk through the end of each game."""
-    menu = walk(link, b"", "for k in range(6): w.press('next')\nw.repaint()")
-    cursor = {"menu": median(menu.cursor["menu"])}
-    tumbling: list[tuple[int, int]] = []
-    note = f"what the bench takes is corrected, {menu.cost:,} B"
+    """The menu, and a walk through the beginning and the end of each game."""
+    menu = walk(link, b"", "1)\nconsole.run(300)\nfor k in range(6): console.key(keys.NEXT)\nconsole.show()")
+    note = f"as without the bench, which takes {menu.cost:,} B here"
     yield Row("heap free: menu", menu.heap["menu"], "B", 40_000, most=False, note=note)
     step()
-    for title, name, settings, minutes in WALKS:
-        memory = memories.late(name, settings, minutes)
-        told = walk(link, memory, f"w.resume()\nw.run(500)\nw.play({PRESSES})")
+    cursor: dict[str, list[int]] = {"menu": menu.cursor["menu"]}
+    passes = tumbled = 0
+    for title in GAMES:
+        told = Walked()
+        wanted = ""
+        for way in WALKS:
+            if way.title == title:
+                wanted += way.names
+                resume = "console.resume()\n" if way.left else ""
+                todo = f"{way.seed})\nconsole.run(300)\n{resume}play(console, {PRESSES}, {way.names!r})"
+                walk(link, way.memory(), todo, "bench_play", told=told)
+                step()
         told.heap.pop("menu", None)
-        least = min(told.heap, key=lambda screen: told.heap[screen])
-        seen = " ".join(f"{screen} {free // 1000}" for screen, free in sorted(told.heap.items()))
-        yield Row(f"heap free: {title}", told.heap[least], "B", 40_000, most=False, note=f"{least} ({seen})")
-        cursor |= {f"{screen} of {name}": median(ms) for screen, ms in told.cursor.items()}
-        tumbling += told.tumbling
-        step()
-    slowest = max(cursor, key=lambda screen: cursor[screen])
-    note = f"{slowest}; {PASS + SCAN} ms of it until a button is seen"
-    yield Row("cursor: key to last pixel", cursor[slowest] + PASS + SCAN, "ms", 40, note=note)
-    if tumbling:
-        passes, ms = (sum(numbers) for numbers in zip(*tumbling))
-        yield Row("tumbling dice", 1000 * passes / ms, "fps", 15, most=False)
+        yield heap_row(title, told, wanted)
+        for screen, ms in told.cursor.items():
+            cursor[screen] = cursor.get(screen, []) + ms
+        passes, tumbled = passes + told.passes, tumbled + told.tumbled
+    yield from cursor_rows(cursor)
+    if tumbled:
+        yield Row("tumbling dice", 1000 * passes / tumbled, "fps", 15, most=False)
     yield Row("full repaint", menu.repaint, "ms")
 
 
+def heap_row(title: str, told: Walked, wanted: str) -> Row:
+    """The least heap of a game's screens; all of them, and those that were not reached."""
+    least = min(told.heap, key=lambda screen: told.heap[screen])
+    seen = " ".join(f"{screen} {free / 1000:.1f}" for screen, free in sorted(told.heap.items()))
+    missing = [screen for screen in dict.fromkeys(wanted.split()) if screen not in told.heap]
+    note = f"{least} ({seen})" + (f"; NOT REACHED: {' '.join(missing)}" if missing else "")
+    return Row(f"heap free: {title}", told.heap[least], "B", 40_000, most=False, note=note)
+
+
+def cursor_rows(cursor: dict[str, list[int]]) -> Rows:
+    """A key to the last pixel that it changes: where one plays there is a budget, elsewhere none."""
+    for screen in sorted(cursor, key=lambda screen: screen not in CURSORS):
+        ms = cursor[screen]
+        title = f"cursor: {CURSORS.get(screen, screen)}"
+        note = f"usual of {len(ms)}; slowest {max(ms) + PASS + SCAN}, {PASS + SCAN} of it until it is seen"
+        budget = 40 if screen in CURSORS else None
+        yield Row(title, median(ms) + PASS + SCAN, "ms", budget, note=note)
+
+
 def resumes(link: Link, step: Callable[[], object]) -> Rows:
-    """From OK in the menu to the game on the display."""
+    """A game that was kept: how long its events take, and the way from OK in the menu to its picture."""
     for name in ("qwixx", "duel", "quixo"):
         memory, events = memories.longest(name)
-        told = walk(link, memory, "w.resume()")
-        title = f"resume: longest {name}" if name == "qwixx" else f"resume: {name}"
-        yield Row(f"{title}, {events:,} rolls and moves", told.resume / 1000, "s", 1)
+        onboard.fresh(link)
+        onboard.piece(link, "bench_resume")
+        memory_on(link, memory)
+        told = link.run("import bench_resume; bench_resume.replay(nvm)", SILENT)
+        ms, size = (int(word) for word in told.split())
+        note = f"{events:,} rolls and moves, {size:,} B"
+        yield Row(f"resume, read and replay: longest {name}", ms / 1000, "s", 1, note=note)
+        step()
+    for name in ("qwixx", "duel", "quixo"):
+        memory, events = memories.usual(name)
+        told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()\nconsole.run(500)")
+        note = f"{events:,} rolls and moves, to {told.last}"
+        yield Row(f"resume, key to picture: {name}", told.resume / 1000, "s", 1, note=note)
         step()
 
 

@@ -7,6 +7,7 @@ compiled on the board, which takes some five times its size of heap for a moment
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -21,6 +22,7 @@ try:
     if not hasattr(board, "DISPLAY"): displayio.release_displays()
 except ImportError: pass
 '''
+BORROWED = ("wiring", "backlight", "tilt", "service", "pixels", "accel", "panel", "motion")
 LEND = '''
 import gc, sys
 class Lent: pass
@@ -48,6 +50,18 @@ def fresh(link: Link, seconds: float = 20) -> None:
         raise LinkError(f"the board at {link.port} does not take code: unplug it, plug it in")
 
 
+def cleared(link: Link) -> None:
+    """Frees the traceback of the interrupted program, which CircuitPython keeps beside the heap until some
+    program has run to its end: boot.py does. With it the heap has some 4 KB less than the program had."""
+    link.run("import supervisor; supervisor.set_next_code_file('boot.py')")
+    link.restart()
+    end = time.monotonic() + 10
+    heard = b""
+    while b"Code done" not in heard and time.monotonic() < end:
+        heard += link.quiet(0.05, 0.5)
+    link.interrupt()
+
+
 def taken(link: Link) -> int:
     """Bytes of heap in use on the board."""
     return int(link.run("import gc; gc.collect(); print(gc.mem_alloc())"))
@@ -56,6 +70,17 @@ def taken(link: Link) -> int:
 def slim(path: Path) -> str:
     """A module as it is sent: without comments, docstrings and types."""
     return slimmed(without_types(path.read_text(encoding="utf-8")))
+
+
+def borrowed(text: str) -> str:
+    """A piece whose variables have names that the console has anyway, for each new one stays on its heap."""
+    return re.sub(r"\b[A-H]\b", lambda name: BORROWED["ABCDEFGH".index(name[0])], text)
+
+
+def here(link: Link, *names: str) -> None:
+    """Runs pieces of this folder on the board, which then has their names, as few new ones as can be."""
+    for name in names:
+        link.run(borrowed(slim(HERE / f"{name}.py")), timeout=30)
 
 
 def lend(link: Link, name: str, path: Path) -> None:

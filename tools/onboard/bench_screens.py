@@ -1,19 +1,21 @@
 """The console played by itself on this board, from a memory that is handed in; the person's is not touched.
 
-Keys come through the loop's own queue. Printed: `S screen free` when another screen is on top, two quiet
-passes later (bytes of heap after a collection); `C screen ms` for each cursor key that changed no screen; `T
-passes ms` for tumbling dice (passes that drew); `E ...` what the console's error screen had to say.
+Keys come through the loop's own queue, the dice from a seed. The names here are, as far as can be, names that
+the console has anyway: the device keeps each name for ever, and doubles the table of them when it is full.
+
+Printed: `1 free screen` when another screen is on top, two quiet passes later (bytes of heap after a
+collection); `2 ms screen` for each cursor key that changed no screen, to the last pixel; `3 passes ms` for
+tumbling dice (passes that drew); `4 ms` a resume, `5 ms` a repaint; `0 ...` what the error screen says.
 """
 
 import gc
 
-import supervisor
+from console import keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_KEYS = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
 _DREW = 8  # ms; a pass takes 5 when nothing is drawn
 
 
@@ -24,142 +26,124 @@ class Event:
     pressed = False
 
 
-class Taps:
+class Keys:
     """In the place of the board's key queue; nobody else's keys."""
 
     overflowed = False
 
     def __init__(self):
-        self._todo = bytearray(8)
-        self._n = 0
+        self.state = -1  # the button and whether it went down; -1: none
 
     def clear(self):
-        self._n = 0
-
-    def put(self, button, down):
-        self._todo[self._n] = button << 1 | down
-        self._n += 1
+        self.state = -1
 
     def get_into(self, event):
-        if not self._n:
+        if self.state < 0:
             return False
-        self._n -= 1
-        event.key_number = self._todo[0] >> 1
-        event.pressed = bool(self._todo[0] & 1)
-        self._todo[0] = self._todo[1]
+        event.key_number = self.state >> 1
+        event.pressed = bool(self.state & 1)
+        self.state = -1
         return True
 
 
-class Walk:
+class Console:
     """A console with that memory. No screen is held here: what is on the stack of a function stays alive."""
 
-    def __init__(self, nvm):
+    def __init__(self, nvm, seed):
         import board_rollmark
 
         self.board: Any = board_rollmark.Board()
         board = self.board
         del board_rollmark
         board.nvm = nvm
-        board.restart = self.nothing
-        board.keys = self.taps = Taps()
+        board.restart = self.forget
+        board.fill = self.roll_into
+        board.keys = self.keys = Keys()
         board.key_event = Event()
-        self.means = [pair[0] for pair in board.KEYS]
-        self.top = self.new = self.spent = self.frames = self.tumbled = 0
+        self.now = board.ticks_ms
+        self.level = [pair[0] for pair in board.KEYS]
+        self.top = self.left = self.room = self.at = self.since = 0
         self.name = ""
-        self.seed = 1
+        self.pop = ""  # names of screens that have been on top
+        self.slack = seed
         from console.loop import Console
 
-        self.console = Console(board)
+        self.stack = Console(board)
 
-    def nothing(self):
+    def forget(self):
         """Not afresh: the way to the menu ends there."""
+
+    def roll_into(self, buf):
+        """Bytes of the seed."""
+        for k in range(len(buf)):
+            self.slack = self.slack * 75 % 65537
+            buf[k] = self.slack & 255
 
     def step(self):
         """One pass, and what is to be told of it."""
-        console = self.console
-        start = supervisor.ticks_ms()
+        console = self.stack
+        start = self.now()
         console.step()
-        self.spent = spent = (supervisor.ticks_ms() - start) & 0x1FFFFFFF
+        self.room = spent = (self.now() - start) & 0x1FFFFFFF
         if self.name == "tumble":
-            self.frames += spent >= _DREW
-            self.tumbled += spent
+            self.at += spent >= _DREW
+            self.since += spent
         if id(console.stack[-1]) != self.top or console.stack[-1].name != self.name:
             self.top = id(console.stack[-1])
-            if self.tumbled:
-                print("T", self.frames, self.tumbled)
-                self.frames = self.tumbled = 0
+            if self.since:
+                print(3, self.at, self.since)
+                self.at = self.since = 0
             self.name = console.stack[-1].name
-            self.new = 2
-            if self.name == "error":
-                print("E", console.fault.replace("\n", " | "))
-        elif self.new and spent < _DREW:
-            self.new -= 1
-            if not self.new:
+            self.left = 2
+            if console.fault:
+                print(0, console.fault.replace("\n", " "))
+        elif self.left and spent < _DREW:
+            self.left -= 1
+            if not self.left:
                 gc.collect()
-                print("S", self.name, gc.mem_free())  # type: ignore[attr-defined]
+                print(1, gc.mem_free(), self.name)  # type: ignore[attr-defined]
+                if self.name + " " not in self.pop:
+                    self.pop += self.name + " "
 
     def run(self, ms):
         """That long."""
-        end = (supervisor.ticks_ms() + ms) & 0x1FFFFFFF
-        while (end - supervisor.ticks_ms()) & 0x10000000 == 0:
+        end = (self.now() + ms) & 0x1FFFFFFF
+        while (end - self.now()) & 0x10000000 == 0:
             self.step()
 
-    def press(self, key):
-        """A tap, by the key's name; how long the pass took that saw it, in ms."""
-        key = _KEYS.index(key)
-        if key not in self.means:
-            return 0
-        button = self.means.index(key)
+    def key(self, key):
+        """A tap of a key of keys.py."""
+        if key not in self.level:
+            return
+        button = self.level.index(key)
         top = self.top
-        self.taps.put(button, 1)
+        name = self.name
+        self.keys.state = button << 1 | 1
         self.step()
-        spent = self.spent
-        if key < 2 and self.top == top and spent >= _DREW:
-            print("C", self.name, spent)
+        if key < 2 and self.top == top and self.name == name and self.room >= _DREW:
+            print(2, self.room, name)
         self.run(20)
-        self.taps.put(button, 0)
+        self.keys.state = button << 1
         self.run(60)
-        return spent
 
     def resume(self):
         """From the menu into the game that was kept, its first line; the ms until it is on the display."""
-        start = supervisor.ticks_ms()
-        button = self.means.index(2)  # OK
-        self.taps.put(button, 1)
+        start = self.now()
+        button = self.level.index(keys.OK)
+        self.keys.state = button << 1 | 1
         self.step()
-        while self.spent >= _DREW:
+        while self.room >= _DREW:
             self.step()
-        print("R", ((supervisor.ticks_ms() - start) & 0x1FFFFFFF) - self.spent)
-        self.taps.put(button, 0)
+        print(4, ((self.now() - start) & 0x1FFFFFFF) - self.room)
+        self.keys.state = button << 1
         self.run(60)
 
-    def repaint(self):
+    def show(self):
         """Prints the ms that all of the display takes."""
         display = self.board.display
         root = display.root_group
         display.root_group = None
         display.root_group = root
-        start = supervisor.ticks_ms()
+        start = self.now()
         display.refresh()
-        print("P", (supervisor.ticks_ms() - start) & 0x1FFFFFFF)
-
-    def over(self):
-        """Whether the game at the table has ended."""
-        table = self.console.table
-        return not table or table.record.game.phase == 4
-
-    def play(self, presses):
-        """Goes on with the game for so many presses or to its end, with looks into menu and sheets."""
-        for k in range(presses):
-            if self.over():
-                break
-            self.seed = self.seed * 75 % 65537
-            if self.name not in ("reveal", "lock", "handover"):
-                for _ in range(self.seed % 3):
-                    self.press("next")
-            if k % 20 == 2 or k == 6:
-                self.press("menu" if k == 6 else "look")
-                self.run(300)
-                self.press("back")
-            self.press("ok")
-        self.run(4000)
+        print(5, (self.now() - start) & 0x1FFFFFFF)
