@@ -389,6 +389,7 @@ def test_a_lock_is_announced_and_its_die_leaves() -> None:
     assert bench.screen == "lock"
     bench.press("ok")  # too early
     assert bench.screen == "lock" and struck(bench) == 1
+    assert not {"console.flashes", "console.qwixx.words"} & sys.modules.keys(), "heap is short here"
     bench.run(500)
     assert {"RED LOCKED", "by Ben and Cleo"} <= set(bench.texts())
     bench.press("ok")

@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console import flashes, keys
+from console import keys
 from console.gfx import pal, rect, tiles, visible
 from console.large import large
 from console.palette import BRIGHT, GROUND
@@ -49,6 +49,7 @@ class Lock(Cover):
                 y += height
         self._words.hidden = True
         self.group.append(self._words)
+        play.quiet()  # all is said, and heap is short
 
     def _fill(self, r: int, y: int, height: int) -> None:
         """The row's colour, in the pieces that fall."""
@@ -80,14 +81,21 @@ class Lock(Cover):
 
     def enter(self) -> None:
         self.sheet.cover()
-        for r in range(4):
-            if self._rows >> r & 1 and not self.play.flashed:
-                flashes.lock(self.console.lights, r, self.play.out)
+        if not self.play.flashed:
+            self._flash()
         self.play.flashed = True
+
+    def _flash(self) -> None:
+        """On the pixels; the figure needs its module no more."""
+        from console import flashes
+
+        for r in range(4):
+            if self._rows >> r & 1:
+                flashes.lock(self.console.lights, r, self.play.out)
+        self.console.unload("console.flashes")
 
     def leave(self) -> None:
         forget("padlock")
-        self.console.unload("console.flashes")
         super().leave()
 
     def key(self, key: int) -> None:
