@@ -28,6 +28,7 @@ MOVES = 400  # a game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
 CURSORS = {"sheet": "sheet of Qwixx", "board": "board of the Duel", "quixo": "cubes of Quixo"}
+AFTER = "starts"  # who begins the next game, with the last one still there: no screen of a game
 MOVING = ("shake", "tumble", "rest", "push")  # no cursor there
 
 
@@ -245,10 +246,12 @@ def screens(link: Link, step: Callable[[], object]) -> Rows:
 
 
 def heap_row(title: str, told: Walked, wanted: str) -> Row:
-    """The least heap of a game's screens; all of them, and those that were not reached."""
-    least = min(told.heap, key=lambda screen: told.heap[screen])
-    seen = " ".join(f"{screen} {free / 1000:.1f}" for screen, free in sorted(told.heap.items()))
+    """The least heap of a game's screens; all of them, what comes after it, and those not reached."""
+    game = sorted(told.heap.keys() - {AFTER})
+    least = min(game, key=lambda screen: told.heap[screen])
+    seen = " ".join(f"{screen} {told.heap[screen] / 1000:.1f}" for screen in game)
     missing = [screen for screen in dict.fromkeys(wanted.split()) if screen not in told.heap]
+    seen += f"; after it: {AFTER} {told.heap[AFTER] / 1000:.1f}" if AFTER in told.heap else ""
     note = f"{least} ({seen})" + (f"; NOT REACHED: {' '.join(missing)}" if missing else "")
     return Row(f"heap free: {title}", told.heap[least], "B", 40_000, most=False, note=note)
 
