@@ -296,6 +296,18 @@ def test_damaged_headers_are_no_version():
             assert Journal(Flash(bytes(data))).state == DAMAGED
 
 
+def test_behind_a_damaged_header_nothing_is_read():
+    flash = Flash()
+    console = Console(flash)
+    console.journal.put(SETTINGS, b"12345")
+    played = begin(console, 2)
+    played.roll()
+    flash.data[6] ^= 1
+    j = Journal(flash)
+    assert j.state == DAMAGED and j.game == -1 and not j.get(SETTINGS) and not j.move(0)
+    assert j.put(SETTINGS, b"54321") and j.state == READY and Journal(flash).game == -1
+
+
 def test_a_flipped_bit_ends_the_log_there():
     flash = Flash()
     console = Console(flash)
@@ -543,6 +555,28 @@ def test_a_game_over_stays_until_its_end_is_written():
         assert Journal(kept).game == 0
     played.end()
     assert Journal(flash).game == -1
+
+
+def test_a_game_without_events_is_known_behind_the_debris_of_two_cuts():
+    """Where reading ends is then behind the second one, where its first event would be is behind its head."""
+    met = 0
+    for second in range(2, 20):
+        flash = Flash(seed=second)
+        assert begin(Console(flash), 2).console.journal.untouched
+        for steps in (3, second):
+            flash.cut_after(steps)
+            try:
+                Journal(flash).roll(7)
+            except PowerCut:
+                pass
+            flash.left = None
+        j = Journal(flash)
+        played = table.resume(Console(flash.copy()))
+        assert j.untouched == (played.record.length == 0)
+        met += j.untouched and j.log.end != j.log.size - j.log.room
+        assert not j.untouched or j.put(SETTINGS, b"12345") and j.untouched and Journal(flash).untouched
+        assert j.undo() and not j.untouched and not Journal(flash).untouched
+    assert met > 5
 
 
 def test_first_use_cut_short_starts_afresh():

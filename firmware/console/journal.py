@@ -43,14 +43,14 @@ class Journal:
         self._begun = 0  # where the first event of the game would be
         self.results = 0  # results in the log
         self.game = -1  # the unfinished game, by its place in rules.GAMES; -1: none
-        self.slack = 0  # bytes that may still go to other things than the rest of the game
-        self.full = False  # an event found no room: nothing more of this game is kept, until its result
+        self.slack = 0  # bytes for other things than the rest of the game
+        self.full = False  # an event found no room: no more is kept of this game but its result
         self.scan()
 
     @property
     def state(self) -> int:
-        """FRESH, READY, FOREIGN (another version's: nothing is read or written until forget()), or DAMAGED
-        (as FRESH, but something else was there)."""
+        """FRESH, READY, FOREIGN (another version's: untouched until forget()), or DAMAGED
+        (as FRESH, but something was there)."""
         return self.log.state
 
     @property
@@ -83,7 +83,9 @@ class Journal:
             self.slack -= _UNDO * log.undos
             self._note(log.was, log.was_h)
         self.slack -= _UNDO * log.undos
-        if log.closing:  # cut off before a rewrite: what is here is right, but an end may be missing
+        if self._begun == log.was:
+            self._begun = log.at  # behind debris
+        if log.closing:  # cut off before a rewrite: an end may be missing
             self.game = -1
         log.write_here()
 
@@ -142,7 +144,7 @@ class Journal:
         return self._put(GAME, data)
 
     def move(self, move: int) -> bool:
-        """A move was chosen. False: it is not kept, and neither is what comes after it."""
+        """A move was chosen. False: it is not kept, nor what comes after it."""
         return self._open and self._kept(self.log.move(move))
 
     def roll(self, number: int) -> bool:
