@@ -44,6 +44,11 @@ def events_of(played: table.Table) -> bytes:
     return bytes(played.record.buf[: played.record.length])
 
 
+def undone(played: table.Table) -> bytes:
+    """Dice that were taken back and come again."""
+    return bytes(played._undone[: 2 * played._n])
+
+
 def live(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:
     """Random people."""
     out = bytearray(100)
@@ -144,7 +149,9 @@ def test_rubbish_behind_a_sound_journal_refuses_nothing(kind: int) -> None:
             if console.journal.full:
                 continue  # to the last byte: there is no room to take back what makes no sense
             other = Console(broken.copy())
-            assert events_of(table.resume(other)) == now and not other.notices
+            twice = table.resume(other)
+            assert events_of(twice) == now and not other.notices
+            assert twice.clock == again.clock and undone(twice) == undone(again)
             live(again, rng, 5, 0)
             if again.kept:
                 assert events_of(table.resume(Console(broken))) == events_of(again)

@@ -117,6 +117,8 @@ class Story:
         while k < self._n:
             if self.dice or events[k] >= MOVES:
                 left += 1
+            else:
+                self._clock(events[k] >> 14, events[k] & 16383)  # stays when the moves are taken back
             k += 1
         return left
 
