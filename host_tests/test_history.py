@@ -16,6 +16,7 @@ from console import blocks, compact, history, journal, table
 from console.journal import PEOPLE, SETTINGS, SETUP, Journal
 from host_tests.board_standin import Board
 from host_tests.flash_model import Flash, PowerCut
+from host_tests.rig import Rig
 from rules import GAMES, OVER, ROLL, game_class, record
 from rules.dice import Dice, seeded
 from tools import history as tool
@@ -326,6 +327,41 @@ def test_what_was_written_behind_the_debris_of_two_cuts_survives_a_rewrite() -> 
         j._rewrite()
         for now in (j, Journal(flash)):
             assert now.get(SETTINGS) == 6 and bytes(now.log.block[:6]) == b"newest"
+
+
+# ---------------------------------------------------------------------- a later console's games
+
+
+def later() -> Rig:
+    """A console that finds the result and the unfinished game of one that knew more games."""
+    rig = Rig(fast=True)
+    j = rig.console.journal
+    ended(j, 0, 1, [20, 10], ["Anna", "Ben"])
+    for _ in range(2):
+        assert j.begin(len(GAMES), 100, b"\2", ["Anna", "Ben"]) and j.move(3)
+        if j.results == 1:
+            assert j.end(1, [90, 80], ["Cleo", "Ben"])
+    return Rig(fast=True, nvm=rig.board.nvm)
+
+
+def test_a_game_that_only_a_later_console_knows_can_be_given_up() -> None:
+    rig = later()
+    assert rig.screen == "menu" and rig.console.journal.game == len(GAMES)
+    rig.press("ok", "ok")
+    assert rig.screen == "ask" and "An unfinished game" in rig.texts()
+    rig.press("next", "ok")
+    assert rig.screen not in ("ask", "error")
+
+
+def test_results_that_only_a_later_console_knows_are_passed_over() -> None:
+    rig = later()
+    shown = rig.top.list
+    while shown.items[shown.at][1] != "Results":
+        rig.press("next")
+    rig.press("ok")
+    assert rig.screen == "results" and "Anna" in rig.texts() and "Cleo" not in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "best" and "20 points" in rig.texts() and "90 points" not in rig.texts()
 
 
 # ---------------------------------------------------------------------- records

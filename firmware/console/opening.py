@@ -25,7 +25,8 @@ def unless_unfinished(console: "Console", entry: "Entry") -> None:
         else:
             console.resume()
 
-    title = find(GAMES[console.journal.game]).title.split(" ")[-1]
+    game = console.journal.game
+    title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later console
     lines = ("An unfinished " + title, "would be lost.", "finish that one", "start a new one")
     console.push(Ask(console, lines[0], lines[1], lines[2], lines[3], asked, True))
 

@@ -38,8 +38,9 @@ class Results(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._last = results(console.journal)
-        self._best = best(console.journal)
+        known = len(GAMES)  # a later console may have had more
+        self._last = [one for one in results(console.journal) if one.game < known]
+        self._best = [one for one in best(console.journal) if one.game < known]
         self._told: displayio.Group | None = None
         self.list: Any = None  # a Menu, where there is something to tell
         self._show()
