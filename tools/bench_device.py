@@ -23,7 +23,7 @@ from tools import onboard
 from tools.link import BoardError, Link, LinkError, find_port
 
 PARTS = ("start", "core", "journal", "resumes", "screens", "games")
-SECONDS = {"start": 15, "core": 25, "journal": 5, "resumes": 45, "screens": 300}  # on a Pico, about
+SECONDS = {"start": 15, "core": 25, "journal": 5, "resumes": 45, "screens": 420}  # on a Pico, about
 A_GAME = 25  # s
 STEPS = dict.fromkeys(PARTS, 1) | {"screens": 1 + len(parts.WALKS), "resumes": 6}
 
