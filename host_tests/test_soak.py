@@ -31,7 +31,7 @@ from rules.rows import PASS
 from tools.autoplay import Player, at_random
 
 MORE = int(os.environ.get("ROLLMARK_SOAK", "1"))
-LIVES = 100
+LIVES = 200
 PARTS = 10
 
 
