@@ -33,6 +33,7 @@ class Penalty(Ask):
         points[1] = 53 - 32  # "5"
         group.append(points)
         group.append(icon("star", 200, 99, PAPER, PANEL))
+        play.quiet()  # all is said, and heap is short: the board stays below
 
     def leave(self) -> None:
         self.console.unload("console.turn.penalty")
