@@ -25,7 +25,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True, scope="module")
 def nothing_to_search() -> None:
-    """Nor need what the files before this one have left: with all of it the last ones took ten times as long."""
+    """Nor need what the files before this one have left: with it the last ones took ten times as long."""
     gc.collect()
     gc.freeze()
 
