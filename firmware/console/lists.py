@@ -2,6 +2,7 @@
 
 import displayio
 
+from console import keys
 from console.gfx import STRICT, Text, pal, put, recolour, tiles, visible
 from console.palette import DIM, GROUND, LINE, PAPER
 from console.widgets import box, icon_tile, picture_palette
@@ -125,6 +126,13 @@ class Menu:
             visible(row.group, i < len(self.items))
             if i < len(self.items):
                 row.show(self.items[i], i == at, self._fill, self._ground)
+
+    def key(self, key: int) -> None:
+        """PREV or UP goes one up, NEXT or DOWN one down; others do nothing."""
+        if key == keys.PREV or key == keys.UP:
+            self.move(-1)
+        elif key == keys.NEXT or key == keys.DOWN:
+            self.move(1)
 
     def move(self, step: int) -> None:
         """The cursor goes on to the next item (1) or back (-1) that may be chosen, round the ends."""

@@ -75,14 +75,12 @@ class Menu(Screen):
     def key(self, key: int) -> None:
         """OK opens; BACK goes to the top of the list, for there is nothing behind the menu."""
         self.console.lights.menu()
-        if key == keys.PREV or key == keys.UP:
-            self.list.move(-1)
-        elif key == keys.NEXT or key == keys.DOWN:
-            self.list.move(1)
-        elif key == keys.BACK:
+        if key == keys.BACK:
             self.list.set(self.list.items)
         elif key == keys.OK:
             self._open(self.list.at)
+        else:
+            self.list.key(key)
 
     def _open(self, at: int) -> None:
         console = self.console

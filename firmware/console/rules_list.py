@@ -28,11 +28,9 @@ class RulesList(Screen):
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
-        elif key == keys.PREV or key == keys.UP:
-            self.list.move(-1)
-        elif key == keys.NEXT or key == keys.DOWN:
-            self.list.move(1)
         elif key == keys.OK:
             from console.rules_screen import Rules
 
             self.console.push(Rules(self.console, GAMES[self.list.at].name))
+        else:
+            self.list.key(key)

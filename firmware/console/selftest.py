@@ -67,12 +67,10 @@ class SelfTest(Screen):
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
-        elif key == keys.PREV or key == keys.UP:
-            self.list.move(-1)
-        elif key == keys.NEXT or key == keys.DOWN:
-            self.list.move(1)
         elif key == keys.OK:
             self.console.push(page(self.console, self.list.at))
+        else:
+            self.list.key(key)
 
 
 def page(console: "Console", k: int) -> "Page":

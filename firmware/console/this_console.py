@@ -45,14 +45,11 @@ class ThisConsole(Screen):
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
-        elif key == keys.PREV or key == keys.UP:
-            self.list.move(-1)
-            self._say()
-        elif key == keys.NEXT or key == keys.DOWN:
-            self.list.move(1)
-            self._say()
         elif key == keys.OK:
             self._open(self.list.at)
+        else:
+            self.list.key(key)
+            self._say()
 
     def _open(self, at: int) -> None:
         if at == 0:

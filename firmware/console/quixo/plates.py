@@ -34,7 +34,31 @@ def frame(grid: displayio.TileGrid, on: bool) -> None:
     recolour(grid, box_palette(PANEL, PAPER) if on else pal(GROUND, GROUND, GROUND))
 
 
-class Plate:
+class Seat:
+    """What all of them have; `_box`, `_badge`, `_symbol` and `time` are for who derives to make."""
+
+    _box: displayio.TileGrid
+    _badge: displayio.TileGrid
+    _symbol: displayio.TileGrid
+    time: displayio.TileGrid
+
+    def belong(self, seat: int, on: bool) -> None:
+        """Frame, badge and symbol of that seat; on: framed."""
+        frame(self._box, on)
+        set_badge(self._badge, seat, on)
+        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
+        recolour(self._symbol, pal(-1, INK[seat & 1]))
+
+    def show(self, minutes: int, seconds: int) -> None:
+        """The time left, m:ss."""
+        put(self.time, 0, _ZERO + minutes // 10 if minutes > 9 else 0)
+        put(self.time, 1, _ZERO + minutes % 10)
+        put(self.time, 2, _COLON)
+        put(self.time, 3, _ZERO + seconds // 10)
+        put(self.time, 4, _ZERO + seconds % 10)
+
+
+class Plate(Seat):
     """20 px high, as wide as the display: seat, symbol, name, clock; see-through over the box, whose frame
     runs behind them."""
 
@@ -59,21 +83,10 @@ class Plate:
     def set(self, seat: int, name: str, on: bool) -> None:
         """Whose it is; on: framed."""
         ink = self._ink = PAPER if on else DIM
-        frame(self._box, on)
-        set_badge(self._badge, seat, on)
-        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, pal(-1, INK[seat & 1]))
+        self.belong(seat, on)
         self._name.ink(ink, -1)
         self._name.set(name)
         recolour(self.time, pal(-1, ink))
-
-    def show(self, minutes: int, seconds: int) -> None:
-        """The time left, m:ss."""
-        put(self.time, 0, _ZERO + minutes // 10 if minutes > 9 else 0)
-        put(self.time, 1, _ZERO + minutes % 10)
-        put(self.time, 2, _COLON)
-        put(self.time, 3, _ZERO + seconds // 10)
-        put(self.time, 4, _ZERO + seconds % 10)
 
     def count(self, n: int) -> None:
         """So many cubes, in the place of the time where there is no room for both."""
@@ -84,7 +97,7 @@ class Plate:
         self._cubes.ink(self._ink, -1)
 
 
-class Side:
+class Side(Seat):
     """20 px wide: seat and symbol; below them the name, letter under letter, or minutes and seconds. The box
     is as on a plate."""
 
@@ -100,10 +113,7 @@ class Side:
 
     def set(self, seat: int, name: str, on: bool) -> None:
         """Whose it is; on: framed."""
-        frame(self._box, on)
-        set_badge(self._badge, seat, on)
-        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, pal(-1, INK[seat & 1]))
+        self.belong(seat, on)
         for k in range(6):
             put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
         ink = pal(-1, PAPER if on else DIM)

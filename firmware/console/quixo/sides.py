@@ -3,17 +3,15 @@
 import displayio
 from micropython import const
 
-from console.gfx import Text, pal, put, recolour, tiles
+from console.gfx import Text, pal, recolour, tiles
 from console.palette import DIM, PANEL, PAPER
-from console.quixo.plates import INK, frame
-from console.widgets import badge, box, icon, icon_tile, set_badge
+from console.quixo.plates import Seat
+from console.widgets import badge, box, icon
 
 _Y = const(37)
-_ZERO = const(16)  # tiles of the text sheet
-_COLON = const(26)
 
 
-class Side:
+class Side(Seat):
     """60 px wide, on x of the display; as plates.Side."""
 
     def __init__(self, x: int, numbers: bool) -> None:
@@ -34,22 +32,11 @@ class Side:
     def set(self, seat: int, name: str, on: bool) -> None:
         """Whose it is; on: framed."""
         ink = PAPER if on else DIM
-        frame(self._box, on)
-        set_badge(self._badge, seat, on)
-        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, pal(-1, INK[seat & 1]))
+        self.belong(seat, on)
         self._name.set(name)
         for text in (self._name, self._cubes, self._word):
             text.ink(ink, -1)
         recolour(self.time, pal(-1, ink))
-
-    def show(self, minutes: int, seconds: int) -> None:
-        """The time left, m:ss."""
-        put(self.time, 0, _ZERO + minutes // 10 if minutes > 9 else 0)
-        put(self.time, 1, _ZERO + minutes % 10)
-        put(self.time, 2, _COLON)
-        put(self.time, 3, _ZERO + seconds // 10)
-        put(self.time, 4, _ZERO + seconds % 10)
 
     def count(self, n: int) -> None:
         """So many cubes."""
