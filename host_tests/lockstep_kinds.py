@@ -31,6 +31,8 @@ RULE_SETS = [tuple(rule for k, rule in enumerate(HOUSE_RULES) if bits >> k & 1) 
 QUIXO_SHAPES = [(players, size) for players in (2, 4) for size in (3, 4, 5)]
 QUIXO_PATIENCE = {3: 120, 4: 150, 5: 220}
 NO_SETUPS = ("players=3", "size=6", "size=2", "first=2", "players=4 first=4", "first=", "seats=2")
+NO_DUELS = ("play a1a5", "new duel first=2", "new duel first=-1", "new duel first=", "new duel players=2",
+            "new duel x")  # fmt: skip
 NO_BOARDS = ("board=X", "size=3 board=.../...", "size=3 board=.../.../....", "size=3 board=.../.../..x",
              "size=4 board=.../.../...", "players=4 size=3 board=.../.../...")  # fmt: skip
 
@@ -70,20 +72,20 @@ def qwixx_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen
     if rng.random() < 0.5:  # a table of lock hunters, with at most one of another kind
         people = [rng.choice(PEOPLE[-2:])] * players
         people[rng.randrange(players)] = rng.choice(PEOPLE)
-    table = Table(people, qwixx_wrong, count_qwixx_choice, count_qwixx_news, rng.choice(DICE))
+    table = Table(people, dice_wrong, count_qwixx_choice, count_qwixx_news, rng.choice(DICE))
     play_out(ask, rng, game, table, seen)
 
 
-def qwixx_wrong(rng: Random, game: Qwixx) -> str:
-    """A request that is well formed, mostly, but not allowed now."""
+def dice_wrong(rng: Random, game: Qwixx | Duel, also: tuple[str, ...] = ()) -> str:
+    """A request that is well formed, mostly, but not allowed now; also: what that game never allows."""
     moves = [f"{colour}{number}" for colour in COLOURS for number in range(2, 13)]
     legal = game.legal()
     wrong = ["play " + move for move in ["pass", *moves] if move not in legal]
     near = ["dice 1 2 3 4 5 6"] if game.now.phase != "roll" else ["dice 1 2 3 4 5 7", "dice 1 2 3 4 5"]
     near += [] if game.past else ["undo"]
-    # Crosses for which the dice are there, but not the row.
+    # Crosses or tokens for which the dice are there, but not the row or the square.
     near += [w for w in wrong if w != "play pass" and int(w[6:]) in game.sums(w[5])]
-    far = ["play", "play r5", "play R13", "play R05", "play R5 Y5", "dice", "", "phase now"]
+    far = ["play", "play r5", "play R13", "play R05", "play R5 Y5", "dice", "", "phase now", *also]
     return rng.choice(near if rng.random() < 0.7 else wrong + far)
 
 
@@ -98,17 +100,8 @@ def duel_game(ask: Ask, rng: Random, seen: Seen) -> None:
 
 
 def duel_wrong(rng: Random, game: Duel) -> str:
-    """A request that is well formed, mostly, but not allowed now."""
-    moves = [f"{colour}{number}" for colour in COLOURS for number in range(2, 13)]
-    legal = game.legal()
-    wrong = ["play " + move for move in ["pass", *moves] if move not in legal]
-    near = ["dice 1 2 3 4 5 6"] if game.now.phase != "roll" else ["dice 1 2 3 4 5 7", "dice 1 2 3 4 5"]
-    near += [] if game.past else ["undo"]
-    # Tokens for which the dice are there, but not the square.
-    near += [w for w in wrong if w != "play pass" and int(w[6:]) in game.sums(w[5])]
-    far = ["play", "play r5", "play R13", "play R05", "play R5 Y5", "dice", "", "phase now", "play a1a5"]
-    far += ["new duel first=2", "new duel first=-1", "new duel first=", "new duel players=2", "new duel x"]
-    return rng.choice(near if rng.random() < 0.7 else wrong + far)
+    """The same, and setups that the Duel has not."""
+    return dice_wrong(rng, game, NO_DUELS)
 
 
 # ---- Quixo
