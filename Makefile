@@ -32,55 +32,55 @@ $(READY): tools/setup.py requirements.txt requirements-dev.txt $(if $(wildcard $
 	@$(PYTHON) tools/setup.py
 
 sim: $(READY) ## the console in a window (without a display: the demo); BOARD= as it is on that board
-	@$(PY) -m tools.sim $(if $(BOARD),--board "$(BOARD)") $(ARGS)
+	@$(PY) -m tools.sim.window $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 demo: $(READY) ## a whole game by scripted keys, pictures in build/demo; GAME= another one, SEED= repeats it
-	@$(PY) -m tools.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
+	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 test: lint types ## everything: lint, types and tests, without hardware or display
 	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
 
 soak: $(READY) ## hands without sense in all games, with power cuts, for N= games; SEED= repeats one
-	@$(PY) -m tools.soak $(N) $(if $(SEED),--seed $(SEED)) $(ARGS)
+	@$(PY) -m tools.soak.run $(N) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 lint: $(READY) ## ruff
 	@$(PY) -m ruff check .
 
 types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
-	@$(PY) -m tools.typecheck
+	@$(PY) -m tools.check.types
 
-sheets: $(READY) ## draw the tile sheets of the screens into firmware/sheets
-	@$(PY) -m tools.sheets $(ARGS)
+sheets: $(READY) ## draw the tile sheets of the screens into firmware/tilesets
+	@$(PY) -m tools.draw.tilesets $(ARGS)
 
 shots: $(READY) ## draw the README's pictures and compare; ACCEPT=1 takes the new ones over
-	@$(PY) -m tools.shots $(if $(ACCEPT),--accept) $(ARGS)
+	@$(PY) -m tools.draw.shots $(if $(ACCEPT),--accept) $(ARGS)
 
 bundle: $(READY) ## what belongs on the CIRCUITPY drive, into build/; BOARD=
-	@$(PY) -m tools.bundle "$(or $(BOARD),pico_lcd_1_3)" $(ARGS)
+	@$(PY) -m tools.bundle.build "$(or $(BOARD),pico_lcd_1_3)" $(ARGS)
 
 flash: $(READY) ## put Rollmark on the console that is connected; BOARD= DRIVE= PORT= UF2= where it cannot tell
 	@$(PY) -m tools.flash $(if $(BOARD),"$(BOARD)") $(if $(DRIVE),--drive "$(DRIVE)") $(if $(PORT),--port "$(PORT)") $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
 check-board: $(READY) ## is a board's folder sound? BOARD= its name, or a folder of your own
-	@$(PY) -m tools.check_board $(if $(BOARD),"$(BOARD)") $(ARGS)
+	@$(PY) -m tools.boards.check $(if $(BOARD),"$(BOARD)") $(ARGS)
 
 console: $(READY) ## talk to the console's Python over its serial port; PORT=
-	@$(PY) -m tools.console $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(PY) -m tools.serial.console $(if $(PORT),"$(PORT)") $(ARGS)
 
 history: $(READY) ## the console's results and the records of its last games, as CSV; PORT=
-	@$(PY) -m tools.history $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(PY) -m tools.serial.history $(if $(PORT),"$(PORT)") $(ARGS)
 
 hil: $(READY) ## the rules on the chip against the second engines on the laptop; PORT=
-	@$(PY) -m tools.hil $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(PY) -m tools.serial.hil $(if $(PORT),"$(PORT)") $(ARGS)
 
 bench: $(READY) ## one table: speed, heap, pixels
-	@$(PY) -m tools.bench $(ARGS)
+	@$(PY) -m tools.bench.laptop $(ARGS)
 
 bench-device: $(READY) ## speed and heap on the console itself, beside what is asked; PORT=
-	@$(PY) -m tools.bench_device $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(PY) -m tools.bench.device $(if $(PORT),"$(PORT)") $(ARGS)
 
 solve: $(READY) ## Quixo on a small board solved over the core's rules; SIZE=4 (half a minute)
-	@$(PY) -m tools.solve_quixo $(or $(SIZE),4)
+	@$(PY) -m tools.research.solve_quixo $(or $(SIZE),4)
 
 referee: $(READY) ## the rules over stdin and stdout, one line in, one line out
 	@$(PY) -m tools.referee

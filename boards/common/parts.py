@@ -10,7 +10,7 @@ import microcontroller
 import storage
 import supervisor
 
-from console import keys, memory
+from console.core import keys, memory
 
 _BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
 

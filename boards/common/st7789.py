@@ -9,7 +9,7 @@ import fourwire
 import supervisor
 from busdisplay import BusDisplay
 
-from console.ticks import past
+from console.core.ticks import past
 
 _BAUD = 62_500_000
 _SLEEP_OUT = 0x11

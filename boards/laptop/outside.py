@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from console import keys
+from console.core import keys
 from parts import BUTTONS
 
 PLACES = ("left", "right", "up", "down", "A", "B", "X", "Y", "")  # on the shell; "" is the stick's middle

@@ -7,7 +7,7 @@ from typing import Any
 import keypad
 from adafruit_pixelbuf import PixelBuf
 
-from console import keys
+from console.core import keys
 
 Event = keypad.Event
 _EventQueue: Any = keypad.EventQueue

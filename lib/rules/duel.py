@@ -8,8 +8,8 @@ when a seat has placed its last token. The turn is that of turn.py, the moves ar
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, LAST, NEEDED, NEWS, PHASE, ROUND, SEAT, Turn
 from rules.rows import PASS
-from rules.turn import ACTIVE, BITS, CHOICE, CLOSED, LAST, NEEDED, NEWS, PHASE, ROUND, SEAT, Turn
 
 # What a move does: `effect`. Any number but 0 places a token.
 PLACE = const(1)  # on an empty square

@@ -3,9 +3,7 @@
 The console never loads this.
 """
 
-from rules.duel import Duel
-from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
-from rules.turn_words import (
+from rules.dicegame_words import (
     MOVES,
     NAMES,
     find,
@@ -16,6 +14,8 @@ from rules.turn_words import (
     why_not_thrown,
     why_too_early,
 )
+from rules.duel import Duel
+from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
 
 __all__ = ("MOVES", "NAMES", "USAGE", "find", "name", "settings", "state", "why_not")
 

@@ -9,9 +9,9 @@ qwixx_sheets.py; its moves are those of rows.py.
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, NEEDED, NEWS, PHASE, SEAT
 from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS, Sheets
 from rules.rows import PASS
-from rules.turn import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, NEEDED, NEWS, PHASE, SEAT
 
 # The house rules: bits of the third byte of the settings.
 BLACKOUT = const(1)  # a locked row stays open to those who have not locked it, and its die in the game

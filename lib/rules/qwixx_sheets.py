@@ -6,7 +6,7 @@
 from micropython import const
 
 from rules import OVER
-from rules.turn import BITS, CHOICE, CLOSED, PHASE, Turn
+from rules.dicegame import BITS, CHOICE, CLOSED, PHASE, Turn
 
 # Layout of `state`: the settings, what turn.py has, then a sheet for each seat.
 SEATS = const(0)  # seats 1..5, the seat that starts, options

@@ -20,13 +20,13 @@ from typing import Any
 
 from tqdm import tqdm
 
-from tools import boards
-from tools.bundle import BundleError, bundle
+from tools.boards import catalog as boards
+from tools.bundle.build import BundleError, bundle
 from tools.flash import choose, plan, uf2
 from tools.flash.drive import Drive, check_version, drives
 from tools.flash.port import Port
 from tools.flash.words import AGAIN, HOLD, FlashError
-from tools.link import LinkError
+from tools.serial.link import LinkError
 
 
 def say(line: str) -> None:
@@ -73,9 +73,7 @@ def bring(target: Drive | Port, given: boards.Description | None, make_bundle: C
     files = plan.with_settings(files, state, target)
     todo = plan.make(files, state, target)
     gone = sum(p not in files for p in todo.remove)
-    say(
-        f"compare {len(todo.write)} files to write, {gone} old ones to remove, {todo.right} right already"
-    )
+    say(f"compare {len(todo.write)} files to write, {gone} old ones to remove, {todo.right} right already")
     if todo.write or todo.remove or todo.aside:
         plan.check_room(todo, files, state, target)
         size = sum(len(files[n]) for n in todo.write)

@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import boards, check_board, ports
+from tools.boards import catalog as boards
+from tools.boards import check as check_board
 from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
 from tools.flash.plan import State, Target
 from tools.flash.uf2 import INFO, LABELS, bootloaders, what_to_load
 from tools.flash.words import DOWNLOADS, HOLD, FlashError
+from tools.serial import ports
 
 MODULES = ("board_rollmark.py", "board_rollmark.mpy")
 NAMED = re.compile(rb"""^NAME\s*=\s*["']([^"'\r\n]+)""", re.M)

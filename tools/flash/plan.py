@@ -19,10 +19,10 @@ CODE = "code.py"
 SETTINGS = "settings.toml"
 CAREFUL = ("boot.py", SETTINGS, CODE)
 WORTH = 2_000  # bytes of a file that is worth being named as one that takes room
-MARK = b"from console.loop import"  # what only our code.py has
+MARK = b"from console.core.loop import"  # what only our code.py has
 BEFORE_CODE = ("code.txt",)  # CircuitPython would run it in place of code.py
 # Folders where nothing of another version may stay
-OURS = ("console", "sheets", "rules_pages", "hints", "common", "lib/rules")
+OURS = ("console", "tilesets", "tips", "rules_pages", "common", "lib/rules", "sheets", "hints")
 OTHER = {"py": ".mpy", "mpy": ".py"}
 
 

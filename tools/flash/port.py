@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.flash.drive import About, parsed
 from tools.flash.plan import Entry, State
 from tools.flash.words import FlashError, not_in_service_mode, reason
-from tools.link import Link
+from tools.serial.link import Link
 
 AGENT = Path(__file__).with_name("agent.py")
 PIECE = 1536  # bytes of a file in one line

@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.lights import Lights
+    from console.light.lights import Lights
 
 
 class Beat:

@@ -4,8 +4,10 @@ choice does and the four misthrows."""
 import displayio
 from micropython import const
 
+from console.dicegame import foot
+from console.dicegame.sheet import X, Y
 from console.duel.chips import SMALL, small
-from console.gfx import (
+from console.ui.gfx import (
     CELL_BARRED2,
     CELL_BARRED12,
     CELL_BLANK,
@@ -18,10 +20,8 @@ from console.gfx import (
     tiles,
     visible,
 )
-from console.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
-from console.turn import foot
-from console.turn.sheet import X, Y
-from console.widgets import UI_CIRCLE, UI_DISC, UI_PEN
+from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
+from console.ui.widgets import UI_CIRCLE, UI_DISC, UI_PEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

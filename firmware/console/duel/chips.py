@@ -4,9 +4,9 @@ board also what each has still to place, under the white dice."""
 import displayio
 from micropython import const
 
-from console.gfx import Text, pal, tiles, visible
-from console.palette import PANEL, PAPER
-from console.widgets import box
+from console.ui.gfx import Text, pal, tiles, visible
+from console.ui.palette import PANEL, PAPER
+from console.ui.widgets import box
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,11 +3,11 @@ and misthrows."""
 
 import displayio
 
+from console.dicegame import column
 from console.duel.chips import TOKENS, small
-from console.gfx import pal, rect, tiles
-from console.palette import GROUND, PAPER, SLATE
-from console.turn import column
-from console.widgets import icon
+from console.ui.gfx import pal, rect, tiles
+from console.ui.palette import GROUND, PAPER, SLATE
+from console.ui.widgets import icon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,9 +1,9 @@
 """The end of the Duel: why, the points of both, and the same people once more."""
 
+from console.dicegame import end
 from console.duel.chips import TOKENS
-from console.palette import GROUND, PAPER
-from console.turn import end
-from console.widgets import box, icon, label
+from console.ui.palette import GROUND, PAPER
+from console.ui.widgets import box, icon, label
 
 
 class End(end.End):

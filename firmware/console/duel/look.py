@@ -1,16 +1,16 @@
 """The board at any time, with the points of each row; nothing can be chosen here."""
 
-from console import keys
+from console.core import keys
+from console.core.screen import Screen
 from console.duel.board import Board, misthrow_boxes, set_misthrows
 from console.duel.chips import Chips, small
-from console.palette import BRIGHT, DIM
-from console.screen import Screen
-from console.widgets import hint, icon, label
+from console.ui.palette import BRIGHT, DIM
+from console.ui.widgets import hint, icon, label
 from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.loop import Console
+    from console.core.loop import Console
     from rules.duel import Duel
 
 _LINE = 17  # px; a text's upper and lower rows are blank, and see-through here

@@ -1,16 +1,16 @@
 """The Duel as it is played: both look at one board, nothing is handed over."""
 
+from console.dicegame.turns import Turns
 from console.duel.board import Board, Foot
 from console.duel.chips import TOKENS, Chips
-from console.turn.turns import Turns
 from rules import OVER
 from rules.duel import BEAT, STACK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.core.loop import Console
+    from console.dicegame.sheet import Sheet
     from console.duel.look import Look
-    from console.loop import Console
-    from console.turn.sheet import Sheet
     from rules.duel import Duel
 
 

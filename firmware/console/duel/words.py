@@ -1,9 +1,9 @@
 """What the roll and the cards of the Duel say."""
 
+from console.dicegame import article
 from console.duel.chips import TOKENS
-from console.large import large
-from console.turn import article
-from console.widgets import icon
+from console.ui.large import large
+from console.ui.widgets import icon
 from rules import ACTION1
 
 TYPE_CHECKING = False

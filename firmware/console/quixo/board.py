@@ -8,9 +8,9 @@ Nothing here allocates but push(), which makes the strip that then slides. What 
 import displayio
 from micropython import const
 
-from console.gfx import pal, put, tiles, visible
-from console.palette import GROUND, PAPER
 from console.quixo.cubes import HOLE, SIZE, Cubes, X, Y, palette
+from console.ui.gfx import pal, put, tiles, visible
+from console.ui.palette import GROUND, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

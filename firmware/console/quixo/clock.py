@@ -3,11 +3,11 @@ are kept with the game; the rules core knows nothing of it."""
 
 from micropython import const
 
-from console.ticks import past
+from console.core.ticks import past
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.table import Table
+    from console.match.table import Table
 
 QUIET = const(0)  # what run() tells
 TICK = const(1)

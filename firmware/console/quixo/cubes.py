@@ -7,8 +7,8 @@ from the lower left as seat 0 sees it. Dots turn with the board.
 import displayio
 from micropython import const
 
-from console.gfx import pal, put, tiles
-from console.palette import GROUND
+from console.ui.gfx import pal, put, tiles
+from console.ui.palette import GROUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,19 +2,19 @@
 
 import displayio
 
-from console import keys
-from console.gfx import pal, recolour, tiles
-from console.palette import GROUND, LINE, PANEL, PAPER
+from console.core import keys
+from console.core.screen import Screen
 from console.quixo.cubes import palette
 from console.quixo.play import NOTHING
-from console.screen import Screen
-from console.sheets import forget
-from console.widgets import box, label
+from console.ui.gfx import pal, recolour, tiles
+from console.ui.palette import GROUND, LINE, PANEL, PAPER
+from console.ui.tilesets import forget
+from console.ui.widgets import box, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.gfx import Text
     from console.quixo.play import Play
+    from console.ui.gfx import Text
 
 
 class Dot(Screen):

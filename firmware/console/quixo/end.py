@@ -3,14 +3,14 @@ the same people once more."""
 
 from micropython import const
 
-from console import keys
-from console.gfx import visible
-from console.palette import GROUND, PAPER
+from console.core import keys
+from console.core.screen import Screen
 from console.quixo.cubes import WON
 from console.quixo.figures import Won
 from console.quixo.plates import sign
-from console.screen import Screen
-from console.widgets import box, hint, icon, label
+from console.ui.gfx import visible
+from console.ui.palette import GROUND, PAPER
+from console.ui.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class End(Screen):
             self._paint(True)
             self._done()
         elif key == keys.OK:
-            from console.again import again
+            from console.match.again import again
 
             again(self.play)
         elif key == keys.LOOK:

@@ -1,11 +1,11 @@
-"""Figures of the six pixels in Quixo; see console/lights.py. X is yellow on the first three, O blue on the
+"""What the six pixels show in Quixo. X is yellow on the first three, O blue on the
 others."""
 
 from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.lights import Lights
+    from console.light.lights import Lights
 
 _COLOUR = b"\x02\x04"  # of X and of O
 _STEP = const(50)  # ms that the push stays on a pixel

@@ -5,17 +5,17 @@ What a key means for the game is decided in play.py. A key pressed during a push
 
 from micropython import const
 
-from console import keys
-from console.gfx import load
-from console.playing import Playing
+from console.core import keys
+from console.match.playing import Playing
 from console.quixo import paths
 from console.quixo.board import ABOVE, LIFTED, PUSHED, RIGHT, Board, end
 from console.quixo.figures import Push
+from console.ui.gfx import load
 from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.loop import Console
+    from console.core.loop import Console
     from rules.quixo import Quixo
 
 CHOOSE = const(0)  # what is in view: one looks for a cube,

@@ -3,11 +3,11 @@ who is to move, as everywhere; the eye, whose view it is."""
 
 from micropython import const
 
-from console import keys
+from console.core import keys
+from console.core.screen import Screen
 from console.quixo.cubes import Cubes
 from console.quixo.plates import Plates
-from console.screen import Screen
-from console.widgets import hint, icon
+from console.ui.widgets import hint, icon
 from rules import OVER
 
 TYPE_CHECKING = False

@@ -1,10 +1,10 @@
 """A seat that cannot take any cube is told why; its time stands still."""
 
-from console import keys
-from console.palette import GROUND, PANEL, PAPER
+from console.core import keys
+from console.core.screen import Screen
 from console.quixo.plates import sign
-from console.screen import Screen
-from console.widgets import box, label
+from console.ui.palette import GROUND, PANEL, PAPER
+from console.ui.widgets import box, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 Cells and sides as in board.py; nothing here allocates.
 """
 
-from console.keys import DOWN, NEXT, PREV, UP
+from console.core.keys import DOWN, NEXT, PREV, UP
 from console.quixo.board import ABOVE, BELOW, LEFT, RIGHT, end
 
 TYPE_CHECKING = False

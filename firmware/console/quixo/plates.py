@@ -7,9 +7,9 @@ Places on the display: 0 below, 1 left, 2 above, 3 right, clockwise; of two seat
 import displayio
 from micropython import const
 
-from console.gfx import Text, pal, put, recolour, tiles, visible
-from console.palette import BLUE, DIM, GROUND, PANEL, PAPER, YELLOW
-from console.widgets import badge, box, box_palette, icon, icon_tile, set_badge
+from console.ui.gfx import Text, pal, put, recolour, tiles, visible
+from console.ui.palette import BLUE, DIM, GROUND, PANEL, PAPER, YELLOW
+from console.ui.widgets import badge, box, box_palette, icon, icon_tile, set_badge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,20 +6,20 @@ dot.py, passing.py, end.py). While one thinks nothing moves but the clock.
 
 from micropython import const
 
-from console.gfx import visible
-from console.palette import GROUND
 from console.quixo import clock, paths
 from console.quixo.figures import Turn
 from console.quixo.hands import LIFT, Hands
 from console.quixo.plates import BELOW, Plates, sign
-from console.widgets import label
+from console.ui.gfx import visible
+from console.ui.palette import GROUND
+from console.ui.widgets import label
 from rules import GAMES, OVER
 from rules.quixo import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.loop import Console
-    from console.screen import Screen
+    from console.core.loop import Console
+    from console.core.screen import Screen
 
 _TURN = const(4)  # the bit of this game's options for a board that turns
 

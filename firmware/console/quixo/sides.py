@@ -3,10 +3,10 @@
 import displayio
 from micropython import const
 
-from console.gfx import Text, pal, recolour, tiles
-from console.palette import DIM, PANEL, PAPER
 from console.quixo.plates import Seat
-from console.widgets import badge, box, icon
+from console.ui.gfx import Text, pal, recolour, tiles
+from console.ui.palette import DIM, PANEL, PAPER
+from console.ui.widgets import badge, box, icon
 
 _Y = const(37)
 

@@ -1,11 +1,11 @@
 """A push that makes a line of the opponents' loses at once: the console says so and asks once more."""
 
-from console import keys
-from console.ask import Ask
-from console.palette import PANEL
+from console.core import keys
 from console.quixo.plates import sign
 from console.quixo.play import NOTHING
-from console.widgets import icon
+from console.ui.ask import Ask
+from console.ui.palette import PANEL
+from console.ui.widgets import icon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Warn(Ask):
 
     def leave(self) -> None:
         self.console.unload("console.quixo.warn")
-        self.console.unload("console.ask")
+        self.console.unload("console.ui.ask")
 
     def _answer(self, choice: int) -> None:
         self._play.asking = NOTHING

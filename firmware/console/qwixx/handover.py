@@ -1,15 +1,15 @@
 """The console goes to the seat that decides."""
 
-from console import keys
-from console.palette import DIM, PANEL, PAPER
-from console.turn import article
-from console.turn.card import Card
-from console.widgets import hint, label
+from console.core import keys
+from console.dicegame import article
+from console.dicegame.card import Card
+from console.ui.palette import DIM, PANEL, PAPER
+from console.ui.widgets import hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.dicegame.sheet import Sheet
     from console.qwixx.play import Play
-    from console.turn.sheet import Sheet
 
 
 class Handover(Card):

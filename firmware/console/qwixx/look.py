@@ -1,18 +1,18 @@
 """Any seat's sheet at any time: nothing can be chosen here, and nothing shows that is not in force."""
 
-from console import keys
-from console.gfx import Text
-from console.heads import Score
-from console.palette import DIM
+from console.core import keys
+from console.core.screen import Screen
+from console.dicegame.heads import Score
 from console.qwixx.sheet import Grid
-from console.screen import Screen
-from console.widgets import badge, hint, icon, label, pens, set_badge, set_pens
+from console.ui.gfx import Text
+from console.ui.palette import DIM
+from console.ui.widgets import badge, hint, icon, label, pens, set_badge, set_pens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
-    from console.loop import Console
+    from console.core.loop import Console
     from rules.qwixx import Qwixx
 
 
@@ -50,7 +50,7 @@ class Look(Screen):
         group.append(self._pens)
         self._column = None
         if console.side:
-            from console.turn.column import Column
+            from console.dicegame.column import Column
 
             self._column = Column(console.table.names)
             group.append(self._column.group)

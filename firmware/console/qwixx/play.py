@@ -1,17 +1,17 @@
 """Qwixx as it is played: action 1 in secret, seat by seat, then all at once."""
 
-from console.heads import Head
+from console.dicegame.heads import Head
+from console.dicegame.turns import Turns
 from console.qwixx.sheet import Foot, Grid
-from console.turn.turns import Turns
 from rules import ACTION1, ACTION2
 from rules.qwixx import BLACKOUT
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.loop import Console
+    from console.core.loop import Console
+    from console.dicegame.sheet import Sheet
     from console.qwixx.look import Look
-    from console.turn.sheet import Sheet
     from rules.qwixx import Qwixx
 
 
@@ -33,7 +33,7 @@ class Play(Turns):
             if self.game.options >> k & 1:
                 self._house += ("B ", "D ", "1")[k]
         if console.side:
-            from console.turn.column import Column
+            from console.dicegame.column import Column
 
             self.beside(Column(self.table.names))
             self.SPARING = True  # the table takes the heap that rows below a card would

@@ -2,18 +2,18 @@
 
 from micropython import const
 
-from console import keys
-from console.gfx import Text, rect, visible
-from console.palette import BRIGHT, DIM, GROUND, PAPER
-from console.turn.cover import Cover
-from console.widgets import badge, box, hint, icon, label
+from console.core import keys
+from console.dicegame.cover import Cover
+from console.ui.gfx import Text, rect, visible
+from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
+from console.ui.widgets import badge, box, hint, icon, label
 from rules import ACTION2
 from rules.rows import LETTERS, PASS, POINTS, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.dicegame.sheet import Sheet
     from console.qwixx.play import Play
-    from console.turn.sheet import Sheet
 
 _EVERY = const(250)  # ms
 

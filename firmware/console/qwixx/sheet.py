@@ -3,8 +3,10 @@
 import displayio
 from micropython import const
 
-from console import keys
-from console.gfx import (
+from console.core import keys
+from console.dicegame import foot
+from console.dicegame.sheet import X, Y
+from console.ui.gfx import (
     CELL_BARRED2,
     CELL_BARRED12,
     CELL_BLANK,
@@ -19,10 +21,8 @@ from console.gfx import (
     tiles,
     visible,
 )
-from console.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
-from console.turn import foot
-from console.turn.sheet import X, Y
-from console.widgets import hint, label, pens, set_pens
+from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
+from console.ui.widgets import hint, label, pens, set_pens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

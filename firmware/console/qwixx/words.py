@@ -1,7 +1,7 @@
 """What the roll and the cards of Qwixx say."""
 
-from console.large import large
-from console.turn import article
+from console.dicegame import article
+from console.ui.large import large
 from rules import ACTION1
 from rules.qwixx import DOUBLES
 
@@ -9,8 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
+    from console.dicegame.end import End
     from console.qwixx.play import Play
-    from console.turn.end import End
     from rules.qwixx import Qwixx
 
 
@@ -75,6 +75,6 @@ def why(play: "Play") -> str:
 
 def end(play: "Play") -> "End":
     """The screen that tells the end."""
-    from console.turn.end import End
+    from console.dicegame.end import End
 
     return End(play)

@@ -1,0 +1,119 @@
+"""Was the console shaken? By an accelerometer, a tilt switch, or never; one knock on the table is no shake.
+
+Every 25 ms or more one bit is taken: did the acceleration change by more than the sensitivity's threshold
+since the last reading (or: did the switch change)? A shake is six such bits among the last fourteen, the
+first and the last of them far apart. A knock, however hard, rings for three or four readings; setting the
+console down for fewer.
+"""
+
+from micropython import const
+
+from console.core.ticks import add, diff
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_EVERY = const(25)  # ms between readings, at least
+_STALE = const(120)  # ms: an older reading says nothing about a change
+_WINDOW = const((1 << 14) - 1)
+_NEEDED = const(6)
+_SPREAD = const(1 << 7)  # the oldest bit that counts is at least this far back
+_REST = const(600)  # ms after a shake in which nothing counts
+_RETRY = const(5000)  # ms between attempts to reach a sensor that failed
+_JOLT = (99, 16, 11, 8, 5, 3)  # m/s2 in all three directions together, by sensitivity
+
+
+class Shake:
+    """The sensor of a board: its `accel` (LIS3DH or alike), or `tilt` (callable), or neither."""
+
+    def __init__(self, board: "Any") -> None:
+        self._accel = board.accel
+        self._tilt = board.tilt
+        self.level = 3  # sensitivity 1..5; 0 is off
+        self._bits = 0
+        self._at = 0
+        self._fresh = False  # _x _y _z or _closed are a reading of just before
+        self._x = self._y = self._z = 0.0
+        self._closed = False
+        self._wired = False  # the tilt switch has been closed: there is one
+        self._out = False  # the sensor does not answer; try again at _at
+        self._tell = False
+        self._told = False
+
+    @property
+    def here(self) -> bool:
+        """Whether there is a sensor that works, as far as is known: else a button must be offered. A tilt
+        switch is known from the first time that it was closed, for a pin with nothing on it is open too."""
+        return self.level > 0 and not self._out and (self._accel is not None or self._wired)
+
+    def lost(self) -> bool:
+        """True once, when the sensor stopped answering; it is tried again every 5 s without a word."""
+        tell = self._tell
+        self._tell = False
+        return tell
+
+    def forget(self) -> None:
+        """What moved so far does not count."""
+        self._bits = 0
+        self._fresh = False
+
+    def poll(self, now: int) -> bool:
+        """True once for every shake. Call as often as liked; 600 ms after a shake nothing counts."""
+        if self._accel is None and self._tilt is None:
+            return False
+        past = diff(now, self._at)
+        if self._out:
+            if 0 <= past < _RETRY:
+                return False
+        elif self._fresh:
+            if 0 <= past < _EVERY:
+                return False
+            if not 0 <= past < _STALE:
+                self.forget()
+        elif -_REST <= past < 0:
+            return False
+        self._at = now
+        try:
+            jolt = self._read()
+        except OSError:
+            self._fail()
+            return False
+        self._out = False
+        self._bits = (self._bits << 1 | jolt) & _WINDOW
+        if not jolt or self._bits < _SPREAD:
+            return False
+        bits = self._bits
+        count = 0
+        while bits:
+            count += bits & 1
+            bits >>= 1
+        if count < _NEEDED:
+            return False
+        self.forget()
+        self._at = add(now, _REST)
+        return True
+
+    def _read(self) -> int:
+        """1 when this reading differs enough from the one before, else 0."""
+        known = self._fresh
+        if self._accel is None:
+            closed = bool(self._tilt())
+            jolt = known and closed != self._closed and self.level > 0
+            self._wired = self._wired or closed
+            self._closed = closed
+        else:
+            x, y, z = self._accel.acceleration
+            jolt = known and abs(x - self._x) + abs(y - self._y) + abs(z - self._z) > _JOLT[self.level]
+            self._x = x
+            self._y = y
+            self._z = z
+        self._fresh = True
+        return 1 if jolt else 0
+
+    def _fail(self) -> None:
+        self.forget()
+        self._out = True
+        if not self._told:
+            self._told = True
+            self._tell = True

@@ -1,0 +1,124 @@
+"""The screens that lie over each other, and what lies over all of them: the notice and the card that asks for
+a moment.
+
+Full screens hide what is below them, cards do not. Screens are drawn 240 px wide; on a wider display they lie
+in the middle of it unless they use the room (`wide`), and a card lies where the screen below it does.
+"""
+
+import displayio
+
+from console.ui import gfx
+from console.ui.notice import Notice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.core.screen import Screen
+
+
+class Stack:
+    """What the console shows."""
+
+    def __init__(self, board: "Any") -> None:
+        self.board = board
+        self.now = board.ticks_ms()
+        self.side = (board.WIDTH - 240) // 2  # px on either side of a screen that does not use them
+        self.table: Any = None  # the Table of the game
+        self.stack: list[Screen] = []
+        self._bar = Notice(board.WIDTH)
+        self._moment: displayio.Group | None = None
+        self._root = displayio.Group()
+        self._root.append(gfx.rect(0, 0, board.WIDTH, board.HEIGHT, 0))
+
+    @property
+    def top(self) -> "Screen":
+        """The screen that gets the keys."""
+        return self.stack[-1]
+
+    def push(self, screen: "Screen") -> None:
+        """Lays a screen or card on top."""
+        if not screen.full and self.stack:
+            screen.group.x = self.top.group.x
+        elif not screen.wide:
+            screen.group.x = self.side
+        self.stack.append(screen)
+        screen.enter()
+        self._lay()
+
+    def pop(self) -> None:
+        """Takes the top screen off; below the last one is the menu."""
+        if self.stack:
+            self.stack.pop().leave()
+        if not self.stack:
+            self.home()
+            return
+        self.top.enter()
+        self._lay()
+
+    def swap(self, screen: "Screen") -> None:
+        """Puts a screen in the place of the top one."""
+        self.stack.pop().leave()
+        self.push(screen)
+
+    def home(self) -> None:
+        """Back to the menu; a game that is not over stays in the journal."""
+
+    def drop(self) -> None:
+        """Takes all off without a word to the screens. Push something next."""
+        self.stack.clear()
+        self.table = None
+        self._bar.gone()
+        self._moment = None
+        while len(self._root) > 1:
+            self._root.pop()
+
+    def _lay(self) -> None:
+        """Puts what is in view into the root: from the last full screen up, then the notice."""
+        base = len(self.stack) - 1
+        while base and not self.stack[base].full:
+            base -= 1
+        root = self._root
+        at = 1
+        for k in range(base, len(self.stack)):
+            group = self.stack[k].group
+            if at < len(root) and root[at] is group:
+                at += 1
+                continue
+            if at == 1:  # a full screen: all is painted, once
+                self.board.display.root_group = None
+            while len(root) > at:
+                root.pop()
+            root.append(group)
+            at += 1
+        while len(root) > at:
+            root.pop()
+        self._moment = None
+        self._bar.stay(root)
+        self.board.display.root_group = root
+
+    def notice(self, text: str) -> None:
+        """A line at the top for 2.5 s, over all; 24 letters at most."""
+        self._bar.show(self._root, text, self.now)
+
+    def moment(self) -> None:
+        """Asks at once, before something that takes long, for patience until the next pass. Never fails."""
+        try:
+            from console.ui.moment import card
+
+            self._patient()
+            self._moment = card(self.side)
+            self._root.append(self._moment)
+            self.unload("console.ui.moment")
+            self.board.display.refresh()
+        except Exception as error:  # what is to be done is more important than its announcement
+            self.board.say("No card: " + str(error))
+
+    def _patient(self) -> None:
+        """Takes the card that asked for a moment off."""
+        if self._moment is not None:
+            self._root.remove(self._moment)
+            self._moment = None
+
+    def unload(self, prefix: str) -> None:
+        """Forgets that module and those inside it."""

@@ -1,0 +1,94 @@
+"""Beside a sheet, where the display is wide enough: who plays, with how many points and penalties. What it
+tells is in force, never what somebody has just chosen in secret.
+
+x 243 to 319; loaded on wide displays only. A seat's penalties are shown when it has some.
+"""
+
+import displayio
+from micropython import const
+
+from console.ui.gfx import pal, put, recolour, rect, tiles
+from console.ui.palette import DIM, GROUND, LINE, PAPER
+from console.ui.widgets import UI_OFF, badge, icon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_LINE = const(243)  # x
+_MARK = const(249)
+_CROSS = const(246)  # so that two of them leave room for three digits
+_NAME = const(273)
+_LETTERS = const(4)
+_DIGITS = const(267)  # three of them, and the star
+_STAR = const(298)
+
+
+class Column:
+    """All seats, the first one above."""
+
+    STEP = 48  # px a seat
+
+    def __init__(self, names: "list[str]") -> None:
+        self.group = displayio.Group()
+        self.group.append(rect(_LINE, 0, 1, 240, LINE))
+        self._marks: list[displayio.TileGrid] = []
+        self._names: list[displayio.TileGrid] = []
+        self._points: list[displayio.TileGrid] = []
+        self._crosses: list[list[displayio.TileGrid]] = []  # by seat
+        for seat in range(len(names)):
+            y = 1 + self.STEP * seat
+            self._crosses.append([])
+            self._marks.append(self.mark(seat, _MARK, y))
+            name = tiles("text20", _NAME, y, pal(GROUND, DIM), _LETTERS)
+            for k in range(min(_LETTERS, len(names[seat]))):
+                name[k] = ord(names[seat][k]) - 32
+            self._names.append(name)
+            self._points.append(tiles("text20", _DIGITS, y + 21, pal(GROUND, PAPER), 3))
+            for part in (self._marks[seat], name, self._points[seat], icon("star", _STAR, y + 21)):
+                self.group.append(part)
+
+    def mark(self, seat: int, x: int, y: int) -> displayio.TileGrid:
+        """What stands for the seat, before its name."""
+        return badge(seat, x, y, False)
+
+    def show(self, game: "Any", seat: int) -> None:
+        """As it is now; seat: who has the keys, -1 nobody."""
+        for k in range(len(self._names)):
+            self.marked(self._marks[k], k, k == seat)
+            recolour(self._names[k], pal(GROUND, PAPER if k == seat else DIM))
+            number(self._points[k], game.score(k))
+            self._penalties(k, self.penalties(game, k))
+
+    def marked(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
+        """Shows the seat's mark as that of the seat at the keys, or of another."""
+        put(grid, 0, seat if on else UI_OFF + seat)
+
+    def penalties(self, game: "Any", seat: int) -> int:
+        """How many the seat has."""
+        return game.penalties(seat)
+
+    def _penalties(self, seat: int, n: int) -> None:
+        """One small cross each, two in a line. They are seldom: grids are made when there is a new one."""
+        crosses = self._crosses[seat]
+        if len(crosses) == n:
+            return
+        while crosses:
+            self.group.remove(crosses.pop())
+        y = self.STEP * seat + (23 if n > 2 else 28)
+        while len(crosses) < n:
+            k = len(crosses)
+            crosses.append(tiles("crosses", _CROSS + 12 * (k % 2), y + 11 * (k // 2), pal(-1, DIM), tile=1))
+            self.group.append(crosses[k])
+
+
+def number(grid: displayio.TileGrid, n: int) -> None:
+    """Shows -99 to 999 in three tiles of the text sheet, at the right."""
+    rest = -n if n < 0 else n
+    for k in (2, 1, 0):
+        if rest or k == 2:
+            put(grid, k, 16 + rest % 10)
+            rest //= 10
+        else:
+            put(grid, k, 13 if n < 0 else 0)
+            n = 0

@@ -1,0 +1,110 @@
+"""The end: why, the table of all sheets in points, the winner, and the same people once more."""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.light.flashes import Win
+from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
+from console.ui.widgets import box, hint, icon, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.turns import Turns
+
+_X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
+_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
+
+
+class End(Screen):
+    """Sorted by points; who won is on paper."""
+
+    name = "end"
+    wide = True
+
+    def __init__(self, play: "Turns") -> None:
+        super().__init__(play.console)
+        self.play = play
+        group = self.group
+        game = play.game
+        self.width = self.console.board.WIDTH
+        self._x = _WIDE if self.console.side else _X
+        x = self._x
+        self._title()
+        label(group, self.width // 2, 33, play.words.why(play), DIM, align="c")
+        for r in range(4):
+            group.append(box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
+            label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
+        label(group, x[4], 58, "-5", DIM, align="r")
+        group.append(icon("star", x[5] - 19, 58))
+        left = list(range(game.seats))
+        for k in range(game.seats):
+            best = left[0]
+            for seat in left:
+                if game.score(seat) > game.score(best):
+                    best = seat
+            left.remove(best)
+            self.line(best, k)
+        hint(group, 8, 217, keys.BACK, "leave")
+        hint(group, self.width - 8, 217, keys.OK, "again", "r")
+
+    def _title(self) -> None:
+        game = self.play.game
+        names: list[str] = []
+        for seat in range(game.seats):
+            if game.winners >> seat & 1:
+                names.append(self.play.table.names[seat])
+        if game.seats == 1:
+            points = game.score(0)
+            text = f"{points} point" if points == 1 else f"{points} points"
+        elif len(names) == 1:
+            text = names[0] + " wins"
+        else:
+            text = " & ".join(names)
+            if len(text) > 15:
+                text = f"{len(names)} winners"
+        x = self.width // 2 - 8 * len(text)
+        if len(text) <= 12:
+            x += 15
+            self.group.append(icon("crown", x - 30, 8, YELLOW))
+        label(self.group, x, 1, text, size=32)
+
+    def line(self, seat: int, k: int) -> None:
+        """One seat, the k-th from above."""
+        y = 86 + 26 * k
+        won = self.play.game.winners >> seat & 1
+        if won:
+            self.group.append(box(0, y, self.width, 20, PAPER))
+        ink = GROUND if won else PAPER
+        ground = PAPER if won else GROUND
+        label(self.group, 4, y, self.play.table.names[seat], ink, ground)
+        self.points(seat, y, ink, ground)
+
+    def points(self, seat: int, y: int, ink: int, ground: int) -> None:
+        """What the seat has in each column, and nothing beside it: "7 28" would be read as one number."""
+        group = self.group
+        game = self.play.game
+        x = self._x
+        for r in range(4):
+            label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
+        penalties = game.penalties(seat)
+        if penalties:
+            label(group, x[4], y, str(-5 * penalties), ink, ground, align="r")
+        label(group, x[5], y, str(game.score(seat)), ink, ground, align="r")
+
+    def enter(self) -> None:
+        self.console.lights.play(Win(self.play.game.winners))
+        self.play.table.end()
+
+    def leave(self) -> None:
+        self.console.unload("console.light.flashes")
+        self.console.unload("console.dicegame.end")
+        self.play.quiet()
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            from console.match.again import again
+
+            again(self.play)
+        elif key == keys.LOOK:
+            self.play.look()
+        elif key == keys.BACK or key == keys.MENU:
+            self.console.home()

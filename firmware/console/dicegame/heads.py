@@ -1,0 +1,54 @@
+"""The line at the top of a game's screens: who, who rolled, the house rules in force, how many points."""
+
+import displayio
+
+from console.ui.gfx import Text, visible
+from console.ui.palette import DIM, GROUND, PAPER
+from console.ui.widgets import badge, icon, set_badge
+
+
+class Score:
+    """A number of points, its star behind it; x is the right edge of the star."""
+
+    def __init__(self, x: int, y: int, width: int = 4, ink: int = PAPER, ground: int = GROUND) -> None:
+        self.group = displayio.Group()
+        self._text = Text(x - 21, y, width, ink, ground, align="r")
+        self.group.append(self._text.grid)
+        self.group.append(icon("star", x - 20, y, ink, ground))
+
+    def number(self, n: int, plus: bool = False) -> None:
+        """Show the points; nothing is allocated."""
+        self._text.number(n, plus)
+
+
+class Head:
+    """y 0 to 21: badge at 3, name at 28 (6 characters), the roller's die after it, house rules at 120
+    (5 characters), points right-aligned at 238."""
+
+    def __init__(self) -> None:
+        self.group = displayio.Group()
+        self._badge = badge(0, 3, 1)
+        self._name = Text(28, 1, 6)
+        self._die = icon("die", 28, 1, DIM)
+        self._house = Text(120, 1, 5, DIM)
+        self._score = Score(238, 1)
+        self._die.hidden = True
+        self._score.group.hidden = True
+        for part in (self._badge, self._name.grid, self._die, self._house.grid, self._score.group):
+            self.group.append(part)
+
+    def set(self, seat: int, name: str, roller: bool = False, house: str = "", on: bool = True) -> None:
+        """Whose screen it is; roller: the seat rolled; house: rules in force; on: badge full."""
+        set_badge(self._badge, seat, on)
+        self._name.set(name)
+        self._house.set(house)
+        x = 32 + 10 * len(name)
+        if self._die.x != x:
+            self._die.x = x
+        visible(self._die, roller)
+
+    def points(self, n: "int | None") -> None:
+        """The points, or None to hide them."""
+        visible(self._score.group, n is not None)
+        if n is not None:
+            self._score.number(n)

@@ -1,0 +1,137 @@
+"""The banner that says which rows have just been locked, and by whom; it falls over the sheet in bands."""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.dicegame.cover import Cover
+from console.ui.gfx import pal, rect, tiles, visible
+from console.ui.large import large
+from console.ui.palette import BRIGHT, GROUND
+from console.ui.tilesets import forget
+from console.ui.widgets import hint, label
+from rules.rows import LETTERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.sheet import Sheet
+    from console.dicegame.turns import Turns
+
+_BAND = const(42)  # ms
+_DEAF = const(400)  # ms in which keys do not count
+_NAMES = ("RED", "YELLOW", "GREEN", "BLUE")
+_LETTERS_A_LINE = const(24)
+
+
+class Lock(Cover):
+    """One row fills it; two or three share it."""
+
+    name = "lock"
+    module = "console.dicegame.lock"
+
+    def __init__(self, play: "Turns", sheet: "Sheet", rows: int) -> None:
+        """rows: mask of the rows just locked."""
+        super().__init__(play, sheet)
+        self._rows = rows
+        self._since = self.console.now
+        self._bands = 0  # shown
+        self._pieces: list[displayio.TileGrid] = []
+        self._words = displayio.Group()
+        many = 0
+        for r in range(4):
+            many += rows >> r & 1
+        height = 138 // many
+        y = 74
+        for r in range(4):
+            if rows >> r & 1:
+                self._fill(r, y, height)
+                self._say(r, y, height)
+                y += height
+        self._words.hidden = True
+        self.group.append(self._words)
+        play.quiet()  # all is said, and heap is short
+
+    def _fill(self, r: int, y: int, height: int) -> None:
+        """The row's colour, in the pieces that fall."""
+        end = y + height
+        while y < end:
+            height = min(74 + (y - 74) // 35 * 35 + 35, end) - y
+            piece = rect(0, y, 240, height, BRIGHT[r])
+            piece.hidden = True
+            self._pieces.append(piece)
+            self.group.append(piece)
+            y += height
+
+    def _say(self, r: int, y: int, height: int) -> None:
+        words = self._words
+        ink = BRIGHT[r]
+        text = _NAMES[r] + " LOCKED"
+        who = _who(self.play, r)
+        if height > 100:
+            words.append(tiles("padlock", 94, y + 6, pal(ink, GROUND)))
+            large(words, 120, y + 34, LETTERS[r], ink, GROUND)
+            large(words, 120, y + 72, text, GROUND, ink)
+            label(words, 120, y + 108, who, GROUND, ink, align="c")
+        elif height > 50:
+            large(words, 120, y + 8, text, GROUND, ink)
+            label(words, 120, y + 42, who, GROUND, ink, align="c")
+        else:
+            label(words, 120, y + 3, text, GROUND, ink, align="c")
+            label(words, 120, y + 23, who, GROUND, ink, align="c")
+
+    def enter(self) -> None:
+        self.sheet.cover()
+        if not self.play.flashed:
+            self._flash()
+        self.play.flashed = True
+
+    def _flash(self) -> None:
+        """On the pixels; the figure needs its module no more."""
+        from console.light import flashes
+
+        for r in range(4):
+            if self._rows >> r & 1:
+                flashes.lock(self.console.lights, r, self.play.out)
+        self.console.unload("console.light.flashes")
+
+    def leave(self) -> None:
+        forget("padlock")
+        super().leave()
+
+    def key(self, key: int) -> None:
+        if self.console.since(self._since) >= _DEAF:
+            super().key(key)
+
+    def ok(self) -> None:
+        self.play.locks = 0
+        self.play.go_on()
+
+    def tick(self, now: int) -> None:
+        if self._bands == 4:
+            super().tick(now)
+            return
+        shown = self.console.since(self._since) // _BAND + 1
+        if shown > self._bands:
+            self._bands += 1
+            low = 74 + 35 * self._bands
+            for piece in self._pieces:
+                if piece.y < low:
+                    visible(piece, True)
+            if self._bands == 4:
+                visible(self._words, True)
+                hint(self.group, 232, 217, keys.OK, "go on", "r")
+
+
+def _who(play: "Turns", r: int) -> str:
+    """By whom: names as long as they fit a line."""
+    lockers = play.words.lockers(play.game, r)
+    names: list[str] = []
+    for seat in range(play.game.seats):
+        if lockers >> seat & 1:
+            names.append(play.table.names[seat])
+    text = "by " + names[0]
+    for k in range(1, len(names)):
+        text += (" and " if k == len(names) - 1 else ", ") + names[k]
+    if len(text) > _LETTERS_A_LINE:
+        text = ", ".join(names)
+    return text if len(text) <= _LETTERS_A_LINE else f"by {len(names)} of you"

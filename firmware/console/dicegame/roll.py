@@ -1,0 +1,156 @@
+"""The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
+
+The faces have been drawn and written down before the first one moves; the tumbling is a show by the clock, a
+frame every 50 ms, two dice in turn: three at once take the display longer than that. Without a sensor it goes
+on for as long as OK is held.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.dicegame.scenes import RESTING, TUMBLING, WAITING
+from console.light.figures import Tumble
+from console.ui.dice import BigNumber, Die
+from console.ui.gfx import Text, pal, rect, tiles, visible
+from console.ui.large import large
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE
+from console.ui.widgets import hint, hold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.scenes import Scenes
+
+_FRAME = const(50)  # ms
+_X = bytes((5, 64, 5, 64, 123, 182))
+_RESTS = bytes((10, 11, 14, 15, 16, 17))  # the frame in which die k comes to rest
+_SUM = const(12)  # the frame in which the sum appears
+_END = const(18)
+_HELD = const(4)  # the frame it stays in while OK is held
+_SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
+_HOP = b"\x0a\x06\x02\x00"  # up, px
+
+
+class Roll:
+    """One of the two scenes: it waits; after start() it is `state` RESTING within a second."""
+
+    def __init__(self, play: "Scenes") -> None:
+        self.play = play
+        self.state = WAITING
+        self._since = 0
+        self._frame = 0  # of the way to rest
+        self._shown = 0  # frames since the dice began to move
+        self._held = False  # OK has not been let go since
+        self._turn = 0  # which two dice move: 0 and 3, 1 and 4, 2 and 5
+        self.group = group = displayio.Group()
+        self._dice: list[Die] = []
+        for k in range(6):
+            die = Die(k, _X[k], 32 if k < 2 else 134, 52, GROUND)
+            self._dice.append(die)
+            group.append(die.grid)
+            if k > 1:
+                ink = LINE if play.out >> (k - 2) & 1 else BRIGHT[k - 2]
+                group.append(tiles("text20", _X[k] + 21, 188, pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32))
+            self._die(k, 0)
+        self._name = displayio.Group()
+        play.words.roller(play, self._name)
+        self._equals = displayio.Group()  # no letter: those go before the dice rest
+        self._equals.append(rect(133, 54, 13, 2, DIM))
+        self._equals.append(rect(133, 60, 13, 2, DIM))
+        group.append(self._equals)
+        self._equals.hidden = True
+        self._sum: BigNumber | None = None
+        call = play.words.call(play) or ("Shake!" if play.console.shake.here else hold(11))
+        self._call = large(group, 120, 95, call)
+        self._question = Text(120, 99, 20, align="c")
+        self._question.grid.hidden = True
+        group.append(self._name)
+        group.append(self._question.grid)
+        hint(group, 8, 217, keys.BACK, "menu")
+        self._hint = displayio.Group()
+        hint(self._hint, 232, 217, keys.OK, "roll", "r")
+        group.append(self._hint)
+
+    def lights(self) -> None:
+        """The pixels, while nothing moves."""
+        lights = self.play.console.lights
+        if self.state == WAITING:
+            lights.wait(self.play.out)
+        elif self.state == RESTING:
+            lights.choice(3, self.play.out)
+
+    def start(self) -> None:
+        """The dice that the game has now begin to tumble."""
+        self.state = TUMBLING
+        self._since = self.play.console.now
+        self._frame = 0
+        self._shown = 0
+        self._held = not self.play.console.shake.here
+        self._clear()
+        self._figure = Tumble(self.play.out)
+        self.play.console.lights.play(self._figure)
+
+    def rest(self) -> None:
+        """The dice lie there."""
+        self.state = RESTING
+        self._clear()
+        self.group.remove(self._call)  # out of sight since some time: their heap is for what comes now
+        self.group.remove(self._name)
+        self._call = self._name = self._hint
+        for k in range(6):
+            self._die(k, self.play.faces[k])
+        self._result()
+        words = self.play.words
+        self._question.set(words.question(self.play))
+        visible(self._question.grid, True)
+        hint(self.group, 232, 217, keys.OK, words.onward(self.play), "r")
+
+    def _clear(self) -> None:
+        visible(self._name, False)
+        visible(self._call, False)
+        visible(self._hint, False)
+
+    def _result(self) -> None:
+        visible(self._equals, True)
+        if not self._sum:
+            self._sum = BigNumber(192, 31)
+            self.group.append(self._sum.group)
+        self._sum.number(self.play.game.white_sum)
+
+    def _die(self, k: int, face: int, up: int = 0) -> None:
+        out = k > 1 and bool(self.play.out >> (k - 2) & 1)
+        self._dice[k].show(face, False, out, 0 if out else -up)
+
+    def tick(self) -> None:
+        """Every pass while it is in view."""
+        if self.state != TUMBLING:
+            return
+        console = self.play.console
+        shown = console.since(self._since) // _FRAME
+        if shown == self._shown:
+            return
+        last = self._frame
+        frame = last + shown - self._shown
+        self._shown = shown
+        if self._held and frame > _HELD:
+            self._held = console.keys.holds(keys.OK)
+            frame = _HELD if self._held else _HELD + 1
+        self._frame = frame
+        self._turn = (self._turn + 1) % 3
+        if frame >= _END:
+            self.rest()
+            return
+        for k in range(6):
+            rests = _RESTS[k]
+            if last < rests <= frame:
+                self._die(k, self.play.faces[k])
+                self._figure.rest(k)
+                self.play.console.lights.play(self._figure)
+            elif frame < rests and k % 3 == self._turn:
+                left = rests - frame
+                if left < 7:
+                    self._die(k, self.play.faces[k], 2 if left < 4 else 6)
+                else:
+                    self._die(k, _SHOW[(3 * k + shown // 3) % 11], _HOP[(shown // 3 + k) & 3])
+        if last < _SUM <= frame:
+            self._result()

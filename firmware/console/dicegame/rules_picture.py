@@ -1,0 +1,90 @@
+"""Parts of the rules' pictures that games with four coloured rows share; R Y G B name the rows.
+
+.row R y marks lock      a row of a sheet. Eleven marks: x crossed, - skipped, o open, c may be chosen,
+                         / closed by others, _ nothing; lock: u open, s shut, m mine, _ none
+.cell R x y number mark  one number of a row, marks as above
+.lock R x y lock         a lock alone
+.die w x y face          dice are w r y g b; face 0 blank, 1 to 6, 7 struck out
+.pens x y n              the four penalty boxes, n of them crossed
+"""
+
+import displayio
+
+from console.ui import gfx, palette
+from console.ui.dice import Die
+from console.ui.widgets import label, pens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.rulebook.picture import Parts
+
+ROWS = "RYGB"
+_MARKS = {"x": gfx.CELL_CROSSED, "-": gfx.CELL_SKIPPED, "/": gfx.CELL_CLOSED, "_": gfx.CELL_BLANK}
+
+
+def roles(r: int) -> displayio.Palette:
+    """The palette of row r: ground, deep, bright, paper."""
+    return gfx.pal(palette.GROUND, palette.DEEP[r], palette.BRIGHT[r], palette.PAPER)
+
+
+def number(r: int, j: int) -> int:
+    """The number at place j, 0 to 10, of row r."""
+    return j + 2 if r < 2 else 12 - j
+
+
+def cell(mark: str, n: int, reachable: bool) -> int:
+    """The tile of a mark; reachable: enough is in the row for its last number. KeyError for another mark."""
+    if mark == "c":
+        return gfx.CELL_CAND + n - 2
+    if mark == "o":
+        if not reachable:
+            return gfx.CELL_BARRED2 if n == 2 else gfx.CELL_BARRED12
+        return gfx.CELL_OPEN + n - 2
+    return _MARKS[mark]
+
+
+def put_lock(group: displayio.Group, r: int, x: int, y: int, state: str) -> None:
+    """The lock of row r: u open, s shut, m mine."""
+    group.append(gfx.tiles("locks", x, y, roles(r), tile=3 * r + "usm".index(state)))
+
+
+def _row(group: displayio.Group, words: "list[str]") -> None:
+    r = ROWS.index(words[1])
+    y = int(words[2])
+    marks = words[3]
+    count = marks.count("x")
+    grid = gfx.tiles("cells", 3, y, roles(r), 11)
+    for j in range(11):
+        grid[j] = cell(marks[j], number(r, j), j < 10 or count >= 5)
+    group.append(grid)
+    lock = words[4]
+    if lock != "_":
+        put_lock(group, r, 212, y, lock)
+        count += lock == "m"
+        ink = palette.BRIGHT[r] if count else palette.LINE
+        label(group, 226, y + 17, str(count), ink, align="c")
+
+
+def _cell(group: displayio.Group, words: "list[str]") -> None:
+    n, mark = words[4].split(" ")
+    grid = gfx.tiles("cells", int(words[2]), int(words[3]), roles(ROWS.index(words[1])))
+    grid[0] = cell(mark, int(n), True)
+    group.append(grid)
+
+
+def _lock(group: displayio.Group, words: "list[str]") -> None:
+    put_lock(group, ROWS.index(words[1]), int(words[2]), int(words[3]), words[4])
+
+
+def _die(group: displayio.Group, words: "list[str]") -> None:
+    face = int(words[4])
+    die = Die(1 + "wrygb".index(words[1]), int(words[2]), int(words[3]))
+    die.show(face, out=face == 7)
+    group.append(die.grid)
+
+
+def _pens(group: displayio.Group, words: "list[str]") -> None:
+    group.append(pens(int(words[1]), int(words[2]), int(words[3])))
+
+
+PARTS: "Parts" = {"row": _row, "cell": _cell, "lock": _lock, "die": _die, "pens": _pens}

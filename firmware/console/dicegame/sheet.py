@@ -1,0 +1,204 @@
+"""The sheet of the seat that decides: dice, rows, foot, and the cursor among what it may choose.
+
+aim() it, then open() it; below a card that covers the rows lay() draws one row a pass meanwhile. PREV and
+NEXT go through all choices as one reads, Pass last; UP and DOWN to the nearest in the next row.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.ui.dice import DiceStrip
+from console.ui.gfx import forget, pal, tiles, visible
+from console.ui.palette import GROUND, PAPER
+from rules import ACTION1
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    from console.dicegame.foot import Foot
+    from console.dicegame.scenes import Scenes
+
+    class Grid(Protocol):
+        """The rows of a game."""
+
+        parts: list[displayio.Group]
+
+        def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
+            """Row r for the seat; choices: mask of the columns that may be chosen now."""
+
+
+X = const(3)  # of the first column; 19 px a column
+Y = const(74)  # of the first row; 35 px a row
+_COLOURED = const(0b111100)
+_WHITE = const(0b11)
+
+
+class Sheet:
+    """One of the two scenes."""
+
+    def __init__(self, play: "Scenes", foot: "Foot") -> None:
+        self.play = play
+        self.seat = 0
+        self.moves = bytearray(10)  # what may be chosen, as one reads, Pass last
+        self.n = 0
+        self.at = 0  # the cursor, an index of moves
+        self._column = 0  # where UP and DOWN come from
+        self._row = 4  # the next one to draw
+        self.group = displayio.Group()
+        self._strip = DiceStrip(play.DIGITS)
+        self.group.append(self._strip.group)
+        self._grid: Grid | None = None  # where heap is short it is there only while it is seen
+        self._rows = displayio.Group()
+        self.group.append(self._rows)
+        self.foot = foot
+        self.group.append(foot.group)
+        self._ring = tiles("ring", 0, 0, pal(-1, GROUND, PAPER))
+        self.group.append(self._ring)
+        self.cover()
+
+    @property
+    def move(self) -> int:
+        """The choice under the cursor."""
+        return self.moves[self.at]
+
+    def aim(self) -> None:
+        """From now on it is about the seat that decides (the active one when the game is over)."""
+        game = self.play.game
+        n = game.legal(self.moves)
+        self.seat = game.seat if n else game.active
+        for i in range(1, n):  # as one reads, and Pass behind them
+            move = self.moves[i]
+            k = i - 1
+            while k and self.moves[k - 1] > move:
+                self.moves[k] = self.moves[k - 1]
+                k -= 1
+            self.moves[k] = move
+        if n:
+            self.moves[n - 1] = PASS
+        self.n = n
+        self.at = 0
+        for i in range(n):
+            if self.moves[i] == self.play.keep:
+                self.at = i
+        self.play.keep = -1
+        self._row = 0
+        self.play.who(self.seat, self.seat == game.active)
+
+    def dice(self, action: int, out: int) -> None:
+        """The dice as in action 1 or 2, or bare (0); out: rows whose die is struck out."""
+        strip = self._strip
+        strip.show(self.play.faces, out)
+        strip.quiet(_COLOURED if action == 1 else 0)
+        strip.total(self.play.game.white_sum if action == 1 else -1 if action else 0)
+        strip.chosen(_WHITE if action == 1 else 0)
+
+    def lay(self) -> None:
+        """Draw the next row that may have changed."""
+        r = self._row
+        grid = self._grid
+        if not grid:
+            grid = self._grid = self.play.make_grid()
+            for part in grid.parts:
+                self._rows.append(part)
+        if r < 4:
+            self._row = r + 1
+            choices = 0
+            for i in range(self.n - 1):
+                move = self.moves[i] - 1
+                if move // 11 == r:
+                    choices |= 1 << move % 11
+            grid.draw(self.play.game, self.seat, r, choices)
+
+    def open(self, hints: bool = False) -> None:
+        """All of it, to choose from; hints: what the keys do, in the foot."""
+        self._finish(hints)
+        self._cursor()
+
+    def strip_rows(self) -> None:
+        """A card hides the rows: they go until they are seen again, where heap is short."""
+        if self.play.SPARING and self._grid:
+            self._grid = None
+            while len(self._rows):
+                self._rows.pop()
+            forget(*self.play.TILES)
+
+    def rows(self) -> None:
+        """All of them, now."""
+        if not self._grid:
+            self._row = 0
+        while self._row < 4:
+            self.lay()
+
+    def _finish(self, hints: bool) -> None:
+        self.rows()
+        self.foot.show(self.play.game, self.seat, hints)
+
+    def cover(self) -> None:
+        """A card lies over the rows now, and a hint in the place of the foot."""
+        visible(self._ring, False)
+        visible(self.foot.group, False)
+        self.strip_rows()
+
+    def marked(self) -> None:
+        """A choice has just taken effect: the sheet and the points as they are now, nothing to choose."""
+        self.n = 0
+        self._row = 0
+        visible(self._ring, False)
+        self._finish(False)
+        self.play.who(self.seat, True)
+
+    def _cursor(self) -> None:
+        """Ring or chip, what the choice does, the bars, the lights."""
+        game = self.play.game
+        move = self.move
+        cell = move != PASS
+        if cell:
+            self._column = (move - 1) % 11
+            x = X + 19 * self._column - 2
+            y = Y + 35 * ((move - 1) // 11) - 1
+            if self._ring.x != x:
+                self._ring.x = x
+            if self._ring.y != y:
+                self._ring.y = y
+        visible(self._ring, cell)
+        self.foot.choice(game, move)
+        if game.phase != ACTION1:
+            self._strip.chosen(game.dice_for(move))
+        self.lights()
+
+    def lights(self) -> None:
+        """The pixels of the dice that make the choice."""
+        if self.n:
+            play = self.play
+            play.console.lights.choice(play.game.dice_for(self.move), play.out)
+
+    def key(self, key: int) -> None:
+        """The keys that move the cursor."""
+        if key == keys.NEXT or key == keys.PREV:
+            self.at = (self.at + (1 if key == keys.NEXT else self.n - 1)) % self.n
+        elif key == keys.DOWN or key == keys.UP:
+            self.at = self._beyond(1 if key == keys.DOWN else -1)
+        else:
+            return
+        self._cursor()
+
+    def _beyond(self, step: int) -> int:
+        """The choice nearest to the column in the next row that has any; Pass is the row below them."""
+        row = 4 if self.move == PASS else (self.move - 1) // 11
+        while True:
+            row = (row + step) % 5
+            if row == 4:
+                return self.n - 1
+            best = -1
+            for i in range(self.n - 1):
+                move = self.moves[i] - 1
+                if move // 11 == row and (best < 0 or self._away(i) < self._away(best)):
+                    best = i
+            if best >= 0:
+                return best
+
+    def _away(self, i: int) -> int:
+        return abs((self.moves[i] - 1) % 11 - self._column)

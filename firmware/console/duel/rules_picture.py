@@ -1,0 +1,68 @@
+"""Parts of the Duel's rules pictures, besides those of rules_picture_rows.py.
+
+.board R y marks state     a row of the board. Eleven marks: 1 to 9 a stack of discs that high, A to I of
+                           rings, o open, c may be chosen, / closed; state: the foremost token is framed
+                           (f), framed and may be chosen (p), not framed (-); or a disc (1) or a ring (A)
+                           lies on the lock
+.square R x y number mark  one square of it, marks as above without tokens
+.misthrows x y marks       the four boxes: 1 with a disc, A with a ring, _ empty
+"""
+
+import displayio
+
+from console.dicegame.rules_picture import ROWS, cell, number, put_lock, roles
+from console.ui import gfx, palette
+from console.ui.widgets import UI_CIRCLE, UI_DISC, UI_PEN, icon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.rulebook.picture import Parts
+
+_STACKS = "123456789ABCDEFGHI"
+_DISC = 28  # tiles of "squares" before those of the first owner
+_EACH = 13  # tiles of each owner
+
+
+def _board(group: displayio.Group, words: "list[str]") -> None:
+    r = ROWS.index(words[1])
+    y = int(words[2])
+    marks = words[3]
+    state = words[4]
+    discs = 0
+    foremost = 0
+    grid = gfx.tiles("squares", 3, y, roles(r), 11)
+    for j in range(11):
+        k = _STACKS.find(marks[j])
+        if k < 0:
+            grid[j] = cell(marks[j], number(r, j), j < 10 or discs >= 5)
+        else:
+            grid[j] = _DISC + _EACH * (k // 9) + k % 9
+            discs += k + 1 if k < 9 else 0
+            foremost = j
+    group.append(grid)
+    if state in "fp":
+        colours = gfx.pal(-1, palette.BRIGHT[r], palette.PAPER)
+        group.append(gfx.tiles("front", 3 + 19 * foremost, y, colours, tile="fp".index(state)))
+    if state in "1A":
+        put_lock(group, r, 212, y, "s")
+        group.append(icon("disc" if state == "1" else "circle", 216, y + 17, ground=-1))
+    else:
+        put_lock(group, r, 212, y + 7, "u")
+
+
+def _square(group: displayio.Group, words: "list[str]") -> None:
+    n, mark = words[4].split(" ")
+    grid = gfx.tiles("squares", int(words[2]), int(words[3]), roles(ROWS.index(words[1])))
+    grid[0] = cell(mark, int(n), True)
+    group.append(grid)
+
+
+def _misthrows(group: displayio.Group, words: "list[str]") -> None:
+    ink = gfx.pal(palette.GROUND, palette.LINE, palette.PAPER)
+    grid = gfx.tiles("ui", int(words[1]), int(words[2]), ink, 4)
+    for k in range(4):
+        grid[k] = (UI_PEN, UI_DISC, UI_CIRCLE)["_1A".index(words[3][k])]
+    group.append(grid)
+
+
+PARTS: "Parts" = {"board": _board, "square": _square, "misthrows": _misthrows}

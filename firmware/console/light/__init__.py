@@ -1,0 +1,1 @@
+"""The six pixels and what they show."""

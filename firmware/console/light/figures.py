@@ -1,0 +1,40 @@
+"""Figures of the six pixels while dice are played with: tumbling, resting, and a penalty. See lights.py."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.light.lights import Lights
+
+
+class Tumble:
+    """A dark gap runs through all six, 60 ms a pixel. After rest() the gap is gone, what has come to rest is
+    full, and 1 s after the last one (play it anew each time) the whites stay and the others are quiet."""
+
+    def __init__(self, out: int) -> None:
+        """out: mask of the closed rows, whose pixels are dark."""
+        self._out = out
+        self._rested = 0
+
+    def rest(self, k: int) -> None:
+        """Die k has come to rest."""
+        self._rested |= 1 << k
+
+    def draw(self, lights: "Lights", t: int) -> bool:
+        """See lights.Figure."""
+        if not self._rested:
+            lights.fill(60, 63 & ~(1 << t // 60 % 6), 0, self._out)
+            return False
+        if t < 1000:
+            lights.fill(100, self._rested, 60, self._out)
+            return False
+        lights.fill(100, 3, 12, self._out)
+        return True
+
+
+class Penalty:
+    """Red runs up, 60 ms a pixel, and goes out 300 ms after the last."""
+
+    def draw(self, lights: "Lights", t: int) -> bool:
+        """See lights.Figure."""
+        for k in range(6):
+            lights.set(k, 1, 100 if 60 * k <= t < 600 else 0)
+        return t >= 600

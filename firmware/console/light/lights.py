@@ -1,0 +1,170 @@
+"""The six pixels in dice order, white white red yellow green blue: still pictures, and figures that run by
+themselves.
+
+A screen says what is to be seen, the loop calls tick(). `out`, the closed rows: bit 0 red, 1 yellow, 2 green,
+3 blue; masks of dice: bit k for pixel k; colours 0 white, 1 red, 2 yellow, 3 green, 4 blue; a share is in
+per cent of the brightness set, 0 to 100. Where there are no pixels nothing happens. Never above 22 % of full
+scale (some 80 mA). Figures flash no more than three times a second; most are in figures.py and flashes.py or
+with the game they belong to, and go with it.
+"""
+
+from micropython import const
+
+from console.core.ticks import past
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Protocol
+
+    class Figure(Protocol):
+        """Something that moves."""
+
+        def draw(self, lights: "Lights", t: int) -> "bool | None":
+            """Every pass: say with set(), all(), fill() how it looks t ms after it began; allocate nothing.
+            True: from now on it stays like this, and draw() is not called again."""
+
+
+_LEVEL = bytes((0, 2, 4, 8, 14, 22))  # per cent of full scale, by the brightness setting 0..5
+_FULL = bytes((255, 190, 120, 255, 24, 16, 255, 130, 0, 0, 210, 40, 24, 70, 255))  # W R Y G B, full scale
+_COLOUR = const(128)  # a pixel is colour * 128 + share
+_NONE = const(-1)
+
+
+class Lights:
+    """The pixels of a board, `pixels[k] = (r, g, b)` and `show()`, or None."""
+
+    def __init__(self, board: "Any") -> None:
+        self._pixels = board.pixels
+        self._want = [0] * 6
+        self._shown = [_NONE] * 6
+        self._colours: dict[int, tuple[int, int, int]] = {}
+        self._level = 3
+        self.figure: Figure | None = None  # what moves
+        self._wander = Wander()
+        self._start = 0
+        self._begun = False  # _start is known, or the still picture is shown
+
+    @property
+    def level(self) -> int:
+        """Brightness 0 (off) to 5."""
+        return self._level
+
+    @level.setter
+    def level(self, level: int) -> None:
+        if level != self._level:
+            self._level = level
+            self._colours.clear()
+            for k in range(6):
+                self._shown[k] = _NONE
+            if not self.figure:
+                self._begun = False
+
+    # Still pictures
+
+    def off(self) -> None:
+        """All dark."""
+        self._still(0, 0, 0)
+
+    def wait(self, out: int) -> None:
+        """All in their colours at 30 %: waiting for a shake."""
+        self._still(30, 63, out)
+
+    def choice(self, mask: int, out: int) -> None:
+        """The dice of `mask` make the highlighted choice; 0 is a pass."""
+        self._still(100, mask, out)
+
+    def handover(self, out: int) -> None:
+        """All quiet."""
+        self._still(100, 0, out)
+
+    def error(self) -> None:
+        """One red pixel and nothing else."""
+        self._still(0, 0, 0)
+        self.set(0, 1, 30)
+
+    def show(self) -> None:
+        """What set(), all() and fill() have said stays: a still picture of one's own."""
+        self.figure = None
+        self._begun = False
+
+    def _still(self, share: int, mask: int, out: int) -> None:
+        """The pixels of mask at that share, the others at 12 % (at 0 all are dark), closed ones off."""
+        self.show()
+        self.fill(share, mask, 12 if share else 0, out)
+
+    # Figures
+
+    def play(self, figure: "Figure") -> None:
+        """This figure runs from the next tick on, in place of what was there, until something else is said.
+        The same one again: from its beginning."""
+        self.figure = figure
+        self._begun = False
+
+    def menu(self) -> None:
+        """A white light wanders; still after 30 s, off after 2 min. Call again on a key to wake it."""
+        self.play(self._wander)
+
+    # For figures
+
+    def set(self, k: int, colour: int, share: int) -> None:
+        """Pixel k in that colour."""
+        self._want[k] = colour * _COLOUR + share if share else 0
+
+    def all(self, colour: int, share: int) -> None:
+        """All six in one colour."""
+        for k in range(6):
+            self.set(k, colour, share)
+
+    def fill(self, share: int, mask: int, others: int, out: int) -> None:
+        """Each in its own colour: those of the mask at `share`, the others at theirs, closed rows dark."""
+        for k in range(6):
+            level = share if mask >> k & 1 else others
+            if k > 1 and out >> (k - 2) & 1:
+                level = 0
+            self.set(k, k - 1 if k else 0, level)
+
+    # For the loop
+
+    def tick(self, now: int) -> None:
+        """Every pass. Touches the pixels only when one of them changes."""
+        if self._pixels is None:
+            return
+        figure = self.figure
+        if not self._begun:
+            self._begun = True
+            self._start = now
+        elif figure is None:
+            return
+        if figure is not None and figure.draw(self, past(now, self._start)) and self.figure is figure:
+            self.figure = None
+        changed = False
+        for k in range(6):
+            code = self._want[k]
+            if code != self._shown[k]:
+                self._shown[k] = code
+                self._pixels[k] = self._tuple(code)
+                changed = True
+        if changed:
+            self._pixels.show()
+
+    def _tuple(self, code: int) -> "tuple[int, int, int]":
+        """What to send for colour * 128 + share; made once for each."""
+        rgb = self._colours.get(code)
+        if rgb is None:
+            at = 3 * (code // _COLOUR)
+            light = _LEVEL[self._level] * (code % _COLOUR)
+            rgb = (_FULL[at] * light // 10000, _FULL[at + 1] * light // 10000, _FULL[at + 2] * light // 10000)
+            self._colours[code] = rgb
+        return rgb
+
+
+class Wander:
+    """A white light goes to and fro, 400 ms a pixel; it stands after 30 s and is out after 2 min."""
+
+    def draw(self, lights: Lights, t: int) -> bool:
+        """See Figure."""
+        step = min(t, 30_000) // 400 % 10
+        lights.all(0, 0)
+        if t < 120_000:
+            lights.set(step if step < 6 else 10 - step, 0, 30)
+        return t >= 120_000

@@ -1,0 +1,1 @@
+"""A game being played: its table, its clock, how it is resumed."""

@@ -1,0 +1,44 @@
+"""Once more: the same people, the same rules, and who starts is found out in the same way."""
+
+from console.match.shelf import CLOCK, find
+from console.screens.choices import fit
+from console.screens.opening import open_game
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.playing import Playing
+    from console.match.shelf import Entry
+    from console.match.table import Table
+    from console.store.settings import Settings
+
+
+def again(playing: "Playing") -> None:
+    """From the screen of the end, in its place. Whoever turns back from the ceremony finds the end again."""
+    console = playing.console
+    table = playing.table
+    entry = find(table.game.NAME)
+    console.settings.choose(GAMES.index(entry.name))
+    remember(console.settings, entry, table)
+    playing.aside = True
+    open_game(console, entry, True)
+
+
+def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
+    """Make the game's setup the one of the game on the table: meanwhile it may have been another."""
+    fit(entry, settings)  # one that was never opened has what is preset, before it becomes this game's
+    state = table.game.state
+    for k in range(len(entry.form)):
+        if entry.form[k] == 115:  # "s"
+            settings.seats = state[k]
+        elif entry.form[k] == 111:  # "o"
+            settings.options = state[k]
+    for seat in range(len(table.names)):
+        settings.names[seat] = table.names[seat]
+    for word, bit, most, _, _, _ in entry.extras:
+        if word == CLOCK:
+            if table.clock is None:
+                settings.options &= ~(most << bit)
+            elif not settings.options >> bit & most:
+                settings.options |= (max(table.clock) + 599) // 600 << bit
+    fit(entry, settings)

@@ -1,0 +1,124 @@
+"""What can be done in the middle of a game, any game: go on, look at all sheets, undo, read the rules, leave.
+
+Leaving needs no saving: every event is in the journal already, or there was no room and it is said so.
+"""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.dicegame.heads import Head
+from console.ui.gfx import pal, recolour
+from console.ui.palette import GROUND, LINE, PANEL, PAPER
+from console.ui.widgets import box, hint, icon, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import displayio
+
+    from console.core.loop import Console
+    from console.ui.gfx import Text
+
+_GO_ON = 0
+_LOOK = 1
+_UNDO = 2
+_RULES = 3
+_LEAVE = 4
+_ICONS = ("play", "eye", "undo", "book", "door")
+_WORDS = ("Go on", "", "Undo", "Rules", "Save and leave")
+
+
+class GameMenu(Screen):
+    """Over a game's screens. `look` shows all sheets, `undo` takes back a choice and shows what is to be
+    chosen again; both take this screen off. Either may be None: that line is left out.
+    look_word: what `look` shows, 14 letters."""
+
+    name = "game_menu"
+
+    def __init__(
+        self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None",
+        look_word: str = "All sheets",
+    ) -> None:  # fmt: skip
+        super().__init__(console)
+        self.at = 0
+        self._look = look
+        self._undo = undo
+        table = console.table
+        game = table.game
+        group = self.group
+        head = Head()
+        head.set(game.seat, table.names[game.seat])
+        head.points(game.score(game.seat) if game.DICE else None)  # without dice none are counted
+        group.append(head.group)
+        self._what: list[int] = []  # for each line
+        for k in range(5):
+            if (k != _LOOK or look) and (k != _UNDO or undo):
+                self._what.append(k)
+        group.append(box(5, 27, 230, 34 * len(self._what) // 10 * 10 + 10, PANEL, LINE))
+        self._box = box(15, 33, 210, 30, PAPER)
+        group.append(self._box)
+        self._icons: list[displayio.TileGrid] = []
+        self._words: list[Text] = []
+        for i in range(len(self._what)):
+            k = self._what[i]
+            self._icons.append(icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))
+            group.append(self._icons[i])
+            word = look_word if k == _LOOK else _WORDS[k]
+            if k == _UNDO and table.chooser >= 0 and game.seats > 1:
+                word += ": " + table.names[table.chooser]
+            elif k == _LEAVE and not table.kept:
+                word = "Leave unsaved"
+            self._words.append(label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))
+        self._paint(0, True)
+        hint(group, 8, 217, keys.BACK, "back")
+        hint(group, 232, 217, keys.OK, "choose", "r")
+
+    def _ink(self, i: int) -> int:
+        """What cannot be done now is grey."""
+        return PAPER if self._what[i] != _UNDO or self.console.table.can_undo else LINE
+
+    def _paint(self, i: int, on: bool) -> None:
+        ink = GROUND if on else self._ink(i)
+        ground = PAPER if on else PANEL
+        recolour(self._icons[i], pal(ground, ink))
+        self._words[i].ink(ink, ground)
+
+    def leave(self) -> None:
+        self.console.unload("console.match.game_menu")
+
+    def key(self, key: int) -> None:
+        if key == keys.PREV or key == keys.UP:
+            self._move(-1)
+        elif key == keys.NEXT or key == keys.DOWN:
+            self._move(1)
+        elif key == keys.OK:
+            self._do(self._what[self.at])
+        elif key == keys.LOOK and self._look:
+            self._do(_LOOK)
+        else:
+            self.console.pop()
+
+    def _move(self, step: int) -> None:
+        self._paint(self.at, False)
+        self.at = (self.at + step) % len(self._what)
+        while self._ink(self.at) != PAPER:
+            self.at = (self.at + step) % len(self._what)
+        self._box.y = 33 + 34 * self.at
+        self._paint(self.at, True)
+
+    def _do(self, what: int) -> None:
+        console = self.console
+        if what == _LEAVE:
+            console.home()
+            return
+        if what == _RULES:
+            from console.rulebook.pages import Rules
+
+            console.swap(Rules(console, console.table.game.NAME))
+            return
+        if what == _GO_ON:
+            console.pop()
+        elif what == _LOOK and self._look:
+            self._look()
+        elif what == _UNDO and self._undo:
+            self._undo()

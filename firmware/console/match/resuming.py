@@ -1,0 +1,176 @@
+"""Taking up the unfinished game of the journal: at the event last written, with every rule checked.
+
+What comes behind a sound part and makes no sense (it is not legal there) is taken back in the journal, so
+that the game goes on from its last sound event. Dice that were taken back come again.
+"""
+
+from array import array
+
+from micropython import const
+
+from console.match.table import EVENTS, Table
+from console.store.blocks import game_settings
+from console.store.flashread import BLOCK, END, MOVE, ROLL, UNDO
+from console.store.flashskim import MOVES, skim
+from console.store.journal import GAME, RESULT
+from rules import GAMES, make
+from rules import ROLL as ROLLS
+from rules.record import Record, spread
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.table import Host
+    from console.store.flashread import Reader
+    from console.store.journal import Journal
+
+_FACES = const(46656)  # 6 ** 6
+_MINUTE = const(600)  # tenths of a second
+_MOST = const(15871)  # tenths that a clock can tell
+
+
+class Story:
+    """A game's events, without those taken back, as the log has them from here on to its result."""
+
+    def __init__(self, log: "Reader", dice: bool, seats: int, minutes: int = -1) -> None:
+        """dice: whether the game has any; without, what looks like a roll is a clock. minutes: that each
+        clock had at first, 0 without clocks, -1 when that is not told."""
+        self.dice = dice
+        self.undone = bytearray()  # rolls taken back, the next to come last
+        most = _MINUTE * minutes if minutes >= 0 else _MOST
+        self.clock = [most] * seats  # the newest time of each seat
+        self.told = [False] * seats  # whether the journal told it
+        self.events = array("H", bytes(2 * (log.left + 1)))  # a roll, a clock, or MOVES and a move
+        self._n = 0
+        while True:
+            n = skim(log, self.events, self._n, 1)
+            kind = log.next()
+            if kind == MOVE or kind == ROLL:
+                self.events[n] = MOVES + log.number if kind == MOVE else min(log.number, MOVES - 1)
+                n += 1
+            while self._n < n:
+                if self.undone and self.events[self._n] < MOVES:
+                    self.undone[-2:] = b""
+                elif not self.undone:
+                    self._n = n - 1
+                self._n += 1
+            if kind == UNDO:
+                self.take_back()
+            elif kind == END or (kind == BLOCK and (log.number == GAME or log.number == RESULT)):
+                break
+
+    def take_back(self) -> None:
+        """The last event is taken back, nothing where there is none; the clocks stay as they are."""
+        events = self.events
+        at = self._n - 1
+        while at >= 0 and not self.dice and events[at] < MOVES:
+            at -= 1
+        if at < 0:
+            return
+        if events[at] < _FACES:
+            self.undone.append(events[at] >> 8)
+            self.undone.append(events[at] & 255)
+        self._n -= 1
+        while at < self._n:
+            events[at] = events[at + 1]
+            at += 1
+
+    def play(self, record: Record) -> int:
+        """Into the record, at its start, what the rules allow, up to the first event that they do not; how
+        many events are left over."""
+        game = record.game
+        legal = game.is_legal
+        play = game.play
+        events = self.events
+        buf = record.buf
+        end = len(buf) - 2
+        at = last = decisions = 0
+        faces = bytearray(6)
+        k = 0
+        while k < self._n:
+            number = events[k]
+            if at > end:
+                buf = record.room()
+                end = len(buf) - 2
+            if number >= MOVES:
+                number -= MOVES
+                if not legal(number):
+                    break
+                last = at
+                buf[at] = number
+                at += 1
+                play(number)
+            elif not self.dice:
+                self._clock(number >> 14, number & 16383)
+            elif number < _FACES and game.phase == ROLLS:
+                last = at
+                buf[at] = number >> 8
+                buf[at + 1] = number & 0xFF
+                at += 2
+                decisions = at
+                spread(number, faces)
+                game.roll(faces)
+            else:
+                break
+            k += 1
+        record.filled(at, last, decisions)
+        left = 0
+        while k < self._n:
+            if self.dice or events[k] >= MOVES:
+                left += 1
+            else:
+                self._clock(events[k] >> 14, events[k] & 16383)  # stays when the moves are taken back
+            k += 1
+        return left
+
+    def _clock(self, seat: int, time: int) -> None:
+        """A clock never runs backwards: what is more than before is not one."""
+        if seat < len(self.clock) and time <= self.clock[seat]:
+            self.clock[seat] = time
+            self.told[seat] = True
+
+
+def resume(console: "Host") -> Table:
+    """The table as it was. ValueError, with the reason, when there is no such game or its beginning is not
+    right; the journal then stays as it is."""
+    journal = console.journal
+    if not 0 <= journal.game < len(GAMES):
+        raise ValueError("there is no game to go on with")
+    settings, names, minutes = begun(journal)
+    game = make(GAMES[journal.game], settings)
+    record = Record(game, min(game.longest(), EVENTS))
+    if len(names) != game.seats:
+        raise ValueError(f"the kept game has {len(names)} names for {game.seats} seats")
+    story = Story(journal.log, game.DICE > 0, game.seats, minutes)
+    wrong = story.play(record)
+    for _ in range(wrong):
+        journal.undo()
+        story.take_back()
+    if wrong:
+        console.notice("The last steps are lost")
+    if minutes > 0 or (minutes < 0 and True in story.told):
+        table = _timed(console, record, names, story)
+    else:
+        table = Table(console, record, names)
+    table.undone(story.undone)
+    return table
+
+
+def _timed(console: "Host", record: Record, names: "list[str]", story: Story) -> Table:
+    """With the clock; an older console wrote no minutes, and where it was cut off before all seats had their
+    time nobody has used any."""
+    from console.match.timed import Timed
+
+    times = story.clock
+    known = min(times) < _MOST and max(times) < _MOST
+    if not known:
+        most = max([time for time in times if time < _MOST])
+        times = [most if time == _MOST else time for time in times]
+    table = Timed(console, record, names, times, known)
+    table.keep_clock()
+    return table
+
+
+def begun(journal: "Journal") -> "tuple[bytes, list[str], int]":
+    """Settings and names of the unfinished game, and the minutes of its clocks, 0 without, -1 when not told;
+    journal.log.next() then gives its events."""
+    return game_settings(journal.log.block, journal.get(GAME))

@@ -1,0 +1,45 @@
+"""A table with a clock: for tournament play each seat has a time, and whose time runs out has lost.
+
+The times are here and in the journal; a game's screens let them run. Whatever they are, undo gives none back.
+"""
+
+from console.match.table import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.table import Host
+    from rules.record import Record
+
+
+class Timed(Table):
+    """`clock` has tenths of a second for each seat, 9,000 at most, to be changed in place. For games in which
+    every second seat is an opponent."""
+
+    def __init__(
+        self, console: "Host", record: "Record", names: "list[str]", times: "list[int]", kept: bool
+    ) -> None:
+        """kept: the journal has these times already."""
+        super().__init__(console, record, names)
+        self.clock = self._times = times
+        self._told = [time if kept else -1 for time in times]  # what the journal has
+
+    def keep_clock(self) -> None:
+        for seat in range(len(self._times)):
+            time = self._times[seat]
+            if time != self._told[seat] and self.console.journal.clock(seat, time):
+                self._told[seat] = time
+
+    def run_out(self, seat: int) -> None:
+        """The time of this seat has run out: its side has lost, the result is kept, the game has ended."""
+        self._times[seat] = 0
+        self.keep_clock()
+        self.lost = seat
+        winners = 0
+        points: list[int] = []
+        for other in range(self.record.game.seats):
+            won = (other + seat) & 1
+            winners |= won << other
+            points.append(won)
+        from console.store.blocks import BY_TIME
+
+        self._result(winners, points, BY_TIME)

@@ -1,0 +1,36 @@
+"""Whose rules? Asked only when there is more than one game on the shelf."""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.match.shelf import GAMES
+from console.ui.lists import Menu
+from console.ui.widgets import hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+
+class RulesList(Screen):
+    """The games of the shelf; OK opens the pages."""
+
+    name = "rules_list"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        title(self.group, "Rules", "book")
+        self.list = Menu(20, 40, 200, min(len(GAMES), 5))
+        self.list.set([(entry.picture, entry.title, "", True) for entry in GAMES])
+        self.group.append(self.list.group)
+        hint(self.group, 8, 217, keys.BACK, "back")
+        hint(self.group, 232, 217, keys.OK, "read", "r")
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.OK:
+            from console.rulebook.pages import Rules
+
+            self.console.push(Rules(self.console, GAMES[self.list.at].name))
+        else:
+            self.list.key(key)

@@ -1,0 +1,139 @@
+"""The rules of a game in pages: a title, a picture made of the game's own tiles, four lines of words.
+
+The pages are in rules_pages/<game>.txt. "= title" begins a page (15 characters), a line with a dot in front
+is part of its picture (rules_picture.py), others are its words: 22 characters each, four at most, the last at
+the bottom. Empty lines and lines with "#" do not count. A line "+ name name" before the first page names the
+modules that its pictures need. Only the page that is shown is ever in memory.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.rulebook.picture import Pictures
+from console.ui.gfx import Text
+from console.ui.palette import COLOURS, DIM, PAPER
+from console.ui.tilesets import forget, loaded
+from console.ui.widgets import hint, icon, label, rule
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.core.loop import Console
+
+_ROOT = globals().get("__file__", "")
+_ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
+_WORDS_Y = const(208)  # below the last line
+_STEP = const(24)
+
+
+class Rules(Screen):
+    """The rules of one game; opened from the menu, or over a game that waits."""
+
+    name = "rules"
+
+    def __init__(self, console: "Console", game: str) -> None:
+        """game: a name of the rules registry. OSError when it has no pages."""
+        super().__init__(console)
+        self._sheets = loaded()  # those that stay
+        self.page = 0
+        self._path = _ROOT + "rules_pages/" + game + ".txt"
+        self._starts: list[int] = []  # where in the file each page begins
+        with open(self._path, "rb") as pages:
+            at = 0
+            parts: list[str] = []
+            for line in pages:
+                if line[0] == 61:  # "="
+                    self._starts.append(at)
+                elif line[0] == 43:  # "+"
+                    parts = str(line, "utf-8")[1:].split()
+                at += len(line)
+        self._pictures = Pictures(parts)
+        group = self.group
+        group.append(icon("book", 8, 3))
+        rule(group, 27)
+        self._line = Text(34, 3, 15)
+        self._title = None if console.table else self._labelled()
+        group.append(self._title or self._line.grid)
+        self._count = Text(232, 3, 2 * len(str(len(self._starts))) + 1, DIM, align="r")
+        group.append(self._count.grid)
+        self._content = displayio.Group()
+        group.append(self._content)
+        hint(group, 8, 217, (keys.PREV, keys.NEXT), "page")
+        hint(group, 232, 217, keys.BACK, "back", "r")
+        self._show()
+
+    def _labelled(self) -> "Any":
+        """The title as a label of adafruit_display_text; None without the library or the heap for it."""
+        try:
+            from adafruit_display_text.label import Label
+
+            from console.ui.labelfont import Font
+
+            return Label(Font(20), text=" ", color=COLOURS[PAPER], x=34, y=11)
+        except (ImportError, MemoryError):
+            return None
+
+    @property
+    def pages(self) -> int:
+        """How many there are."""
+        return len(self._starts)
+
+    def _show(self) -> None:
+        content = displayio.Group()
+        self.group[self.group.index(self._content)] = content
+        self._content = content
+        forget(*(loaded() - self._sheets))  # each page has its own
+        words: list[str] = []
+        with open(self._path, "rb") as pages:
+            pages.seek(self._starts[self.page])
+            self._head(str(pages.readline(), "utf-8")[1:].strip())
+            for raw in pages:
+                line = str(raw, "utf-8").rstrip()
+                if line.startswith("="):
+                    break
+                if line.startswith("."):
+                    self._pictures.draw(content, line)
+                elif line and not line.startswith("#"):
+                    words.append(line)
+        y = _WORDS_Y
+        for line in reversed(words):
+            y -= _STEP
+            label(content, 10, y, line)
+        self._count.set(f"{self.page + 1}/{len(self._starts)}")
+
+    def _head(self, title: str) -> None:
+        if self._title:
+            self._title.text = title
+        else:
+            self._line.set(title)
+
+    def enter(self) -> None:
+        if not self.console.table:
+            self.console.lights.menu()
+
+    def leave(self) -> None:
+        """The library goes, and what only a game needs."""
+        console = self.console
+        for module in self._pictures.modules:
+            console.unload(module)
+        for module in ("adafruit_display_text", "console.ui.labelfont", "console.rulebook.picture"):
+            console.unload(module)
+        console.unload("console.rulebook.pages")
+        forget(*(loaded() - self._sheets))
+
+    def key(self, key: int) -> None:
+        """PREV and NEXT turn the pages; OK does too, and ends after the last."""
+        if key == keys.BACK or key == keys.MENU or (key == keys.OK and self.page == self.pages - 1):
+            self.console.pop()
+            return
+        page = self.page
+        if key == keys.PREV or key == keys.UP:
+            page = max(0, page - 1)
+        elif key == keys.NEXT or key == keys.DOWN or key == keys.OK:
+            page = min(page + 1, self.pages - 1)
+        if page != self.page:
+            self.page = page
+            self._show()

@@ -1,0 +1,81 @@
+"""The pictures of the rules pages: one line of text for each part, made of the same tiles as the game.
+
+A line is a dot, a command and its words, x and y in pixels; colours by the names in _INK:
+
+    .icon x y colour name    an icon of widgets.ICONS
+    .say x y colour words    text of 20 px
+    .big x y colour words    text of 32 px
+    .rule y                  a thin line across
+    .box x y w h             a frame; sides are multiples of 10
+    .badge x y seat          a seat's number, 1 to 5, in its square
+
+Further commands are in the folders of the games, console/<name>/rules_picture.py, and are loaded only for
+their pages: a line "+ name name" before the first page says which. It has `PARTS` (command: function of
+the group and the words of the line, at most five).
+
+A line that is not of any kind is a ValueError that quotes it.
+"""
+
+import displayio
+
+from console.ui import gfx, palette
+from console.ui.widgets import badge, box, icon, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Parts = dict[str, Callable[[displayio.Group, list[str]], None]]
+
+_INK = {
+    "paper": palette.PAPER, "dim": palette.DIM, "line": palette.LINE, "red": palette.RED,
+    "yellow": palette.YELLOW, "green": palette.GREEN, "blue": palette.BLUE,
+}  # fmt: skip
+
+
+class Pictures:
+    """The commands for one game's pages; names: of the modules that it needs besides.
+
+    ImportError when there is no such module.
+    """
+
+    def __init__(self, names: "list[str]") -> None:
+        self.modules = ["console." + name + ".rules_picture" for name in names]
+        self._parts = dict(_PARTS)
+        for name in self.modules:
+            module = __import__(name, None, None, ("PARTS",))
+            self._parts.update(module.PARTS)
+
+    def draw(self, group: displayio.Group, line: str) -> None:
+        """Append what this line describes to the group."""
+        words = line[1:].split(" ", 4)
+        try:
+            self._parts[words[0]](group, words)
+        except (KeyError, IndexError, ValueError) as reason:
+            raise ValueError(f"no such picture: {line} ({reason})") from None
+
+
+def _icon(group: displayio.Group, words: "list[str]") -> None:
+    group.append(icon(words[4], int(words[1]), int(words[2]), _INK[words[3]]))
+
+
+def _say(group: displayio.Group, words: "list[str]") -> None:
+    size = 32 if words[0] == "big" else 20
+    label(group, int(words[1]), int(words[2]), words[4], _INK[words[3]], size=size)
+
+
+def _rule(group: displayio.Group, words: "list[str]") -> None:
+    group.append(gfx.rect(8, int(words[1]), 224, 1, palette.SLATE))
+
+
+def _box(group: displayio.Group, words: "list[str]") -> None:
+    group.append(box(int(words[1]), int(words[2]), int(words[3]), int(words[4]), palette.PANEL, palette.LINE))
+
+
+def _badge(group: displayio.Group, words: "list[str]") -> None:
+    group.append(badge(int(words[3]) - 1, int(words[1]), int(words[2])))
+
+
+_PARTS: "Parts" = {
+    "icon": _icon, "say": _say, "big": _say, "rule": _rule, "box": _box, "badge": _badge,
+}  # fmt: skip

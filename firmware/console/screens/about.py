@@ -1,0 +1,55 @@
+"""What this console is: version, board, where the rules' words come from, how much memory is free."""
+
+import gc
+import sys
+
+from console.core import keys
+from console.core.screen import Screen
+from console.screens.menu import logo
+from console.ui.gfx import rect
+from console.ui.palette import DIM, SLATE
+from console.ui.widgets import hint, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+VERSION = "0.1"
+
+
+class About(Screen):
+    """One page; any of OK, BACK and MENU leaves it."""
+
+    name = "about"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        group = self.group
+        logo(group, 6)
+        version = sys.implementation.version
+        lines = [
+            ("Version", VERSION),
+            ("Board", console.board.NAME.replace("_", " ")[:14]),
+        ]
+        free = getattr(gc, "mem_free", None)
+        lines.append(("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"))
+        if free:
+            gc.collect()
+            lines.append(("Free", f"{free() // 1024} KB"))
+        y = 56
+        for word, value in lines:
+            label(group, 14, y, word, DIM)
+            label(group, 228, y, value, align="r")
+            y += 23
+        y = 150
+        group.append(rect(8, y, 224, 1, SLATE))
+        label(group, 120, y + 6, "Made by fans, rules in", DIM, align="c")
+        label(group, 120, y + 28, "our own words", DIM, align="c")
+        hint(group, 232, 217, keys.BACK, "back", "r")
+
+    def leave(self) -> None:
+        self.console.unload("console.screens.about")
+
+    def key(self, key: int) -> None:
+        if key == keys.OK or key == keys.BACK or key == keys.MENU:
+            self.console.pop()

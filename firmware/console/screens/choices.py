@@ -1,0 +1,152 @@
+"""What is chosen before a game: the rows of the setup, what each says now, and how it changes."""
+
+from console.store.settings import UNSET
+from rules.starter import CHOSEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.shelf import Entry
+    from console.store.settings import Settings
+
+START = 0  # kinds of rows
+SEATS = 1
+NAMES = 2
+STARTS = 3
+HOUSE = 4
+EXTRA = 5  # and up: the extras of the game
+_WORDS = ("", "Seats", "Names", "Starts", "House rules")
+_HINTS = ("start", "change", "edit", "change", "open", "change")
+_WAYS = ("first 6", "draw lots", "", "highest roll")  # by the mode of rules.starter
+
+
+def fit(entry: "Entry", settings: "Settings") -> None:
+    """Make the chosen setup one that this game has: seats, way, first, options."""
+    seats = entry.seats[0]
+    for many in entry.seats:
+        if many <= settings.seats:
+            seats = many
+    settings.seats = seats
+    settings.first = min(settings.first, seats - 1)
+    if settings.way != CHOSEN and settings.way not in entry.ways:
+        if settings.way == UNSET:
+            settings.options = entry.preset
+        settings.way = entry.ways[0]
+    mask = (1 << len(entry.options)) - 1
+    for _, bit, most, _, _, _ in entry.extras:
+        mask |= most << bit
+    settings.options &= mask
+
+
+class Choices:
+    """The setup of one game, brought into what that game has; `rows` are the kinds of its rows."""
+
+    def __init__(self, settings: "Settings", entry: "Entry") -> None:
+        fit(entry, settings)
+        self.settings = settings
+        self.entry = entry
+        self.rows = [START]
+        if len(entry.seats) > 1:
+            self.rows.append(SEATS)
+        self.rows.append(NAMES)
+        self.rows.append(STARTS)
+        if entry.options:
+            self.rows.append(HOUSE)
+        for k in range(len(entry.extras)):
+            self.rows.append(EXTRA + k)
+
+    def word(self, kind: int) -> str:
+        """What the row is called."""
+        return self.entry.extras[kind - EXTRA][0] if kind >= EXTRA else _WORDS[kind]
+
+    def hint(self, kind: int) -> str:
+        """What OK does there; empty where it does nothing: an extra for more seats, a single starter."""
+        if kind >= EXTRA and self.settings.seats < self.entry.extras[kind - EXTRA][5]:
+            return ""
+        if kind == STARTS and self.settings.seats == 1:
+            return ""
+        return _HINTS[min(kind, EXTRA)]
+
+    def value(self, kind: int) -> str:
+        """What has been chosen; not for SEATS."""
+        settings = self.settings
+        if kind == NAMES:
+            return _names(settings.names, settings.seats)
+        if kind == HOUSE:
+            return _house(self.entry, settings.options)
+        if kind == STARTS:
+            if settings.seats == 1:
+                return settings.names[0]
+            return settings.names[settings.first] if settings.way == CHOSEN else _WAYS[settings.way]
+        extra = self.entry.extras[kind - EXTRA]
+        if settings.seats < extra[5]:
+            return f"for {extra[5]}"
+        n = settings.options >> extra[1] & extra[2]
+        return "off" if not n else "on" if extra[2] == 1 else str(n) + " min"
+
+    def explained(self, kind: int) -> str:
+        """What that means, in 22 letters; empty where nothing needs to be said."""
+        if kind >= EXTRA:
+            extra = self.entry.extras[kind - EXTRA]
+            if self.settings.seats < extra[5]:
+                return f"only with {extra[5]} seats"
+            return extra[4] if self.settings.options >> extra[1] & extra[2] else extra[3]
+        return self.entry.teams if kind == SEATS and self.settings.seats == 4 else ""
+
+    def change(self, kind: int, step: int) -> None:
+        """One on or one back; step 0 is on, and round the end."""
+        if kind == SEATS:
+            self._seats(step)
+        elif kind == STARTS:
+            self._way(step)
+        elif kind >= EXTRA:
+            extra = self.entry.extras[kind - EXTRA]
+            settings = self.settings
+            if settings.seats < extra[5]:
+                return
+            n = _next(settings.options >> extra[1] & extra[2], extra[2], step)
+            settings.options = settings.options & ~(extra[2] << extra[1]) | n << extra[1]
+
+    def _seats(self, step: int) -> None:
+        seats = self.entry.seats
+        self.settings.seats = seats[_next(seats.index(self.settings.seats), len(seats) - 1, step)]
+        fit(self.entry, self.settings)
+
+    def _way(self, step: int) -> None:
+        """The game's ways, then each seat by name."""
+        settings = self.settings
+        ways = self.entry.ways
+        if settings.seats == 1:
+            return
+        at = len(ways) + settings.first if settings.way == CHOSEN else ways.index(settings.way)
+        at = (at + (step or 1)) % (len(ways) + settings.seats)
+        if at < len(ways):
+            settings.way = ways[at]
+        else:
+            settings.way = CHOSEN
+            settings.first = at - len(ways)
+
+
+def _next(n: int, most: int, step: int) -> int:
+    """0..most: one on or back and no further; step 0 is on, and round the end."""
+    if not step:
+        return n + 1 if n < most else 0
+    return min(max(n + step, 0), most)
+
+
+def _house(entry: "Entry", mask: int) -> str:
+    """The house rules in force in short: "off", the only one's name, or their letters as on the sheet."""
+    on = [option for k, option in enumerate(entry.options) if mask >> k & 1]
+    if not on:
+        return "off"
+    return on[0][0] if len(on) == 1 else " ".join([option[1] for option in on])
+
+
+def _names(names: "list[str]", seats: int) -> str:
+    """As many as fit 15 characters; "+2" for the others."""
+    text = names[0]
+    for k in range(1, seats):
+        rest = seats - 1 - k
+        if len(text) + 1 + len(names[k]) + (3 if rest else 0) > 15:
+            return f"{text} +{seats - k}"
+        text += " " + names[k]
+    return text

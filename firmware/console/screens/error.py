@@ -1,0 +1,115 @@
+"""Two screens that hopefully nobody sees: something went wrong; the memory is another version's."""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.match.shelf import find
+from console.ui.gfx import rect
+from console.ui.palette import DIM, GREEN, PANEL, YELLOW
+from console.ui.widgets import box, hint, icon, label
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+
+class Oops(Screen):
+    """What happened, that the game is kept, what to press, and the short technical line last."""
+
+    name = "error"
+
+    def __init__(self, console: "Console", error: Exception, where: str) -> None:
+        """where: how far the game had come that was being played, "" when not known."""
+        super().__init__(console)
+        group = self.group
+        game = console.journal.game
+        self._game = 0 <= game < len(GAMES) and not console.resuming
+        group.append(icon("warn", 14, 16, YELLOW))
+        label(group, 44, 10, "Oh dear.", size=32)
+        label(group, 14, 56, "Something went wrong.")
+        if self._game:
+            group.append(box(10, 88, 220, 60, PANEL))
+            group.append(icon("tick", 18, 94, GREEN, PANEL))
+            label(group, 46, 94, "Your game is kept.", ground=PANEL)
+            words = find(GAMES[game]).title
+            if where:
+                words += ", " + where
+            label(group, 46, 118, words, ground=PANEL)
+        elif console.resuming:
+            label(group, 14, 94, "The kept game cannot")
+            label(group, 14, 118, "go on: start a new one")
+        label(group, 14, 160, technical(console.fault, error), DIM)
+        label(group, 14, 182, "More: USB serial", DIM)
+        hint(group, 8, 217, keys.BACK, "leave")
+        if self._game:
+            hint(group, 232, 217, keys.OK, "go on", "r")
+
+    def enter(self) -> None:
+        self.console.resuming = False
+        self.console.lights.error()
+
+    def key(self, key: int) -> None:
+        if key == keys.OK and self._game:
+            self.console.resume()
+        elif key == keys.BACK or key == keys.MENU or key == keys.OK:
+            self.console.home()
+
+
+def technical(fault: str, error: Exception) -> str:
+    """Module, line and kind of error, 22 letters at most: "sheet 42 ValueError"."""
+    where = ""
+    at = fault.rfind('File "')
+    if at >= 0:
+        line = fault[at + 6 :].split("\n")[0].split('"')
+        where = line[0].replace("\\\\", "/").split("/")[-1].split(".")[0]
+        where += "".join([c for c in line[-1].split(", in ")[0] if c in " 0123456789"])[1:] + " "
+    kind = type(error).__name__
+    if len(where) + len(kind) > 22:
+        where = where[: max(0, 21 - len(kind))] + " "
+    return (where + kind)[:22]
+
+
+_FOREIGN = (
+    "Another version of me", "kept its games here.", "I leave them alone, so", "what you play now is",
+    "not kept.",
+)  # fmt: skip
+
+
+class Foreign(Screen):
+    """The memory holds what another version wrote: nothing is touched until a person says so."""
+
+    name = "foreign"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self._sure = False
+
+    def enter(self) -> None:
+        group = self.group
+        while len(group):
+            group.pop()
+        group.append(rect(0, 0, self.console.board.WIDTH, self.console.board.HEIGHT, 0))
+        group.append(icon("warn", 14, 16, YELLOW))
+        if self._sure:
+            label(group, 44, 10, "Erase all?", size=32)
+            label(group, 14, 56, "Its game, names and")
+            label(group, 14, 80, "results will be gone.")
+            hint(group, 8, 217, keys.BACK, "keep")
+            hint(group, 232, 217, keys.OK, "erase", "r")
+            return
+        label(group, 44, 10, "Not mine", size=32)
+        y = 56
+        for line in _FOREIGN:
+            label(group, 14, y, line)
+            y += 24
+        hint(group, 8, 217, keys.BACK, "erase...")
+        hint(group, 232, 217, keys.OK, "play on", "r")
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK:
+            self._sure = not self._sure
+            self.enter()
+        elif key == keys.OK:
+            if self._sure:
+                self.console.journal.forget()
+            self.console.pop()

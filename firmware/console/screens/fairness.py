@@ -1,0 +1,170 @@
+"""Fair dice? Rolls many dice as a game does, counts the faces, and says how often fair dice are as uneven.
+
+How uneven is told by Pearson's chi-square: the sum over the six faces of (count - expected)² / expected, with
+expected = n / 6. For fair dice it follows the chi-square distribution with 5 degrees of freedom; the table
+_RARE has its upper quantiles, in thousandths, from Abramowitz and Stegun, Handbook of Mathematical
+Functions, table 26.8 (nu = 5), and those for 3, 5 and 7, which are not there, from formula 26.4.4. One uneven
+count is no fault: of a hundred runs of fair dice one looks like one in a hundred.
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.ui.gfx import Text, rect, visible
+from console.ui.meter import Meter
+from console.ui.palette import BLUE, DIM, GREEN, PAPER, SLATE
+from console.ui.widgets import hint, label, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+_NUMBERS = (60, 600, 6000)
+_SIX = const(6)
+_SLICE = const(10)  # rolls of six dice a pass: 6,000 dice in a few seconds, and keys stay quick
+_BAR = const(76)  # steps of 2 px
+_FAIR = const(44)  # steps of a bar as long as expected
+_X = const(30)
+_Y = const(32)
+_ROW = const(20)
+
+# chi-square in thousandths, and how rare it is to be above that: 1 in so many
+_RARE = (
+    (4351, 2), (5730, 3), (6626, 4), (7289, 5), (8253, 7), (9236, 10), (11070, 20), (12833, 40), (15086, 100),
+    (16750, 200), (20515, 1000), (25745, 10_000),
+)  # fmt: skip
+
+
+def chi_square(counts: "list[int]") -> int:
+    """In thousandths, rounded; counts: how often each of six faces came, one of them at least once."""
+    total = sum(counts)
+    squares = 0
+    for count in counts:
+        squares += (6 * count - total) * (6 * count - total)
+    return (1000 * squares + 3 * total) // (6 * total)
+
+
+def rarity(chi: int) -> int:
+    """Fair dice are as uneven as that (thousandths) or more about 1 time in this many, by the nearest
+    quantile; 1: more often than every other time."""
+    times = 1
+    before = _RARE[0][0]
+    for quantile, rare in _RARE:
+        if 2 * chi >= before + quantile:
+            times = rare
+        before = quantile
+    return times
+
+
+class Fairness(Screen):
+    """PREV and NEXT choose how many, OK rolls them; a new roll begins at nought."""
+
+    name = "fairness"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self._which = 1
+        self._counts = [0] * 6
+        self._left = 0  # dice still to be rolled
+        self._faces = bytearray(_SIX)
+        group = self.group
+        title(group, "Fair dice?", "die")
+        hint(group, 184, 3, (keys.PREV, keys.NEXT), "", "r")
+        self._number = Text(234, 3, 4, align="r")
+        group.append(self._number.grid)
+        self._bars: list[Meter] = []
+        self._values: list[Text] = []
+        for k in range(6):
+            y = _Y + _ROW * k
+            label(group, 10, y, str(k + 1))
+            bar = Meter(_X, y + 3, _BAR, 2, 14, BLUE)
+            value = Text(234, y, 4, DIM, align="r")
+            self._bars.append(bar)
+            self._values.append(value)
+            group.append(bar.grid)
+            group.append(value.grid)
+        group.append(rect(_X + 2 * _FAIR, _Y, 2, 6 * _ROW, PAPER))
+        self._lines = (Text(10, 154, 22, DIM), Text(10, 174, 22), Text(10, 194, 22))
+        for line in self._lines:
+            group.append(line.grid)
+        self._progress = Meter(10, 162, 110, 2, 12, GREEN, SLATE)
+        group.append(self._progress.grid)
+        hint(group, 8, 217, keys.BACK, "back")
+        hint(group, 232, 217, keys.OK, "roll", "r")
+        self._choose(1)
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def leave(self) -> None:
+        self.console.unload("console.screens.fairness")
+        self.console.unload("console.ui.meter")
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.PREV or key == keys.DOWN:
+            self._choose(max(self._which - 1, 0))
+        elif key == keys.NEXT or key == keys.UP:
+            self._choose(min(self._which + 1, len(_NUMBERS) - 1))
+        elif key == keys.OK and not self._left:
+            self._begin()
+
+    def _choose(self, which: int) -> None:
+        """So many dice; what was rolled goes."""
+        self._which = which
+        self._number.number(_NUMBERS[which])
+        self._left = 0
+        self._clear()
+        self._say("", f"Roll {_NUMBERS[which]} and count!", "White: an equal share.")
+
+    def _say(self, *lines: str) -> None:
+        for k in range(3):
+            self._lines[k].set(lines[k])
+        visible(self._progress.grid, self._left > 0)
+
+    def _clear(self) -> None:
+        for k in range(6):
+            self._counts[k] = 0
+            self._bars[k].set(0)
+            self._values[k].set("")
+
+    def _begin(self) -> None:
+        self._clear()
+        self._progress.set(0)
+        self._left = _NUMBERS[self._which]
+        self._say("", "", "")
+
+    def tick(self, now: int) -> None:
+        if not self._left:
+            return
+        counts = self._counts
+        faces = self._faces
+        dice = self.console.dice
+        for _ in range(min(_SLICE, self._left // _SIX)):
+            dice.roll_into(faces, _SIX)
+            for face in faces:
+                counts[face - 1] += 1
+            self._left -= _SIX
+        number = _NUMBERS[self._which]
+        self._progress.set(110 * (number - self._left) // number)
+        for k in range(6):
+            self._bars[k].set(6 * _FAIR * counts[k] // number)
+            self._values[k].number(counts[k])
+        if not self._left:
+            self._verdict()
+
+    def _verdict(self) -> None:
+        """What the counts mean."""
+        chi = chi_square(self._counts)
+        times = rarity(chi)
+        first = f"chi-square {chi // 1000}.{chi % 1000 // 100}"
+        if times == 1:
+            self._say(first, "Looks fair: more even", "than most fair dice.")
+        elif times <= 20:
+            self._say(first, "Looks fair. So uneven:", f"about 1 time in {times}.")
+        elif times <= 1000:
+            self._say(first, "Rare! So uneven: about", f"1 time in {times}. Again?")
+        else:
+            self._say(first, "Fair dice hardly ever", "do so. Roll again!")

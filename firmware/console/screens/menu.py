@@ -1,0 +1,108 @@
+"""The first picture: the name, and what can be done. Games come from the shelf; none of them is imported."""
+
+import displayio
+
+from console.core import keys
+from console.core.screen import Screen
+from console.match.shelf import GAMES
+from console.ui.dice import Die
+from console.ui.gfx import rect
+from console.ui.lists import Menu as List
+from console.ui.palette import BRIGHT
+from console.ui.tilesets import forget
+from console.ui.widgets import hint, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+    from console.ui.lists import Item
+
+_RESUME = "play"
+_RESULTS = "crown"
+_RULES = "book"
+_SETTINGS = "gear"
+_ROWS = 6  # what is above the hints; with Resume the list scrolls
+
+
+def logo(group: displayio.Group, y: int) -> None:
+    """ROLLMARK, its O a die, underlined in the colours of the rows: x 50 to 192, y to y + 38."""
+    label(group, 50, y, "R", size=32)
+    label(group, 98, y, "LLMARK", size=32)
+    die = Die(0, 68, y + 2)
+    die.show(5)
+    group.append(die.grid)
+    for r in range(4):
+        group.append(rect(52 + 35 * r, y + 36, 32, 3, BRIGHT[r]))
+
+
+class Menu(Screen):
+    """Resume (when there is a game to go on with), the games, results, rules, settings."""
+
+    name = "menu"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        from rules import GAMES as NAMES  # the registry alone: a few hundred bytes
+
+        at = 0
+        items: list[Item] = []
+        for entry in GAMES:
+            place = NAMES.index(entry.name)
+            if place == console.settings.game:
+                at = len(items)  # the game of last time
+            items.append((entry.picture, entry.title, "", True))
+            if place == console.journal.game:
+                items.insert(0, (_RESUME, "Resume", entry.title.split(" ")[-1][:5], True))
+        items.append((_RESULTS, "Results", "", True))
+        items.append((_RULES, "Rules", "", True))
+        items.append((_SETTINGS, "Settings", "", True))
+        if items[0][0] == _RESUME:
+            at = 0
+        logo(self.group, 2)
+        self.list = List(20, 45, 200, _ROWS, step=28)
+        self.group.append(self.list.group)
+        self.list.set(items, at)
+        both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)
+        hint(self.group, 8, 217, both, "choose")
+        hint(self.group, 232, 217, keys.OK, "open", "r")
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def leave(self) -> None:
+        forget("games", "text32")
+
+    def key(self, key: int) -> None:
+        """OK opens; BACK goes to the top of the list, for there is nothing behind the menu."""
+        self.console.lights.menu()
+        if key == keys.BACK:
+            self.list.set(self.list.items)
+        elif key == keys.OK:
+            self._open(self.list.at)
+        else:
+            self.list.key(key)
+
+    def _open(self, at: int) -> None:
+        console = self.console
+        mark = self.list.items[at][0]
+        if mark == _RESUME:
+            console.resume()
+        elif mark == _SETTINGS:
+            from console.screens.settings import SettingsScreen
+
+            console.push(SettingsScreen(console))
+        elif mark == _RESULTS:
+            from console.screens.results import Results
+
+            console.push(Results(console))
+        elif mark == _RULES:
+            from console.rulebook.contents import RulesList
+
+            console.push(RulesList(console))
+        else:
+            from console.screens.setup import Setup
+
+            for entry in GAMES:
+                if entry.picture == mark:
+                    console.push(Setup(console, entry))
+                    break

@@ -1,0 +1,222 @@
+"""Who plays: up to five names of six letters, written with PREV, NEXT, OK and BACK; seats are added here too.
+
+Among the seats the cursor goes from row to row and OK begins to write. While writing, PREV and NEXT turn the
+letter under the cursor (held, they run), OK goes on and ends at the first empty place, BACK goes back a
+letter. On the first letter BACK brings the name back as it was; when it is that already, BACK leaves it.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.dicegame.rows import row_badge, row_text
+from console.store.settings import NAME_LENGTH
+from console.ui.gfx import Text, put, recolour, rect, visible
+from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
+from console.ui.widgets import UI_OFF, badge, box, hint, icon, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+_CAPITALS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+_SMALL = " abcdefghijklmnopqrstuvwxyz0123456789-."
+_Y = const(34)
+_STEP = const(35)
+
+
+class Names(Screen):
+    """The names of the settings; saved when left."""
+
+    name = "names"
+
+    def __init__(self, console: "Console", seats: "tuple[int, ...]") -> None:
+        """seats: how many may play the game."""
+        super().__init__(console)
+        self.at = 0
+        self.place = -1  # of the letter being written, or -1
+        self._seats = seats
+        most = seats[-1]
+        self._letters = [" "] * NAME_LENGTH
+        group = self.group
+        title(group, "Who plays?")
+        self._cursor = box(5, _Y, 230, 30, PANEL, PAPER)
+        group.append(self._cursor)
+        self._badges = []
+        self._words: list[Text] = []
+        for seat in range(most):
+            y = _Y + 5 + _STEP * seat
+            mark = badge(seat, 14, y)
+            word = Text(50, y, NAME_LENGTH)
+            self._badges.append(mark)
+            self._words.append(word)
+            group.append(mark)
+            group.append(word.grid)
+        self._write = displayio.Group()
+        self._block = rect(48, 4, 14, 22, PAPER)
+        self._write.append(self._block)
+        self._cells: list[Text] = []
+        self._lines: list[displayio.TileGrid] = []
+        for k in range(NAME_LENGTH):
+            line = rect(50 + 22 * k, 24, 10, 2, LINE)
+            self._lines.append(line)
+            self._write.append(line)
+            cell = Text(50 + 22 * k, 5, 1, PAPER, -1)
+            self._cells.append(cell)
+            self._write.append(cell.grid)
+        self._tick = icon("tick", 206, 5, PAPER, PANEL)
+        self._write.append(self._tick)
+        self._write.hidden = True
+        group.append(self._write)
+        self._foot = displayio.Group()
+        self._said = ""
+        group.append(self._foot)
+        for seat in range(most):
+            self._show(seat)
+        self._hints()
+
+    @property
+    def _rows(self) -> int:
+        """Rows that can be reached: the seats, and one to add where one more may play."""
+        seats = self.console.settings.seats
+        return seats + 1 if seats + 1 in self._seats else seats
+
+    def _show(self, seat: int) -> None:
+        settings = self.console.settings
+        plays = seat < settings.seats
+        on = seat == self.at
+        put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
+        recolour(self._badges[seat], row_badge(on))
+        word = self._words[seat]
+        word.set(settings.names[seat] if plays else "add" if seat < self._rows else "")
+        row_text(word, on, PAPER if plays else DIM)
+        visible(word.grid, not (on and self.place >= 0))
+        if on:
+            self._cursor.y = _Y + _STEP * seat
+
+    def _select(self, seat: int) -> None:
+        before = self.at
+        self.at = seat
+        self._show(before)
+        self._show(seat)
+        self._hints()
+
+    def _hints(self) -> None:
+        back = "back"
+        x = 8
+        if self.place < 0:
+            said = "change" if self.at < self.console.settings.seats else "add"
+        else:
+            said = "done" if self._last else "next"
+            x = 93  # behind the letters
+            if self._changed and not self.place:
+                back = "undo"
+        if said + back == self._said:
+            return
+        self._said = said + back
+        foot = displayio.Group()
+        if self.place >= 0:
+            hint(foot, 8, 217, (keys.PREV, keys.NEXT), "abc")
+        hint(foot, x, 217, keys.BACK, back)
+        hint(foot, 232, 217, keys.OK, said, "r")
+        self.group[self.group.index(self._foot)] = foot
+        self._foot = foot
+
+    # Writing
+
+    @property
+    def _last(self) -> bool:
+        """Whether OK ends the name here."""
+        return self._letters[self.place] == " " or self.place == NAME_LENGTH - 1
+
+    @property
+    def _changed(self) -> bool:
+        """Whether another name stands there than the one that is kept."""
+        return "".join(self._letters).rstrip() != self.console.settings.names[self.at]
+
+    def _begin(self) -> None:
+        settings = self.console.settings
+        if self.at >= settings.seats:
+            settings.seats += 1
+            if self.at + 1 < len(self._words):
+                self._show(self.at + 1)
+        self._spell()
+        self.place = 0
+        self._write.y = _Y + _STEP * self.at
+        self._show(self.at)
+        self._draw()
+        visible(self._write, True)
+
+    def _spell(self) -> None:
+        """The letters are those of the name that is kept."""
+        name = self.console.settings.names[self.at]
+        for k in range(NAME_LENGTH):
+            self._letters[k] = name[k] if k < len(name) else " "
+
+    def _draw(self) -> None:
+        ended = False
+        self._block.x = 48 + 22 * self.place
+        for k in range(NAME_LENGTH):
+            letter = self._letters[k]
+            cell = self._cells[k]
+            cell.set(letter if letter != " " else "")
+            cell.ink(GROUND if k == self.place else DIM if ended else PAPER, -1)
+            visible(self._lines[k], letter == " " and k != self.place)
+            if letter == " ":
+                ended = True
+        visible(self._tick, self._last)
+        self._hints()
+
+    def _turn(self, step: int) -> None:
+        wheel = _SMALL if self.place else _CAPITALS
+        k = wheel.find(self._letters[self.place])
+        self._letters[self.place] = wheel[(k + step) % len(wheel)]
+        self._draw()
+
+    def _end(self) -> None:
+        """The name is what stands before the first gap; without a letter the old one stays."""
+        text = "".join(self._letters)
+        text = text[: text.find(" ")] if " " in text else text
+        if text:
+            self.console.settings.names[self.at] = text
+        self.place = -1
+        visible(self._write, False)
+        self._show(self.at)
+        self._hints()
+
+    def key(self, key: int) -> None:
+        step = 1 if key == keys.NEXT or key == keys.DOWN else -1
+        if key == keys.MENU:
+            if self.place >= 0:
+                self._end()
+            self.console.pop()
+        elif self.place < 0:
+            if key == keys.OK:
+                self._begin()
+            elif key == keys.BACK:
+                self.console.pop()
+            elif key != keys.LOOK:
+                self._select((self.at + step) % self._rows)
+        elif key == keys.OK:
+            if self._last:
+                self._end()
+                if self.at + 1 < self._rows:
+                    self._select(self.at + 1)
+            else:
+                self.place += 1
+                self._draw()
+        elif key == keys.BACK:
+            if not self.place and not self._changed:
+                self._end()
+                return
+            if self.place:
+                self.place -= 1
+            else:
+                self._spell()
+            self._draw()
+        elif key != keys.LOOK:
+            self._turn(step)
+
+    def leave(self) -> None:
+        self.console.settings.save(self.console.journal)

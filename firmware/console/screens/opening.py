@@ -1,0 +1,72 @@
+"""From a setup to a game: who starts is found out as was chosen, then it begins."""
+
+from console.match.shelf import CLOCK, find
+from rules import GAMES
+from rules.starter import CHOSEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+    from console.core.screen import Screen
+    from console.match.shelf import Entry
+    from console.store.settings import Settings
+
+
+def unless_unfinished(console: "Console", entry: "Entry") -> None:
+    """Opens the game; asks first when an unfinished one would be lost."""
+    if console.journal.game < 0:
+        open_game(console, entry)
+        return
+    from console.ui.ask import Ask
+
+    def asked(choice: int) -> None:
+        if choice:
+            open_game(console, entry)
+        else:
+            console.resume()
+
+    game = console.journal.game
+    title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later console
+    lines = ("An unfinished " + title, "would be lost.", "finish that one", "start a new one")
+    console.push(Ask(console, lines[0], lines[1], lines[2], lines[3], asked, True))
+
+
+def open_game(console: "Console", entry: "Entry", instead: bool = False) -> None:
+    """With the people and the rest of the settings, which are kept now; instead: the ceremony of who starts
+    takes the place of the top screen."""
+    settings = console.settings
+    settings.save(console.journal)
+    if settings.seats == 1 or settings.way == CHOSEN:
+        begin(console, entry, settings.first)
+        return
+    from console.screens.starts import Starts
+
+    ceremony: Screen = Starts(console, entry, settings.way)
+    if instead:
+        console.swap(ceremony)
+    else:
+        console.push(ceremony)
+
+
+def begin(console: "Console", entry: "Entry", first: int) -> None:
+    """Begins it with the people and options of the settings; seat `first` starts."""
+    settings = console.settings
+    minutes = 0
+    for word, bit, most, _, _, _ in entry.extras:
+        if word == CLOCK:
+            minutes = settings.options >> bit & most
+    names = settings.names[: settings.seats]
+    console.begin(entry.name, core_settings(entry, settings, first), names, minutes)
+
+
+def core_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
+    """What the game's core takes for this setup when seat `first` starts."""
+    what = bytearray(entry.form)
+    for k in range(len(what)):
+        if what[k] == 115:  # "s"
+            what[k] = settings.seats
+        elif what[k] == 102:  # "f"
+            what[k] = first
+        elif what[k] == 111:  # "o"
+            what[k] = settings.options
+    return bytes(what)

@@ -1,0 +1,191 @@
+"""Results: the last games, newest first, and the best of each game; OK goes from one list to the other.
+
+The rows say who won and with how many points. What else there is to tell of the row under the cursor stands
+in a box below: everybody's points and the house rules.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.match.shelf import find
+from console.store.blocks import NO_POINTS
+from console.store.history import Best, Result, best, results
+from console.ui.lists import Menu
+from console.ui.palette import DIM, PANEL, PAPER
+from console.ui.widgets import box, hint, icon, label, title
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.core.loop import Console
+    from console.match.shelf import Entry
+    from console.ui.lists import Item
+
+_ROWS = const(3)
+_LETTERS = const(13)  # of a row's word
+_BOX_Y = const(126)
+_LINE = const(21)
+
+
+class Results(Screen):
+    """Two lists of what has been: `name` is "results" or "best"."""
+
+    name = "results"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        known = len(GAMES)  # a later console may have had more
+        self._last = [one for one in results(console.journal) if one.game < known]
+        self._best = [one for one in best(console.journal) if one.game < known]
+        self._told: displayio.Group | None = None
+        self.list: Any = None  # a Menu, where there is something to tell
+        self._show()
+
+    def _show(self) -> None:
+        """The list that `name` says, anew."""
+        group = self.group
+        while len(group):
+            group.pop()
+        self._told = None
+        last = self.name == "results"
+        title(group, "Last results" if last else "Best so far", "crown" if last else "star")
+        hint(group, 8, 217, keys.BACK, "back")
+        if not self._last and not self._best:
+            _nothing(group)
+            return
+        hint(group, 232, 217, keys.OK, "best" if last else "last", "r")
+        items: list[Item] = []
+        if last:
+            for result in self._last:
+                items.append((_entry(result).picture, _winners(result, _LETTERS), _points(result), True))
+        else:
+            for one in self._best:
+                word = ("alone" if one.seats == 1 else f"for {one.seats}") + "  " + one.name
+                items.append((_entry(one).picture, word[:_LETTERS], str(one.points), True))
+        if not items:
+            label(group, 14, 56, "Nothing yet.")
+            return
+        self.list = Menu(4, 31, 220, _ROWS, icon_x=10, text_x=42, right=3)
+        group.append(self.list.group)
+        group.append(box(4, _BOX_Y, 230, 90, PANEL))
+        self.list.set(items)
+        self._tell()
+
+    def _tell(self) -> None:
+        """The box for the row under the cursor."""
+        told = displayio.Group(x=14, y=_BOX_Y + 4)
+        if self.name == "results":
+            _all_points(told, self._last[self.list.at])
+        else:
+            _record(told, self._best[self.list.at])
+        if self._told:
+            self.group[self.group.index(self._told)] = told
+        else:
+            self.group.append(told)
+        self._told = told
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def leave(self) -> None:
+        self.console.unload("console.screens.results")
+        self.console.unload("console.store.history")
+
+    def key(self, key: int) -> None:
+        self.console.lights.menu()
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.OK:
+            if self._last or self._best:
+                self.name = "best" if self.name == "results" else "results"
+                self._show()
+        elif self._told:
+            self.list.move(-1 if key == keys.PREV or key == keys.UP else 1)
+            self._tell()
+
+
+def _nothing(group: displayio.Group) -> None:
+    """What will be here."""
+    group.append(icon("crown", 110, 56))
+    y = 92
+    for line in ("No game is over yet.", "Who won, and with how", "many points, will be", "told here."):
+        label(group, 120, y, line, PAPER if y == 92 else DIM, align="c")
+        y += 30 if y == 92 else 22
+
+
+def _entry(one: "Result | Best") -> "Entry":
+    return find(GAMES[one.game])
+
+
+def _name(result: Result, seat: int) -> str:
+    return result.names[seat] if result.names else f"Seat {seat + 1}"
+
+
+def _winners(result: Result, most: int) -> str:
+    """Who won, in that many letters."""
+    won = [_name(result, seat) for seat in range(result.seats) if result.winners >> seat & 1]
+    words = ", ".join(won)
+    k = len(won)
+    while len(words) > most:
+        k -= 1
+        words = ", ".join(won[:k]) + f" +{len(won) - k}"
+    return words or "nobody"
+
+
+def _pointless(result: Result) -> bool:
+    """Whether its game has no points. Older consoles did not say so, but gave a winner 1."""
+    return bool(result.how & NO_POINTS) or (not result.names and max(result.points) <= 1)
+
+
+def _points(result: Result) -> str:
+    """The winner's, empty where there are none."""
+    return "" if _pointless(result) else str(max(result.points))
+
+
+def _rules(result: Result) -> str:
+    """The house rules: one by its name, several by their letters."""
+    options = [o for k, o in enumerate(_entry(result).options) if result.options >> k & 1]
+    return options[0][0] if len(options) == 1 else " ".join([o[1] for o in options])
+
+
+def _all_points(group: displayio.Group, result: Result) -> None:
+    """Which game it was, then who had what: the most points first, in two columns when there are many."""
+    label(group, 0, 0, f"Game {result.number}", DIM, PANEL)
+    points = not _pointless(result)
+    seats = list(range(result.seats))
+    word = "time was up" if result.by_time else _rules(result)
+    if points:
+        seats.sort(key=lambda seat: -result.points[seat])
+    else:
+        seats.sort(key=lambda seat: seat & 1)  # teams
+        word = word or (f"{result.length} moves" if result.length else "")
+    if word:
+        label(group, 210, 0, word, DIM, PANEL, align="r")
+    two = len(seats) > 3
+    rows = 3 if points else 2
+    for k in range(len(seats)):
+        seat = seats[k]
+        won = bool(result.winners >> seat & 1)
+        x = 110 * (k // rows)
+        y = _LINE * (k % rows + 1)
+        ink = PAPER if won else DIM
+        label(group, x, y, _name(result, seat), ink, PANEL)
+        if points:
+            label(group, x + (100 if two else 210), y, str(result.points[seat]), ink, PANEL, align="r")
+        elif won:
+            label(group, x + (100 if two else 210), y, "won", ink, PANEL, align="r")
+
+
+def _record(group: displayio.Group, one: Best) -> None:
+    """Whose the best is, in words."""
+    people = "alone" if one.seats == 1 else f"{one.seats} people"
+    label(group, 0, 0, f"{_entry(one).title}, {people}", DIM, PANEL)
+    label(group, 0, _LINE, one.name, ground=PANEL)
+    what = f"won in {one.points} moves" if one.by_moves else f"{one.points} point" + "s" * (one.points != 1)
+    label(group, 0, 2 * _LINE, what, ground=PANEL)
+    if one.by_moves:
+        label(group, 0, 3 * _LINE, "the quickest so far", DIM, PANEL)

@@ -1,0 +1,39 @@
+"""Service mode: a button was held at power-on, and now a computer may renew what is on the drive."""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.ui.palette import DIM, PANEL, YELLOW
+from console.ui.widgets import box, hint, icon, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+
+class Service(Screen):
+    """What it is, what to type, how it ends; OK goes on to what lies below."""
+
+    name = "service"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        group = self.group
+        group.append(icon("gear", 14, 16, YELLOW))
+        label(group, 44, 10, "Service", size=32)
+        label(group, 14, 56, "Now a computer can")
+        label(group, 14, 80, "renew my software:")
+        group.append(box(10, 110, 220, 30, PANEL))
+        label(group, 120, 115, "make flash PORT=...", ground=PANEL, align="c")
+        label(group, 14, 152, "My drive is hidden.", DIM)
+        label(group, 14, 176, "Unplugging ends this.", DIM)
+        hint(group, 232, 217, keys.OK, "menu", "r")
+
+    def enter(self) -> None:
+        self.console.lights.off()
+
+    def leave(self) -> None:
+        self.console.unload("console.screens.service")
+
+    def key(self, key: int) -> None:
+        if key == keys.OK or key == keys.BACK or key == keys.MENU:
+            self.console.pop()

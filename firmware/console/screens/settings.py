@@ -1,0 +1,122 @@
+"""Settings: how bright, how eager, how helpful. Every change is felt at once and kept when one leaves.
+
+A line at the bottom says what the row under the cursor is about; shaking while "Shake" is chosen shows
+whether that was enough.
+"""
+
+import sys
+
+from console.core import keys
+from console.dicegame.rows import CHANGE, OPEN, Rows, row_text
+from console.ui.gfx import Text
+from console.ui.palette import DIM
+from console.ui.widgets import LevelBar, Switch, label, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+# attribute of Settings, word, explanation (22 letters), least, most; 0 to 1 is a switch
+_LIGHTS = ("lights", "Lights", "how bright they are", 0, 5)
+_SCREEN = ("screen", "Screen", "how bright it is", 1, 5)
+_SHAKE = ("shake", "Shake", "more: a nudge will do", 1, 5)
+_SOUND = ("sound", "Sound", "clicks and tunes", 0, 1)
+_SKIP = ("skip", "Skip no-choice", "no move? go on unasked", 0, 1)
+_HINTS = ("hints", "Hints", "short help, once each", 0, 1)
+_CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
+_STEP = 26
+_Y = 31
+
+
+class SettingsScreen(Rows):
+    """The settings of the console."""
+
+    name = "settings"
+    shakes = True
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _HINTS, _CONSOLE]
+        if console.board.pixels is None:
+            self._rows.remove(_LIGHTS)
+        if console.board.accel is None and console.board.tilt is None:
+            self._rows.remove(_SHAKE)
+        if getattr(console.board, "sound", None) and hasattr(console.settings, "sound"):
+            self._rows.insert(3, _SOUND)
+        group = self.group
+        title(group, "Settings", "gear")
+        group.append(self.cursor)
+        self._words: list[Text] = []
+        self._values: list[LevelBar | Switch | None] = []
+        for k in range(len(self._rows)):
+            attribute, word, _, _, most = self._rows[k]
+            y = _Y + 5 + _STEP * k
+            self._words.append(label(group, 14, y, word))
+            value = None
+            if most == 1:
+                value = Switch(184, y, False, -1)
+                group.append(value.grid)
+            elif most:
+                value = LevelBar(160, y)
+                group.append(value.group)
+            self._values.append(value)
+            self._show(k)
+        self._explain = Text(14, 192, 22, DIM)
+        if len(self._rows) < 7:
+            group.append(self._explain.grid)
+        self.begin(len(self._rows))
+
+    def _show(self, k: int) -> None:
+        value = self._values[k]
+        if value:
+            value.set(getattr(self.console.settings, self._rows[k][0]))
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def leave(self) -> None:
+        self.console.settings.save(self.console.journal)
+
+    def key(self, key: int) -> None:
+        """After a look at this console the way to the menu is a fresh start (memory.py)."""
+        if (key == keys.BACK or key == keys.MENU) and "console.screens.this_console" in sys.modules:
+            self.console.home()
+        else:
+            super().key(key)
+
+    def place(self, k: int) -> None:
+        self.cursor.y = _Y + _STEP * k
+        self._explain.set(self._rows[k][2])
+
+    def paint(self, k: int, on: bool) -> None:
+        row_text(self._words[k], on)
+
+    def kind(self, k: int) -> "tuple[int, str]":
+        return (CHANGE, "change") if self._values[k] else (OPEN, "open")
+
+    def change(self, k: int, step: int) -> None:
+        attribute, _, _, least, most = self._rows[k]
+        settings = self.console.settings
+        value = int(getattr(settings, attribute)) + (step or 1)
+        if value > most:
+            value = most if step else least
+        value = max(value, least)
+        setattr(settings, attribute, bool(value) if most == 1 else value)
+        self._show(k)
+        self._explain.set(self._rows[k][2])
+        if attribute == "hints" and value:
+            for game in range(len(settings.seen)):
+                settings.seen[game] = 0
+            self._explain.set("all of them come again")
+        self.console.apply()
+        if attribute == "lights":
+            self.console.lights.wait(0)
+
+    def shaken(self) -> None:
+        if self._rows[self.at][0] == "shake":
+            self._explain.set("That was a shake!")
+
+    def open(self, k: int) -> None:
+        from console.screens.this_console import ThisConsole
+
+        self.console.push(ThisConsole(self.console))

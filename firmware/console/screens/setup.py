@@ -1,0 +1,140 @@
+"""Before a game: Start is preselected, so that two presses from the menu play as last time.
+
+Below it only what this game has: how many, who, who starts, house rules. All of it is remembered.
+"""
+
+import displayio
+
+from console.dicegame.rows import CHANGE, OPEN, Rows, row_badge, row_text
+from console.screens.choices import HOUSE, NAMES, SEATS, START, Choices
+from console.ui.gfx import Text, pal, put, recolour, rect
+from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER, SLATE
+from console.ui.widgets import UI_OFF, badge, box, box_palette, icon, label, title
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+    from console.match.shelf import Entry
+
+
+class Setup(Rows):
+    """For one game of the shelf. With extras the rows stand closer, and a line explains the one chosen."""
+
+    name = "setup"
+
+    def __init__(self, console: "Console", entry: "Entry") -> None:
+        super().__init__(console)
+        self.entry = entry
+        console.settings.choose(GAMES.index(entry.name))
+        self.choices = Choices(console.settings, entry)
+        self._rows = self.choices.rows
+        self._close = bool(entry.extras)
+        self._top = 36 if self._close else 57  # of the cursor's box, were row 0 one like the others
+        self._step = 25 if self._close else 31
+        title(self.group, entry.title)
+        self._button(29 if self._close else 36)
+        self._texts: dict[int, Text] = {}
+        self._values: dict[int, Text] = {}
+        self._badges: list[displayio.TileGrid] = []
+        group = self.group
+        if not self._close:
+            for k in range(1, len(self._rows)):
+                group.append(rect(14, 86 + 31 * k, 214, 1, SLATE))
+        group.append(self.cursor)
+        self._explain = Text(14, 192, 22, DIM)
+        if self._close:
+            group.append(self._explain.grid)
+        for k in range(1, len(self._rows)):
+            self._row(k, self._rows[k], self._top + self._step * k)
+        self.begin(len(self._rows))
+
+    def _button(self, y: int) -> None:
+        """Start, large where there is room."""
+        group = self.group
+        close = self._close
+        self._box = box(10, y, 220, 30 if close else 40, PAPER)
+        self._play = icon("play", 80 if close else 66, y + (5 if close else 10), GROUND, PAPER)
+        group.append(self._box)
+        group.append(self._play)
+        x = 108 if close else 94
+        self._start = label(group, x, y + 5 - (not close), "Start", GROUND, PAPER, 20 if close else 32)
+
+    def _row(self, k: int, kind: int, y: int) -> None:
+        group = self.group
+        word = self.choices.word(kind)
+        self._texts[k] = label(group, 14, y + 5, word)
+        if kind == SEATS:
+            most = self.entry.seats[-1]
+            for seat in range(most):
+                self._badges.append(badge(seat, 232 - 24 * (most - seat), y + 5))
+                group.append(self._badges[seat])
+        else:
+            value = Text(228, y + 5, 20 - len(word), DIM, align="r")
+            group.append(value.grid)
+            self._values[k] = value
+        self._show(k)
+
+    def enter(self) -> None:
+        """Also when names or house rules come back: their rows have changed."""
+        self.console.lights.menu()
+        for k in range(1, len(self._rows)):
+            self._show(k)
+
+    def leave(self) -> None:
+        self.console.settings.save(self.console.journal)
+
+    def _show(self, k: int) -> None:
+        kind = self._rows[k]
+        if kind == SEATS:
+            seats = self.console.settings.seats
+            for seat in range(len(self._badges)):
+                put(self._badges[seat], 0, seat if seat < seats else UI_OFF + seat)
+        else:
+            self._values[k].set(self.choices.value(kind))
+
+    def place(self, k: int) -> None:
+        self.cursor.hidden = k == 0
+        if k:
+            self.cursor.y = self._top + self._step * k
+        self._explain.set(self.choices.explained(self._rows[k]))
+
+    def paint(self, k: int, on: bool) -> None:
+        if k == 0:
+            recolour(self._box, box_palette(PAPER if on else PANEL, -1 if on else LINE))
+            self._start.ink(GROUND if on else PAPER, PAPER if on else PANEL)
+            recolour(self._play, pal(PAPER if on else PANEL, GROUND if on else PAPER))
+            return
+        row_text(self._texts[k], on)
+        if self._rows[k] == SEATS:
+            for mark in self._badges:
+                recolour(mark, row_badge(on))
+        if k in self._values:
+            row_text(self._values[k], on, PAPER if on else DIM)
+
+    def kind(self, k: int) -> "tuple[int, str]":
+        kind = self._rows[k]
+        opens = kind in (START, NAMES, HOUSE)
+        return OPEN if opens else CHANGE, self.choices.hint(kind)
+
+    def change(self, k: int, step: int) -> None:
+        kind = self._rows[k]
+        self.choices.change(kind, step)
+        self._explain.set(self.choices.explained(kind))
+        for row in range(1, len(self._rows)):
+            self._show(row)
+
+    def open(self, k: int) -> None:
+        kind = self._rows[k]
+        if kind == START:
+            from console.screens.opening import unless_unfinished
+
+            unless_unfinished(self.console, self.entry)
+        elif kind == NAMES:
+            from console.screens.names import Names
+
+            self.console.push(Names(self.console, self.entry.seats))
+        else:
+            from console.screens.house_rules import House
+
+            self.console.push(House(self.console, self.entry))

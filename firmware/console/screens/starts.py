@@ -1,0 +1,221 @@
+"""Who starts, as a small ceremony: one die each until somebody has the first six or the highest, or a lot.
+
+Shaking or OK rolls for the seat in the box; NEXT leaves it to a lot, BACK leads back. The faces come from the
+console's dice at the moment of the shake; what tumbles before is only a show. Without a sensor it goes on for
+as long as OK is held.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.light.figures import Tumble
+from console.screens.starts_view import Seats
+from console.ui.dice import Die
+from console.ui.tilesets import forget
+from console.ui.widgets import hint, hold, label
+from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+    from console.match.shelf import Entry
+
+WAIT = const(0)  # for a shake
+TUMBLE = const(1)
+REST = const(2)  # the face is there; a moment to see it
+DRAW = const(3)  # the lot runs
+DONE = const(4)
+
+_FRAME = const(50)  # ms
+_ROLLS = const(12)  # frames that the die tumbles
+_HELD = const(2)  # the frame it stays in while OK is held
+_SEEN = const(500)  # ms
+_HOP = b"\x02\x04\x02\x00"  # up, px
+_SMALL = b"\x05\x02\x06\x01\x04\x03"
+_LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked ones
+_CAME = (
+    "console.screens.starts", "console.screens.starts_view", "console.screens.opening",
+    "console.screens.choices", "console.match.again", "console.ui.dice", "console.light.figures",
+)  # fmt: skip
+
+
+class Starts(Screen):
+    """For the seats of the settings and a game of the shelf; way: FIRST_SIX, HIGHEST or LOT."""
+
+    name = "starts"
+    shakes = True
+
+    def __init__(self, console: "Console", entry: "Entry", way: int) -> None:
+        super().__init__(console)
+        settings = console.settings
+        self.entry = entry
+        self.seats = settings.seats
+        self.names = settings.names[: settings.seats]
+        self.winner = -1
+        self.state = WAIT
+        self.seat = 0  # in the box
+        self._way = way
+        self._rolling = way != LOT
+        self._starter = Starter(settings.seats, HIGHEST if way == HIGHEST else FIRST_SIX)
+        self._face = bytearray(1)
+        self._since = console.now
+        self._frame = 0  # of the way to rest, or of the lot
+        self._shown = 0  # frames since the die began to tumble
+        self._held = False  # OK has not been let go since
+        self._lot = 0
+        for _ in range(3):  # title, seats, hints
+            self.group.append(displayio.Group())
+        if self._rolling:
+            self._lay_out()
+            self._wait()
+        else:
+            self._draw_lots()
+
+    def leave(self) -> None:
+        forget("dice52")
+        while len(self.group):  # 20 KB: not to be kept by whoever may still refer to this screen
+            self.group.pop()
+        self._view: Seats = None  # type: ignore[assignment]
+        if self.console.table:  # back to the end of a game
+            for name in _CAME:
+                self.console.unload(name)
+
+    # What is shown
+
+    def _lay_out(self) -> None:
+        """Title and rows, for rolling or for a lot."""
+        head = displayio.Group()
+        if not self._rolling:
+            label(head, 120, 4, "Who starts?", size=32, align="c")
+        elif self._way == HIGHEST:
+            label(head, 120, 4, "Highest starts", size=32, align="c")
+        else:
+            label(head, 10, 4, "First", size=32)
+            die = Die(0, 97, 7)
+            die.show(6)
+            head.append(die.grid)
+            label(head, 132, 4, "starts", size=32)
+        self.group[0] = head
+        self._view = Seats(self.names, self._rolling)
+        self.group[1] = self._view.group
+
+    def _hints(self, ok: str) -> None:
+        foot = displayio.Group()
+        x = hint(foot, 8, 217, keys.BACK, "back")
+        if self.state < DRAW:
+            hint(foot, x, 217, keys.NEXT, "lots")
+        if ok:
+            hint(foot, 232, 217, keys.OK, ok, "r")
+        self.group[2] = foot
+
+    def _show(self) -> None:
+        self._view.show(self.seat, self.state == DONE, self._starter.faces)
+
+    # What happens
+
+    def _wait(self) -> None:
+        starter = self._starter
+        self.state = WAIT
+        self.seat = starter.seat
+        self._show()
+        self._view.dice[self.seat].show(0)  # not yet rolled, this time round
+        tied = starter.tied != (1 << self.seats) - 1
+        word = "Again!" if tied else "Shake!" if self.console.shake.here else hold(6)
+        self._view.say(self.seat, word[0].lower() + word[1:])
+        self._hints("roll")
+        self.console.lights.wait(0)
+
+    def _roll(self) -> None:
+        self.console.dice.roll_into(self._face, 1)
+        self.state = TUMBLE
+        self._since = self.console.now
+        self._frame = self._shown = -1
+        self._held = not self.console.shake.here
+        self._view.say(self.seat, "")
+        self._hints("")
+        self.console.lights.play(Tumble(0))
+
+    def _tumble(self, frame: int) -> None:
+        """A new face every second frame, and a hop; then the face that was rolled."""
+        die = self._view.dice[self.seat]
+        if frame >= _ROLLS:
+            die.show(self._face[0])
+            self.state = REST
+            self._since = self.console.now
+            self.console.lights.wait(0)
+            return
+        faces = _LARGE if self._view.large else _SMALL
+        shown = self._shown
+        die.show(faces[shown // 2 % len(faces)], dy=-_HOP[shown % 4])
+
+    def _draw_lots(self) -> None:
+        """The lot is drawn now; the box runs round until it is there."""
+        self.winner = self.console.dice.below(self.seats)
+        self._rolling = False
+        self.state = DRAW
+        self.seat = 0
+        self._lot = self.seats * (-(-8 // self.seats)) + self.winner
+        self._frame = 0
+        self._since = self.console.now
+        self._lay_out()
+        self._show()
+        self._hints("")
+        self.console.lights.play(Tumble(0))
+
+    def _won(self, seat: int) -> None:
+        self.state = DONE
+        self.winner = self.seat = seat
+        self._show()
+        self._hints("play")
+        self.console.lights.choice((2 << seat) - 1, 0)
+
+    def key(self, key: int) -> None:
+        state = self.state
+        if key == keys.MENU or key == keys.BACK:
+            self.console.pop()
+        elif key == keys.NEXT and state < DRAW:
+            self._draw_lots()
+        elif key == keys.OK:
+            if state == WAIT:
+                self._roll()
+            elif state == DRAW:
+                self._won(self.winner)
+            elif state == DONE:
+                from console.screens.opening import begin
+
+                begin(self.console, self.entry, self.winner)
+
+    def shaken(self) -> None:
+        if self.state == WAIT:
+            self._roll()
+
+    def tick(self, now: int) -> None:
+        past = self.console.since(self._since)
+        if self.state == TUMBLE:
+            shown = past // _FRAME
+            if shown != self._shown:
+                self._frame += shown - self._shown
+                self._shown = shown
+                if self._held and self._frame > _HELD:
+                    self._held = self.console.keys.holds(keys.OK)
+                    self._frame = _HELD if self._held else _HELD + 1
+                self._tumble(self._frame)
+        elif self.state == REST:
+            if past >= _SEEN:
+                seat = self._starter.feed(self._face[0])
+                if seat < 0:
+                    self._wait()
+                else:
+                    self._won(seat)
+        elif self.state == DRAW:
+            step = self._frame
+            if past >= 60 + 240 * step * step // (self._lot * self._lot):
+                self._since = now
+                self._frame = step + 1
+                if step + 1 >= self._lot:
+                    self._won(self.winner)
+                else:
+                    self.seat = (self.seat + 1) % self.seats
+                    self._show()

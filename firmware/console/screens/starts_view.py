@@ -1,0 +1,80 @@
+"""The seats while it is found out who starts: a row each, a box under one of them, a die each at the right.
+
+Up to three seats have large dice (52 px, rows of 56), more have small ones (28 px, rows of 34).
+"""
+
+import displayio
+from micropython import const
+
+from console.ui.dice import Die
+from console.ui.gfx import Text, pal, recolour, visible
+from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
+from console.ui.widgets import badge, box, box_palette, icon, label, set_badge
+
+_TOP = const(44)
+_ROOM = const(170)
+
+
+class Seats:
+    """names: of the seats that play; dice: whether they roll (else the box takes the full width)."""
+
+    def __init__(self, names: "list[str]", dice: bool) -> None:
+        self.group = group = displayio.Group()
+        seats = len(names)
+        self.large = seats < 4
+        self._pitch = 56 if self.large else 34
+        self._y = _TOP + (_ROOM - self._pitch * seats) // 2
+        width = 230 if not dice else 170 if self.large else 190
+        self._box = box(5, 0, width, 50 if self.large else 30, PANEL, PAPER)
+        group.append(self._box)
+        self._badges: list[displayio.TileGrid] = []
+        self._names: list[Text] = []
+        self.dice: list[Die] = []
+        for k in range(seats):
+            y = self._y + k * self._pitch
+            mark = badge(k, 14, y + (16 if self.large else 6), False)
+            self._badges.append(mark)
+            group.append(mark)
+            self._names.append(label(group, 44, y + 6, names[k], DIM))
+            if dice:
+                die = Die(0, 181, y, 52) if self.large else Die(0, 203, y + 2)
+                self.dice.append(die)
+                group.append(die.grid)
+        self._word = Text(0, 0, 6, PAPER, PANEL)
+        self._crown = icon("crown", 0, 0, GROUND, PAPER)
+        group.append(self._word.grid)
+        group.append(self._crown)
+
+    def show(self, seat: int, won: bool, faces: bytearray) -> None:
+        """The box goes under this seat, in paper with a crown when it won; faces: what each rolled, or 0."""
+        under = PAPER if won else PANEL
+        self._box.y = self._y + seat * self._pitch + 1
+        recolour(self._box, box_palette(under, -1 if won else PAPER))
+        for k in range(len(self._names)):
+            on = k == seat
+            ink = (GROUND if won else PAPER) if on else DIM
+            set_badge(self._badges[k], k, on)
+            recolour(self._badges[k], pal(under, LINE, ink) if on else pal(GROUND, LINE, PAPER))
+            self._names[k].ink(ink, under if on else GROUND)
+        for k in range(len(self.dice)):
+            face = faces[k]
+            visible(self.dice[k].grid, face > 0 or k == seat)
+            self.dice[k].show(face, quiet=k != seat)
+        self.say(seat, "starts" if won else "", won)
+
+    def say(self, seat: int, word: str, won: bool = False) -> None:
+        """A word beside the name of the seat in the box, or below it where there is room."""
+        for k in range(len(self._names)):
+            low = self.large and not (word and k == seat)
+            self._names[k].grid.y = self._y + k * self._pitch + (16 if low else 5 if self.large else 6)
+        x = 44 if self.large else 107
+        y = self._y + seat * self._pitch + (27 if self.large else 6)
+        grid = self._word.grid
+        grid.x = x + 24 if won or not self.large else x
+        grid.y = y
+        self._crown.x = x
+        self._crown.y = y
+        visible(self._crown, won)
+        self._word.ink(GROUND if won else PAPER, PAPER if won else PANEL)
+        self._word.set(word)
+        visible(grid, bool(word))

@@ -1,0 +1,61 @@
+"""This console: does every part of it work, are its dice fair, what is it made of.
+
+This module stays until the settings are left, for memory.tidy() to know that there is much to be forgotten.
+"""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.ui.gfx import Text
+from console.ui.lists import Menu
+from console.ui.palette import DIM
+from console.ui.widgets import hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+_EXPLAIN = ("does every part work?", "roll them and count", "what it is made of")
+
+
+class ThisConsole(Screen):
+    """What there is to look at; OK opens it."""
+
+    name = "console"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        title(self.group, "This console", "gear")
+        self._explain = Text(14, 192, 22, DIM)
+        self.group.append(self._explain.grid)
+        self.list = Menu(20, 52, 200, 3, step=40, right=0)
+        self.list.set(
+            [("tick", "Self-test", "", True), ("die", "Fair dice?", "", True), ("book", "Versions", "", True)]
+        )
+        self.group.append(self.list.group)
+        self._say()
+        hint(self.group, 8, 217, keys.BACK, "back")
+        hint(self.group, 232, 217, keys.OK, "open", "r")
+
+    def _say(self) -> None:
+        self._explain.set(_EXPLAIN[self.list.at])
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.OK:
+            self._open(self.list.at)
+        else:
+            self.list.key(key)
+            self._say()
+
+    def _open(self, at: int) -> None:
+        if at == 0:
+            from console.selftest.screen import SelfTest as Opened
+        elif at == 1:
+            from console.screens.fairness import Fairness as Opened
+        else:
+            from console.screens.about import About as Opened
+        self.console.push(Opened(self.console))

@@ -1,0 +1,1 @@
+"""The self-test: a page for every part of the console."""

@@ -1,0 +1,102 @@
+"""Self-test, buttons: each lights up while it is held, several at once too; one that was felt gets a tick."""
+
+from micropython import const
+
+from console.core import keys
+from console.selftest.screen import Page
+from console.ui.gfx import Text, pal, recolour, tiles, visible
+from console.ui.palette import DIM, GREEN, GROUND, LINE, PANEL, PAPER
+from console.ui.widgets import box, box_palette, hint, icon, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import displayio
+
+    from console.core.loop import Console
+
+_CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # tiles of "ui" from 10 on
+_LEAVE = const(1000)  # ms that BACK is held
+_COLUMNS = const(4)
+
+
+class Part(Page):
+    """A field for every button of the board, in the order of its KEYS."""
+
+    def __init__(self, console: "Console", k: int) -> None:
+        super().__init__(console, k)
+        self.head(-1)
+        self._down = 0  # bit k: button k is shown as held
+        self._felt = 0  # bit k: it was
+        self._since = -1  # when BACK went down
+        self._boxes: list[displayio.TileGrid] = []
+        self._words: list[Text | displayio.TileGrid] = []
+        self._ticks: list[displayio.TileGrid] = []
+        pairs = console.board.KEYS
+        step = 46 if len(pairs) <= 3 * _COLUMNS else 34
+        for n in range(len(pairs)):
+            self._field(10 + 56 * (n % _COLUMNS), 34 + step * (n // _COLUMNS), pairs[n])
+        self._say = Text(120, 182, 22, DIM, align="c")
+        self.group.append(self._say.grid)
+        self._say.set("Press them all!")
+        hint(self.group, 232, 217, keys.BACK, "hold: back", "r")
+
+    def _field(self, x: int, y: int, pair: "tuple[int, str]") -> None:
+        """One button: key and cap as in KEYS."""
+        self._boxes.append(box(x, y, 50, 40, PANEL, LINE))
+        self.group.append(self._boxes[-1])
+        if pair[1] in _CAPS:
+            cap = tiles("ui", x + 15, y + 10, pal(PANEL, LINE, PAPER), tile=10 + _CAPS.index(pair[1]))
+            self.group.append(cap)
+            self._words.append(cap)
+        else:
+            word = (pair[1] or keys.NAMES[pair[0]])[:4]
+            self._words.append(label(self.group, x + 25, y + 10, word, PAPER, PANEL, align="c"))
+        tick = icon("tick", x + 29, y - 4, GREEN, -1)
+        tick.hidden = True
+        self._ticks.append(tick)
+        self.group.append(tick)
+
+    def key(self, key: int) -> None:
+        """Every key is only looked at, in tick(); a held BACK leaves."""
+
+    def tick(self, now: int) -> None:
+        console = self.console
+        down = console.keys.held
+        if down != self._down:
+            changed = down ^ self._down
+            self._down = down
+            self._felt |= down
+            for k in range(len(self._boxes)):
+                if changed >> k & 1:
+                    self._paint(k, bool(down >> k & 1))
+            self._count()
+        pairs = console.board.KEYS
+        back = False
+        for k in range(len(pairs)):
+            if down >> k & 1 and pairs[k][0] == keys.BACK:
+                back = True
+        if not back:
+            self._since = -1
+        elif self._since < 0:
+            self._since = now
+        elif console.since(self._since) >= _LEAVE:
+            console.pop()
+
+    def _paint(self, k: int, on: bool) -> None:
+        recolour(self._boxes[k], box_palette(PAPER if on else PANEL, PAPER if on else GREEN))
+        word = self._words[k]
+        ground = PAPER if on else PANEL
+        if isinstance(word, Text):
+            word.ink(GROUND if on else PAPER, ground)
+        else:
+            recolour(word, pal(ground, LINE, PAPER))
+        visible(self._ticks[k], True)
+
+    def _count(self) -> None:
+        felt = 0
+        for k in range(len(self._boxes)):
+            felt += self._felt >> k & 1
+        if felt == len(self._boxes):
+            self._say.set("All of them work.")
+        else:
+            self._say.set(f"{felt} of {len(self._boxes)} so far")

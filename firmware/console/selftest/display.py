@@ -1,0 +1,119 @@
+"""Self-test, display: its outermost pixels, its colours, its greys; OK leads from one to the next."""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.selftest.screen import Page
+from console.ui.gfx import rect
+from console.ui.palette import (  # fmt: skip
+    BLUE,
+    COLOURS,
+    DIM,
+    GREEN,
+    GROUND,
+    KEY,
+    LINE,
+    PANEL,
+    PAPER,
+    RED,
+    SHADE,
+    SLATE,
+    YELLOW,
+)
+from console.ui.widgets import hint, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+_CORNER = const(12)  # px
+_GREYS = const(16)
+_INKS = ((PAPER, GROUND), (SHADE, GROUND), (DIM, GROUND), (LINE, GROUND), (PAPER, PANEL), (PAPER, SLATE))
+
+
+class Part(Page):
+    """Three pictures as large as the display."""
+
+    wide = True
+
+    def __init__(self, console: "Console", k: int) -> None:
+        super().__init__(console, k)
+        self._stage = -1
+        self._shown = displayio.Group()
+        self.group.append(self._shown)
+        self.on()
+
+    def on(self) -> None:
+        """The next picture; after the last one the next part."""
+        self._stage += 1
+        if self._stage == 3:
+            super().on()
+            return
+        board = self.console.board
+        shown = self._shown
+        self._shown = displayio.Group()  # whole before it is in view: painted once
+        self._shown.append(rect(0, 0, board.WIDTH, board.HEIGHT, GROUND))
+        (self._edges, self._colours, self._greys)[self._stage](board.WIDTH, board.HEIGHT)
+        middle = board.WIDTH // 2
+        x = hint(self._shown, middle - 92, board.HEIGHT - 34, keys.BACK, "back")
+        hint(self._shown, max(x, middle + 20), board.HEIGHT - 34, keys.OK, "next")
+        self.group[self.group.index(shown)] = self._shown
+
+    def _words(self, x: int, y: int, *lines: str) -> None:
+        for line in lines:
+            label(self._shown, x, y, line, align="c")
+            y += 22
+
+    def _edges(self, w: int, h: int) -> None:
+        """One pixel of white all round, a colour in each corner, and the display's size."""
+        add = self._shown.append
+        for y in (0, h - 1):
+            add(rect(0, y, w, 1, PAPER))
+        for x in (0, w - 1):
+            add(rect(x, 0, 1, h, PAPER))
+        far = 3 + _CORNER
+        add(rect(3, 3, _CORNER, _CORNER, RED))
+        add(rect(w - far, 3, _CORNER, _CORNER, YELLOW))
+        add(rect(3, h - far, _CORNER, _CORNER, GREEN))
+        add(rect(w - far, h - far, _CORNER, _CORNER, BLUE))
+        label(self._shown, w // 2, 44, f"{w} x {h}", size=32, align="c")
+        self._words(w // 2, 98, "A thin white line", "all round?", "A square in all", "four corners?")
+
+    def _colours(self, w: int, h: int) -> None:
+        """All colours of the palette but the see-through one; three are named."""
+        wide = w // 5
+        high = (h - 50) // 3
+        x = (w - 5 * wide) // 2
+        k = 0
+        for colour in range(len(COLOURS)):
+            if colour == KEY:
+                continue
+            at = x + wide * (k % 5)
+            y = 6 + high * (k // 5)
+            self._shown.append(rect(at, y, wide - 2, high - 2, colour))
+            if colour in (RED, YELLOW, GREEN, BLUE):
+                letter = "RYGB"[(colour - RED) // 2]
+                label(self._shown, at + wide // 2, y + 20, letter, GROUND, colour, align="c")
+            k += 1
+
+    def _greys(self, w: int, h: int) -> None:
+        """Sixteen steps from black to white, and words from hardly to easily read."""
+        wide = w // _GREYS
+        palette = displayio.Palette(_GREYS)
+        for k in range(_GREYS):
+            palette[k] = k * 0x111111
+        steps = displayio.Bitmap(_GREYS, 1, _GREYS)
+        for k in range(_GREYS):
+            steps[k, 0] = k
+        tall = displayio.Group(scale=wide, x=(w - wide * _GREYS) // 2, y=8)
+        for row in range(3):
+            tall.append(displayio.TileGrid(steps, pixel_shader=palette, y=row))
+        self._shown.append(tall)
+        y = 16 + 3 * wide
+        self._words(w // 2, y, "16 steps: all there?")
+        for k in range(len(_INKS)):
+            x = w // 2 + (-58 if k % 2 == 0 else 58)
+            at = y + 30 + 28 * (k // 2)
+            self._shown.append(rect(x - 54, at - 2, 108, 24, _INKS[k][1]))
+            label(self._shown, x, at, "Read me", _INKS[k][0], _INKS[k][1], align="c")

@@ -1,0 +1,75 @@
+"""Self-test, lights: each of the six (or the only one) in each of the five colours, one after the other."""
+
+from micropython import const
+
+from console.selftest.screen import Page
+from console.ui.gfx import Text, recolour
+from console.ui.palette import BRIGHT, DIM, LINE, PANEL, PAPER
+from console.ui.widgets import box, box_palette, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+_STEP = const(400)  # ms a light: well below three flashes a second
+_MEDIUM = const(3)  # brightness, where the settings have the lights off
+_INKS = (PAPER, BRIGHT[0], BRIGHT[1], BRIGHT[2], BRIGHT[3])
+_NAMES = ("white", "red", "yellow", "green", "blue")
+
+
+class Part(Page):
+    """A row of six shows which light should shine now."""
+
+    def __init__(self, console: "Console", k: int) -> None:
+        super().__init__(console, k)
+        self.head()
+        self._start = console.now
+        self._step = -1
+        self._boxes = []
+        if console.board.pixels is None:
+            label(self.group, 14, 56, "No pixels here.")
+            label(self.group, 14, 90, "The display shows all", DIM)
+            label(self.group, 14, 112, "there is to know.", DIM)
+            return
+        lights = getattr(console.board.pixels, "lights", 6)
+        lines = ("The lights shine one", "after the other, as", "the boxes here:")
+        if lights == 1:
+            lines = ("The light changes its", "colour, as the box", "here:")
+        for n in range(3):
+            label(self.group, 14, 40 + 22 * n, lines[n])
+        for n in range(lights):
+            self._boxes.append(box(10 + 38 * n, 118, 30, 30, PANEL, LINE))
+            self.group.append(self._boxes[n])
+        self._word = Text(120, 158, 14, align="c")
+        self.group.append(self._word.grid)
+        if not console.lights.level:
+            label(self.group, 14, 188, "(Off in the settings)", DIM)
+
+    def enter(self) -> None:
+        lights = self.console.lights
+        lights.off()
+        if not lights.level:
+            lights.level = _MEDIUM
+
+    def leave(self) -> None:
+        self.console.apply()
+        super().leave()
+
+    def tick(self, now: int) -> None:
+        if not self._boxes:
+            return
+        count = len(self._boxes)
+        step = self.console.since(self._start) // _STEP % (5 * count)
+        if step == self._step:
+            return
+        self._step = step
+        pixel = step % count
+        colour = step // count
+        for n in range(count):
+            ink = _INKS[colour]
+            recolour(self._boxes[n], box_palette(ink, ink) if n == pixel else box_palette(PANEL, LINE))
+        self._word.set(_NAMES[colour] if count == 1 else f"{pixel + 1}: {_NAMES[colour]}")
+        lights = self.console.lights
+        lights.all(0, 0)
+        lights.set(pixel, colour, 100)
+        lights.show()

@@ -1,0 +1,118 @@
+"""The self-test: a list of the console's parts, and what the page of each has in common (selftest_*.py).
+
+OK on a page leads on to the next part, so that four keys go through all of them.
+"""
+
+import gc
+
+from console.core import keys
+from console.core.screen import Screen
+from console.ui.lists import Menu
+from console.ui.widgets import hint, title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+    from console.ui.lists import Item
+
+# module selftest_..., icon, word
+PARTS = (
+    ("buttons", "disc", "Buttons"),
+    ("sensor", "die", "Sensor"),
+    ("lights", "star", "Lights"),
+    ("display", "eye", "Display"),
+    ("storage", "padlock", "Storage"),
+    ("memory", "gear", "Memory"),
+)
+
+
+class SelfTest(Screen):
+    """The parts, each with a word on how it is."""
+
+    name = "selftest"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        title(self.group, "Self-test", "tick")
+        self.list = Menu(4, 30, 220, len(PARTS), icon_x=12, text_x=44, right=7)
+        self.group.append(self.list.group)
+        hint(self.group, 8, 217, keys.BACK, "back")
+        hint(self.group, 232, 217, keys.OK, "test", "r")
+
+    def enter(self) -> None:
+        """Also after a page: what is free may have changed."""
+        self.console.lights.menu()
+        board = self.console.board
+        journal = self.console.journal
+        free = getattr(gc, "mem_free", None)
+        if free:
+            gc.collect()
+        words = (
+            str(len(board.KEYS)),
+            "yes" if board.accel is not None else "tilt" if self.console.shake.here else "none",
+            "none" if board.pixels is None else str(getattr(board.pixels, "lights", 6)),
+            f"{board.WIDTH}x{board.HEIGHT}",
+            str(100 * journal.used // journal.size) + "%",
+            str(free() // 1024) + " KB" if free else "",
+        )
+        items: list[Item] = []
+        for k in range(len(PARTS)):
+            items.append((PARTS[k][1], PARTS[k][2], words[k], True))
+        self.list.set(items, self.list.at)
+
+    def leave(self) -> None:
+        self.console.unload("console.selftest")
+        self.console.unload("console.ui.meter")
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.OK:
+            self.console.push(page(self.console, self.list.at))
+        else:
+            self.list.key(key)
+
+
+def page(console: "Console", k: int) -> "Page":
+    """The page of part k of PARTS."""
+    module = "console.selftest." + PARTS[k][0]
+    return __import__(module, None, None, ("Part",)).Part(console, k)
+
+
+class Page(Screen):
+    """The page of one part, with its title; BACK leads to the list, OK to the next part."""
+
+    def __init__(self, console: "Console", k: int) -> None:
+        super().__init__(console)
+        self.part = k
+        self.name = "selftest/" + PARTS[k][0]
+
+    def head(self, leave: int = keys.BACK) -> None:
+        """Title and hints; leave: the key named for leaving, -1 when a page says so itself."""
+        title(self.group, PARTS[self.part][2], PARTS[self.part][1])
+        if leave >= 0:
+            hint(self.group, 8, 217, leave, "back")
+            hint(self.group, 232, 217, keys.OK, "next", "r")
+
+    def enter(self) -> None:
+        self.console.lights.off()
+
+    def leave(self) -> None:
+        self.console.unload("console.selftest." + PARTS[self.part][0])
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.OK:
+            self.on()
+
+    def on(self) -> None:
+        """On to the next part; after the last one to the list."""
+        k = self.part + 1
+        for below in self.console.stack:
+            if isinstance(below, SelfTest):
+                below.list.select(k % len(PARTS))
+        if k < len(PARTS):
+            self.console.swap(page(self.console, k))
+        else:
+            self.console.pop()

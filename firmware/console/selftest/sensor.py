@@ -1,0 +1,129 @@
+"""Self-test, shake sensor: what it reads, and whether the console takes that for a shake."""
+
+from micropython import const
+
+from console.core import keys
+from console.selftest.screen import Page
+from console.ui.gfx import Text, recolour
+from console.ui.meter import Meter
+from console.ui.palette import BLUE, DIM, GREEN, GROUND, PANEL, PAPER, RED
+from console.ui.palette import LINE as GREY
+from console.ui.widgets import box, box_palette, hint, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+_EVERY = const(100)  # ms between readings
+_LIT = const(1500)  # ms that a shake is told
+_HALF = const(35)  # steps of a bar on each side
+_FULL = const(20)  # m/s2 at its ends
+_INKS = (RED, GREEN, BLUE)
+
+
+class Part(Page):
+    """Three bars, x y z from -20 to 20 m/s2; or the tilt switch; or how to do without."""
+
+    shakes = True
+
+    def __init__(self, console: "Console", k: int) -> None:
+        super().__init__(console, k)
+        self.head()
+        self._at = console.now
+        self._told = -1  # when the last shake was
+        self._shakes = 0
+        self._bars: list[Meter] = []
+        self._values: list[Text] = []
+        self._closed = False
+        self._turns = 0
+        self._accel = console.board.accel
+        self._tilt = console.board.tilt
+        if self._accel is not None:
+            self._axes()
+        elif self._tilt is not None:
+            label(self.group, 14, 50, "Tilt switch", DIM)
+            self._values.append(Text(228, 50, 6, align="r"))
+            label(self.group, 14, 80, "It changed", DIM)
+            self._values.append(Text(228, 80, 11, align="r"))
+            self._note = Text(14, 116, 22, DIM)
+            self.group.append(self._note.grid)
+        else:
+            label(self.group, 14, 56, "No sensor found.")
+            label(self.group, 14, 90, "In a game you hold")
+            hint(self.group, 14, 114, keys.OK, "to roll the dice.")
+            return
+        for value in self._values:
+            self.group.append(value.grid)
+        self._box = box(10, 154, 220, 50, PANEL)
+        self.group.append(self._box)
+        self._say = Text(120, 169, 20, PAPER, PANEL, align="c")
+        self.group.append(self._say.grid)
+        self._say.set("Shake me!")
+
+    def _axes(self) -> None:
+        for axis in range(3):
+            y = 38 + 28 * axis
+            label(self.group, 14, y, "xyz"[axis], DIM)
+            self._bars.append(Meter(34, y + 3, 2 * _HALF, 2, 14, _INKS[axis]))
+            self.group.append(self._bars[axis].grid)
+            self._values.append(Text(230, y, 5, align="r"))
+        self._note = Text(14, 126, 22, DIM)
+        self.group.append(self._note.grid)
+
+    def enter(self) -> None:
+        self.console.lights.wait(0)
+
+    def shaken(self) -> None:
+        self._shakes += 1
+        self._told = self.console.now
+        self._say.set("That was a shake!")
+        self._light(True)
+
+    def _light(self, on: bool) -> None:
+        recolour(self._box, box_palette(PAPER if on else PANEL))
+        self._say.ink(GROUND if on else PAPER, PAPER if on else PANEL)
+        if on:
+            self.console.lights.choice(63, 0)
+        else:
+            self.console.lights.wait(0)
+
+    def tick(self, now: int) -> None:
+        since = self.console.since
+        if self._told >= 0 and since(self._told) >= _LIT:
+            self._told = -1
+            self._say.set(f"{self._shakes} so far. Again?")
+            self._light(False)
+        if self._tilt is not None and self._accel is None:
+            self._switch(bool(self._tilt()))
+        elif self._accel is not None and since(self._at) >= _EVERY:
+            self._at = now
+            self._read()
+
+    def _switch(self, closed: bool) -> None:
+        if closed != self._closed:
+            self._turns += 1
+            self._closed = closed
+        self._values[0].set("closed" if closed else "open")
+        self._note.set("" if self.console.shake.here else "None? A button rolls.")
+        if self._values[1].value != self._turns:
+            self._values[1].number(self._turns)
+
+    def _read(self) -> None:
+        try:
+            reading = self._accel.acceleration
+        except OSError:
+            self._note.set("No answer! Its wires?")
+            self._note.ink(PAPER, GROUND)
+            for k in range(3):
+                self._values[k].set("?")
+                self._values[k].ink(GREY, GROUND)
+                self._bars[k].span(0, 0)
+            return
+        self._note.ink(DIM, GROUND)
+        self._note.set("m/s2; Earth pulls 9.8")
+        for k in range(3):
+            value = reading[k]
+            self._values[k].ink(PAPER, GROUND)
+            self._values[k].set(f"{value:.1f}")
+            n = int(min(max(value, -_FULL), _FULL) * _HALF / _FULL)
+            self._bars[k].span(_HALF + min(n, 0), _HALF + max(n, 1))

@@ -1,0 +1,71 @@
+"""Self-test, storage: how full the memory is, and whether all that was written can still be read.
+
+It is read from its first byte as at power-on; nothing is written.
+"""
+
+from micropython import const
+
+from console.selftest.screen import Page
+from console.store.flashread import DAMAGED, FOREIGN, FRESH
+from console.store.history import erases
+from console.store.journal import Journal
+from console.ui.meter import Meter
+from console.ui.palette import DIM, GREEN, PANEL, YELLOW
+from console.ui.widgets import box, icon, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.core.loop import Console
+
+_CUT = const(112)  # bytes at the end that a power cut may have spoilt: the longest entry
+
+
+class Part(Page):
+    """Bytes used, results kept, times tidied, and a verdict."""
+
+    def __init__(self, console: "Console", k: int) -> None:
+        super().__init__(console, k)
+        self.head()
+        journal = console.journal
+        label(self.group, 14, 36, "Used", DIM)
+        label(self.group, 228, 36, f"{_dotted(journal.used)} of {_dotted(journal.size)}", align="r")
+        meter = Meter(14, 60, 107, 2, 12, GREEN)
+        meter.set(max(1, 107 * journal.used // journal.size))
+        self.group.append(meter.grid)
+        y = 82
+        for word, value in (("Results kept", str(journal.results)), ("Tidied", _times(erases(journal)))):
+            label(self.group, 14, y, word, DIM)
+            label(self.group, 228, y, value, align="r")
+            y += 24
+        good, first, second = _verdict(console)
+        self.group.append(box(10, 140, 220, 64 - 4, PANEL))
+        self.group.append(icon("tick" if good else "warn", 18, 149, GREEN if good else YELLOW, PANEL))
+        label(self.group, 44, 149, first, ground=PANEL)
+        label(self.group, 44, 173, second, DIM, PANEL)
+
+
+def _dotted(n: int) -> str:
+    """4096 as 4,096."""
+    return f"{n // 1000},{n % 1000:03}" if n > 999 else str(n)
+
+
+def _times(n: int) -> str:
+    return "never yet" if not n else "once" if n == 1 else f"{n} times"
+
+
+def _verdict(console: "Console") -> "tuple[bool, str, str]":
+    """Is it sound, and two lines of 18 letters about it."""
+    journal = console.journal
+    if journal.state == FOREIGN:
+        return False, "Another version's.", "Nothing is kept."
+    again = Journal(console.board.nvm)
+    if again.state == DAMAGED or again.state != journal.state or again.used != journal.used:
+        return False, "Not all is right.", "A new game tidies."
+    if again.state == FRESH:
+        return True, "Empty, and ready.", "Nothing kept yet."
+    lost = again.log.left
+    if lost > _CUT:
+        return False, "Some is damaged!", f"{_dotted(lost)} bytes lost."
+    if lost:
+        return True, "All can be read", "up to a power cut."
+    return True, "All can be read.", "No byte is wrong."

@@ -1,0 +1,1 @@
+"""Everything that is kept: the flash log, the journal, settings, results."""

@@ -1,0 +1,59 @@
+"""Rewriting the journal by one erase, when another game might not fit: what is kept, and how much of it.
+
+Kept are the newest SETTINGS, PEOPLE and SETUP, the best of every game and number of seats, and of the results
+the newest twelve, fewer when they would take room that the longest game needs. Not kept are games: this
+happens between them, or at the end of one that was longer than the memory.
+"""
+
+from micropython import const
+
+from console.store.blocks import best_block
+from console.store.flashread import READY
+from console.store.flashskim import to_block
+from console.store.history import RESULTS, best, erases, past_results
+from console.store.journal import FREE, GAME, RESULT, TALLY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.journal import Journal
+
+_START = const(16)  # where entries begin
+_BLOCK = const(5)  # bytes that a block takes beside its own, of which two take three
+
+
+def rewrite(journal: "Journal") -> None:
+    """Erases and writes anew. Whoever calls reads it again."""
+    log = journal.log
+    journal.scan()  # the places of reading: behind the debris of two cuts they are not those of writing
+    readable = log.state == READY
+    times = erases(journal) + 1
+    gone = past_results(journal)
+    first: list[tuple[int, bytes | bytearray]] = []
+    if readable:
+        for one in best(journal):
+            first.append((one.KIND, best_block(one.game, one.seats, one.how, one.points, one.name)))
+    kept: list[int] = []
+    left = log.size - _START - FREE - _size(4)
+    for _, data in first:
+        left -= _size(len(data))
+    results: list[tuple[int, int]] = []  # place and size
+    log.first()
+    while readable and to_block(log):
+        size = _size(log.length)  # without debris before it
+        if log.number == RESULT:
+            results.append((log.was, size))
+        elif log.number < GAME and journal.newest(log.number) == log.was:
+            kept.append(log.was)
+            left -= size
+    dropped = len(results)
+    while dropped and len(results) - dropped < RESULTS and left >= results[dropped - 1][1]:
+        dropped -= 1
+        left -= results[dropped][1]
+        kept.append(results[dropped][0])
+    gone += dropped
+    tally = bytes((times >> 8 & 255, times & 255, gone >> 8 & 255, gone & 255))
+    log.rewrite(lambda place: place in kept, [(TALLY, tally)] + first)
+
+
+def _size(length: int) -> int:
+    return _BLOCK + 3 * ((length + 1) // 2)

@@ -1,0 +1,207 @@
+"""What the console remembers of games that are over: the last results, the best, and the records of those
+whose events are still there.
+
+Loaded by the screens that show it, by the rewriting of the journal (compact.py), and by tools on a computer.
+"""
+
+from micropython import const
+
+from console.store.blocks import BY_TIME, NO_POINTS, WHOLE, names_at
+from console.store.flashread import READY
+from console.store.flashskim import to_block
+from console.store.journal import BEST, GAME, RESULT, TALLY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.journal import Journal
+
+RESULTS = 12  # that are told and kept at most
+_ZERO = const(32768)  # points of 0, as written
+
+
+class Result:
+    """How a game ended.
+
+    number   counted from 1, since the first game that this console kept
+    game     its place in rules.GAMES
+    seats    how many played
+    options  house rules, bits as the game has them
+    winners  mask of the seats that won
+    points   of each seat, -32768..32767; where there are none to speak of 1 for a winner, 0 otherwise
+    names    of each seat; none in results of older consoles
+    by_time  whether a clock had run out
+    no_points  whether the game has none (told since results have names)
+    length   bytes of its events: in a game without dice its moves, all seats' together; 0: not told
+    whole    whether no event of it was lost for want of room
+    """
+
+    def __init__(self, block: bytearray, length: int, number: int) -> None:
+        """From a block as it was read; blocks.py has its bytes."""
+        self.number = number
+        self.game = block[0]
+        self.seats = min(block[1], 5)
+        self.winners = block[2]
+        self.points: list[int] = []
+        at = 3
+        while at < 3 + 2 * self.seats:
+            self.points.append((block[at] << 8 | block[at + 1]) - _ZERO)
+            at += 2
+        self.names: list[str] = []
+        self.how = WHOLE
+        self.options = self.length = 0
+        if length > at + 4:
+            self.how = block[at]
+            self.options = block[at + 1]
+            self.length = block[at + 2] << 8 | block[at + 3]
+            self.names, _ = names_at(block, length, at + 4, self.seats)
+        self.by_time = self.how & BY_TIME != 0
+        self.no_points = self.how & NO_POINTS != 0
+        self.whole = self.how & WHOLE != 0
+
+
+class Best:
+    """The best there was in a game with that number of seats: most points, or the win in the fewest moves.
+
+    game      its place in rules.GAMES
+    seats     how many played
+    points    the points; or, where by_moves, how many moves all seats made together
+    by_moves  whether it is moves
+    name      whose it is: who had it first; teams as "Anna + Cleo"
+    """
+
+    KIND = BEST
+
+    def __init__(self, game: int, seats: int, how: int, points: int, name: str) -> None:
+        self.game = game
+        self.seats = seats
+        self.how = how
+        self.points = points
+        self.by_moves = how & NO_POINTS != 0
+        self.name = name
+
+    def beats(self, other: "Best") -> bool:
+        """Whether it is better than that other one."""
+        return self.points < other.points if self.by_moves else self.points > other.points
+
+
+def erases(journal: "Journal") -> int:
+    """How often the memory has been erased (modulo 65,536)."""
+    if not journal.get(TALLY):
+        return journal.log.generation
+    return journal.log.block[0] << 8 | journal.log.block[1]
+
+
+def past_results(journal: "Journal") -> int:
+    """How many results have been here before the first one that still is."""
+    if journal.get(TALLY) < 4:
+        return 0
+    return journal.log.block[2] << 8 | journal.log.block[3]
+
+
+def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
+    """The last `most` results, the newest first."""
+    found: list[Result] = []
+    log = journal.log
+    if log.state != READY:
+        return found
+    number = past_results(journal)
+    last = number + journal.results
+    log.first()
+    while to_block(log):
+        if log.number == RESULT:
+            number += 1
+            if number > last - most:
+                found.insert(0, Result(log.block, log.length, number))
+    return found
+
+
+def best(journal: "Journal") -> "list[Best]":
+    """One for each game and number of seats of which there are results with names, in this order."""
+    found: list[Best] = []
+    log = journal.log
+    if log.state != READY:
+        return found
+    log.first()
+    while to_block(log):
+        if log.number == RESULT:
+            one = _best_of(Result(log.block, log.length, 0))
+        elif log.number == BEST:
+            b = log.block
+            name = names_at(b, log.length, 5, 1)[0]
+            one = Best(b[0], b[1], b[2], (b[3] << 8 | b[4]) - _ZERO, name[0] if name else "")
+        else:
+            continue
+        if one:
+            _enter(found, one)
+    return found
+
+
+def _best_of(result: Result) -> "Best | None":
+    """What a result offers: the points of its best seat; without points its moves, unless a clock decided."""
+    if len(result.names) < result.seats or not result.seats:
+        return None
+    names: list[str] = []
+    if result.no_points:
+        if result.by_time or not result.whole:
+            return None
+        for seat in range(result.seats):
+            if result.winners >> seat & 1:
+                names.append(result.names[seat])
+        return Best(result.game, result.seats, NO_POINTS, result.length, " + ".join(names))
+    points = max(result.points)
+    return Best(result.game, result.seats, 0, points, result.names[result.points.index(points)])
+
+
+def _enter(found: "list[Best]", one: Best) -> None:
+    at = 0
+    while at < len(found):
+        other = found[at]
+        if (other.game, other.seats) == (one.game, one.seats):
+            if one.beats(other):
+                found[at] = one
+            return
+        if (other.game, other.seats) > (one.game, one.seats):
+            break
+        at += 1
+    found.insert(at, one)
+
+
+def records(journal: "Journal") -> "list[tuple[int, bytes]]":
+    """The games whose events are still there from the first to the last: the number of the result, and the
+    bytes that rules.record.load takes. The newest first."""
+    from console.match.resuming import Story
+    from console.store.blocks import game_settings
+    from rules import GAMES, OVER, make
+    from rules.record import Record
+
+    found: list[tuple[int, bytes]] = []
+    log = journal.log
+    if log.state != READY:
+        return found
+    number = past_results(journal)
+    games: list[tuple[int, int, int]] = []  # number, place of the game
+    at = h = 0
+    log.first()
+    while to_block(log):
+        if log.number == GAME:
+            at = log.was
+            h = log.was_h
+        elif log.number == RESULT:
+            number += 1
+            if at and Result(log.block, log.length, 0).whole:
+                games.insert(0, (number, at, h))
+            at = 0
+    for number, at, h in games:
+        log.seek(at, h)
+        log.next()
+        place = log.block[0]
+        settings, _, _ = game_settings(log.block, log.length)
+        try:
+            game = make(GAMES[place], settings)
+            record = Record(game)
+            story = Story(log, game.DICE > 0, game.seats)
+        except (IndexError, ValueError):
+            continue  # of a later console
+        if not story.play(record) and (game.phase == OVER or not game.DICE):
+            found.append((number, record.export()))
+    return found

@@ -1,0 +1,117 @@
+"""What people have chosen for this console: kept in the journal, written only when it changed.
+
+The blocks (bytes; what an older console did not write yet is as preset):
+
+    SETTINGS  lights, screen, shake, flags (1 skip, 2 hints), for each game of rules.GAMES the hints seen
+    PEOPLE    for each of the five seats: length of the name, name (ASCII)
+    SETUP     game of last time (place in rules.GAMES), for each game seats, way, first, options
+"""
+
+from micropython import const
+
+from console.store.journal import PEOPLE, SETTINGS, SETUP
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.journal import Journal
+
+NAME_LENGTH = 6  # letters of a name at most
+_SKIP = const(1)
+_HINTS = const(2)
+_DEFAULTS = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+_BLOCKS = (SETTINGS, PEOPLE, SETUP)
+UNSET = const(255)  # the way of a setup that nobody has made: all is as the entry on the shelf has it
+
+
+class Settings:
+    """All are plain attributes: change them, then save(). Each game's setup is its own: choose() it first."""
+
+    def __init__(self) -> None:
+        self.lights = 3  # 0 (off) to 5
+        self.screen = 4  # 1 to 5
+        self.shake = 3  # 1 to 5
+        self.skip = False  # pass for seats without a choice unasked
+        self.hints = True  # show cards that explain, once each
+        self.seen = bytearray(len(GAMES))  # which have been shown: for each game a bit each, 0..7
+        self.names: list[str] = list(_DEFAULTS)  # of the five seats, 1 to 6 letters each
+        self.game = 0  # that was set up last: place in rules.GAMES; its setup is
+        self.seats = 2  # 1 to 5,
+        self.way = UNSET  # who starts: a mode of rules.starter,
+        self.first = 0  # the seat, when it was chosen,
+        self.options = 0  # house rules and the like, bits as the game's entry on the shelf has them
+        self._setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; not yet of the chosen one
+        self._kept = [b"", b"", b""]  # the blocks as the journal has them
+        for k in range(3):
+            self._kept[k] = self._block(_BLOCKS[k])
+
+    def choose(self, place: int) -> None:
+        """The setup is from now on that of the game at this place in rules.GAMES."""
+        self._put_by()
+        self.game = place
+        self._take_up()
+
+    def _put_by(self) -> None:
+        at = 4 * self.game
+        self._setups[at : at + 4] = bytes((self.seats, self.way, self.first, self.options))
+
+    def _take_up(self) -> None:
+        setups = self._setups
+        at = 4 * self.game
+        self.seats = min(max(setups[at], 1), 5)
+        self.way = setups[at + 1]
+        self.first = min(setups[at + 2], self.seats - 1)
+        self.options = setups[at + 3]
+
+    def load(self, journal: "Journal") -> None:
+        """Takes over what the journal has; what it has not, or what is out of range, stays as it is."""
+        b = journal.log.block
+        n = journal.get(SETTINGS)
+        if n >= 5:
+            self.lights = min(b[0], 5)
+            self.screen = min(max(b[1], 1), 5)
+            self.shake = min(max(b[2], 1), 5)
+            self.skip = bool(b[3] & _SKIP)
+            self.hints = bool(b[3] & _HINTS)
+            for k in range(min(n - 4, len(GAMES))):
+                self.seen[k] = b[4 + k]
+        n = journal.get(PEOPLE)
+        at = 0
+        for k in range(5):
+            if at < n and 0 < b[at] <= NAME_LENGTH:
+                name = "".join([chr(c) for c in b[at + 1 : at + 1 + b[at]] if 32 <= c < 127])
+                self.names[k] = name or self.names[k]
+                at += 1 + b[at]
+        n = journal.get(SETUP)
+        if n >= 5:
+            self.game = b[0] if b[0] < len(GAMES) else 0
+            n = min((n - 1) // 4, len(GAMES))
+            self._setups[0 : 4 * n] = b[1 : 4 * n + 1]
+            self._take_up()
+        for k in range(3):
+            self._kept[k] = self._block(_BLOCKS[k])
+
+    def save(self, journal: "Journal") -> bool:
+        """Writes what changed. False: there is no room for all of it now, a later save() will write it."""
+        saved = True
+        for k in range(3):
+            block = self._block(_BLOCKS[k])
+            if block != self._kept[k]:
+                if journal.put(_BLOCKS[k], block):
+                    self._kept[k] = block
+                else:
+                    saved = False
+        return saved
+
+    def _block(self, kind: int) -> bytes:
+        if kind == SETTINGS:
+            flags = (_SKIP if self.skip else 0) | (_HINTS if self.hints else 0)
+            return bytes((self.lights, self.screen, self.shake, flags)) + self.seen
+        if kind == SETUP:
+            self._put_by()
+            return bytes((self.game,)) + self._setups
+        people = bytearray()
+        for name in self.names:
+            people.append(len(name))
+            people.extend(name.encode())
+        return bytes(people)

@@ -1,0 +1,67 @@
+"""A card that asks one question with two answers; the harmless one comes first."""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.ui.gfx import recolour, rect
+from console.ui.palette import GROUND, LINE, PANEL, PAPER
+from console.ui.widgets import box, box_palette, hint, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.core.loop import Console
+
+
+class Ask(Screen):
+    """Two lines of 20 letters, two answers of 20; `then` is called with 0 or 1 after the card has gone, not
+    at all when it was left with BACK. alone: nothing else stays in view but the title of the screen below;
+    otherwise the card lies over y 78 to 207 of it."""
+
+    name = "ask"
+    full = False
+
+    def __init__(
+        self,
+        console: "Console",
+        line: str,
+        more: str,
+        first: str,
+        second: str,
+        then: "Callable[[int], None]",
+        alone: bool = False,
+    ) -> None:
+        super().__init__(console)
+        self.at = 0
+        self._then = then
+        group = self.group
+        y = 78
+        if alone:
+            y = 56
+            group.append(rect(0, 28, 240, 212, GROUND))
+            hint(group, 8, 217, keys.BACK, "back")
+            hint(group, 232, 217, keys.OK, "choose", "r")
+        group.append(box(5, y, 230, 130, PANEL, PAPER))
+        label(group, 22, y + 10, line, PAPER, PANEL)
+        label(group, 22, y + 32, more, PAPER, PANEL)
+        self._boxes = (box(15, y + 58, 210, 30, PAPER), box(15, y + 92, 210, 30, PANEL, LINE))
+        group.append(self._boxes[0])
+        group.append(self._boxes[1])
+        self._words = (
+            label(group, 120, y + 63, first, GROUND, PAPER, align="c"),
+            label(group, 120, y + 97, second, PAPER, PANEL, align="c"),
+        )
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.OK:
+            then = self._then
+            self.console.pop()
+            then(self.at)
+        elif key != keys.LOOK:
+            self.at = 1 - self.at
+            for k in range(2):
+                on = k == self.at
+                recolour(self._boxes[k], box_palette(PAPER if on else PANEL, -1 if on else LINE))
+                self._words[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)

@@ -1,0 +1,143 @@
+"""Dice on the screen: one die, the strip of six above a sheet, and the large number of their sum."""
+
+import displayio
+
+from console.ui.gfx import pal, put, recolour, rect, tiles, visible
+from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SHADE, SLATE
+
+STRUCK = 7  # the tile of a die that is out of the game
+
+_X = bytes((6, 38, 112, 144, 176, 208))  # of the strip's dice
+_Y = 25
+_LETTERS = b"RYGB"
+
+
+class Die:
+    """One die: k 0, 1 white, 2 to 5 red, yellow, green, blue; size 28 or 52; ground: what lies round it
+    (see-through is painted slower). show() allocates nothing."""
+
+    def __init__(self, k: int, x: int, y: int, size: int = 28, ground: int = -1) -> None:
+        if k < 2:
+            self._full = pal(ground, SHADE, PAPER, GROUND)
+            self._quiet = pal(ground, SLATE, LINE, PAPER)
+        else:
+            self._full = pal(ground, DEEP[k - 2], BRIGHT[k - 2], GROUND)
+            self._quiet = pal(ground, GROUND, DEEP[k - 2], BRIGHT[k - 2])
+        self._struck = pal(ground, LINE, LINE, LINE)
+        self._y = y
+        self.grid = tiles("dice28" if size == 28 else "dice52", x, y, self._full)
+
+    def show(self, face: int, quiet: bool = False, out: bool = False, dy: int = 0) -> None:
+        """face 1 to 6, 0 blank, 8 and 9 cocked (size 52 only); quiet: in its deep colour; out: struck out;
+        dy: pixels it is moved down from its place."""
+        grid = self.grid
+        put(grid, 0, STRUCK if out else face)
+        recolour(grid, self._struck if out else self._quiet if quiet else self._full)
+        if grid.y != self._y + dy:
+            grid.y = self._y + dy
+
+
+class DiceStrip:
+    """The six small dice above a sheet (y 23 to 75): letters under the coloured ones, the sum between, bars
+    under the dice that make the choice. In a mask of dice bit k is die k, in one of rows bit r is row r."""
+
+    def __init__(self, digits: str = "text32") -> None:
+        """digits: the sheet of the sum's digits, "text32", or "sum32" where that is not needed."""
+        self.group = displayio.Group()
+        self._dice: list[Die] = []
+        self._letters: list[displayio.TileGrid] = []
+        self._faces = bytearray(6)
+        self._quiet = 0
+        self._out = 0
+        # The sum lies below the dice: its free cell reaches the red one.
+        self._inks = (pal(GROUND, PAPER), pal(GROUND, DIM))
+        self._sum = tiles(digits, 73, 23, self._inks[0], 2)
+        self.group.append(self._sum)
+        for k in range(6):
+            die = Die(k, _X[k], _Y, ground=GROUND)
+            self._dice.append(die)
+            self.group.append(die.grid)
+            if k > 1:
+                letter = tiles("text20", _X[k] + 9, 56, pal(GROUND, BRIGHT[k - 2]), tile=_LETTERS[k - 2] - 32)
+                self._letters.append(letter)
+                self.group.append(letter)
+        self._bars = (rect(6, 54, 28, 4, PAPER), rect(38, 54, 28, 4, PAPER))
+        for bar in self._bars:
+            bar.hidden = True
+            self.group.append(bar)
+
+    def show(self, dice: "bytes | bytearray", out: int = 0) -> None:
+        """The faces (six of 0 to 6, 0 blank) and the mask of rows whose die is out of the game."""
+        for k in range(6):
+            self._faces[k] = dice[k]
+        if out != self._out:
+            self._out = out
+            for r in range(4):
+                recolour(self._letters[r], pal(GROUND, LINE if out >> r & 1 else BRIGHT[r]))
+        self._draw()
+
+    def quiet(self, mask: int) -> None:
+        """Which dice do not matter now."""
+        self._quiet = mask
+        self._draw()
+
+    def _draw(self) -> None:
+        for k in range(6):
+            out = k > 1 and bool(self._out >> (k - 2) & 1)
+            self._dice[k].show(self._faces[k], bool(self._quiet >> k & 1), out)
+
+    def chosen(self, mask: int) -> None:
+        """Bars under these dice, two at most."""
+        n = 0
+        for k in range(6):
+            if mask >> k & 1 and n < 2:
+                bar = self._bars[n]
+                if bar.x != _X[k]:
+                    bar.x = _X[k]
+                visible(bar, True)
+                n += 1
+        while n < 2:
+            visible(self._bars[n], False)
+            n += 1
+
+    def total(self, n: int) -> None:
+        """The white sum between the dice; 0 nothing, -1 a plus."""
+        grid = self._sum
+        recolour(grid, self._inks[1 if n < 0 else 0])
+        x = 73 if n > 9 else 81
+        if n and grid.x != x:
+            grid.x = x
+        put(grid, 0, 11 if n < 0 else 0 if not n else 17 if n > 9 else 16 + n)
+        put(grid, 1, 6 + n if n > 9 else 0)
+
+
+class BigNumber:
+    """A number of 0 to 99 in digits of 30 x 54, centred at x; a leading 1 stands closer."""
+
+    def __init__(self, x: int, y: int, ink: int = PAPER, ground: int = GROUND) -> None:
+        self._x = x
+        self.group = displayio.Group()
+        self._digits = (tiles("big", x, y, pal(ground, ink)), tiles("big", x, y, pal(-1, ink)))
+        for digit in self._digits:
+            digit.hidden = True
+            self.group.append(digit)
+
+    def number(self, n: int) -> None:
+        """Show it whole."""
+        first, second = self._digits
+        visible(second, n > 9)
+        visible(first, True)
+        if n < 10:
+            put(first, 0, n)
+            first.x = self._x - 15
+        else:
+            put(first, 0, n // 10)
+            put(second, 0, n % 10)
+            step = 28 if n < 20 else 34
+            first.x = self._x - (step + 30) // 2 - (4 if n < 20 else 0)
+            second.x = first.x + step
+
+    def hide(self) -> None:
+        """Show nothing."""
+        for digit in self._digits:
+            digit.hidden = True

@@ -1,0 +1,35 @@
+"""The text sheets as fonts for adafruit_display_text: titles and pages where labels are worth their heap."""
+
+import fontio
+
+from console.ui.tilesets import TILE, sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import displayio
+
+
+class Font:
+    """Terminus of 20 or 32 px as a label wants it: every glyph is a tile of the sheet, nothing is copied.
+
+    Follows fontio.FontProtocol. The baseline lies a fifth above the lower edge, so that a label's lines come
+    as close as their cells.
+    """
+
+    def __init__(self, size: int = 20) -> None:
+        if size != 20 and size != 32:
+            raise ValueError(f"font of {size} px: there are 20 and 32")
+        name = "text" + str(size)
+        self._w, self._h, _ = TILE[name]
+        self._below = -4 if size == 20 else -6
+        self.bitmap: displayio.Bitmap = sheet(name)
+
+    def get_bounding_box(self) -> "tuple[int, int, int, int]":
+        """Width, height, x and y offset of every glyph."""
+        return (self._w, self._h, 0, self._below)
+
+    def get_glyph(self, codepoint: int) -> "fontio.Glyph | None":
+        """The glyph of a code point; None outside 32 to 126."""
+        if not 32 <= codepoint < 127:
+            return None
+        return fontio.Glyph(self.bitmap, codepoint - 32, self._w, self._h, 0, self._below, self._w, 0)

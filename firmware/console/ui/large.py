@@ -1,0 +1,31 @@
+"""Large words, 16 x 32 px a letter, that keep only the letters they need: the whole sheet is 6 KB of heap."""
+
+import bitmaptools
+import displayio
+
+from console.ui.gfx import STRICT, forget, pal, sheet
+from console.ui.palette import GROUND, PAPER
+
+
+def large(
+    group: displayio.Group, x: int, y: int, text: str, ink: int = PAPER, ground: int = GROUND,
+    align: str = "c",
+) -> displayio.TileGrid:  # fmt: skip
+    """Shows fixed words as widgets.label() does, and gives their layer; the sheet is let go of."""
+    n = len(text)
+    letters = sheet("text32")
+    bitmap = displayio.Bitmap(16 * n, 32, 2)
+    for k in range(n):
+        at = 16 * (ord(text[k]) - 32)
+        bitmaptools.blit(bitmap, letters, 16 * k, 0, x1=at, y1=0, x2=at + 16, y2=32)
+    forget("text32")
+    x -= 8 * n if align == "c" else 16 * n if align == "r" else 0
+    grid = displayio.TileGrid(
+        bitmap, pixel_shader=pal(ground, ink), width=n, height=1, tile_width=16, tile_height=32, x=x, y=y
+    )
+    for k in range(n):
+        grid[k] = k
+    if STRICT:
+        bitmap.letters = text  # type: ignore[attr-defined]  # so that tests can read it
+    group.append(grid)
+    return grid

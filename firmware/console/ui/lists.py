@@ -1,0 +1,144 @@
+"""A list to choose from: rows in a column, a box where the cursor is; a long one scrolls."""
+
+import displayio
+
+from console.core import keys
+from console.ui.gfx import STRICT, Text, pal, put, recolour, tiles, visible
+from console.ui.palette import DIM, GROUND, LINE, PAPER
+from console.ui.widgets import box, icon_tile, picture_palette
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # icon name or number of a game's picture or None; the word; the word at the right; may it be chosen
+    Item = tuple[str | int | None, str, str, bool]
+
+
+class _Row:
+    """One visible row: icon or picture, word, right word."""
+
+    def __init__(self, x: int, y: int, width: int, icon_x: int, text_x: int, right: int, ground: int) -> None:
+        self.group = displayio.Group()
+        self._icon = tiles("icons", x + icon_x, y + 5, pal(-1, PAPER))
+        self._picture: displayio.TileGrid | None = None  # with its sheet only where there are pictures
+        self._at = (x + icon_x - 4, y + 1)
+        letters = (width - text_x - 8) // 10 - right
+        self.word = Text(x + text_x, y + 5, letters, PAPER, ground)
+        self.right = Text(x + width - 8, y + 5, right, DIM, ground, align="r") if right else None
+        self.group.append(self._icon)
+        self.group.append(self.word.grid)
+        if self.right:
+            self.group.append(self.right.grid)
+
+    def show(self, item: "Item", on: bool, fill: int, ground: int) -> None:
+        """on: the cursor's box of the colour fill lies below."""
+        below = fill if on else ground
+        light = on and fill == PAPER
+        ink = LINE if not item[3] else GROUND if light else PAPER
+        mark = item[0]
+        visible(self._icon, isinstance(mark, str))
+        if isinstance(mark, str):
+            put(self._icon, 0, icon_tile(mark))
+            recolour(self._icon, pal(below, ink))
+        if isinstance(mark, int):
+            if not self._picture:
+                self._picture = tiles("games", self._at[0], self._at[1], picture_palette(light))
+                self.group.append(self._picture)
+            put(self._picture, 0, mark)
+            recolour(self._picture, picture_palette(light))
+        if self._picture:
+            visible(self._picture, isinstance(mark, int))
+        self.word.set(item[1])
+        self.word.ink(ink, below)
+        if self.right:
+            self.right.set(item[2])
+            self.right.ink(LINE if light or not item[3] else DIM, below)
+
+
+def _marks(x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
+    """Small arrows up and down, 10 x 6, hidden: at y, and ending at `end`."""
+    shape = displayio.Bitmap(10, 12, 2)
+    for j in range(5):
+        for i in range(4 - j, 6 + j):
+            shape[i, j] = shape[i, 11 - j] = 1
+    up = displayio.TileGrid(shape, pixel_shader=pal(-1, DIM), tile_width=10, tile_height=6, x=x, y=y)
+    down = displayio.TileGrid(
+        shape, pixel_shader=pal(-1, DIM), tile_width=10, tile_height=6, default_tile=1, x=x, y=end - 6
+    )
+    up.hidden = down.hidden = True
+    return up, down
+
+
+class Menu:
+    """Rows of 30 px every step px, the cursor a box under one of them; what may not be chosen is skipped.
+    Right of them, where 16 px are kept for it, arrows say that there is more above or below.
+
+    icon_x and text_x count from x; right: characters kept for the word at the right edge (0 none).
+    """
+
+    def __init__(
+        self, x: int, y: int, width: int, rows: int, step: int = 31, icon_x: int = 14, text_x: int = 54,
+        right: int = 5, fill: int = PAPER, border: int = -1, ground: int = GROUND,
+    ) -> None:  # fmt: skip
+        self.group = displayio.Group()
+        self.items: list[Item] = []
+        self.at = 0
+        self._top = 0
+        self._y = y
+        self._step = step
+        self._fill = fill
+        self._ground = ground
+        self._box = box(x, y, width, 30, fill, border)
+        self.group.append(self._box)
+        self._rows: list[_Row] = []
+        for k in range(rows):
+            row = _Row(x, y + k * step, width, icon_x, text_x, right, ground)
+            self._rows.append(row)
+            self.group.append(row.group)
+        self._marks = _marks(x + width + 4, y + 4, y + (rows - 1) * step + 26)
+        for mark in self._marks:
+            self.group.append(mark)
+
+    def set(self, items: "list[Item]", at: int = 0) -> None:
+        """Show these items with the cursor on number at (or the next that may be chosen)."""
+        if STRICT and not any(item[3] for item in items):
+            raise ValueError("a list in which nothing can be chosen")
+        self.items = items
+        self._top = 0
+        self.at = at - 1
+        self.move(1)
+
+    def select(self, at: int) -> None:
+        """Put the cursor on item number at."""
+        self.at = at
+        rows = len(self._rows)
+        if at < self._top:
+            self._top = at
+        elif at >= self._top + rows:
+            self._top = at - rows + 1
+        y = self._y + (at - self._top) * self._step
+        if self._box.y != y:
+            self._box.y = y
+        visible(self._marks[0], self._top > 0)
+        visible(self._marks[1], self._top + rows < len(self.items))
+        for k in range(rows):
+            i = self._top + k
+            row = self._rows[k]
+            visible(row.group, i < len(self.items))
+            if i < len(self.items):
+                row.show(self.items[i], i == at, self._fill, self._ground)
+
+    def key(self, key: int) -> None:
+        """PREV or UP goes one up, NEXT or DOWN one down; others do nothing."""
+        if key == keys.PREV or key == keys.UP:
+            self.move(-1)
+        elif key == keys.NEXT or key == keys.DOWN:
+            self.move(1)
+
+    def move(self, step: int) -> None:
+        """The cursor goes on to the next item (1) or back (-1) that may be chosen, round the ends."""
+        at = self.at
+        for _ in range(len(self.items)):
+            at = (at + step) % len(self.items)
+            if self.items[at][3]:
+                break
+        self.select(at)

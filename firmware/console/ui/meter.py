@@ -1,0 +1,31 @@
+"""A bar that grows: in steps of a few pixels, each a tile, so that only what changes is painted."""
+
+import displayio
+
+from console.ui.gfx import pal, put
+from console.ui.palette import SLATE
+
+
+class Meter:
+    """`count` steps of `step` px, `height` px high, from x and y; set() and span() allocate nothing."""
+
+    def __init__(
+        self, x: int, y: int, count: int, step: int, height: int, ink: int, empty: int = SLATE
+    ) -> None:  # fmt: skip
+        shape = displayio.Bitmap(2 * step, height, 2)
+        for i in range(step, 2 * step):
+            for j in range(height):
+                shape[i, j] = 1
+        self.grid = displayio.TileGrid(
+            shape, pixel_shader=pal(empty, ink), width=count, tile_width=step, tile_height=height, x=x, y=y
+        )
+        self._count = count
+
+    def set(self, n: int) -> None:
+        """The first n steps are full; more than there are is all of them."""
+        self.span(0, n)
+
+    def span(self, start: int, stop: int) -> None:
+        """The steps from start to before stop are full."""
+        for k in range(self._count):
+            put(self.grid, k, 1 if start <= k < stop else 0)

@@ -1,0 +1,17 @@
+"""The card that asks for a moment's patience: the memory is being tidied up."""
+
+import displayio
+
+from console.ui.palette import DIM, PANEL, PAPER
+from console.ui.widgets import box, icon, label
+
+
+def card(x: int) -> displayio.Group:
+    """Over everything else, 230 px wide, x px from the left of where a screen lies."""
+    group = displayio.Group(x=x)
+    group.append(box(5, 72, 230, 100, PANEL, PAPER))
+    group.append(icon("gear", 18, 84, ground=PANEL))
+    label(group, 48, 84, "One moment...", PAPER, PANEL)
+    label(group, 18, 114, "I am tidying up.", DIM, PANEL)
+    label(group, 18, 138, "Don't switch me off!", PAPER, PANEL)
+    return group

@@ -1,0 +1,100 @@
+"""First-time hints: a card that explains what is new, shown once each while "Hints" is on in the settings.
+
+Their texts are in tips/<game>.txt. "= number title" begins one (0 to 7; title 18 letters at most), the lines
+after it are its words: four at most, 20 letters each. Empty lines and lines with "#" do not count. {prev}
+{next} {ok} {back} {menu} {look} in the words are the caps of these keys, two letters wide or as wide as what
+is written on them and one more; a line that names a key the board has not is left out.
+"""
+
+import displayio
+
+from console.core import keys
+from console.core.screen import Screen
+from console.ui.gfx import rect
+from console.ui.palette import GROUND, PANEL, PAPER
+from console.ui.widgets import box, hint, icon, label
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.core.loop import Console
+
+_ROOT = globals().get("__file__", "")
+_ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
+
+
+def read(game: str, k: int) -> "list[str]":
+    """Title and words of hint k of that game. ValueError when there is none, OSError when there are none at
+    all."""
+    lines: list[str] = []
+    with open(_ROOT + "tips/" + game + ".txt") as texts:
+        for line in texts:
+            line = line.strip()
+            if line[:1] == "=":
+                if lines:
+                    break
+                if line.split()[1] == str(k):
+                    lines.append(line.split(" ", 2)[2])
+            elif lines and line and line[0] != "#":
+                lines.append(line)
+    if not lines:
+        raise ValueError("tips/" + game + ".txt has no hint " + str(k))
+    return lines
+
+
+def row(x: int, y: int, words: str) -> "displayio.Group | None":
+    """A line of words with caps in it, on a card; None when the board has not all of these keys."""
+    line = displayio.Group()
+    for part in words.split("{"):
+        if "}" in part:
+            name, part = part.split("}")
+            end = hint(line, x, y, keys.NAMES.index(name), "", "l", PAPER, PANEL)
+            if end == x:
+                return None
+            x = end - 12
+        if part:
+            label(line, x, y, part, PAPER, PANEL)
+            x += 10 * len(part)
+    return line
+
+
+class Hint(Screen):
+    """Hint k of a game, over what it is about; from now on it counts as seen. `then` is called when a key has
+    taken the card off. The screen below stays in view down to its `hint_from` and from its `hint_to` on, 24
+    and 240 where it does not say."""
+
+    name = "hint"
+    full = False
+
+    def __init__(self, console: "Console", game: str, k: int, then: "Callable[[], None]") -> None:
+        super().__init__(console)
+        self._then = then
+        console.settings.seen[GAMES.index(game)] |= 1 << k
+        lines = read(game, k)
+        group = self.group
+        head = getattr(console.top, "hint_from", 24)
+        foot = getattr(console.top, "hint_to", 240)
+        y = (head + foot - 178) // 2  # of the card, between what stays in view and "I see"
+        side = 0 if console.top.wide else console.side
+        group.append(rect(-side, head, 240 + 2 * side, foot - head, GROUND))
+        group.append(box(5, y, 230, 150, PANEL, PAPER))
+        group.append(icon("book", 16, y + 12, PAPER, PANEL))
+        label(group, 44, y + 12, lines[0], PAPER, PANEL)
+        y += 43
+        for i in range(1, len(lines)):
+            line = row(20, y, lines[i])
+            if line:
+                group.append(line)
+                y += 25
+        hint(group, 232, foot - 23, keys.OK, "I see", "r")
+
+    def leave(self) -> None:
+        self.console.settings.save(self.console.journal)
+        self.console.unload("console.ui.tips")
+
+    def key(self, key: int) -> None:
+        if key in (keys.OK, keys.BACK, keys.MENU):
+            self.console.pop()
+            self._then()

@@ -1,0 +1,238 @@
+"""Each board is made from its parts on a strict stand-in for CircuitPython; they do what they should."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.core import keys
+from host_tests.stand_ins.board_fakes import Chip, Restart
+from tools.boards.catalog import MODULE, describe, names
+
+PICO = "raspberry_pi_pico"
+Make = Callable[..., Any]
+
+
+@pytest.fixture
+def make(monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
+    """make(board, chip): the Board() of that board on that chip."""
+    import console.core.memory  # noqa: F401  with the real displayio, before the stand-in's
+
+    before = dict(sys.modules)
+
+    def board(name: str, chip: Chip) -> Any:
+        for module in [m for m in sys.modules if m == "common" or m.startswith("common.")]:
+            del sys.modules[module]
+        for module, fake in chip.modules.items():
+            monkeypatch.setitem(sys.modules, module, fake)
+        spec = importlib.util.spec_from_file_location("board_under_test", describe(name).folder / MODULE)
+        assert spec and spec.loader
+        code = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(code)
+        return code.Board()
+
+    yield board
+    for name in [m for m in sys.modules if m not in before]:
+        if name == "common" or name.startswith("common."):
+            del sys.modules[name]
+    for name, module in before.items():
+        sys.modules.setdefault(name, module)
+
+
+PAIRS = [(name, board_id) for name in names() for board_id in describe(name).ids]
+
+
+@pytest.mark.parametrize("name, board_id", PAIRS)
+def test_every_shipped_board_can_be_made(make: Make, name: str, board_id: str) -> None:
+    chip = Chip(board_id)
+    what = describe(name)
+    board = make(name, chip)
+    assert (board.NAME, board.WIDTH, board.HEIGHT) == (name, what.width, what.height)
+    assert [(keys.NAMES[key], cap) for key, cap in board.KEYS] == list(what.keys)
+    assert len(board.nvm) == 4096 and board.key_event and board.keys
+    assert board.accel is None, "nothing answers"
+    assert (board.pixels is not None) == what.pixels
+    assert (board.tilt is not None) == ("tilt" in what.pins)
+    display = board.display
+    assert display is board.display and not display.auto_refresh, "made once, refreshed by the loop alone"
+    assert not hasattr(board, "_panel") and "common.st7789" not in sys.modules, "what has woken it goes"
+    shape = (display.how.get("width", what.width), display.how.get("height", what.height))
+    assert shape == (what.width, what.height)
+    buf = bytearray(64)
+    board.fill(buf)
+    assert any(buf)
+    for level in range(1, 6):
+        board.backlight(level)
+    assert display.brightness == 1.0
+    board.wait(7)
+    assert not board.service
+
+
+@pytest.mark.parametrize("name, board_id", PAIRS)
+def test_a_display_is_dark_until_its_light_is_turned_on(make: Make, name: str, board_id: str) -> None:
+    board = make(name, Chip(board_id))
+    assert board.display.brightness == 0
+    before = board.display.brightness
+    board.backlight(1)
+    assert board.display.brightness > before
+
+
+def test_the_drive_is_the_console_s_in_service_mode_alone(make: Make) -> None:
+    assert not make("pico_lcd_1_3", Chip(PICO)).service
+    assert make("pico_lcd_1_3", Chip(PICO, readonly=False)).service
+
+
+def test_the_st7789_has_its_120_ms_after_reset_and_after_sleep_out(make: Make) -> None:
+    chip = Chip(PICO)
+    board = make("pico_lcd_1_3", chip)
+    assert board.display.how["rowstart"] == 80
+    times = dict(entry for entry in chip.log if isinstance(entry, tuple))
+    assert times[0x11] - times["reset"] >= 120 and times["display"] - times[0x11] >= 120
+    assert chip.now <= 300, "not the 1.2 s of Adafruit's driver"
+
+
+def test_the_st7789_is_told_what_adafruit_s_driver_tells_it(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the end the same commands with the same data, but for reset and "sleep out", sent before."""
+
+    def commands(sequence: bytes) -> dict[int, bytes]:
+        found: dict[int, bytes] = {}
+        at = 0
+        while at < len(sequence):
+            command, size = sequence[at], sequence[at + 1] & 0x7F
+            found[command] = sequence[at + 2 : at + 2 + size]
+            at += 2 + size + (sequence[at + 1] >> 7)
+        return found
+
+    chip = Chip(PICO)
+    _ = make("pico_lcd_1_3", chip).display
+    monkeypatch.delitem(sys.modules, "adafruit_st7789", raising=False)
+    driver = importlib.import_module("adafruit_st7789")  # over the stand-in's BusDisplay
+    monkeypatch.delitem(sys.modules, "adafruit_st7789")
+    wire = chip.modules["fourwire"].__dict__["FourWire"]
+    driver.ST7789(wire.__new__(wire), width=240, height=240)
+    ours, theirs = [commands(entry[1]) for entry in chip.log if entry[0] == "start"]
+    assert theirs.pop(0x01) == theirs.pop(0x11) == b""
+    assert ours == theirs
+
+
+def test_a_loose_display_is_released_before_a_restart_and_keeps_its_picture(make: Make) -> None:
+    chip = Chip(PICO)
+    board = make("own_wiring", chip)
+    board.backlight(5)
+    chip.log.clear()
+    with pytest.raises(Restart, match="reload"):
+        board.restart()
+    assert chip.log == ["release_displays", "reload"] and board._display.brightness == 1.0
+
+
+@pytest.mark.parametrize("name", ["picosystem", "picopad"])
+def test_circuitpython_s_own_display_is_taken_over_and_never_released(make: Make, name: str) -> None:
+    chip = Chip(describe(name).ids[0])
+    own = chip.displays[0]
+    board = make(name, chip)
+    assert board.display is own and own.root_group is None and not own.auto_refresh
+    board.backlight(3)
+    with pytest.raises(Restart, match="reload"):
+        board.restart()
+    assert "release_displays" not in chip.log
+    assert own.brightness == 0, "what CircuitPython writes on it meanwhile is not seen"
+
+
+def test_a_display_that_another_program_has_released_is_brought_back_by_a_reset(make: Make) -> None:
+    chip = Chip("pimoroni_picosystem")
+    chip.modules["board"].__dict__["DISPLAY"] = object()
+    with pytest.raises(Restart, match="reset"):
+        make("picosystem", chip)
+
+
+@pytest.mark.parametrize("address", [0x18, 0x19])
+def test_an_lis3dh_is_found_at_either_address_and_read_in_metres(make: Make, address: int) -> None:
+    chip = Chip(PICO, sensor=address)
+    board = make("pico_lcd_1_3", chip)
+    assert board.tilt is None
+    assert b"\x20\x57" in chip.log and b"\x23\x98" in chip.log
+    chip.reading = (8190).to_bytes(2, "little") + (-4095).to_bytes(2, "little", signed=True) + bytes(2)
+    x, y, z = board.accel.acceleration
+    assert x == pytest.approx(9.807, abs=0.01) and y == pytest.approx(-4.903, abs=0.01) and z == 0
+    chip.sensor = 0
+    with pytest.raises(OSError):
+        _ = board.accel.acceleration
+    chip.sensor = address
+    assert board.accel.acceleration[2] == 0, "the bus was let go"
+
+
+@pytest.mark.parametrize("chip", [{"sensor": 0x18, "chip": 0x41}, {"pulled": False}, {}])
+def test_without_an_lis3dh_the_tilt_switch_counts(make: Make, chip: dict[str, Any]) -> None:
+    chips = Chip(PICO, **chip)
+    board = make("pico_lcd_1_3", chips)
+    assert board.accel is None and board.tilt() is False
+    chips.closed = True
+    assert board.tilt() is True
+
+
+def test_where_neither_is_wired_there_is_neither(make: Make) -> None:
+    board = make("own_wiring", Chip(PICO))
+    assert board.accel is None and board.tilt is None and board.pixels is None
+
+
+def test_the_feather_switches_the_pixels_current_on_before_it_writes_to_them(make: Make) -> None:
+    chip = Chip("adafruit_feather_rp2040_prop_maker", sensor=0x18)
+    board = make("feather_prop_maker", chip)
+    assert chip.log.index(("EXTERNAL_POWER", True)) < chip.log.index("show")
+    assert board.accel is not None
+
+
+def duties(board: Any) -> list[int]:
+    return [out.duty_cycle for out in board.pixels._outs]
+
+
+def test_the_led_shows_the_mix_of_the_brightest_pixels(make: Make) -> None:
+    board = make("picosystem", Chip("pimoroni_picosystem"))
+    assert duties(board) == [0, 0, 0] and {out.frequency for out in board.pixels._outs} == {50_000}
+    board.pixels[0] = (56, 0, 0)
+    board.pixels[5] = (0, 0, 56)
+    board.pixels[3] = (0, 27, 0)
+    assert duties(board) == [0, 0, 0], "shown by show()"
+    board.pixels.show()
+    assert duties(board) == [28 * 257, 0, 28 * 257], "half of each; the dim one does not count"
+    for k in range(6):
+        board.pixels[k] = (255, 255, 255)
+    board.pixels.show()
+    assert duties(board) == [65_535] * 3
+    for k in range(6):
+        board.pixels[k] = (0, 0, 0)
+    board.pixels.show()
+    assert duties(board) == [0, 0, 0]
+
+
+def test_an_led_that_a_low_pin_lights_is_turned_round(make: Make) -> None:
+    chip = Chip("pimoroni_picosystem")
+    make("picosystem", chip)
+    chip.users.clear()
+    from common.led import Led
+
+    led = Led(describe("picosystem").pins, lit=0)
+    assert led.lights == 1
+    assert [out.duty_cycle for out in led._outs] == [65_535] * 3
+    led[1] = (255, 0, 10)
+    led.show()
+    assert [out.duty_cycle for out in led._outs] == [0, 65_535, 65_535 - 2570]
+
+
+def test_the_stand_in_is_strict() -> None:
+    chip = Chip("pimoroni_picosystem")
+    with pytest.raises(AttributeError):
+        _ = chip.board.GP28
+    pin = chip.board.SW_A
+    chip.claim("one", pin)
+    with pytest.raises(ValueError, match="SW_A in use by one"):
+        chip.claim("two", pin)

@@ -1,0 +1,134 @@
+"""firmware/boot.py with faked pins and storage: what a held button does; nothing can hinder the start."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tools.boards import catalog as boards
+
+BOOT = Path(__file__).parents[2] / "firmware" / "boot.py"
+
+
+class Pin:
+    """A DigitalInOut with a button to ground; `levels`: what looks at it find, the last one stays."""
+
+    levels: list[bool] = [True]
+    made: list[Any] = []
+
+    def __init__(self, pin: object) -> None:
+        self.pin = pin
+        self.pulled = self.open = False
+        Pin.made.append(self)
+
+    def switch_to_input(self, pull: object) -> None:
+        assert pull == "up"
+        self.pulled = self.open = True
+
+    @property
+    def value(self) -> bool:
+        assert self.pulled, "read before it was pulled up"
+        return Pin.levels.pop(0) if len(Pin.levels) > 1 else Pin.levels[0]
+
+    def deinit(self) -> None:
+        self.open = False
+
+
+class Drive(ModuleType):
+    """The module `storage`; tells what was done to it."""
+
+    def __init__(self) -> None:
+        super().__init__("storage")
+        self.done: list[str] = []
+
+    def disable_usb_drive(self) -> None:
+        self.done.append("hidden from the computer")
+
+    def remount(self, path: str, readonly: bool) -> None:
+        assert self.done, "a drive that the computer sees cannot be mounted for writing"
+        self.done.append(f"{path} {'read-only' if readonly else 'writable'}")
+
+
+@pytest.fixture
+def drive(monkeypatch: pytest.MonkeyPatch) -> Drive:
+    """CircuitPython's modules on a board with the first console's file; the button is not held."""
+    module = ModuleType("board")
+    module.__dict__.update({pin: pin for pin in boards.describe("pico_lcd_1_3").pins.values()})
+    pins = ModuleType("digitalio")
+    pins.__dict__.update(DigitalInOut=Pin, Pull=type("Pull", (), {"UP": "up"}))
+    wiring = ModuleType("board_rollmark")
+    wiring.__dict__.update(boards.tables(boards.folder("pico_lcd_1_3") / boards.MODULE))
+    storage = Drive()
+    for fake in (module, pins, wiring, storage):
+        monkeypatch.setitem(sys.modules, fake.__name__, fake)
+    monkeypatch.setattr(time, "sleep", lambda s: None)
+    monkeypatch.setattr(Pin, "levels", [True])
+    monkeypatch.setattr(Pin, "made", [])
+    return storage
+
+
+def start(capsys: pytest.CaptureFixture[str]) -> None:
+    """What CircuitPython does before code.py. What boot.py prints would be written to boot_out.txt."""
+    exec(compile(BOOT.read_text(), "boot.py", "exec"), {"__name__": "__main__"})
+    assert capsys.readouterr() == ("", "")
+
+
+def test_not_held(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
+    start(capsys)
+    assert drive.done == []
+    assert [pin.pin for pin in Pin.made] == ["GP19"] and not Pin.made[0].open
+
+
+def test_held(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
+    Pin.levels = [False]
+    start(capsys)
+    assert drive.done == ["hidden from the computer", "/ writable"]
+    assert not Pin.made[0].open
+
+
+def test_a_touch_is_not_held(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
+    """A capacitor at the button that is still filling, or a bounce."""
+    Pin.levels = [False] * 20 + [True, False]
+    start(capsys)
+    assert drive.done == []
+
+
+@pytest.mark.parametrize("missing", ["board", "digitalio", "board_rollmark", "storage"])
+def test_without_a_module(
+    drive: Drive, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    Pin.levels = [False]
+    monkeypatch.setitem(sys.modules, missing, None)  # importing it raises ImportError
+    start(capsys)
+    assert drive.done == []
+
+
+@pytest.mark.parametrize("wrong", [{"SERVICE": "Z"}, {"PINS": {"X": "GP99"}}, {"PINS": None}])
+def test_with_a_wrong_board_file(
+    drive: Drive, capsys: pytest.CaptureFixture[str], wrong: dict[str, Any]
+) -> None:
+    Pin.levels = [False]
+    sys.modules["board_rollmark"].__dict__.update(wrong)
+    start(capsys)
+    assert drive.done == []
+
+
+def test_with_a_drive_that_refuses(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
+    def refuse() -> None:
+        raise RuntimeError("Cannot change USB devices now")
+
+    Pin.levels = [False]
+    drive.disable_usb_drive = refuse  # type: ignore[method-assign]
+    start(capsys)
+    assert drive.done == []
+
+
+def test_every_board_has_its_button() -> None:
+    for name in boards.names():
+        board = boards.describe(name)
+        assert board.service in board.pins, f"{name}: no button {board.service}"

@@ -1,0 +1,225 @@
+"""The laptop as a board: the panel in memory, its strictness, and the headless board's parts."""
+
+import os
+
+import tools.paths  # noqa: F401
+
+import displayio
+import pytest
+import vectorio
+
+from console.core import keys
+from headless import HeadlessBoard
+from panel import Panel
+from parts import Nvm, Pixels
+
+
+def _palette(*colours: int) -> displayio.Palette:
+    palette = displayio.Palette(len(colours))
+    for k, colour in enumerate(colours):
+        palette[k] = colour
+    return palette
+
+
+def _scene(panel: Panel) -> displayio.TileGrid:
+    """A red ground and two 8 x 8 tiles, green or blue, at (10, 20)."""
+    bitmap = displayio.Bitmap(16, 8, 2)
+    for x in range(8, 16):
+        for y in range(8):
+            bitmap[x, y] = 1
+    grid = displayio.TileGrid(
+        bitmap, pixel_shader=_palette(0x00FF00, 0x0000FF), width=2, tile_width=8, tile_height=8, x=10, y=20
+    )
+    root = displayio.Group()
+    root.append(vectorio.Rectangle(pixel_shader=_palette(0xFF0000), width=240, height=240, x=0, y=0))
+    root.append(grid)
+    panel.root_group = root
+    panel.refresh()
+    panel.refresh()
+    panel.count()
+    return grid
+
+
+def test_panel_paints_only_what_changed() -> None:
+    panel = Panel()
+    grid = _scene(panel)
+    picture = panel.picture()
+    assert picture.size == (240, 240)
+    assert picture.getpixel((0, 0)) == picture.getpixel((239, 239)) == (255, 0, 0)
+    assert picture.getpixel((10, 20)) == picture.getpixel((25, 27)) == (0, 255, 0)
+    assert picture.getpixel((9, 20)) == picture.getpixel((26, 27)) == (255, 0, 0)
+    grid[1] = 1
+    panel.refresh()
+    assert panel.areas == [(18, 20, 8, 8)]
+    assert panel.count() == 64
+    assert panel.picture().getpixel((18, 20)) == (0, 0, 255)
+    panel.refresh()
+    assert panel.areas == [] and panel.count() == 0
+
+
+def test_panel_has_the_colours_of_the_real_one() -> None:
+    """Five, six and five bits a colour: #0C0F14 comes out as 0x0862."""
+    panel = Panel(8, 8)
+    root = displayio.Group()
+    root.append(vectorio.Rectangle(pixel_shader=_palette(0x0C0F14), width=8, height=8, x=0, y=0))
+    panel.root_group = root
+    panel.refresh()
+    assert panel.memory[0] | panel.memory[1] << 8 == 0x0862
+
+
+def test_unpainted_panel_counts_the_same_and_shows_the_same() -> None:
+    painted = Panel()
+    _scene(painted)[0] = 1
+    painted.refresh()
+    quick = Panel()
+    quick.painting = False
+    _scene(quick)[0] = 1
+    quick.refresh()
+    assert quick.areas == painted.areas and quick.count() == painted.count() == 64
+    assert quick.picture().tobytes() == painted.picture().tobytes()
+
+
+def test_displayio_is_as_strict_as_the_devices() -> None:
+    grid = _scene(Panel())
+    with pytest.raises(ValueError, match="0-1"):
+        grid[0] = 2
+    with pytest.raises(IndexError):
+        grid[2] = 0
+    with pytest.raises(IndexError):
+        grid[0, 1]
+    with pytest.raises(ValueError, match="default_tile"):
+        displayio.TileGrid(grid.bitmap, pixel_shader=grid.pixel_shader, tile_width=8, default_tile=2)
+    bitmap = displayio.Bitmap(4, 4, 16)
+    with pytest.raises(IndexError):
+        bitmap[4, 0]
+    with pytest.raises(IndexError):
+        bitmap[0, 4] = 1
+    with pytest.raises(ValueError, match="bits"):
+        bitmap[0, 0] = 16
+    with pytest.raises(ValueError, match="bits"):
+        bitmap.fill(16)
+
+
+@pytest.mark.parametrize("count", [2, 4, 16, 17, 256])
+def test_fill_draws_no_stripes(count: int) -> None:
+    bitmap = displayio.Bitmap(13, 3, count)
+    bitmap.fill(count - 1)
+    assert {bitmap[x, y] for x in range(13) for y in range(3)} == {count - 1}
+
+
+def test_keys_queue_up_and_overflow_loses_the_newest() -> None:
+    board = HeadlessBoard()
+    event = board.key_event
+    assert not board.keys.get_into(event)
+    board.press(keys.OK)
+    board.release("A")
+    assert board.keys.get_into(event) and event.pressed and board.KEYS[event.key_number] == (keys.OK, "A")
+    assert board.keys.get_into(event) and not event.pressed
+    for _ in range(64):
+        board.press("B")
+    assert not board.keys.overflowed
+    board.press("X")
+    assert board.keys.overflowed
+    n = 0
+    while board.keys.get_into(event):
+        n += 1
+        assert board.KEYS[event.key_number][1] == "B"
+    assert n == 64
+    board.keys.clear()
+    assert not board.keys.overflowed
+    with pytest.raises(ValueError, match="left"):
+        board.press("Z")
+
+
+def test_clock_moves_only_when_waited_for_and_wraps_after_65_s() -> None:
+    board = HeadlessBoard()
+    first = board.ticks_ms()
+    assert board.ticks_ms() == first
+    board.wait(64_999)
+    assert board.ticks_ms() == (1 << 29) - 1
+    board.wait(1)
+    assert board.ticks_ms() == 0
+
+
+def test_dice_repeat_with_the_seed_and_can_be_laid() -> None:
+    def bytes_of(board: HeadlessBoard) -> bytes:
+        buf = bytearray(8)
+        board.fill(buf)
+        return bytes(buf)
+
+    assert bytes_of(HeadlessBoard(5)) == bytes_of(HeadlessBoard(5)) != bytes_of(HeadlessBoard(6))
+    from rules.dice import Dice
+
+    board = HeadlessBoard()
+    dice, out = Dice(board.fill), bytearray(6)
+    board.next_dice(6, 5, 4, 3, 2, 1)
+    board.next_dice(1, 1, 1, 1, 1, 6)
+    dice.roll_into(out, 6)
+    assert list(out) == [6, 5, 4, 3, 2, 1]
+    dice.roll_into(out, 6)
+    assert list(out) == [1, 1, 1, 1, 1, 6]
+
+
+def test_sensor_is_shaken_for_a_while_and_can_come_loose() -> None:
+    board = HeadlessBoard()
+    assert board.accel is not None
+    still = board.accel.acceleration
+    board.shake(300)
+    readings = []
+    for _ in range(10):
+        board.wait(30)
+        readings.append(board.accel.acceleration)
+    assert max(abs(x) for x, _, _ in readings) > 15
+    assert readings[-1] == still
+    board.accel.unplug()
+    with pytest.raises(OSError):
+        _ = board.accel.acceleration
+    assert HeadlessBoard(sensor=False).accel is None
+
+
+def test_shake_of_the_firmware_feels_it() -> None:
+    from console.core.shake import Shake
+
+    board = HeadlessBoard()
+    shake = Shake(board)
+
+    def felt(ms: int) -> int:
+        n = 0
+        for _ in range(ms // 10):
+            n += shake.poll(board.ticks_ms())
+            board.wait(10)
+        return n
+
+    assert felt(1000) == 0
+    board.shake(400)
+    assert felt(1000) == 1
+
+
+def test_memory_is_like_the_chips() -> None:
+    nvm = Nvm()
+    assert len(nvm) == 4096 and nvm[0] == nvm[4095] == 0xFF
+    seen = []
+    nvm.written = lambda start, stop: seen.append((start, stop))
+    nvm[10:13] = b"abc"
+    nvm[0] = 7
+    assert nvm[9:14] == b"\xffabc\xff" and seen == [(10, 13), (0, 1)]
+    with pytest.raises(ValueError):
+        nvm[0:2] = b"abc"
+    with pytest.raises(IndexError):
+        nvm[4096] = 1
+    assert len(nvm) == 4096
+
+
+def test_pixels_show_only_when_told() -> None:
+    pixels = Pixels()
+    pixels[2] = (10, 20, 30)
+    assert pixels.shown == ((0, 0, 0),) * 6
+    pixels.show()
+    assert pixels.shown[2] == (10, 20, 30)
+    pixels.fill((56, 56, 56))
+    pixels.show()
+    assert 78 < pixels.milliamps() < 80
+
+
+def test_no_real_display_or_sound_is_touched() -> None:
+    assert os.environ["SDL_VIDEODRIVER"] == "dummy"

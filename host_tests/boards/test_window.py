@@ -1,0 +1,234 @@
+"""The console's window, on SDL's dummy driver: keys and mouse are buttons, lights glow, closing ends it."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import tools.paths  # noqa: F401
+
+import displayio
+import pygame
+import pytest
+from PIL import Image
+
+import face
+import store
+import window
+from board_rollmark import Board
+from console.core import keys
+from console.ui import gfx
+
+
+@pytest.fixture
+def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
+    monkeypatch.setenv("ROLLMARK_HOME", str(tmp_path))
+    monkeypatch.setenv("ROLLMARK_SCALE", "1")
+    board = Board()
+    yield board
+    board.window.close()
+    board.nvm.close()
+
+
+def _post(kind: int, key: int = 0, text: str = "", mod: int = 0) -> None:
+    pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=text))
+
+
+def _events(board: Board) -> list[tuple[str, bool]]:
+    board.wait(0)
+    found = []
+    while board.keys.get_into(board.key_event):
+        found.append((board.KEYS[board.key_event.key_number][1], board.key_event.pressed))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("key", "cap"),
+    [(pygame.K_LEFT, "left"), (pygame.K_RIGHT, "right"), (pygame.K_UP, "up"), (pygame.K_DOWN, "down"),
+     (pygame.K_RETURN, "A"), (pygame.K_a, "A"), (pygame.K_ESCAPE, "B"), (pygame.K_BACKSPACE, "B"),
+     (pygame.K_b, "B"), (pygame.K_x, "X"), (pygame.K_y, "Y")],
+)  # fmt: skip
+def test_keys_are_buttons(board: Board, key: int, cap: str) -> None:
+    _post(pygame.KEYDOWN, key)
+    assert _events(board) == [(cap, True)]
+    _post(pygame.KEYUP, key)
+    assert _events(board) == [(cap, False)]
+
+
+def test_every_logical_key_can_be_had(board: Board) -> None:
+    reachable = {means for means, cap in board.KEYS if cap in set(window._KEYS.values())}
+    assert reachable == set(range(len(keys.NAMES)))
+
+
+def test_mouse_presses_buttons_and_the_stick(board: Board) -> None:
+    for cap, place in [
+        *face.BUTTONS.items(),
+        ("", face.STICK),
+        ("left", (face.STICK[0] - 45, face.STICK[1])),
+    ]:
+        at = (place[0] // 2, place[1] // 2)  # scale 1
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=at))
+        assert _events(board) == [(cap, True), (cap, False)]
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(225, 200)))
+    assert _events(board) == []
+
+
+def test_keys_are_let_go_when_the_window_loses_the_keyboard(board: Board) -> None:
+    _post(pygame.KEYDOWN, pygame.K_ESCAPE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert _events(board) == [("B", True), ("B", False)]
+
+
+def test_space_shakes_for_a_moment_or_as_long_as_it_is_held(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(window.time, "monotonic", lambda: now[0])
+    _post(pygame.KEYDOWN, pygame.K_SPACE)
+    _post(pygame.KEYUP, pygame.K_SPACE)
+    board.wait(0)
+    assert board.accel.shaking
+    now[0] += 0.5
+    board.wait(0)
+    assert not board.accel.shaking
+    _post(pygame.KEYDOWN, pygame.K_s)
+    board.wait(0)
+    now[0] += 5
+    board.wait(0)
+    assert board.accel.shaking
+
+
+def test_help_card_swallows_the_key_that_closes_it(board: Board) -> None:
+    _post(pygame.KEYDOWN, pygame.K_F1)
+    board.wait(0)
+    _post(pygame.KEYDOWN, pygame.K_RETURN, "\r")
+    assert _events(board) == []
+    _post(pygame.KEYDOWN, pygame.K_RETURN, "\r")
+    assert _events(board) == [("A", True)]
+
+
+def test_closing_the_window_ends_the_program(board: Board) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    with pytest.raises(SystemExit) as end:
+        board.wait(10)
+    assert end.value.code == 0
+
+
+def test_display_and_lights_are_in_the_window(board: Board) -> None:
+    root = displayio.Group()
+    root.append(gfx.rect(0, 0, 240, 240, 6))
+    board.display.root_group = root
+    board.display.refresh()
+    board.pixels[5] = (0, 0, 56)
+    board.pixels.show()
+    board.backlight(5)
+    board.wait(0)
+    target = pygame.display.get_surface()
+    assert target is not None
+    x, y = board.window.face.screen
+    red = board.display.picture().getpixel((0, 0))
+    assert target.get_at((x, y))[:3] == target.get_at((x + 239, y + 239))[:3] == red
+    dark, blue = (target.get_at(board.window.face.lights[k]) for k in (4, 5))
+    assert blue[2] > 200 and blue[2] > blue[0] + 100 and dark[2] < 100
+
+
+def test_sizes_are_whole_and_sharp(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1400, 1050)])
+    for key, scale in ((pygame.K_2, 2), (pygame.K_3, 3)):
+        board.window._screen = Image.effect_noise((240, 240), 60).convert("RGB")
+        board.window.rescale(scale)
+        target = pygame.display.get_surface()
+        assert target is not None and target.get_size() == board.window.face.size
+        x, y = board.window.face.screen
+        shown = target.subsurface((x, y, 240 * scale, 240 * scale))
+        picture = Image.frombytes("RGB", shown.get_size(), pygame.image.tobytes(shown, "RGB"))
+        wanted = board.window._screen.resize(picture.size, Image.Resampling.NEAREST)
+        assert picture.tobytes() == wanted.tobytes()
+        assert key in window._SCALES
+
+
+def test_a_window_never_outgrows_the_desktop(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
+    board.window.rescale(3)
+    assert board.window.scale == 2
+
+
+def test_p_saves_the_screen(board: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    _post(pygame.KEYDOWN, pygame.K_p, "p")
+    board.wait(0)
+    (path,) = tmp_path.glob("rollmark-*.png")
+    assert Image.open(path).size == (240, 240)
+
+
+def test_no_display_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(window.sys, "platform", "linux")
+    with pytest.raises(window.NoDisplay, match="^neither DISPLAY nor WAYLAND_DISPLAY is set$"):
+        window.open_display()
+
+
+def test_faint_lights_are_seen_and_black_is_black() -> None:
+    assert face.light_colour((0, 0, 0)) == (0, 0, 0)
+    assert face.light_colour((56, 56, 56)) == (255, 255, 255)
+    assert min(face.light_colour((1, 1, 1))) > 35
+
+
+# ------------------------------------------------------------------ the memory
+
+
+def _file(folder: Path) -> tuple[store.FileNvm, list[str]]:
+    said: list[str] = []
+    return store.FileNvm(folder, said.append), said
+
+
+def test_memory_is_a_file_that_comes_back(tmp_path: Path) -> None:
+    nvm, said = _file(tmp_path / "new")
+    assert nvm[:] == b"\xff" * 4096
+    nvm[5:8] = b"abc"
+    assert (tmp_path / "new" / store.NAME).read_bytes()[4:9] == b"\xffabc\xff"
+    assert sorted(p.name for p in (tmp_path / "new").iterdir()) == ["console.lock", store.NAME]
+    nvm.close()
+    again, more = _file(tmp_path / "new")
+    assert again[5:8] == b"abc" and said == more == []
+
+
+def test_memory_of_a_wrong_size_is_put_aside(tmp_path: Path) -> None:
+    (tmp_path / store.NAME).write_bytes(b"short")
+    nvm, said = _file(tmp_path)
+    assert nvm[0] == 0xFF and "5 bytes" in said[0]
+    assert (tmp_path / "console.damaged").read_bytes() == b"short"
+
+
+def test_a_second_window_leaves_the_first_ones_memory_alone(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    first, _ = _file(tmp_path)
+    first[0] = 1
+    second, said = _file(tmp_path)
+    second[0] = 2
+    assert len(said) == 1 and "another Rollmark is running" in said[0]
+    assert (tmp_path / store.NAME).read_bytes()[0] == 1
+
+
+def test_an_unwritable_place_is_said_once_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    nvm, said = _file(tmp_path / "file")
+    nvm[0] = 1
+    nvm[1] = 2
+    assert len(said) == 1 and "nothing will be remembered" in said[0] and nvm[0:2] == b"\1\2"
+
+
+@pytest.mark.parametrize(
+    ("platform", "variable", "wanted"),
+    [("linux", "XDG_DATA_HOME", "rollmark"), ("win32", "LOCALAPPDATA", "Rollmark")],
+)
+def test_memory_lies_where_the_system_wants_it(
+    platform: str, variable: str, wanted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("ROLLMARK_HOME", raising=False)
+    monkeypatch.setenv(variable, str(tmp_path))
+    monkeypatch.setattr(store.sys, "platform", platform)
+    assert store.data_folder() == tmp_path / wanted
+    monkeypatch.setenv("ROLLMARK_HOME", os.path.join("~", "here"))
+    assert store.data_folder() == Path.home() / "here"

@@ -1,0 +1,625 @@
+"""The main loop: the stack of screens, keys and shakes, time, and whatever can go wrong."""
+
+import gc
+import sys
+import weakref
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.core import keys
+from console.core.screen import Screen
+from console.store import flashread
+from console.store.flashlog import Log
+from console.ui.gfx import Text, rect
+from tools.headless.flash_model import Flash
+from tools.headless.rig import Rig
+
+GAMES = ("rules.qwixx", "rules.record", "console.qwixx", "console.match.table")
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+
+
+class Page(Screen):
+    """A screen that notes what happens to it."""
+
+    def __init__(self, console: Any, name: str, full: bool = True, shakes: bool = False) -> None:
+        super().__init__(console)
+        self.name = name
+        self.full = full
+        self.shakes = shakes
+        self.log: list[Any] = []
+        self.text = Text(10, 40 if full else 100, 10)
+        self.group.append(self.text.grid)
+        self.text.set(name)
+        self.fail = ""
+
+    def _note(self, what: Any) -> None:
+        self.log.append(what)
+        if self.fail and self.fail == what[0]:
+            raise ValueError(f"{what[0]} of {self.name}")
+
+    def enter(self) -> None:
+        self._note(("enter",))
+
+    def leave(self) -> None:
+        self._note(("leave",))
+
+    def key(self, key: int) -> None:
+        self._note(("key", keys.NAMES[key]))
+        super().key(key)
+
+    def shaken(self) -> None:
+        self._note(("shaken",))
+
+    def tick(self, now: int) -> None:
+        if self.fail == "tick":
+            raise ValueError(f"tick of {self.name}")
+
+    def words(self) -> list[str]:
+        said = [" ".join(what) for what in self.log]
+        self.log.clear()
+        return said
+
+
+def begin(rig: Rig, seats: int = 2) -> None:
+    rig.console.begin("qwixx", bytes((seats, 0, 0)), NAMES[:seats])
+    rig.run(30)
+
+
+# ---------------------------------------------------------------------- power-on
+
+
+def test_the_menu_is_painted_before_any_game_is_imported():
+    for name in [name for name in sys.modules if name.startswith(GAMES)]:
+        del sys.modules[name]
+    rig = Rig()
+    assert rig.screen == "menu"
+    assert rig.board.light == rig.console.settings.screen
+    assert rig.picture().getcolors(100_000) is not None
+    assert len(rig.picture().getcolors(100_000) or []) > 4
+    assert [name for name in sys.modules if name.startswith(GAMES)] == []
+
+
+def test_settings_are_in_force_from_the_start():
+    rig = Rig()
+    rig.console.settings.lights, rig.console.settings.shake, rig.console.settings.screen = 1, 5, 2
+    rig.console.settings.save(rig.console.journal)
+    again = Rig(nvm=rig.board.nvm)
+    assert (again.console.lights.level, again.console.shake.level, again.board.light) == (1, 5, 2)
+    again.console.settings.screen = 5
+    again.console.apply()
+    assert again.board.light == 5
+
+
+# ---------------------------------------------------------------------- the stack
+
+
+def test_screens_cover_and_uncover_each_other():
+    rig = Rig(fast=True)
+    console = rig.console
+    one, card, two = Page(console, "one"), Page(console, "card", full=False), Page(console, "two")
+    console.push(one)
+    assert rig.texts() == ["one"]
+    console.push(card)
+    assert rig.texts() == ["one", "card"]
+    console.push(two)
+    assert rig.texts() == ["two"]
+    assert (one.words(), card.words(), two.words()) == (["enter"], ["enter"], ["enter"])
+    rig.press("back")
+    assert rig.texts() == ["one", "card"]
+    assert two.words() == ["key back", "leave"]
+    assert (one.words(), card.words()) == ([], ["enter"])
+    three = Page(console, "three")
+    console.swap(three)
+    assert rig.texts() == ["three"]
+    assert card.words() == ["leave"]
+    console.pop()
+    assert one.words() == ["enter"]
+    assert rig.texts() == ["one"]
+
+
+def test_only_the_top_screen_gets_keys():
+    rig = Rig(fast=True)
+    one, card = Page(rig.console, "one"), Page(rig.console, "card", full=False)
+    rig.console.push(one)
+    rig.console.push(card)
+    del one.log[:], card.log[:]
+    rig.press("ok", "next", "look")
+    assert card.words() == ["key ok", "key next", "key look"]
+    assert one.words() == []
+
+
+def test_popping_everything_leads_to_the_menu():
+    rig = Rig(fast=True)
+    for _ in range(4):
+        rig.console.pop()
+    rig.run(20)
+    assert rig.screen == "menu"
+    rig.press("back", "back")
+    rig.hold("back", 800)
+    rig.run(50)
+    assert rig.screen == "menu"
+
+
+def test_keys_after_a_change_are_not_meant_for_what_comes():
+    rig = Rig(fast=True)
+    page = Page(rig.console, "page")
+    rig.console.push(page)
+    rig.board.press("A")
+    rig.board.release("A")
+    rig.console.home()
+    rig.run(50)
+    assert rig.screen == "menu"
+    assert page.words() == ["enter", "leave"]
+
+
+def test_a_key_waits_until_what_it_is_for_is_shown():
+    rig = Rig(fast=True)
+    below, card = Page(rig.console, "below"), Page(rig.console, "card", full=False)
+    rig.console.push(below)
+    rig.console.push(card)
+    del below.log[:], card.log[:]
+    for k in ("B", "A"):
+        rig.board.press(k)
+        rig.board.release(k)
+    rig.console.step()
+    assert below.words() == ["enter"]
+    assert rig.texts() == ["below"]
+    rig.console.step()
+    assert below.words() == ["key ok"]
+
+
+def test_a_card_repaints_only_itself():
+    rig = Rig()
+    rig.run(50)
+    card = Page(rig.console, "card", full=False)
+    card.group.append(rect(50, 80, 60, 40, 4))
+    rig.console.push(card)
+    painted: list[int] = []
+    refresh = rig.board.display._refresh_area
+
+    def count(area: Any) -> Any:
+        painted.append((area.x2 - area.x1) * (area.y2 - area.y1))
+        return refresh(area)
+
+    rig.board.display._refresh_area = count
+    rig.run(20)
+    assert 0 < sum(painted) <= 100 * 60
+    painted.clear()
+    rig.run(500)
+    assert sum(painted) <= 0
+    rig.console.pop()
+    rig.run(20)
+    assert sum(painted) <= 240 * 240
+
+
+# ---------------------------------------------------------------------- keys and shakes, in time
+
+
+def test_a_key_is_answered_in_the_next_pass():
+    rig = Rig(fast=True)
+    page = Page(rig.console, "page")
+    rig.console.push(page)
+    page.words()
+    for _ in range(20):
+        before = rig.board.time
+        rig.board.press("A")
+        rig.console.step()
+        assert page.words() == ["key ok"]
+        assert rig.board.time - before <= 10
+        rig.board.release("A")
+        rig.console.step()
+
+
+def test_the_sensor_is_read_only_for_screens_that_shake():
+    rig = Rig(fast=True)
+    deaf = Page(rig.console, "deaf")
+    rig.console.push(deaf)
+    rig.shake(1000)
+    assert deaf.words() == ["enter"]
+    page = Page(rig.console, "page", shakes=True)
+    rig.console.push(page)
+    rig.run(200)
+    assert page.words() == ["enter"]
+    rig.shake(500)
+    assert page.words() == ["shaken"]
+
+
+def test_a_lost_sensor_is_said_once_and_buttons_go_on():
+    rig = Rig(fast=True)
+    page = Page(rig.console, "page", shakes=True)
+    rig.console.push(page)
+    rig.run(100)
+    assert rig.board.accel is not None
+    rig.board.accel.unplug()
+    rig.run(100)
+    assert "No sensor: use buttons" in rig.texts()
+    rig.run(3000)
+    assert rig.texts() == ["page"]
+    rig.run(20_000)
+    assert rig.texts() == ["page"]
+    page.words()
+    rig.press("ok")
+    assert page.words() == ["key ok"]
+    rig.board.accel.plugged = True
+    rig.run(6000)
+    rig.shake(600)
+    assert page.words() == ["shaken"]
+
+
+def test_a_console_without_a_sensor():
+    rig = Rig(fast=True, sensor=False)
+    rig.console.push(Page(rig.console, "page", shakes=True))
+    rig.run(500)
+    assert rig.texts() == ["page"]
+
+
+def test_a_stuck_button_is_said_once():
+    rig = Rig(fast=True)
+    page = Page(rig.console, "page")
+    rig.console.push(page)
+    rig.board.press("A")
+    rig.run(10_100)
+    assert "A button is stuck" in rig.texts()
+    rig.run(60_000)
+    assert rig.texts() == ["page"]
+
+
+def test_an_overflowing_queue():
+    rig = Rig(fast=True)
+    page = Page(rig.console, "page")
+    rig.console.push(page)
+    page.words()
+    for _ in range(100):
+        rig.board.press("A")
+        rig.board.release("A")
+    rig.run(1000)
+    assert page.words() == []
+    rig.press("ok")
+    assert page.words() == ["key ok"]
+
+
+@pytest.mark.parametrize("start", [(1 << 29) - 500, 0])
+def test_the_wrap_of_the_ticks(start):
+    rig = Rig(fast=True, start=start)
+    page = Page(rig.console, "page", shakes=True)
+    rig.console.push(page)
+    page.words()
+    rig.board.press("right")
+    rig.run(1000)
+    rig.board.release("right")
+    rig.run(100)
+    assert page.words() == ["key next"] * 7 or page.words() == []
+    t = rig.console.now
+    rig.run(1000)
+    assert abs(rig.console.since(t) - 1000) <= 20
+
+
+def test_notices_replace_each_other_and_go():
+    rig = Rig(fast=True)
+    rig.console.push(Page(rig.console, "page"))
+    rig.console.notice("first")
+    rig.run(1000)
+    rig.console.notice("second")
+    rig.run(2000)
+    assert rig.texts() == ["second", "page"]
+    rig.console.push(Page(rig.console, "other"))
+    assert rig.texts() == ["second", "other"]
+    rig.run(600)
+    assert rig.texts() == ["other"]
+
+
+# ---------------------------------------------------------------------- games come and go
+
+
+def test_begin_leave_resume():
+    rig = Rig(fast=True)
+    begin(rig)
+    assert rig.console.table is not None
+    assert rig.console.table.names == NAMES[:2]
+    assert rig.screen != "menu"
+    rig.console.table.roll()
+    rig.console.home()
+    rig.run(30)
+    assert (rig.screen, rig.console.table, rig.console.journal.game) == ("menu", None, 0)
+    again = Rig(nvm=rig.board.nvm, fast=True)
+    again.console.resume()
+    again.run(30)
+    assert again.console.table is not None
+    assert again.console.table.game.round == 1
+
+
+def test_home_drops_all_of_the_game():
+    rig = Rig(fast=True)
+    begin(rig)
+    game = weakref.ref(rig.console.table.game) if rig.console.table else None
+    assert "rules.qwixx" in sys.modules and "console.qwixx.play" in sys.modules
+    rig.console.home()
+    rig.run(50)
+    for name in sys.modules:
+        assert not name.startswith(GAMES)
+    assert not hasattr(sys.modules["console"], "qwixx")
+    assert not hasattr(sys.modules["rules"], "qwixx")
+    gc.collect()
+    assert game is not None and game() is None
+
+
+def test_unload():
+    rig = Rig(fast=True)
+    begin(rig)
+    rig.console.unload("console.qwixx")
+    assert not [n for n in sys.modules if n.startswith("console.qwixx")]
+    rig.console.home()
+    rig.run(30)
+    begin(rig)
+    assert rig.console.table is not None
+
+
+def test_one_moment_is_said_while_the_memory_is_rewritten():
+    rig = Rig(fast=True)
+    for k in range(30):
+        rig.console.settings.lights = k % 6
+        rig.console.settings.save(rig.console.journal)
+    journal = rig.console.journal
+    while journal.log.room > 2000:
+        assert journal.begin(0, 100, bytes((2, 0, 0)), NAMES[:2])
+        assert journal.end(1, [1, 2])
+    seen: list[list[str]] = []
+    rewrite = journal.log.rewrite
+
+    def look(keep: Any, first: Any) -> None:
+        seen.append(rig.texts())
+        rewrite(keep, first)
+
+    journal.log.rewrite = look  # type: ignore[method-assign]
+    begin(rig, 5)
+    assert seen == [["One moment...", "I am tidying up.", "Don't switch me off!"]]
+    assert "One moment..." not in rig.texts()
+    assert rig.console.table is not None and rig.console.table.kept
+    assert Rig(nvm=rig.board.nvm, fast=True).console.settings.lights == 29 % 6
+
+
+# ---------------------------------------------------------------------- what goes wrong
+
+
+@pytest.mark.parametrize("where", ["key", "tick", "enter", "leave", "shaken"])
+def test_an_error_anywhere_is_shown_and_the_game_goes_on(where):
+    rig = Rig(fast=True, faults=True)
+    begin(rig)
+    table = rig.console.table
+    assert table is not None
+    table.roll()
+    state = bytes(table.game.state)
+    page = Page(rig.console, "page", shakes=True)
+    page.fail = where
+    if where == "enter":
+        rig.board.random.seed(1)
+        rig.top.key = lambda _: rig.console.push(page)
+        rig.press("ok")
+    else:
+        rig.console.push(page)
+        if where == "leave":
+            rig.press("back")
+        elif where == "shaken":
+            rig.shake(600)
+        else:
+            rig.press("ok")
+    assert rig.screen == "error"
+    texts = rig.texts()
+    assert {"Oh dear.", "Something went wrong.", "Your game is kept.", "Qwixx, round 1"} <= set(texts)
+    assert any("ValueError" in text for text in texts)
+    said = "\n".join(rig.board.said)
+    assert f"ValueError: {where} of page" in said and "Traceback" in said
+    assert rig.pixels()[1:] == ((0, 0, 0),) * 5 and rig.pixels()[0][0] > 0
+    rig.press("ok")
+    rig.run(50)
+    assert rig.screen != "error"
+    assert rig.console.table is not None
+    assert bytes(rig.console.table.game.state) == state
+
+
+KEPT = (
+    ("qwixx", b"\2\0\0", ("Qwixx", "Qwixx, round 1", "Qwixx, round 2")),
+    ("duel", b"\0", ("The Duel", "The Duel, round 1", "The Duel, round 2")),
+    ("quixo", bytes((4, 0, 5, 0, 0, 0, 0, 0)), ("Quixo, move 1", "Quixo, move 2", "Quixo, move 6")),
+)
+
+
+@pytest.mark.parametrize(("game", "settings", "said"), KEPT)
+def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said):
+    """At its beginning, after an event, after some, and when it was not kept any more; then it goes on."""
+    rig = Rig(fast=True, faults=True)
+    rig.console.begin(game, settings, NAMES[: 4 if game == "quixo" else 2])
+    rig.run(30)
+    out = bytearray(100)
+    for events, words in zip((0, 1, 4), (*said,), strict=True):
+        for _ in range(events):
+            table = rig.table
+            if table.game.phase == 0:
+                table.roll()
+            else:
+                table.play(out[table.game.legal(out) // 2])
+        state = bytes(rig.table.game.state)
+        fail(rig)
+        assert {"Your game is kept.", words} <= set(rig.texts())
+        assert all(x + w <= 230 for x, y, w, text in rig.places() if text == words)
+        rig.press("ok")
+        rig.run(50)
+        assert bytes(rig.table.game.state) == state and rig.screen != "error"
+    rig.table.kept = False
+    fail(rig)
+    assert said[0].split(",")[0] + ", in part" in rig.texts()
+
+
+def fail(rig):
+    page = Page(rig.console, "page")
+    page.fail = "tick"
+    rig.console.push(page)
+    rig.run(30)
+    assert rig.screen == "error"
+
+
+def test_menu_from_the_error_screen():
+    rig = Rig(fast=True, faults=True)
+    page = Page(rig.console, "page")
+    page.fail = "tick"
+    rig.console.push(page)
+    rig.run(30)
+    assert rig.screen == "error"
+    assert "leave" in rig.texts() and "menu" not in rig.texts()  # that word is the game menu's
+    assert "Your game is kept." not in rig.texts()
+    rig.press("back")
+    rig.run(30)
+    assert rig.screen == "menu"
+
+
+def test_a_kept_game_that_cannot_go_on_is_no_dead_end():
+    rig = Rig(fast=True, faults=True)
+    rig.console.journal.begin(0, 100, bytes((3, 0, 0)), NAMES[:2])  # two names for three seats
+    again = Rig(nvm=rig.board.nvm, fast=True, faults=True)
+    again.console.resume()
+    again.run(30)
+    assert again.screen == "error"
+    assert "The kept game cannot" in again.texts()
+    again.press("ok")
+    again.run(30)
+    assert again.screen == "menu"
+    begin(again)
+    assert again.console.table is not None
+
+
+def test_no_memory_is_an_error_like_others_and_sheets_are_let_go():
+    from console.ui import tilesets as sheets
+
+    rig = Rig(fast=True, faults=True)
+    begin(rig)
+
+    def full(now: int) -> None:
+        raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+    rig.top.tick = full
+    rig.run(20)
+    assert rig.screen == "error"
+    assert "cells" not in sheets._sheets
+    assert not [n for n in sys.modules if n.startswith(("rules.qwixx", "console.qwixx"))]
+    rig.press("ok")
+    rig.run(50)
+    assert rig.console.table is not None
+
+
+def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
+    rig = Rig(fast=True, faults=True)
+    page = Page(rig.console, "page")
+    page.fail = "tick"
+    rig.console.push(page)
+    rig.run(30)
+    rig.top.tick = page.tick
+    before = rig.board.time
+    with pytest.raises(ValueError, match="tick of page"):
+        rig.console.step()
+    assert rig.board.time - before >= 10_000
+    assert "Starting afresh" in rig.board.said[-1]
+
+
+def test_an_error_screen_that_cannot_be_made(monkeypatch):
+    rig = Rig(fast=True, faults=True)
+    monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
+    from console.core import memory
+
+    monkeypatch.setattr(memory, "_MODULES", (*memory._MODULES, "console.screens.error"))
+    page = Page(rig.console, "page")
+    page.fail = "tick"
+    rig.console.push(page)
+    with pytest.raises(ValueError, match="tick of page"):
+        rig.run(30)
+    assert "Starting afresh" in rig.board.said[-1]
+
+
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
+def test_stopping_passes_through(kind):
+    rig = Rig(fast=True, faults=True)
+
+    def stop(_: Any = None) -> None:
+        raise kind
+
+    rig.top.tick = stop
+    with pytest.raises(kind):
+        rig.console.step()
+    rig = Rig(fast=True, faults=True)
+    rig.board.wait = stop  # type: ignore[method-assign]
+    with pytest.raises(kind):
+        rig.console.run()
+
+
+def test_a_display_that_fails_is_not_silent():
+    rig = Rig(fast=True, faults=True)
+
+    def broken() -> None:
+        raise OSError("SPI")
+
+    rig.board.display.refresh = broken  # type: ignore[method-assign]
+    with pytest.raises(OSError, match="SPI"):
+        rig.console.step()
+    assert any("SPI" in line for line in rig.board.said)
+
+
+# ---------------------------------------------------------------------- another version's memory
+
+
+def foreign() -> Flash:
+    flash = Flash()
+    Log(flash).start()
+    flash.data[4] = flashread._CODE[9]
+    h = 0
+    for k in range(6):
+        h = (h * 31 + flash.data[k]) & 0xFFFF
+    flash.data[6], flash.data[7] = flashread._CODE[h % 70], flashread._CODE[h // 70 % 70]
+    return flash
+
+
+def test_another_versions_memory_is_told_and_not_touched():
+    flash = foreign()
+    data = bytes(flash.data)
+    rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
+    assert rig.screen == "foreign"
+    assert "Not mine" in rig.texts()
+    rig.press("back")
+    assert "Erase all?" in rig.texts()
+    rig.press("back")
+    assert "Not mine" in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "menu"
+    begin(rig)
+    assert rig.console.table is not None
+    rig.console.table.roll()
+    rig.console.home()
+    rig.run(50)
+    assert rig.screen == "menu" and rig.board.restarts == 0  # not asked again
+    assert bytes(flash.data) == data
+
+
+def test_another_versions_memory_can_be_erased():
+    flash = foreign()
+    rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
+    rig.press("back", "ok")
+    assert rig.screen == "menu"
+    begin(rig)
+    assert Rig(nvm=flash, fast=True).screen != "error"  # type: ignore[arg-type]
+    assert Log(flash).state == flashread.READY
+
+
+def test_a_damaged_memory_is_a_word_and_a_fresh_start():
+    flash = Flash()
+    Log(flash).start()
+    flash.data[5] ^= 1
+    rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
+    assert rig.screen == "menu"
+    assert "Memory lost, fresh start" in rig.texts()
+    rig.run(3000)
+    assert "Memory lost, fresh start" not in rig.texts()
+    begin(rig)
+    assert rig.console.table is not None and rig.console.table.kept
+    assert rig.console.journal.state == flashread.READY
+    assert "Memory lost, fresh start" not in Rig(nvm=flash, fast=True).texts()  # type: ignore[arg-type]

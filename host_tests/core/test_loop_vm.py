@@ -1,0 +1,59 @@
+"""The loop's parts on MicroPython's VM: keys, shakes and lights allocate nothing, the journal works."""
+
+import os
+import warnings
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from tools.vm import vm
+
+
+def run(*calls: str) -> list[str]:
+    """What the calls print there."""
+    more = vm.console()
+    more["/lib/loop_parts.py"] = (vm.FOLDER / "loop_parts.py").read_text()
+    try:
+        return vm.run("import loop_parts", *calls, more=more).splitlines()
+    except vm.Missing as why:
+        if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
+            pytest.fail(f"in CI this test must run: {why}")
+        warnings.warn(f"NOT TESTED that the loop's parts do not allocate: {why}", stacklevel=2)
+        pytest.skip(str(why))
+
+
+def test_keys_shakes_and_lights_allocate_nothing():
+    printed = run("print(*loop_parts.locked())")
+    pressed, shaken, shows = map(int, printed[0].split())
+    # six from a held arrow, one BACK, one MENU
+    assert pressed == 6 + 100 + 1000
+    assert shaken >= 2
+    assert shows > 100
+
+
+GAMES = (
+    ("qwixx", bytes((1, 0, 0)), 1, 0),
+    ("qwixx", bytes((5, 4, 7)), 5, 0),
+    ("duel", b"\1", 2, 0),
+    ("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), 2, 0),
+    ("quixo", bytes((4, 0, 5, 0, 0, 0, 0, 0)), 4, 15),
+)
+
+
+def test_games_in_a_journal():
+    printed = run(*[f"print(loop_parts.game{game}.hex())" for game in GAMES])
+    assert len(printed) == len(GAMES)
+    assert all(len(line) > 20 for line in printed)
+
+
+def test_results_and_bests_survive_rewrites():
+    many, number, told, zero, name, settings, best = eval(run("print(loop_parts.memory())")[0])
+    assert number == many > 12 and (told, zero, name, settings) == (12, 0, "Emil", 6)
+    assert [game for game, _ in best] == [0, 1, 2]
+    assert best[2][1] == 2 and {best[0][1], best[1][1]} <= {many, many - 1, many - 2}
+
+
+def test_setups_are_kept_and_changed():
+    printed = run("print(*loop_parts.setups())")
+    assert printed == ["2 0b10011 3 True qwixx duel quixo"]

@@ -1,0 +1,264 @@
+"""Which modules, sheets and objects are in memory: nothing of a game before it is chosen, or after it."""
+
+import gc
+import random
+import sys
+import weakref
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.core import memory
+from console.match import shelf
+from console.screens.choices import fit
+from console.screens.opening import core_settings
+from console.ui import tilesets as sheets
+from headless import HeadlessBoard
+from rules import GAMES, OVER, ROLL
+from tools.headless.rig import Rig
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+PACKAGES = {f"console.{name}" for name in ("core", "ui", "light", "store", "match", "screens")}
+SHARED = (
+    "console.dicegame",
+    "console.match.playing",
+    "console.match.table",
+    "console.dicegame.heads",
+    "rules.record",
+    "rules.dicegame",
+)
+
+
+def ours() -> set[str]:
+    """The console's and the rules' modules that are loaded."""
+    return {name for name in sys.modules if name.startswith(("console.", "rules."))}
+
+
+def of_games(names: set[str]) -> set[str]:
+    """Those that belong to a game, or to what games share."""
+    own = tuple(f"{place}.{game}" for game in GAMES for place in ("console", "rules"))
+    return {name for name in names if name.startswith((*own, *SHARED))}
+
+
+def fresh(**named: object) -> Rig:
+    """A console at power-on: of what may go, nothing is there."""
+    memory.tidy()
+    return Rig(fast=True, **named)  # type: ignore[arg-type]
+
+
+def begin(rig: Rig, game: str) -> None:
+    settings = rig.console.settings
+    settings.choose(GAMES.index(game))
+    entry = shelf.find(game)
+    fit(entry, settings)
+    what = core_settings(entry, settings, 0)
+    rig.console.begin(game, what, NAMES[: settings.seats], 5 if entry.extras else 0)
+    rig.run(50)
+
+
+def events(rig: Rig, most: int) -> None:
+    """Things happen at the table, unseen; then it is taken up again."""
+    chance = random.Random(most)
+    game = rig.table.game
+    out = bytearray(game.MAX_MOVES)
+    for _ in range(most):
+        if game.phase == OVER:
+            break
+        if game.phase == ROLL:
+            rig.table.roll()
+        else:
+            rig.table.play(out[chance.randrange(game.legal(out))])
+    rig.console.resume()
+    rig.run(200)
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    """Other tests keep the modules that they have imported."""
+    before = {name: sys.modules[name] for name in ours()}
+    yield
+    for name in ours():
+        memory._forget(name)
+    for name, module in sorted(before.items()):
+        sys.modules[name] = module
+        parent, _, last = name.rpartition(".")
+        setattr(sys.modules[parent], last, module)
+
+
+def test_until_a_game_begins_nothing_of_any_game_is_imported() -> None:
+    rig = fresh()
+    assert of_games(ours()) == set()
+    for k, game in enumerate(GAMES):
+        rig.console.settings.choose(k)
+        rig.press(*["back"], *["next"] * k, "ok")
+        assert rig.screen == "setup" and rig.top.entry.name == game
+        for row in range(rig.top.count):
+            if row:
+                rig.press("ok")
+                if rig.screen != "setup":
+                    rig.press("back")
+            rig.press("down")
+        rig.press("ok")
+        if rig.screen == "starts":
+            rig.run(4000)
+            rig.press("back", "back", "back")
+        rig.console.home()
+        rig.run(50)
+        assert of_games(ours()) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_loads_its_own_modules_and_takes_them_along(game: str) -> None:
+    rig = fresh()
+    base = ours()
+    loaded = set(sheets._sheets)
+    for _ in range(2):
+        begin(rig, game)
+        seen = weakref.ref(rig.table.game)
+        assert {f"rules.{game}", f"console.{game}.play", "console.match.table"} <= ours()
+        rig.press("menu")
+        assert rig.screen == "game_menu"
+        rig.press("back")
+        rig.press("look")
+        rig.press("back")
+        for count in (3, 9, 2000):
+            events(rig, count)
+            assert not {name for name in ours() if name.split(".")[1] in set(GAMES) - {game}}
+            assert "console.match.resuming" not in ours()
+        assert rig.table.game.phase == OVER
+        rig.console.home()
+        rig.run(50)
+        assert rig.screen == "menu"
+        assert ours() == base
+        assert set(sheets._sheets) == loaded
+        gc.collect()
+        assert seen() is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_leave_no_sheet_to_a_game_that_waits(game: str) -> None:
+    rig = fresh()
+    begin(rig, game)
+    rig.press("menu")
+    known = set(sheets._sheets)
+    rig.press("up", "up", "ok")
+    assert rig.screen == "rules"
+    seen = set(known)
+    for _ in range(rig.top.pages - 1):
+        rig.press("next")
+        seen |= set(sheets._sheets)
+    assert seen > known, "no page needs any"
+    rig.press("back")
+    rig.press("menu")
+    assert set(sheets._sheets) == known
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_way_from_a_game_to_the_menu_is_a_fresh_start(game: str) -> None:
+    rig = fresh()
+    begin(rig, game)
+    events(rig, 5)
+    assert rig.board.restarts == 1, "before the game"
+    rig.console.home()
+    rig.run(50)
+    assert rig.board.restarts == 2
+    rig.press("back", "down", "ok")
+    rig.console.home()
+    rig.run(50)
+    assert rig.screen == "menu" and rig.board.restarts == 2, "there was no game"
+
+
+def test_no_fresh_start_while_a_setting_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = fresh()
+    begin(rig, "duel")
+    monkeypatch.setattr(rig.console.journal, "put", lambda _kind, _data: False)
+    rig.console.settings.lights = 1
+    assert rig.console.settings.save(rig.console.journal) is False
+    rig.console.home()
+    rig.run(50)
+    assert rig.screen == "menu" and rig.board.restarts == 1
+    monkeypatch.undo()
+    rig.console.resume()
+    rig.run(200)
+    rig.console.home()
+    rig.run(50)
+    assert rig.board.restarts == 2
+
+
+def test_one_game_after_the_other_leaves_nothing_of_the_first() -> None:
+    rig = fresh()
+    for game in (*GAMES, *GAMES):
+        begin(rig, game)
+        events(rig, 7)
+        assert {name.split(".")[1] for name in of_games(ours())} & set(GAMES) == {game}
+        if game == GAMES[-1]:  # from its end straight into the next
+            continue
+        rig.console.home()
+        rig.run(30)
+        assert of_games(ours()) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_error_drops_the_game_too(game: str) -> None:
+    rig = fresh(faults=True)
+    begin(rig, game)
+
+    def full(now: int) -> None:
+        raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+    rig.top.tick = full
+    rig.run(20)
+    assert rig.screen == "error" and of_games(ours()) == set()
+    rig.press("ok")
+    rig.run(100)
+    assert rig.table.game.NAME == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_begins_on_a_fresh_heap(game: str):
+    """All starts afresh once it is in the journal; the start leads into it, and later starts to the menu."""
+    rig = fresh()
+    begin(rig, game)
+    assert rig.board.restarts == 1
+    again = fresh(nvm=rig.board.nvm)
+    assert again.screen == rig.screen and "console.screens.menu" not in ours()
+    assert again.table.game.NAME == game and again.table.names == rig.table.names and again.table.kept
+    again.console.home()
+    again.run(50)
+    assert again.screen == "menu" and Rig(nvm=rig.board.nvm, fast=True).screen == "menu"
+    again.console.resume()
+    again.run(50)
+    assert again.table.game.NAME == game and again.table.record.length == 0
+
+
+def test_a_game_with_an_event_waits_in_the_menu():
+    rig = fresh()
+    begin(rig, "qwixx")
+    rig.table.roll()
+    assert Rig(nvm=rig.board.nvm, fast=True).screen == "menu"
+
+
+def test_service_mode_does_not_lead_into_a_game():
+    rig = fresh()
+    begin(rig, "qwixx")
+    board = HeadlessBoard(nvm=rig.board.nvm)
+    board.service = True
+    assert Rig(fast=True, on=board).screen == "service"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_turns_back_from_another_game_finds_the_end_with_its_memory(game: str) -> None:
+    rig = fresh()
+    begin(rig, game)
+    events(rig, 5000)
+    rig.run(5000)
+    assert rig.table.game.phase == OVER
+    before, screen = ours(), rig.screen
+    rig.press("ok")
+    rig.run(100)
+    assert rig.screen == "starts"
+    rig.press("back")
+    rig.run(100)
+    more = {name for name in ours() - before if name.startswith("console.")}
+    assert rig.screen == screen and more <= {"console.match.shelf", "console.screens"}

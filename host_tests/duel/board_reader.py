@@ -1,0 +1,114 @@
+"""What the Duel's board shows, read from the tiles on the display; and what it ought to show."""
+
+from typing import Any, NamedTuple
+
+from displayio import TileGrid
+
+from console.ui import tilesets as sheets
+from rules import ACTION1, ACTION2
+from rules.rows import PASS, move_column, move_row, number
+from tools.games.duel.console import Bench
+
+EMPTY, DISC, CIRCLE = 18, 20, 21  # tiles of ui
+
+
+class Front(NamedTuple):
+    """The frame of a row's foremost token; paper: it may be chosen."""
+
+    column: int
+    paper: bool
+
+
+def grids(bench: Bench, name: str) -> list[tuple[TileGrid, int, int]]:
+    """The visible grids over a sheet, each with its place, in the order of drawing."""
+    bitmap = sheets._sheets.get(name)
+    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    return [(g, x, y) for g, x, y, _, _ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
+
+
+def ring(bench: Bench) -> tuple[int, int] | None:
+    """The cell under the cursor's ring: row, column."""
+    for _, x, y in grids(bench, "ring"):
+        return (y + 1 - 74) // 35, (x + 2 - 3) // 19
+    return None
+
+
+def square(tile: int) -> Any:
+    """What a tile of a square says: (owner, height), or a word and the number on it."""
+    if tile >= 28:
+        return (tile - 28) // 13, (tile - 28) % 13 + 1
+    if tile in (24, 25, 26, 27):
+        return ("closed", ("barred", 2), ("barred", 12), "blank")[tile - 24]
+    return ("open", "may")[tile // 11], tile % 11 + 2
+
+
+def squares(bench: Bench) -> list[list[Any]]:
+    return [[square(grid[k]) for k in range(11)] for grid, _, _ in grids(bench, "squares")]
+
+
+def fronts(bench: Bench) -> list[Front | None]:
+    found: list[Front | None] = [None] * 4
+    for grid, x, y in grids(bench, "front"):
+        if grid[0] > 1:  # a small token, not a frame
+            continue
+        found[(y - 74) // 35] = Front((x - 3) // 19, bool(grid[0]))
+    return found
+
+
+def lockers(bench: Bench) -> list[int]:
+    """Whose token lies on each row's lock, -1 where it is open; the lock itself must say so too."""
+    found = [-1] * 4
+    tokens = {y: grid[0] - 2 for grid, x, y in grids(bench, "front") if x == 219}
+    for r, (grid, _, y) in enumerate(grids(bench, "locks")):
+        if grid[0] == 3 * r + 1:
+            found[r] = tokens.pop(y + 19)
+        else:
+            assert grid[0] == 3 * r
+    assert not tokens
+    return found
+
+
+def misthrows(bench: Bench) -> str:
+    """The four boxes: "d" a disc, "c" a circle, "." none."""
+    grid = [g for g, _, y in grids(bench, "ui") if y == 217 and g.width == 4][0]
+    return "".join({EMPTY: ".", DISC: "d", CIRCLE: "c"}[grid[k]] for k in range(4))
+
+
+def framed(bench: Bench) -> list[int]:
+    """The seats whose chip is framed."""
+    return sorted(x // 120 for g, x, y in grids(bench, "frame") if (y, g.width, g.height) == (1, 12, 2))
+
+
+def wanted_square(game: Any, r: int, c: int, choices: set[tuple[int, int]]) -> Any:
+    if game.height(r, c):
+        return game.owner(r, c), min(game.height(r, c), 13)
+    if (r, c) in choices:
+        return "may", number(r, c)
+    if game.closed >> r & 1:
+        return "closed"
+    return "barred" if c == 10 and game.count(game.seat, r) < 5 else "open", number(r, c)
+
+
+def check_board(bench: Bench) -> None:
+    """Everything on the board that is to be chosen from is as the game has it."""
+    game = bench.game
+    assert game.phase in (ACTION1, ACTION2) and bench.screen == "board"
+    choices = {(move_row(m), move_column(m)) for m in bench.legal() if m != PASS}
+    seen = squares(bench)
+    for r in range(4):
+        assert seen[r] == [wanted_square(game, r, c, choices) for c in range(11)]
+        front = game.foremost(r)
+        want = Front(front, (r, front) in choices)
+        assert fronts(bench)[r] == (None if front < 0 or game.closed >> r & 1 else want)
+    assert lockers(bench) == [game.lock_owner(r) for r in range(4)]
+    boxes = "d" * game.misthrows(0) + "c" * game.misthrows(1)
+    assert misthrows(bench) == boxes.ljust(4, ".")
+    assert framed(bench) == [game.seat]
+    supplies = [(x, grid[0] - 2) for grid, x, y in grids(bench, "front") if y == 58]
+    assert supplies == [(5, 0), (55, 1)]
+    places = {(x // 60, y): text for x, y, _, text in bench.places() if y in (1, 56) and x < 240}
+    assert places[0, 56] == str(game.supply(0)) and places[1, 56] == str(game.supply(1))
+    heads = [text for _, y, _, text in bench.places() if y == 1]
+    assert heads == ["Anna", str(game.score(0)), "Ben", str(game.score(1))]
+    if game.phase == ACTION1:
+        assert str(game.white_sum) in bench.texts()

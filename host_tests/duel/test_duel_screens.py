@@ -1,0 +1,628 @@
+"""The screens of the Duel on the headless console: by keys alone, from the first roll to the last table."""
+
+import random
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from console.core import keys
+from console.ui import tilesets as sheets
+from headless import HeadlessBoard
+from host_tests.duel.board_reader import Front, check_board, framed, fronts, lockers, misthrows, ring, squares
+from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.duel import BEAT, LOCK, PLACE, STACK
+from rules.record import load
+from rules.rows import PASS, move_column, move_row
+from tools.games.duel.console import NAMES, Bench, dice_for, move
+from tools.headless.rig import Rig
+
+FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+SIX = (*FOUR, (keys.UP, "up"), (keys.DOWN, "down"))
+WORDS = {PLACE: "place", BEAT: "beat", STACK: "stack", LOCK: "lock"}
+CURSOR = 2256 + 1000  # pixels that a cursor move may repaint: as in Qwixx, and a word of five letters
+BARS = 448
+# Anna has five reds, 2 to 6; Ben four blues and none of the reds
+FIVE_REDS = ["R2 R3", "B12 B11", "R4 R5", "B10 B9", "R6 -", "- Y7"]
+
+
+def forward(bench: Bench) -> None:
+    """What somebody does who only ever presses OK; from the shake to the next screen that waits."""
+    bench.press("ok")
+    bench.run(1300)
+
+
+def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], object]) -> bool:
+    """Plays unseen, by a taste for beating, stacking and near squares, until a choice is due and until(game);
+    False when the game is over before."""
+    game = bench.game
+
+    def cost(m: int) -> float:
+        if m == PASS:
+            return 40
+        if game.effect(m) in (BEAT, STACK, LOCK):
+            return -5
+        row = move_row(m)
+        own = [c for c in range(11) if game.owner(row, c) == game.seat]
+        return move_column(m) - max(own, default=-1)
+
+    while game.phase != OVER:
+        if game.phase == ROLL:
+            bench.throw(*(chance.randint(1, 6) for _ in range(6)))
+        elif until(game):
+            return True
+        else:
+            bench.table.play(min(bench.legal(), key=lambda m: cost(m) + 3 * chance.random()))
+    return False
+
+
+def found(until: Callable[[Any], object], seeds: range = range(40)) -> Bench:
+    """A board on which until(game) is true and a choice is due; the first of these games that brings it."""
+    for seed in seeds:
+        bench = Bench()
+        if greedy(bench, random.Random(seed), until):
+            bench.again()
+            while bench.screen not in ("board", "nochoice"):
+                bench.press("ok")
+                bench.run(400)
+            return bench
+    raise AssertionError("no such game")
+
+
+def can(game: Any, effect: int) -> int:
+    """A legal move of that effect, 0 when there is none."""
+    out = bytearray(9)
+    return next((m for m in out[1 : game.legal(out)] if game.effect(m) == effect), 0)
+
+
+def text_of(m: int) -> str:
+    row, column = move_row(m), move_column(m)
+    return "RYGB"[row] + str(column + 2 if row < 2 else 12 - column)
+
+
+# ------------------------------------------------------------------ whole games
+def choices_by_keys(bench: Bench) -> None:
+    """Going round with NEXT, then with PREV: the ring is where the cursor is, the foot says what it does."""
+    game = bench.game
+    seen: list[int] = []
+    for key in ("next", "prev"):
+        for _ in bench.legal():
+            at = bench.top.sheet.move
+            texts = bench.texts()
+            assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))
+            assert f"{game.gain(at):+d}" in texts
+            assert [w for w in texts if w in WORDS.values()] == ([WORDS[game.effect(at)]] if at else [])
+            seen.append(at)
+            bench.press(key)
+    n = len(bench.legal())
+    at = seen.index(PASS) + 1  # it may have begun anywhere
+    assert seen[at:n] + seen[:at] == [*sorted(bench.legal())[1:], PASS]
+    assert seen[n] == seen[0] and seen[n + 1 :] == seen[n - 1 : 0 : -1]
+
+
+@pytest.mark.parametrize(("seed", "layout"), [(5, FOUR), (6, SIX)])
+def test_a_whole_game(seed: int, layout: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HeadlessBoard, "KEYS", layout)
+    bench = Bench(seed=seed, first=seed & 1)
+    chance = random.Random(seed)
+    screens = set()
+    moves = ("next", "prev", "up", "down")[: 2 if layout is FOUR else 4]
+    turns = 0
+    for _ in range(2000):
+        screens.add(bench.screen)
+        if bench.screen == "end":
+            break
+        if bench.screen == "shake":
+            turns += 1
+            assert bench.texts().count(NAMES[bench.game.active]) == 2  # in the head, and large
+            assert framed(bench) == [bench.game.active]
+        elif bench.screen == "board" and bench.top.sheet.n:
+            check_board(bench)
+            if turns % 5 == 1:
+                choices_by_keys(bench)
+            for _ in range(chance.randrange(len(bench.legal()))):
+                bench.press(chance.choice(moves))
+        elif bench.screen == "penalty" and chance.random() < 0.5:
+            bench.press("next")
+        forward(bench)
+    assert {"shake", "rest", "board", "nochoice", "penalty", "end"} <= screens
+    game = bench.game
+    assert {NAMES[0], NAMES[1], str(game.score(0)), str(game.score(1))} <= set(bench.texts())
+    for seat in range(2):
+        for row in range(4):
+            assert str(game.row_points(seat, row)) in bench.texts()
+    assert bench.console.journal.game < 0
+
+
+def test_the_turn_passes_and_says_to_whom() -> None:
+    bench = Bench()
+    bench.shake_and_look(*dice_for("R5", "B7"))
+    assert framed(bench) == [0] and "Anna" in bench.texts()
+    bench.choose("R5")
+    bench.run(1000)
+    bench.choose("B7")
+    assert framed(bench) == [0]  # it is still seen what she did
+    bench.run(1000)
+    assert bench.screen == "shake" and framed(bench) == [1]
+    words = [(y, text) for _, y, _, text in bench.places() if text == "Ben"]
+    assert len(words) == 2 and max(words)[0] > 30
+
+
+def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
+    bench = Bench(["R2 -", "- -"])
+    bench.shake_and_look(2, 3, 4, 3, 5, 1)
+    bench.choose("-")
+    bench.run(300)
+    assert bench.game.phase == ACTION2
+    path = []
+    for key in ("down", "down", "down", "down", "down", "up"):
+        bench.press(key)
+        path.append(bench.top.sheet.move)
+    assert path == [move(t) for t in ("Y6", "G8", "B4", "-", "R7", "-")]
+
+
+# ------------------------------------------------------------------ what a choice does
+def test_beating_is_said_shown_and_flashes_white_twice() -> None:
+    bench = Bench(["R5 -"])
+    bench.shake_and_look(*dice_for("R5", "-"))
+    assert fronts(bench)[0] == Front(3, True) and squares(bench)[0][3] == (0, 1)
+    assert ring(bench) == (0, 3) and {"beat", "+1"} <= set(bench.texts())
+    bench.press("ok")
+    white = []
+    for _ in range(90):
+        bench.run(10)
+        white.append(min(bench.pixels()[2]) > 5)
+    flashes = sum(a < b for a, b in zip([False, *white], white))
+    assert flashes == 2 and not white[-1]
+    assert squares(bench)[0][3] == (1, 1) and bench.game.supply(0) == 22
+
+
+def test_the_board_shows_what_was_beaten_before_it_goes_on() -> None:
+    bench = Bench(["R5 -"])
+    bench.shake_and_look(*dice_for("R5", "-"))
+    bench.press("ok")
+    bench.run(200)
+    assert bench.top.pause and squares(bench)[0][3] == (1, 1) and fronts(bench)[0] == Front(3, False)
+    assert ring(bench) is None and {"beat", "22", "21"} <= set(bench.texts())
+    heads = [text for _, y, _, text in bench.places() if y == 1]
+    assert heads == ["Anna", "0", "Ben", "1"]
+
+
+def test_a_stack_shows_its_height_and_cannot_be_beaten() -> None:
+    bench = Bench(["R5 -", "- Y4"])
+    bench.shake_and_look(*dice_for("R5", "Y4"))
+    assert {"stack", "+2"} <= set(bench.texts())
+    bench.choose("R5")
+    bench.run(200)
+    assert squares(bench)[0][3] == (0, 2)
+    bench.run(800)
+    assert fronts(bench)[1] == Front(2, True)  # Ben's single one
+    bench.choose("-")
+    bench.run(300)
+    bench.shake_and_look(*dice_for("R5", "-"))
+    assert fronts(bench)[0] == Front(3, False) and move("R5") not in bench.legal()
+
+
+def test_a_choice_of_action_1_cannot_be_stacked_on_at_once() -> None:
+    bench = Bench()
+    bench.shake_and_look(2, 3, 3, 6, 6, 6)
+    bench.choose("R5")
+    bench.run(1000)
+    assert bench.game.phase == ACTION2 and move("R5") not in bench.legal()
+    assert fronts(bench)[0] == Front(3, False)
+    check_board(bench)
+
+
+def test_a_lock_takes_two_tokens_and_its_die() -> None:
+    bench = Bench(FIVE_REDS)
+    supply = bench.game.supply(0)
+    bench.shake_and_look(6, 6, 1, 2, 3, 4)
+    bench.choose("-")
+    bench.run(300)
+    undo(bench)
+    bench.choose("R12")
+    assert {"lock", "+13"} <= set(bench.texts()) and bench.game.supply(0) == supply - 2
+    bench.run(750)
+    assert bench.screen == "lock"
+    bench.run(700)
+    assert {"RED LOCKED", "by Anna"} <= set(bench.texts())
+    bench.press("ok")
+    bench.run(300)
+    assert bench.game.phase == ACTION2
+    check_board(bench)
+    assert lockers(bench) == [0, -1, -1, -1]
+    assert squares(bench)[0][5:] == ["closed"] * 5 + [(0, 1)]
+    undo(bench)
+    assert lockers(bench) == [-1] * 4 and bench.top.sheet.moves[0] == move("R12")
+    check_board(bench)
+
+
+def test_a_second_lock_ends_the_game() -> None:
+    bench = Bench([*FIVE_REDS, "R12 -", "B8 -", "- G4", "- Y8", "- G3"])
+    assert bench.game.active == 1 and bench.game.count(1, 3) == 5
+    bench.shake_and_look(1, 1, 3, 3, 3, 3)
+    bench.choose("B2")
+    bench.run(1000)
+    bench.press("ok")
+    bench.run(600)
+    assert bench.screen == "end" and "two rows locked" in bench.texts()
+    texts = bench.texts()
+    game = bench.game
+    assert [game.score(0), game.score(1)] == [28 + 3, 28 + 3] and "Anna & Ben" in texts
+
+
+# ------------------------------------------------------------------ misthrows, no choice
+def to_action2(bench: Bench, *dice: int) -> None:
+    bench.shake_and_look(*dice)
+    bench.choose("-")
+    bench.run(300)
+    assert bench.game.phase == ACTION2 and bench.screen == "board"
+
+
+def test_a_misthrow_is_asked_for_once_more() -> None:
+    bench = Bench(["- -"])
+    to_action2(bench, 4, 5, 3, 6, 2, 1)
+    assert misthrows(bench) == "d..."
+    bench.press("prev", "ok")
+    assert bench.screen == "penalty" and bench.top.at == 0 and {"No token?", "-5"} <= set(bench.texts())
+    assert "console.duel.words" not in sys.modules, "heap is short here"
+    bench.press("ok")  # the harmless choice is preselected
+    assert bench.screen == "board" and bench.game.phase == ACTION2
+    bench.run(300)
+    bench.press("ok", "back")
+    assert bench.screen == "board" and bench.game.phase == ACTION2
+    bench.run(300)
+    bench.press("ok", "next", "ok")
+    assert bench.game.phase == ROLL and bench.game.misthrows(1) == 1 and bench.game.supply(1) == 21
+    bench.run(100)
+    assert bench.screen == "board" and misthrows(bench) == "dc.." and "-5" in bench.texts()
+    bench.run(1500)
+    assert bench.screen == "shake" and bench.game.active == 0
+
+
+def test_the_fourth_misthrow_ends_the_game_and_says_so_before() -> None:
+    bench = Bench(["- -"] * 3)
+    to_action2(bench, 4, 5, 3, 6, 2, 1)
+    bench.press("prev", "ok")
+    assert bench.screen == "penalty" and {"The fourth misthrow:", "game over, and"} <= set(bench.texts())
+    bench.press("next", "ok")
+    bench.run(2000)
+    assert bench.screen == "end" and "four misthrows" in bench.texts()
+    assert "Anna & Ben" in bench.texts() and bench.texts().count("-10") == 4
+
+
+def test_the_last_token_ends_the_game() -> None:
+    bench = found(lambda game: game.supply(game.seat) == 1 and game.phase == ACTION1 and can(game, PLACE))
+    seat = bench.game.seat
+    bench.choose(text_of(can(bench.game, PLACE)))
+    bench.run(1500)
+    assert bench.screen == "end" and f"{NAMES[seat]}'s last token" in bench.texts()
+
+
+def no_choice(game: Any) -> bool:
+    return game.phase == ACTION1 and game.legal(bytearray(9)) == 1
+
+
+def test_a_seat_without_a_choice_is_told_so_or_passed_unasked() -> None:
+    bench = found(no_choice)
+    game = bench.game
+    n = game.white_sum
+    words = {NAMES[game.seat], f"no place for a{'n' if n in (8, 11) else ''} {n}", "pass"}
+    assert bench.screen == "nochoice" and words <= set(bench.texts())
+    bench.press("ok")
+    bench.run(300)
+    assert bench.screen in ("board", "nochoice") and game.phase == ACTION2
+    bench.console.settings.skip = True
+    undo(bench)
+    assert bench.screen in ("board", "nochoice") and bench.game.phase != ROLL
+    assert bench.screen == "board" or bench.game.penalty_due
+
+
+def test_undo_comes_back_past_what_was_passed_unasked() -> None:
+    """Action 1 was no choice: taking back action 2 leads to the turn before, not to it."""
+    bench = found(lambda game: no_choice(game) and game.round > 3)
+    bench.console.settings.skip = True
+    seat = bench.game.seat
+    bench.press("ok")
+    bench.run(300)
+    undo(bench)
+    assert bench.game.seat != seat and bench.screen == "board" and len(bench.legal()) > 1
+    check_board(bench)
+
+
+# ------------------------------------------------------------------ undo, leaving, other screens
+def undo(bench: Bench) -> None:
+    bench.press("menu")
+    texts = bench.texts()
+    assert bench.screen == "game_menu" and "The board" in texts and "All sheets" not in texts
+    assert any(text.startswith("Undo") for text in texts)
+    bench.press("next", "next", "ok")
+    bench.run(300)
+
+
+def test_undo_brings_back_a_beaten_token_and_the_dice() -> None:
+    bench = Bench(["R5 -"])
+    bench.shake_and_look(*dice_for("R5", "Y8"))
+    before = bytes(bench.game.state)
+    bench.choose("R5")
+    bench.run(1000)
+    undo(bench)
+    assert bytes(bench.game.state) == before and bench.screen == "board"
+    check_board(bench)
+    assert squares(bench)[0][3] == (0, 1)
+    bench.choose("R5")
+    bench.run(1000)
+    bench.choose("Y8")
+    bench.run(1000)
+    forward(bench)
+    faces = [bench.game.die(k) for k in range(6)]
+    undo(bench)
+    assert bench.game.seat == 1 and bench.game.phase == ACTION2
+    bench.choose("Y8")
+    bench.run(1000)
+    forward(bench)
+    assert [bench.game.die(k) for k in range(6)] == faces
+
+
+def test_look_tells_the_points_of_both() -> None:
+    bench = Bench([*FIVE_REDS, "R12 -", "B8 -"])
+    bench.shake_and_look(*dice_for("Y5", "-"))
+    bench.press("look")
+    bench.run(50)
+    assert bench.screen == "look"
+    game = bench.game
+    lines = {y: [text for _, at, _, text in bench.places() if at == y] for y in (21, 38, 55)}
+    assert lines[21] == list("RYGB")
+    for seat, y in enumerate((38, 55)):
+        assert lines[y] == [str(game.row_points(seat, r)) for r in range(4)]
+    assert lines[38][0] == "28"
+    board = squares(bench)
+    assert not any(cell[0] == "may" for row in board for cell in row) and ring(bench) is None
+    assert not any(front and front.paper for front in fronts(bench))
+    assert lockers(bench) == [0, -1, -1, -1] and framed(bench) == [game.seat]
+    bench.press("next")
+    bench.run(100)
+    assert bench.screen == "board"
+    check_board(bench)
+
+
+def at_rest() -> Bench:
+    bench = Bench()
+    bench.press("ok")
+    bench.to("rest")
+    return bench
+
+
+def at_lock() -> Bench:
+    bench = Bench(FIVE_REDS)
+    bench.shake_and_look(6, 6, 3, 6, 2, 1)
+    bench.choose("R12")
+    bench.run(1500)
+    return bench
+
+
+def at_action2() -> Bench:
+    bench = Bench(["R5 -"])
+    to_action2(bench, 2, 3, 3, 6, 2, 1)
+    return bench
+
+
+WAITS: dict[str, Callable[[], Bench]] = {
+    "shake": Bench,
+    "rest": at_rest,
+    "board": at_action2,
+    "lock": at_lock,
+    "nochoice": lambda: found(no_choice),
+}
+
+
+@pytest.mark.parametrize("name", WAITS)
+def test_every_wait_can_be_left_and_cards_come_back(name: str) -> None:
+    bench = WAITS[name]()
+    bench.run(600)
+    texts = bench.texts()
+    for key, screen in (("back", "game_menu"), ("look", "look"), ("menu", "game_menu")):
+        assert bench.screen == name and bench.texts() == texts
+        bench.press(key)
+        bench.run(50)
+        assert bench.screen == screen
+        bench.press("back")
+        bench.run(1200)
+    bench.press("menu", "prev", "ok")
+    bench.run(300)
+    assert bench.screen == "menu" and bench.console.journal.game == 1
+    bench.again()
+    assert bench.screen == {"lock": "board", "nochoice": "rest"}.get(name, name)
+
+
+def test_what_is_not_in_view_is_not_in_memory() -> None:
+    bench = Bench(FIVE_REDS)
+    roll, board = {"dice52", "big"}, {"squares", "dice28", "locks", "ring", "chip"}
+    assert not board & set(sheets._sheets)
+    bench.shake_and_look(6, 6, 3, 6, 2, 1)
+    assert not roll & set(sheets._sheets) and board <= set(sheets._sheets)
+    assert not {"cells", "tokens"} & set(sheets._sheets)
+    bench.choose("R12")
+    bench.run(1300)
+    assert "console.dicegame.lock" in sys.modules and "console.dicegame.roll" not in sys.modules
+    bench.press("ok", "look")
+    assert "console.dicegame.lock" not in sys.modules and "console.duel.look" in sys.modules
+    bench.press("back")
+    assert "console.duel.look" not in sys.modules
+    assert not any(name.startswith("console.qwixx") for name in sys.modules)
+
+
+def test_a_cursor_move_repaints_little() -> None:
+    bench = found(lambda game: game.phase == ACTION2 and can(game, BEAT) and can(game, PLACE))
+    display = bench.board.display
+    worst = 0
+    bench.board.display.painting = True
+    bench.run(50)
+    for _ in bench.legal() * 2:
+        before = bench.top.sheet.move
+        display.count()
+        bench.press("next")
+        spent = display.count()
+        passing = PASS in (before, bench.top.sheet.move)
+        assert spent <= CURSOR + BARS + (1000 if passing else 0)
+        worst = max(worst, spent)
+    assert worst > 1000
+
+
+# ------------------------------------------------------------------ resume, monkeys
+def test_a_game_resumed_at_any_event_leads_on() -> None:
+    bench = Bench(seed=9)
+    chance = random.Random(9)
+    lengths = set()
+    expect = {ROLL: ("shake",), ACTION1: ("rest", "board"), ACTION2: ("board", "nochoice")}
+    for _ in range(3000):
+        if bench.screen == "end":
+            break
+        before = bench.table.record.length
+        if bench.screen in ("board", "penalty"):
+            for _ in range(chance.randrange(4)):
+                bench.press("next")
+        bench.press("ok")
+        bench.run(1100)
+        if bench.table.record.length != before and bench.game.phase != OVER:
+            lengths.add(bench.table.record.length)
+            state = bytes(bench.game.state)
+            if len(lengths) % 25 == 0:
+                bench.again()
+            else:
+                bench.afresh()
+            assert bytes(bench.game.state) == state
+            bench.run(300)
+            assert bench.screen in expect[bench.game.phase], (bench.screen, bench.game.phase)
+    assert bench.screen == "end" and len(lengths) > 40
+
+
+def test_who_leaves_before_the_end_is_shown_sees_it_later() -> None:
+    bench = Bench(["- -"] * 3)
+    to_action2(bench, 4, 5, 3, 6, 2, 1)
+    bench.press("prev", "ok", "next", "ok")
+    bench.run(100)
+    assert bench.game.phase == OVER and bench.screen == "board" and framed(bench) == []
+    again = Rig(nvm=bench.board.nvm, fast=True)
+    again.press("ok")
+    again.run(100)
+    assert again.screen == "end" and "four misthrows" in again.texts()
+    again.press("look")
+    again.run(100)
+    assert again.screen == "look"
+    again.press("back", "back")
+    again.run(50)
+    assert again.screen == "menu" and again.console.journal.game < 0
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_monkeys(seed: int) -> None:
+    """Any keys at any time, undo among them: never an error, and the game stays a record that can be read."""
+    chance = random.Random(seed)
+    bench = Bench(seed=seed, first=seed & 1)
+    bench.console.settings.skip = bool(seed & 1)
+    names = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
+    undone = 0
+    for step in range(500):
+        if bench.table is None:  # left: go on with it
+            if bench.console.journal.game >= 0:
+                bench.again()
+            else:
+                bench.console.begin("duel", bytes((0,)), NAMES)
+            bench.run(100)
+            continue
+        length = bench.table.record.length
+        if chance.random() < 0.03:
+            bench.shake(200)
+        elif bench.screen == "game_menu" and chance.random() < 0.5:
+            bench.press("next", "next", "ok")
+        else:
+            bench.press(chance.choices(names, (3, 3, 9, 1, 1, 1, 0.4, 0.4))[0])
+        bench.run(chance.choice((0, 0, 30, 300, 900)))
+        undone += bench.table is not None and bench.table.record.length < length
+        if step % 100 == 0 and bench.table is not None:
+            record = bench.table.record
+            assert load(record.export()).game.state == record.game.state
+    assert bench.screen != "error" and undone
+
+
+# ------------------------------------------------------------------ first-time hints
+def hints_seen(bench: Bench) -> set[int]:
+    seen = bench.console.settings.seen[1]
+    return {k for k in range(8) if seen >> k & 1}
+
+
+def through_hints(bench: Bench) -> list[str]:
+    """Takes off what hints lie there; their titles."""
+    titles = []
+    while bench.screen == "hint":
+        x, y, _, title = next(place for place in bench.places() if place[0] == 44)
+        titles.append(title)
+        assert bench.texts()[0] == "Anna" and ring(bench) is None
+        bench.press("ok")
+        bench.run(600)
+    return titles
+
+
+def test_hints_come_when_there_is_something_to_explain() -> None:
+    bench = Bench(["R5 -", "R6 -"], hints=True)
+    bench.shake_and_look(*dice_for("R6", "Y8"))
+    assert through_hints(bench) == ["Your token", "You can beat"]
+    check_board(bench)
+    bench.choose("R6")
+    bench.run(1300)
+    assert through_hints(bench) == ["Once more"]
+    bench.choose("-")
+    bench.shake_and_look(*dice_for("R7", "-"))
+    bench.choose("R7")
+    bench.run(1000)
+    bench.choose("-")
+    bench.run(1000)
+    bench.shake_and_look(*dice_for("R8", "R6"))
+    assert bench.screen == "board" and hints_seen(bench) == {0, 1, 2}
+    bench.choose("-")
+    bench.run(600)
+    assert bench.screen == "board"
+
+
+def test_the_first_misthrow_is_explained() -> None:
+    bench = found(lambda game: game.phase == ACTION2 and game.penalty_due and game.legal(bytearray(9)) == 1)
+    assert bench.screen == "nochoice"
+    bench.console.settings.hints = True
+    bench.console.settings.seen[1] = 0b11111
+    bench.press("menu", "back")
+    bench.run(300)
+    assert through_hints(bench) == ["A misthrow"]
+    bench.run(300)
+    assert bench.screen == "nochoice"
+
+
+def test_hints_for_a_stack_and_a_lock() -> None:
+    bench = Bench(FIVE_REDS, hints=True)
+    bench.console.settings.seen[1] = 0b111
+    bench.shake_and_look(6, 6, 1, 2, 3, 4)
+    assert through_hints(bench) == ["A lock!"]
+    check_board(bench)
+    bench.choose("-")
+    bench.run(500)
+    assert bench.screen == "board" and bench.game.phase == ACTION2
+    bench.choose("R7" if move("R7") in bench.legal() else text_of(bench.legal()[1]))
+    bench.run(1300)
+    bench.shake_and_look(*dice_for("B9", "-"))
+    assert through_hints(bench) == ["You can stack"] and hints_seen(bench) == {0, 1, 2, 3, 4}
+    check_board(bench)
+
+
+# ------------------------------------------------------------------ the cursor after a full screen
+def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
+    bench = Bench()
+    bench.shake_and_look(2, 3, 1, 2, 3, 4)
+    for presses in (2, 1, 1):
+        bench.press(*["next"] * presses)
+        at = bench.top.sheet.move
+        for key in ("look", "menu"):
+            bench.press(key, "back")
+            bench.run(300)
+            assert bench.screen == "board" and bench.top.sheet.move == at
+            assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))

@@ -1,0 +1,301 @@
+"""Flashing to a folder that stands in for the drive, and every way in which it can go wrong."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tools.boards import catalog as boards
+from tools.flash import __main__ as main
+from tools.flash import choose, plan
+from tools.flash import drive as d
+from tools.flash.plan import MARK
+from tools.flash.words import FlashError
+
+OUT = (
+    "Adafruit CircuitPython {v} on 2026-10-01; Raspberry Pi Pico with rp2040\r\n"
+    "Board ID:{board}\r\nUID:DF6050788B3E1B2E\r\n"
+)
+FILES = {
+    "LICENSE-rollmark.txt": b"MIT",
+    "board_rollmark.mpy": b"C\x06 NAME pico_lcd_1_3 \0",
+    "boot.py": b"service = 1\n",
+    "code.py": b'"""Power-on."""\n' + MARK + b" Console\n",
+    "console/core/loop.mpy": bytes(range(256)) * 20,
+    "console/quixo/play.mpy": b"play",
+    "lib/neopixel.mpy": b"pixels",
+    "lib/rules/qwixx.mpy": b"qwixx",
+    "settings.toml": b"# why\nCIRCUITPY_PYSTACK_SIZE=3072\n",
+    "sheets/big.bmp": b"BM" * 3000,
+}
+# What a drive may hold before: an older console, its user's own things, what an interrupted run left
+BEFORE = {
+    "code.py": b'"""Older."""\n' + MARK + b" Console, old\n",
+    "boot.py": b"older = 1\n",
+    "console/core/loop.py": b"older",
+    "console/gone/thing.mpy": b"older",
+    "lib/rules/qwixx.mpy": b"qwi",
+    "lib/mine.py": b"mine",
+    "notes.txt": b"my notes",
+    "settings.toml": b'CIRCUITPY_WIFI_SSID="home"\nCIRCUITPY_PYSTACK_SIZE = 1000\n',
+}
+OWN = ("lib/mine.py", "notes.txt")
+SETTINGS = b'# why\nCIRCUITPY_PYSTACK_SIZE=3072\nCIRCUITPY_WIFI_SSID="home"\n'
+
+
+def lay(root: Path, files: dict[str, bytes]) -> Path:
+    for name, data in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(data)
+    return root
+
+
+@pytest.fixture(autouse=True)
+def _no_ports(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choose.ports.list_ports, "comports", list)
+    for name in ("BOARD", "DRIVE", "PORT", "UF2"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def drive(tmp_path: Path) -> Path:
+    path = lay(tmp_path / "CIRCUITPY", BEFORE)
+    (path / "boot_out.txt").write_text(OUT.format(v="10.2.1", board="raspberry_pi_pico"))
+    return path
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    return lay(tmp_path / "bundle", FILES)
+
+
+def bring(drive: Path, source: Path, target: d.Drive | None = None) -> None:
+    main.bring(target or d.Drive(drive), boards.describe("pico_lcd_1_3"), lambda _name: source)
+
+
+def is_right(drive: Path) -> None:
+    """The drive holds the bundle, the owner's things, and nothing else."""
+    there = {p.relative_to(drive).as_posix(): p.read_bytes() for p in drive.rglob("*") if p.is_file()}
+    del there["boot_out.txt"]
+    assert there == FILES | {"settings.toml": SETTINGS} | {n: BEFORE[n] for n in OWN}
+    assert not (drive / "console/gone").exists(), "an empty folder of ours"
+
+
+def test_everything_arrives_and_what_is_old_goes(
+    source: Path, drive: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bring(drive, source)
+    is_right(drive)
+    told = capsys.readouterr().out
+    assert "remove  console/core/loop.py" in told and "boot.py is new" in told and "read back" in told
+    bring(drive, source)
+    assert "0 files to write, 0 old ones to remove, 10 " in capsys.readouterr().out
+
+
+class Watched(d.Drive):
+    """A drive that tells what is done to it; amid the step `stop` it ends, with a file half written."""
+
+    def __init__(self, root: Path, stop: int = -1) -> None:
+        super().__init__(root)
+        self.stop, self.done = stop, []  # type: ignore[var-annotated]
+        for name in ("write", "rename", "remove", "remove_folder", "sync"):
+            setattr(self, name, self._watched(name, getattr(self, name)))
+
+    def _watched(self, name: str, act: Callable[..., None]) -> Callable[..., None]:
+        def step(*given: object) -> None:
+            if len(self.done) == self.stop:
+                if name == "write":
+                    path, data, tick = given
+                    act(path, data[: len(data) // 2], tick)  # type: ignore[index]
+                raise KeyboardInterrupt
+            self.done.append((name, *given[:1]))
+            act(*given)
+
+        return step
+
+
+def test_the_order_old_code_first_new_code_last(source: Path, drive: Path) -> None:
+    target = Watched(drive)
+    bring(drive, source, target)
+    assert target.done[0] == ("remove", "code.py")
+    assert target.done[-3:] == [("write", "code.new"), ("rename", "code.new"), ("sync",)]
+    assert [s for s in target.done if s[0] == "write"][:2] == [
+        ("write", "LICENSE-rollmark.txt"),
+        ("write", "board_rollmark.mpy"),
+    ]
+
+
+STEPS = 18
+
+
+def test_the_steps_are_as_many_as_are_interrupted(source: Path, drive: Path) -> None:
+    target = Watched(drive)
+    bring(drive, source, target)
+    assert len(target.done) == STEPS
+
+
+@pytest.mark.parametrize("stop", range(STEPS))
+def test_interrupted_at_every_step_and_mended(source: Path, drive: Path, stop: int) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        bring(drive, source, Watched(drive, stop))
+    code = drive / "code.py"
+    if code.exists() and code.read_bytes() == FILES["code.py"]:
+        assert all((drive / n).read_bytes() == FILES[n] for n in FILES if n != "settings.toml")
+    elif code.exists():
+        assert (drive / "console/core/loop.py").exists(), "an old program runs only with all of its modules"
+    bring(drive, source)
+    is_right(drive)
+
+
+@pytest.mark.parametrize("name", sorted(FILES))
+def test_a_half_written_or_missing_file_is_mended(source: Path, drive: Path, name: str) -> None:
+    bring(drive, source)
+    (drive / name).write_bytes((drive / name).read_bytes()[:-1] if name != "settings.toml" else SETTINGS)
+    bring(drive, source)
+    is_right(drive)
+    if name != "settings.toml":
+        (drive / name).unlink()
+    bring(drive, source)
+    is_right(drive)
+
+
+def test_settings_between_the_two_halves_of_their_rename_are_mended(source: Path, drive: Path) -> None:
+    (drive / "settings.toml").rename(drive / "settings.new")
+    bring(drive, source)
+    is_right(drive)
+
+
+def test_the_owners_program_is_kept_under_a_free_name(source: Path, drive: Path) -> None:
+    for k, text in enumerate(("print('mine')", "print('mine too')")):
+        (drive / "code.py").write_text(text)
+        (drive / "code.txt").write_text("x")
+        bring(drive, source)
+        assert (drive / f"code.old{k + 1 if k else ''}.py").read_text() == text
+        assert not (drive / "code.txt").exists(), "it would run in place of code.py"
+
+
+def test_a_file_of_the_owners_in_the_way(source: Path, drive: Path) -> None:
+    (drive / "sheets").write_text("mine")
+    with pytest.raises(FlashError, match=r"a file of yours is in the way: move it \(sheets\)"):
+        bring(drive, source)
+    (drive / "sheets").unlink()
+    (drive / "sheets/big.bmp/x").mkdir(parents=True)
+    with pytest.raises(FlashError, match=r"a folder of yours is in the way: move it \(sheets/big.bmp\)"):
+        bring(drive, source)
+
+
+@pytest.mark.parametrize(
+    "number, words",
+    [
+        (errno.ENOSPC, "the drive is full"),
+        (errno.EROFS, "the drive is read-only: eject it"),
+        (errno.EACCES, "no permission to write to the drive"),
+        (errno.EIO, "went away half-way: plug the board in again and run 'make flash' again"),
+        (errno.EBADMSG, "the drive says"),
+    ],
+)
+@pytest.mark.parametrize("where", ["fsync", "replace"])
+def test_what_the_drive_refuses_is_said_in_plain_words(
+    source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch, number: int, words: str, where: str
+) -> None:
+    def refuse(*_given: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(d.os, where, refuse)
+        with pytest.raises(FlashError, match=words):
+            bring(drive, source)
+    bring(drive, source)
+    is_right(drive)
+
+
+def test_windows_and_macos_say_it_in_their_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tools.flash import words
+
+    error = OSError(errno.EACCES, "denied")
+    for system, text in [("darwin", "Removable"), ("win32", "write-protected"), ("linux", "another user")]:
+        monkeypatch.setattr(words.sys, "platform", system)
+        assert text in words.reason(error)
+    error.winerror = 19  # type: ignore[attr-defined]
+    assert "read-only" in words.reason(error)
+
+
+def test_a_drive_that_vanishes_half_way(source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def vanish(_fd: int) -> None:
+        shutil.rmtree(drive)
+        raise OSError(errno.EBADF, "whatever the system says then")
+
+    monkeypatch.setattr(d.os, "fsync", vanish)
+    with pytest.raises(FlashError, match="went away half-way"):
+        bring(drive, source)
+
+
+def test_a_full_drive_is_left_as_it_was(source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (drive / "film.wav").write_bytes(bytes(5000))
+    before = d.Drive(drive).state(10**6)
+    monkeypatch.setattr(d.shutil, "disk_usage", lambda _path: SimpleNamespace(free=3000))
+    with pytest.raises(FlashError, match="full: remove files of yours.*largest: film.wav.*are needed, 2 KB"):
+        bring(drive, source)
+    assert d.Drive(drive).state(10**6) == before
+
+
+def test_plain_modules_on_a_small_drive_ask_for_mpy_cross(
+    source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(d.shutil, "disk_usage", lambda _path: SimpleNamespace(free=3000))
+    for path in source.rglob("*.mpy"):
+        path.rename(path.with_suffix(".py"))
+    with pytest.raises(FlashError, match="too small for modules in plain .py: give MPY_CROSS.*needed, 2 KB"):
+        bring(drive, source)
+
+
+def test_what_reads_back_differently_is_told(source: Path, drive: Path) -> None:
+    class Bad(d.Drive):
+        def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
+            super().write(path, data.replace(b"play", b"plax"), tick)
+
+    with pytest.raises(FlashError, match=r"1 files read back otherwise \(first console/quixo/play.mpy"):
+        bring(drive, source, Bad(drive))
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        (OUT.format(v="9.2.8", board="raspberry_pi_pico"), "9.2.8 is too old: .*/raspberry_pi_pico.*UF2="),
+        (OUT.format(v="10.2.1", board="adafruit_metro"), "the board is a adafruit_metro, BOARD=pico"),
+        ("nothing useful", "names no CircuitPython version"),
+    ],
+)
+def test_a_wrong_board_or_version(source: Path, drive: Path, text: str, words: str) -> None:
+    (drive / "boot_out.txt").write_text(text)
+    with pytest.raises(FlashError, match=words):
+        bring(drive, source)
+
+
+def test_the_command_line(
+    source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(main, "bundle", lambda name, _cross: (source, {}))
+    monkeypatch.setenv("DRIVE", str(drive))
+    assert main.main(["pico_lcd_1_3"]) == 0
+    is_right(drive)
+    monkeypatch.setenv("DRIVE", "nowhere")
+    assert main.main([]) == 1
+    assert capsys.readouterr().err == (
+        "flash: DRIVE=nowhere is not a folder: give the place where CIRCUITPY is mounted\n"
+    )
+    monkeypatch.setattr(main, "flash", lambda *_given: (_ for _ in ()).throw(KeyboardInterrupt))
+    assert main.main([]) == 130
+    assert "run 'make flash' again" in capsys.readouterr().err
+
+
+def test_the_largest_file_decides_what_is_hashed(drive: Path) -> None:
+    state = d.Drive(drive).state(5)
+    assert state.files["notes.txt"] == plan.Entry(8, "")
+    assert state.files["console/core/loop.py"].digest == plan.digest(b"older")

@@ -1,0 +1,148 @@
+"""Flashing over a serial line, to a stand-in that behaves like CircuitPython in service mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_tests.flash.test_flash import BEFORE, FILES, is_right, lay
+from host_tests.stand_ins.board import Board
+from tools.boards import catalog as boards
+from tools.flash import __main__ as main
+from tools.flash import port as p
+from tools.flash.words import FlashError
+from tools.serial import link
+from tools.serial.link import LinkError
+
+CHANGES = 35  # of files, a file's opening and each piece of it for themselves
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link, "PAUSE", 0.01)
+    monkeypatch.setattr(p, "PATIENCE", 20.0)
+
+
+@pytest.fixture
+def drive(tmp_path: Path) -> Path:
+    return lay(tmp_path / "chip", BEFORE | {"boot_out.txt": b"x"})
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    return lay(tmp_path / "bundle", FILES)
+
+
+@pytest.fixture
+def board(request: pytest.FixtureRequest, drive: Path) -> Iterator[Board]:
+    board = Board(drive, tty=getattr(request, "param", "tty") == "tty")
+    yield board
+    board.unplug()
+
+
+def bring(board: Board, source: Path) -> None:
+    target = p.Port(board.port)
+    try:
+        main.bring(target, boards.describe("pico_lcd_1_3"), lambda _name: source)
+    finally:
+        target.close()
+
+
+@pytest.mark.parametrize("board", ["tty", "socket"], indirect=True)
+def test_everything_arrives_and_the_console_starts_again(
+    board: Board, source: Path, drive: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bring(board, source)
+    is_right(drive)
+    told = capsys.readouterr().out
+    assert "Raspberry Pi Pico with rp2040, CircuitPython 10.2.1: pico_lcd_1_3" in told
+    assert board.changes == CHANGES, "as many as are cut below"
+    bring(board, source)
+    assert board.changes == CHANGES, "the second time nothing is written"
+    assert "10 right already" in capsys.readouterr().out
+    link.Link(board.port).close()
+    assert board.starts[:3] == ["power", "hard", "hard"]
+
+
+@pytest.mark.parametrize("cut", range(CHANGES))
+def test_unplugged_amid_every_change_of_a_file_and_mended(
+    source: Path, drive: Path, cut: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Board(drive, cut=cut)
+    with monkeypatch.context() as patch:
+        patch.setattr(p, "PATIENCE", 0.2)  # a pseudo-terminal may not tell that it is gone
+        with pytest.raises(LinkError, match="unplugged|said nothing"):
+            bring(board, source)
+    board.unplug()
+    again = Board(drive)
+    try:
+        bring(again, source)
+    finally:
+        again.unplug()
+    is_right(drive)
+
+
+def test_a_console_that_is_not_in_service_mode_is_left_alone(board: Board, source: Path) -> None:
+    board.service = False
+    with pytest.raises(FlashError, match="not in service mode.*OSError 30.*with its X button held"):
+        bring(board, source)
+    link.Link(board.port).close()
+    assert board.changes == 0 and board.starts[1] == "soft", "the console goes on"
+
+
+def test_a_drive_that_turns_read_only_amid_it(board: Board) -> None:
+    target = p.Port(board.port)
+    board.service = False
+    with pytest.raises(FlashError, match="not in service mode"):
+        target.write("x.txt", b"1", lambda _n: None)
+    target.close()
+
+
+def test_a_full_drive(board: Board, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    board.room = 10_000
+    with pytest.raises(FlashError, match=r"the drive is full: remove files of yours.*KB are needed"):
+        bring(board, source)
+    assert board.changes == 0
+    monkeypatch.setattr(main.plan, "check_room", lambda *_given: None)
+    with pytest.raises(FlashError, match=r"the drive is full: remove files of yours from it \("):
+        bring(board, source)
+
+
+def test_a_file_whose_folder_is_a_file(board: Board, drive: Path) -> None:
+    target = p.Port(board.port)
+    with pytest.raises(FlashError, match="went away half-way"):
+        target.read("nothing.txt")
+    data = bytes(range(256)) * 13
+    sent: list[int] = []
+    target.write("a/b/c d.bin", data, sent.append)
+    assert target.read("a/b/c d.bin") == data == (drive / "a/b/c d.bin").read_bytes()
+    assert sum(sent) == len(data) and len(sent) > 2
+    target.write("empty", b"", sent.append)
+    assert (drive / "empty").read_bytes() == target.read("empty") == b""
+    target.close()
+
+
+@pytest.mark.parametrize(
+    "version, board_id, words",
+    [
+        ("9.2.8", "raspberry_pi_pico", "9.2.8 is too old"),
+        ("10.2.1", "adafruit_metro", "the board is a adafruit_metro"),
+    ],
+)
+def test_a_wrong_board_or_version(drive: Path, source: Path, version: str, board_id: str, words: str) -> None:
+    board = Board(drive)
+    board.version, board.board_id = version, board_id
+    try:
+        with pytest.raises(FlashError, match=words):
+            bring(board, source)
+    finally:
+        board.unplug()
+
+
+def test_the_program_for_the_board_has_only_what_circuitpython_has() -> None:
+    text = p.AGENT.read_text()
+    assert "\x03" not in text and text.isascii()
+    for name in ("ilistdir", "walk(", "sha256(", "pathlib"):
+        assert name not in text

@@ -1,0 +1,80 @@
+"""Once more with the same people: from the end of any game, whatever was set up meanwhile."""
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.core.screen import Screen
+from console.match import again, shelf
+from rules import GAMES
+from rules.starter import CHOSEN, LOT
+from tools.headless.rig import Rig
+
+NAMES = ["Zoe", "Yan", "Xia", "Will", "Vera"]
+SETTINGS = {
+    "qwixx": (bytes((3, 1, 5)), bytes((1, 0, 0)), bytes((5, 4, 0))),
+    "duel": (b"\0", b"\1"),
+    "quixo": (bytes((2, 1, 5, 0, 0, 0, 0, 0)), bytes((4, 0, 5, 0, 0, 0, 0, 0))),
+}
+
+
+def playing(game: str, settings: bytes, minutes: int = 0) -> Rig:
+    rig = Rig(fast=True)
+    seats = len(settings) > 1 and settings[0] or 2
+    rig.console.begin(game, settings, NAMES[:seats], minutes)
+    rig.run(50)
+    return rig
+
+
+@pytest.mark.parametrize(("game", "settings"), [(game, s) for game in GAMES for s in SETTINGS[game]])
+def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
+    rig = playing(game, settings)
+    console = rig.console
+    wanted = console.settings
+    wanted.choose(1 - GAMES.index(game) % 2)  # meanwhile another game was set up, and this one otherwise
+    wanted.seats, wanted.options = 5, 7
+    wanted.names[:] = ["A", "B", "C", "D", "E"]
+    wanted.choose(GAMES.index(game))
+    wanted.seats, wanted.options, wanted.way, wanted.first = 1, 2, CHOSEN, 0
+    begun: list[Any] = []
+    console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
+    seats = rig.table.game.seats
+    again.again(rig.top)
+    ((name, what, names, minutes),) = begun
+    first = shelf.find(game).form.index(b"f")
+    assert (name, names, minutes) == (game, NAMES[:seats], 0)
+    assert what[first] == 0
+    assert [b for k, b in enumerate(what) if k != first] == [b for k, b in enumerate(settings) if k != first]
+
+
+@pytest.mark.parametrize("kept", [0, 7])
+def test_the_clock_is_wound_up_again(kept: int) -> None:
+    """As it was set; after a resume with the settings gone, at least as much as anybody has left."""
+    rig = playing("quixo", SETTINGS["quixo"][0], 3)
+    rig.table.clock[:] = [1201, 17]
+    settings = rig.console.settings
+    settings.choose(GAMES.index("quixo"))
+    if kept:  # else it was never set up on this console
+        settings.way = LOT
+        settings.options = 0b10000 | kept
+    again.remember(settings, shelf.find("quixo"), rig.table)
+    assert settings.options == 0b10000 | (kept or 3)
+    rig.table.clock = None
+    again.remember(settings, shelf.find("quixo"), rig.table)
+    assert settings.options == 0b10000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turning_back_from_the_ceremony_leads_back(game: str) -> None:
+    rig = playing(game, SETTINGS[game][0])
+    rig.console.settings.choose(GAMES.index(game))
+    rig.console.settings.way = LOT
+    depth = len(rig.console.stack)
+    play = rig.console.stack[0]
+    rig.console.push(Screen(rig.console))  # as the end lies over the game
+    again.again(play)  # type: ignore[arg-type]
+    assert rig.screen == "starts" and len(rig.console.stack) == depth + 1
+    rig.press("back")
+    assert rig.console.stack[0] is play and rig.screen != "starts"

@@ -1,0 +1,346 @@
+"""The clock as the table and the journal have it, and games longer than the journal: on the flash model."""
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.match import table
+from console.store import journal
+from console.store.flashread import END
+from console.store.journal import Journal
+from rules import GAMES, OVER, ROLL
+from rules.dice import Dice, seeded
+from tools.headless.flash_model import SIZE, Flash, PowerCut
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora"]
+QUIXO = GAMES.index("quixo")
+
+
+class Console:
+    """What a table asks of the console."""
+
+    def __init__(self, nvm: Any = None, seed: int = 1) -> None:
+        self.flash = nvm or Flash()
+        self.journal = Journal(self.flash)
+        self.dice = Dice(seeded(seed))
+        self.notices: list[str] = []
+
+    def notice(self, text: str) -> None:
+        self.notices.append(text)
+
+
+def quixo(console: Console, seats: int = 2, minutes: int = 0) -> table.Table:
+    return table.begin(console, "quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], minutes)
+
+
+def resume(console: Console) -> table.Table:
+    return table.resume(Console(console.flash, 7))
+
+
+def events(played: table.Table) -> bytes:
+    return bytes(played.record.buf[: played.record.length])
+
+
+def quiet(played: table.Table) -> int:
+    """A legal move that does not end the game."""
+    game = played.game
+    out = bytearray(game.MAX_MOVES)
+    moves = list(out[: game.legal(out)])
+    calm = [move for move in moves if not move or not (game.loses(move) or game.wins(move))]
+    return random.Random(played.record.length).choice(calm or moves)
+
+
+def restless(played: table.Table) -> int:
+    """To and fro for ever: the same cube goes round the edge."""
+    game = played.game
+    out = bytearray(game.MAX_MOVES)
+    moves = list(out[: game.legal(out)])
+    return next((m for m in moves if not (game.loses(m) or game.wins(m))), moves[0])
+
+
+def results(flash: Flash) -> list[bytes]:
+    """The results in the journal."""
+    log = Journal(flash).log
+    log.first()
+    found = []
+    while (kind := log.next()) != END:
+        if kind == journal.BLOCK and log.number == journal.RESULT:
+            found.append(bytes(log.block[: log.length]))
+    return found
+
+
+# ---------------------------------------------------------------------- the clock
+
+
+@pytest.mark.parametrize(("seats", "minutes"), [(2, 1), (4, 15)])
+def test_every_seat_has_its_minutes_from_the_start(seats: int, minutes: int) -> None:
+    console = Console()
+    played = quixo(console, seats, minutes)
+    assert played.clock == [600 * minutes] * seats
+    assert resume(console).clock == [600 * minutes] * seats
+
+
+def test_no_clock_no_times() -> None:
+    console = Console()
+    played = quixo(console)
+    played.keep_clock()
+    played.play(quiet(played))
+    assert played.clock is None and resume(console).clock is None
+
+
+def test_a_move_keeps_the_movers_time() -> None:
+    console = Console()
+    played = quixo(console, 4, 3)
+    assert played.clock is not None
+    for k in range(12):
+        seat = played.game.seat
+        played.clock[seat] -= 17 + k
+        played.play(quiet(played))
+        again = resume(console)
+        assert again.clock == played.clock and events(again) == events(played)
+    played.clock[played.game.seat] -= 100
+    assert resume(console).clock != played.clock
+    played.keep_clock()  # one leaves
+    assert resume(console).clock == played.clock
+    before = console.journal.log.end
+    played.keep_clock()  # nothing new
+    assert console.journal.log.end == before
+
+
+def test_undo_gives_no_time_back() -> None:
+    console = Console()
+    played = quixo(console, 2, 5)
+    assert played.clock is not None
+    for _ in range(4):
+        played.clock[played.game.seat] -= 50
+        played.play(quiet(played))
+    times = list(played.clock)
+    assert played.undo() and played.undo()
+    again = resume(console)
+    assert played.clock == times == again.clock
+    assert events(again) == events(played) and len(events(played)) == 2
+
+
+@pytest.mark.parametrize(
+    ("seats", "seat", "winners"), [(2, 0, 0b10), (2, 1, 0b01), (4, 2, 0b1010), (4, 1, 0b0101)]
+)
+def test_time_that_runs_out_ends_the_game(seats: int, seat: int, winners: int) -> None:
+    console = Console()
+    played = quixo(console, seats, 1)
+    for _ in range(seat):
+        played.play(quiet(played))
+    played.run_out(seat)
+    assert played.lost == seat and played.clock is not None and played.clock[seat] == 0
+    assert not played.can_undo and not played.undo()
+    assert Journal(console.flash).game == -1
+    (result,) = results(console.flash)
+    assert (result[0], result[1], result[2]) == (QUIXO, seats, winners)
+    points = [(result[3 + 2 * k] << 8 | result[4 + 2 * k]) - 32768 for k in range(seats)]
+    assert points == [winners >> k & 1 for k in range(seats)]
+    with pytest.raises(ValueError, match="no game"):
+        resume(console)
+    assert not console.notices
+
+
+def test_power_cuts_give_no_time_away() -> None:
+    """At every byte of a move with its clock: the time is the old one or the new, the move there or not; a
+    move that is there has cost its time."""
+    for seats in (2, 4):
+        console = Console()
+        played = quixo(console, seats, 9)
+        for k in range(6):
+            kept = console.flash.copy()
+            old = list(played.clock or ())
+            before = events(played)
+            move = quiet(played)
+            seat = played.game.seat
+            used = 30 + k
+            for step in range(8):
+                for pages in (False, True):
+                    broken = kept.copy(step)
+                    other = table.resume(Console(broken))
+                    assert other.clock == old
+                    assert other.clock is not None
+                    other.clock[seat] -= used
+                    broken.cut_after(step, pages)
+                    try:
+                        other.play(move)
+                        other = None
+                    except PowerCut:
+                        pass
+                    broken.left = None
+                    after = table.resume(Console(broken))
+                    assert after.clock is not None
+                    spent = old[seat] - after.clock[seat]
+                    assert spent in (0, used)
+                    assert events(after) in (before, before + bytes((move,)))
+                    assert events(after) == before or spent == used
+                    assert other is not None or events(after) != before
+            assert played.clock is not None
+            played.clock[seat] -= used
+            played.play(move)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("pages", [False, True])
+@pytest.mark.parametrize("used", [False, True])
+def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: bool) -> None:
+    """At every byte of beginning a game, in a new journal and in one where another game waits: all have all
+    of their time; a second cut, while the game is taken up, changes nothing."""
+    kept = Flash()
+    if used:
+        played = quixo(Console(kept), 2, 9)
+        played.play(quiet(played))
+    clocks: set[tuple[int, ...]] = set()
+    done = False
+    step = 0
+    while not done:
+        broken = kept.copy(step)
+        broken.cut_after(step, pages)
+        try:
+            quixo(Console(broken), seats, 5)
+            done = True
+        except PowerCut:
+            pass
+        broken.left = None
+        step += 1
+        if Journal(broken).game < 0:
+            continue
+        for more in range(0, 24, 3):
+            twice = broken.copy(more)
+            twice.cut_after(more, pages)
+            try:
+                resume(Console(twice))
+            except PowerCut:
+                pass
+            twice.left = None
+            again = resume(Console(twice))
+            clocks.add(tuple(again.clock or ()))
+    full = {(3000,) * seats}
+    assert full <= clocks and clocks - full <= ({(5400, 5400)} if used else set())
+    assert step > 40
+
+
+def test_a_time_of_nothing_is_not_taken_for_one_never_written() -> None:
+    """The power goes between the last tenth and the result."""
+    console = Console()
+    played = quixo(console, 2, 5)
+    assert played.clock is not None
+    played.clock[0] = 0
+    played.keep_clock()
+    assert resume(console).clock == [0, 3000]
+
+
+def test_an_older_reader_sees_moves_and_rolls_and_nothing_strange() -> None:
+    """The clock is written as entries that there were before; only what they mean in such a game is new."""
+    console = Console()
+    played = quixo(console, 4, 15)
+    assert played.clock is not None
+    for _ in range(10):
+        played.clock[played.game.seat] -= 5
+        played.play(quiet(played))
+    log = Journal(console.flash).log
+    log.first()
+    kinds = set()
+    while (kind := log.next()) != END:
+        kinds.add(kind)
+    assert kinds == {journal.BLOCK, 1, 2} and log.at == console.journal.log.end
+
+
+# ---------------------------------------------------------------------- games without a bound
+
+
+@pytest.mark.parametrize(("seats", "minutes"), [(2, 0), (4, 0), (2, 15), (4, 15)])
+def test_a_long_game_is_kept_whole(seats: int, minutes: int) -> None:
+    """As many moves as people ever make, each with its time; then the result, and nothing is erased."""
+    console = Console()
+    moves = 300
+    played = quixo(console, seats, minutes)
+    for _ in range(moves):
+        if played.clock is not None:
+            played.clock[played.game.seat] -= 20
+        played.play(restless(played))
+        if played.game.phase == OVER:
+            played = quixo(console, seats, minutes)
+    assert played.kept and not console.notices
+    again = resume(console)
+    assert events(again) == events(played) and again.clock == played.clock
+
+
+def fill(console: Console, room: int) -> None:
+    """The journal has only so many bytes left."""
+    log = console.journal.log
+    while log.room > room + 1:
+        size = min(64, log.room - room)
+        words = (size - 5) // 3
+        if words < 1:
+            break
+        assert log.put_block(60, min(2 * words, 60))
+
+
+@pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
+@pytest.mark.parametrize("left", range(0, 12, 2))
+def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -> None:
+    """It is said once, the rest is not kept, what is kept is sound, and the result is there in the end."""
+    console = Console(seed=left)
+    settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((4, 0, 5, 0, 0, 0, 0, 0))}[name]
+    seats = 4 if name == "quixo" else 2
+    played = table.begin(console, name, settings, NAMES[:seats], 2 if name == "quixo" else 0)
+    rnd = random.Random(left)
+
+    def event() -> None:
+        if played.clock is not None:
+            played.clock[played.game.seat] = max(1, played.clock[played.game.seat] - 3)
+        if played.game.phase == ROLL:
+            played.roll()
+            return
+        out = bytearray(played.game.MAX_MOVES)
+        n = played.game.legal(out)
+        played.play(out[rnd.randrange(n)])
+
+    for _ in range(8):
+        event()
+    fill(console, left)
+    kept = b""
+    while played.game.phase != OVER:
+        if played.kept:
+            kept = events(played)
+        event()
+        if played.kept:
+            kept = events(played)
+        else:
+            again = resume(console)
+            assert events(again) == kept
+        if rnd.random() < 0.1 and played.can_undo and not played.kept:
+            assert played.undo()
+    assert console.notices == ["This game is not kept"]
+    assert events(resume(console)) == kept
+    played.end()
+    found = results(console.flash)
+    assert len(found) == 1 and found[0][0] == GAMES.index(name) and found[0][2] == played.game.winners
+    assert Journal(console.flash).game == -1
+    assert table.begin(console, name, settings, NAMES[:seats]).kept
+
+
+def test_the_journal_is_full_by_playing_alone() -> None:
+    """Nothing but moves, to and fro, until there is no room, and beyond."""
+    console = Console()
+    played = quixo(console, 4, 15)
+    count = 0
+    while played.kept and count < 3000:
+        assert played.clock is not None
+        played.clock[played.game.seat] = 8000 - count % 7000
+        played.play(restless(played))
+        count += 1
+        if played.game.phase == OVER:
+            pytest.skip("the game has ended before")
+    assert 400 < count < SIZE // 5
+    whole = events(played)
+    for _ in range(100):
+        played.play(restless(played))
+    assert console.notices == ["This game is not kept"]
+    again = resume(console)
+    assert whole.startswith(events(again)) and len(events(again)) >= count - 1

@@ -1,0 +1,284 @@
+"""The table: dice, moves and undo go into the journal first, and an undone turn keeps its dice."""
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from console.match import table
+from console.store import flashread
+from console.store.journal import Journal
+from rules import ACTION1, OVER, ROLL
+from rules.dice import Dice, seeded
+from tools.headless.flash_model import Flash
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+
+
+class Console:
+    """What a table asks of the console; `log` notes the order of things."""
+
+    def __init__(self, nvm: Any = None, seed: int = 1) -> None:
+        self.flash = nvm or Flash()
+        self.journal = Journal(self.flash)
+        self.dice = Dice(seeded(seed))
+        self.notices: list[str] = []
+
+    def notice(self, text: str) -> None:
+        self.notices.append(text)
+
+
+def begin(console: Console, seats: int = 2, options: int = 0) -> table.Table:
+    return table.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
+
+
+def resume(console: Console) -> table.Table:
+    return table.resume(Console(console.flash, 99))
+
+
+def faces(played: table.Table) -> bytes:
+    return bytes(played.game.die(k) for k in range(6))
+
+
+def events(played: table.Table) -> bytes:
+    return bytes(played.record.buf[: played.record.length])
+
+
+def legal(played: table.Table) -> list[int]:
+    out = bytearray(played.game.MAX_MOVES)
+    return list(out[: played.game.legal(out)])
+
+
+def test_a_game_begins_with_its_people():
+    console = Console()
+    played = begin(console, 3)
+    assert (played.game.NAME, played.game.seats, played.names) == ("qwixx", 3, NAMES[:3])
+    assert played.game.phase == ROLL
+    assert console.journal.game == 0
+    assert played.kept and not played.can_undo
+
+
+def test_the_rules_refuse_wrong_settings_and_nothing_is_written():
+    console = Console()
+    with pytest.raises(ValueError):
+        table.begin(console, "qwixx", bytes((9, 0, 0)), NAMES)
+    with pytest.raises(ValueError, match="qwixx"):
+        table.begin(console, "chess", b"", NAMES)
+    assert console.flash.writes == []
+
+
+def test_the_journal_knows_before_the_game():
+    console = Console()
+    played = begin(console)
+    seen: list[tuple[str, int]] = []
+    record = played.record
+    for name in ("roll", "move", "undo"):
+        inner = getattr(console.journal, name)
+
+        def spy(*args: int, name: str = name, inner: Any = inner) -> bool:
+            seen.append((name, record.length))
+            return inner(*args)
+
+        setattr(console.journal, name, spy)
+    played.roll()
+    played.play(0)
+    played.undo()
+    assert seen[:2] == [("roll", 0), ("move", 2)]
+    assert seen[2][0] == "undo"
+
+
+def test_a_decision_is_taken_back():
+    played = begin(Console())
+    played.roll()
+    assert not played.can_undo and not played.undo() and not played.undo_to_roll()
+    played.play(legal(played)[-1])
+    state = bytes(played.game.state)
+    assert played.can_undo
+    assert played.undo()
+    assert events(played) == events(played)[:2]
+    played.play(legal(played)[-1])
+    assert bytes(played.game.state) == state
+
+
+def test_undo_over_a_roll_takes_back_the_play_before_and_keeps_the_dice():
+    console = Console()
+    played = begin(console, 1)
+    played.roll()
+    played.play(0)
+    played.play(0)
+    before = events(played)
+    played.roll()
+    dice = faces(played)
+    assert played.undo()
+    assert events(played) == before[:-1]
+    played.play(0)
+    played.roll()
+    assert faces(played) == dice
+    assert events(resume(console)) == events(played)
+
+
+def test_dice_of_several_undone_turns_come_again_in_their_order():
+    console = Console()
+    played = begin(console, 1)
+    rolls: list[bytes] = []
+    for _ in range(3):
+        played.roll()
+        rolls.append(faces(played))
+        played.play(0)
+        played.play(0)
+    while played.undo():
+        pass
+    assert played.record.length == 2
+    assert faces(played) == rolls[0]
+    for k in range(1, len(rolls)):
+        console = Console(console.flash, k)
+        played = table.resume(console)
+        played.play(0)
+        played.play(legal(played)[-1])  # another choice: the same dice all the same
+        played.roll()
+        assert faces(played) == rolls[k]
+
+
+def test_undo_back_to_the_roll():
+    console = Console()
+    played = begin(console, 3)
+    played.roll()
+    start = events(played)
+    played.play(0)
+    played.play(0)
+    assert played.game.phase == ACTION1
+    assert played.undo_to_roll()
+    assert events(played) == start == events(resume(console))
+    assert not played.undo_to_roll()
+
+
+def test_no_undo_after_the_end_and_the_result_is_written():
+    console = Console()
+    played = begin(console, 1)
+    while played.game.phase != OVER:
+        if played.game.phase == ROLL:
+            played.roll()
+        else:
+            played.play(0)
+    assert not played.can_undo and not played.undo() and not played.undo_to_roll()
+    again = resume(console)  # until it has been seen
+    assert events(again) == events(played) and not again.can_undo
+    played.end()
+    played.end()
+    assert console.journal.game == -1
+    assert Journal(console.flash).game == -1
+    with pytest.raises(ValueError, match="no game"):
+        resume(console)
+
+
+def test_what_breaks_a_rule_is_taken_back_and_the_game_goes_on():
+    """Rubbish behind a sound journal: the game stops at its last sound event, for good."""
+    console = Console()
+    played = begin(console)
+    played.roll()
+    sound = events(played)
+    console.journal.move(43)  # behind the table's back
+    console.journal.roll(65000)
+    console.journal.move(43)
+    again = Console(console.flash)
+    resumed = table.resume(again)
+    assert events(resumed) == sound and again.notices == ["The last steps are lost"]
+    resumed.play(0)
+    third = Console(console.flash)
+    assert events(table.resume(third)) == sound + b"\0" and third.notices == []
+
+
+def test_moves_are_never_taken_for_a_roll():
+    console = Console()
+    begin(console)
+    console.journal.move(3)
+    console.journal.move(4)
+    assert events(resume(console)) == b""
+    played = resume(console)
+    played.roll()
+    assert events(resume(console)) == events(played) and len(events(played)) == 2
+
+
+def test_a_beginning_that_the_rules_refuse_is_left_as_it_is():
+    console = Console()
+    console.journal.begin(0, 100, b"\7\0\0", NAMES[:2])
+    data = bytes(console.flash.data)
+    with pytest.raises(ValueError, match="seats"):
+        resume(console)
+    console = Console()
+    console.journal.begin(0, 100, b"\3\0\0", NAMES[:2])
+    with pytest.raises(ValueError, match="2 names for 3 seats"):
+        resume(console)
+    assert bytes(console.flash.data) != data
+    assert begin(console).kept  # a new one can be begun
+
+
+def test_taking_back_more_than_there_was_is_nothing():
+    console = Console()
+    begin(console)
+    console.journal.undo()
+    played = resume(console)
+    played.roll()
+    assert events(resume(console)) == events(played)
+
+
+def test_a_game_of_a_later_console_is_refused():
+    console = Console()
+    console.journal.begin(7, 100, b"\1\2\3", NAMES[:2])
+    with pytest.raises(ValueError, match="no game"):
+        resume(console)
+
+
+def test_names_of_every_length_survive():
+    console = Console()
+    names = ["A", "Bo", "Sechse", "x y", "?"]
+    table.begin(console, "qwixx", bytes((5, 4, 7)), names)
+    again = resume(console)
+    assert again.names == names
+    assert (again.game.seats, again.game.active, again.game.options) == (5, 4, 7)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 5), st.integers(0, 7), st.integers(0, 10_000))
+def test_whatever_is_done_the_resumed_game_is_the_same(seats, options, seed):
+    rng = random.Random(seed)
+    console = Console(seed=seed + 1)
+    played = begin(console, seats, options)
+    for _ in range(rng.randrange(120)):
+        if played.game.phase == OVER:
+            break
+        what = rng.random()
+        if what < 0.2 and played.can_undo:
+            played.undo()
+        elif what < 0.3 and played.can_undo:
+            played.undo_to_roll()
+        elif played.game.phase == ROLL:
+            played.roll()
+        else:
+            played.play(rng.choice(legal(played)))
+    again = resume(console)
+    assert events(again) == events(played)
+    assert again.game.state == played.game.state
+    assert again._n == played._n
+    assert again._undone[: 2 * again._n] == played._undone[: 2 * played._n]
+
+
+def test_the_journal_of_a_long_game_is_short():
+    """220 rounds of five: a roll is four bytes, a move one."""
+    log = Journal(Flash()).log
+    log.start()
+    at = log.end
+    for _ in range(220):
+        log.roll(12345)
+        for _ in range(6):
+            log.move(7)
+    assert log.end - at == 2200
+    log.first()
+    count = 0
+    while log.next() != flashread.END:
+        count += 1
+    assert count == 220 * 7

@@ -1,0 +1,32 @@
+"""What moves in Quixo allocates nothing: on MicroPython's VM, with its heap locked."""
+
+import os
+import warnings
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from tools.draw.tilesets import draw_all
+from tools.vm import vm
+
+
+@pytest.mark.parametrize("seats,options,arrows", [(2, 0, True), (4, 16, False)])
+def test_playing_allocates_nothing(seats: int, options: int, arrows: bool) -> None:
+    more = vm.console()
+    more |= {f"/lib/{m}.py": (vm.FOLDER / f"{m}.py").read_text() for m in ("screen", "quixo_screen")}
+    sizes = {name: s.image.size for name, s in draw_all().items()}
+    calls = (
+        f"import screen; screen.install({sizes!r})",
+        "import quixo_screen",
+        f"for name, free in quixo_screen.warm({seats}, {options}, {arrows}): print(name, free)",
+    )
+    try:
+        printed = vm.run(*calls, more=more).splitlines()
+    except vm.Missing as why:
+        if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
+            pytest.fail(f"in CI this test must run: {why}")
+        warnings.warn(f"NOT TESTED that Quixo's screens do not allocate: {why}", stacklevel=2)
+        pytest.skip(str(why))
+    assert {line.split()[0] for line in printed} == {"cursor", "lift", "ends", "slide", "seconds"}
+    assert [line for line in printed if not line.endswith(" True")] == []

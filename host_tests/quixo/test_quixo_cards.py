@@ -1,0 +1,269 @@
+"""Quixo's cards by keys: dots, passing, the warning, the end; and what the pixels show meanwhile."""
+
+import random
+
+import tools.paths  # noqa: F401
+
+from rules import OVER
+from rules.starter import CHOSEN
+from tools.games.quixo.console import (
+    FOUR,
+    NAMES,
+    NEARLY_X,
+    PASSES,
+    Bench,
+    colours,
+    cubes,
+    expected,
+    frame,
+    framed,
+    grids,
+    lift,
+    losing,
+    signs,
+)
+
+
+# ------------------------------------------------------------------ four seats
+def test_the_dot_goes_to_oneself_or_the_partner() -> None:
+    for steps, dot in ((0, 0), (1, 2), (2, 0)):
+        bench = Bench(4)
+        lift(bench, 2)
+        bench.aim(22)
+        bench.press("ok")
+        assert bench.screen == "dot" and {"Dot to whom?", "Anna", "Cleo"} <= set(bench.texts())
+        bench.press(*["next"] * steps)
+        bench.press("ok")
+        bench.until(lambda b=bench: b.screen == "quixo")
+        assert bench.game.dot(22) == dot
+
+
+def test_back_from_the_dot_leads_to_the_ends() -> None:
+    bench = Bench(4)
+    lift(bench, 2)
+    bench.press("ok", "back")
+    assert bench.screen == "lifted" and bench.game.last_move == 0
+    bench.press("back")
+    assert bench.screen == "quixo"
+
+
+def test_who_is_to_move_sits_below_and_dots_turn_along() -> None:
+    bench = Bench(4, FOUR)
+    for seat in range(4):
+        assert bench.game.seat == seat
+        places = {text: (x, y) for x, y, _, text in bench.places()}
+        assert places[NAMES[seat]][1] == 218
+        assert places[NAMES[(seat + 2) % 4]][1] == 1
+        assert cubes(bench) == expected(bench, seat)
+        bench.do(bench.word([m for m in bench.legal() if bench.game.dot_of(m) == seat][-1]))
+        bench.until(lambda: bench.screen == "quixo")
+
+
+def test_a_board_that_stays_shows_whose_turn_it_is_at_the_side() -> None:
+    bench = Bench(4, FOUR, turn=False)
+    bench.do("c1c5s")
+    places = {text: (x, y) for x, y, _, text in bench.places()}
+    assert places["Anna"][1] == 218 and places["Cleo"][1] == 1
+    badges = [(g[0], x, y) for g, x, y in grids(bench, "ui") if g[0] < 10]
+    assert [(tile, x < 120) for tile, x, y in badges if tile < 5] == [(1, True)]  # only Ben's is full
+    assert cubes(bench) == expected(bench)
+    assert frame(bench, 0) == (0, 2)  # the cursor begins on his side
+    plates = [(0, 218, 240, 20), (0, 35, 20, 170), (0, 1, 240, 20), (220, 35, 20, 170)]
+    for seat in (1, 2, 3, 0):
+        assert bench.game.seat == seat and framed(bench) == [plates[seat]]
+        bench.do(bench.word(next(m for m in bench.legal() if bench.game.dot_of(m) == seat)))
+
+
+def test_who_sits_higher_stands_higher_on_the_dot_card() -> None:
+    for turn, moves, first in ((True, 0, "Cleo"), (True, 2, "Anna"), (False, 2, "Cleo"), (False, 3, "Ben")):
+        bench = Bench(4, " ".join(FOUR.split()[:moves]), turn=turn)
+        seat = bench.game.seat
+        lift(bench, bench.game.source(bench.legal()[0]))
+        bench.press("ok")
+        y = {text: y for x, y, _, text in bench.places() if text in NAMES and x == 94}
+        assert min(y, key=lambda name: y[name]) == first, (turn, moves)
+        assert bench.top.seats[bench.top.at] == seat  # oneself is chosen
+        assert sorted(y) == sorted((NAMES[seat], NAMES[seat ^ 2]))
+
+
+def test_the_push_is_shown_before_the_board_turns() -> None:
+    bench = Bench(4)
+    lift(bench, 2)
+    bench.press("ok", "ok")
+    bench.run(400)
+    assert bench.screen == "push" and cubes(bench) == expected(bench)
+    bench.run(700)
+    assert bench.screen == "quixo" and cubes(bench) == expected(bench, 1)
+
+
+def test_nothing_sticks_out_from_under_a_card() -> None:
+    """Cursor, lifted cube, arrows and corners go for it and are there again after it."""
+
+    def about_to_choose_a_dot() -> Bench:
+        bench = Bench(4, FOUR)
+        lift(bench, bench.game.source(bench.legal()[0]))
+        return bench
+
+    for made in (losing, about_to_choose_a_dot):
+        bench = made()
+        over = len(grids(bench, "qframe")), len(grids(bench, "qmarks")), cubes(bench)
+        assert over[0] and over[1]
+        bench.press("ok")
+        assert bench.screen in ("warn", "dot")
+        assert not grids(bench, "qframe") and not grids(bench, "qmarks")
+        bench.press("look", "back", "back")
+        assert bench.screen == "lifted"
+        assert (len(grids(bench, "qframe")), len(grids(bench, "qmarks")), cubes(bench)) == over
+    passing = Bench(4, PASSES)
+    assert passing.screen == "pass" and not grids(passing, "qframe")
+    while passing.screen == "pass":
+        passing.press("ok")
+    assert len(grids(passing, "qframe")) == 2
+
+
+def test_a_seat_that_must_pass_is_told_why() -> None:
+    bench = Bench(4, PASSES)
+    assert bench.screen == "pass" and bench.legal() == [0]
+    assert "Cleo must pass." in bench.texts() and signs(bench) == ["X"]
+    for key, screen in (("back", "game_menu"), ("look", "look"), ("menu", "game_menu")):
+        bench.press(key)
+        assert bench.screen == screen
+        bench.press("back")
+        assert bench.screen == "pass"
+    bench.press("ok")
+    assert bench.game.seat == 3
+
+
+# ------------------------------------------------------------------ warning, winning, losing
+def test_a_push_that_loses_is_warned_of() -> None:
+    bench = losing()
+    for keys in (("ok", "ok"), ("ok", "back"), ("ok", "next", "next", "ok")):
+        bench.press(*keys)
+        assert bench.screen == "lifted" and bench.game.phase != OVER
+    bench.press("ok")
+    assert bench.screen == "warn" and bench.top.at == 0
+    assert {"Five    in a line:", "you would lose."} <= set(bench.texts())
+    assert signs(bench) == ["O"]
+    bench.press("next", "ok")
+    bench.to("won")
+    bench.run(1500)
+    assert bench.game.winner == 2 and {"Ben wins", "Anna made a line of"} <= set(bench.texts())
+    assert signs(bench) == ["O", "O"]
+    assert bench.console.journal.game < 0
+
+
+def test_a_push_that_wins_or_loses_needs_no_dot() -> None:
+    bench = Bench(4)
+    chance = random.Random(1)
+    game = bench.game
+    winning: list[int] = []
+    for _ in range(3000):
+        winning = [m for m in bench.legal() if game.wins(m)]
+        if winning:
+            break
+        if game.phase == OVER:
+            game.start()
+        game.play(chance.choice(bench.legal()))
+    move = winning[0]
+    bench.afresh()
+    seat = game.seat
+    lift(bench, game.source(move))
+    bench.aim(game.target(move))
+    bench.press("ok")
+    bench.to("won")
+    assert bench.screen == "won" and game.dot(game.target(move)) == seat
+    mates = f"{NAMES[seat % 2]} & {NAMES[seat % 2 + 2]} win"
+    assert any(text.endswith(mates) for text in bench.texts())
+
+
+def test_the_five_flash_three_times() -> None:
+    bench = Bench(2, board=NEARLY_X)
+    bench.do("e1e5")
+    bench.until(lambda: bench.screen == "won")
+    seen = []
+    begun = bench.board.time
+    for _ in range(300):
+        now = cubes(bench)[:5]
+        if not seen or seen[-1] != now:
+            seen.append(now)
+        bench.step()
+    assert seen == [[12] * 5, [1] * 5, [12] * 5, [1] * 5, [12] * 5]
+    assert bench.board.time - begun > 1200
+    assert {"Anna wins", "leave", "again"} <= set(bench.texts()) and signs(bench) == ["X"]
+
+
+def test_a_key_ends_the_flashing_and_does_nothing_else() -> None:
+    bench = Bench(2, board=NEARLY_X)
+    bench.do("e1e5")
+    bench.to("won", 0)
+    bench.press("ok")
+    assert bench.screen == "won" and cubes(bench)[:5] == [12] * 5
+    bench.press("look")
+    assert bench.screen == "look"
+    bench.press("back")
+    assert bench.screen == "won" and "again" in bench.texts() and cubes(bench)[:5] == [12] * 5
+    bench.press("back")
+    bench.run(50)
+    assert bench.screen == "menu"
+
+
+def test_who_leaves_before_the_end_is_shown_sees_it_later() -> None:
+    bench = Bench(2, board=NEARLY_X)
+    lift(bench, 4)
+    bench.aim(24)
+    bench.press("ok")
+    assert bench.screen == "push" and bench.game.phase == OVER
+    bench.again()
+    assert bench.screen == "won" and cubes(bench)[:5] == [12] * 5
+
+
+# ------------------------------------------------------------------ pixels
+def test_the_pixels_tell_whose_turn_it_is_and_where_a_push_goes() -> None:
+    bench = Bench(2)
+    assert "".join(colours(bench)) == "yyy---"
+    for word, runs, turn in (("c1c5", "012345", "---bbb"), ("a1e1", "543210", "yyy---")):
+        lift(bench, bench.game.source(bench.move(word)))
+        bench.aim(bench.game.target(bench.move(word)))
+        bench.board.press("A")
+        seen = ""
+        for _ in range(60):
+            bench.step()
+            lit = [k for k, c in enumerate(colours(bench)) if c != "-"]
+            if len(lit) == 1 and not seen.endswith(str(lit[0])):
+                seen += str(lit[0])
+        bench.board.release("A")
+        bench.run(100)
+        assert seen == runs
+        assert "".join(colours(bench)) == turn
+
+
+def test_a_win_runs_round_and_then_shows_the_winner() -> None:
+    bench = Bench(2, board=NEARLY_X)
+    bench.do("e1e5")
+    bench.to("won")
+    assert len(set(bench.pixels())) > 3
+    bench.run(2500)
+    assert "".join(colours(bench)) == "yyyyyy"
+
+
+def test_again_with_the_same_people_and_the_same_clock() -> None:
+    bench = Bench(2, board=NEARLY_X, minutes=7)
+    bench.console.settings.way = CHOSEN
+    bench.do("e1e5")
+    bench.to("won")
+    bench.press("ok", "ok")
+    bench.run(100)
+    assert bench.screen == "quixo" and bench.table.names == NAMES[:2] and bench.table.clock is not None
+    assert max(bench.table.clock) == 4200 and cubes(bench) == [0] * 25
+
+
+def test_who_turns_back_from_the_ceremony_finds_the_end_again() -> None:
+    bench = Bench(2, board=NEARLY_X)
+    bench.do("e1e5")
+    bench.to("won")
+    bench.press("ok", "ok")
+    bench.run(100)
+    assert bench.screen == "starts"
+    bench.press("menu")
+    bench.run(50)
+    assert bench.screen == "won" and {"Anna wins", "again"} <= set(bench.texts())

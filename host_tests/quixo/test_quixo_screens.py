@@ -1,0 +1,262 @@
+"""The screens of Quixo on the headless console: by keys alone, from the first cube to the last push."""
+
+import random
+
+import tools.paths  # noqa: F401
+
+import pytest
+
+from rules import OVER
+from tools.games.quixo.console import (
+    CURSOR,
+    FOUR,
+    HOLE,
+    NAMES,
+    Bench,
+    arrows,
+    cubes,
+    expected,
+    frame,
+    grids,
+    lift,
+    only,
+)
+
+
+# ------------------------------------------------------------------ whole games
+@pytest.mark.parametrize("seats,keys,turn", [(2, 4, False), (2, 8, False), (4, 6, True), (4, 4, False)])
+def test_a_whole_game(seats: int, keys: int, turn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, keys)
+    bench = Bench(seats, turn=turn, first=1, seed=3)
+    chance = random.Random(seats * 10 + keys)
+    moves = 0
+    while bench.game.phase != OVER:
+        game = bench.game
+        assert bench.screen == ("pass" if bench.legal() == [0] else "quixo")
+        legal = [m for m in bench.legal() if m and not game.loses(m) or not m] or bench.legal()
+        won = [m for m in legal if game.wins(m)]
+        move = chance.choice(won if won and moves > 12 else legal)
+        seat = game.seat
+        below = seat if turn else 0
+        if bench.screen == "quixo":
+            assert cubes(bench) == expected(bench, below)
+            bench.point(game.source(move))
+            x, y = frame(bench, 0) or (9, 9)
+            assert bench.play.board.square(x + 5 * y) == game.source(move)
+        bench.do(bench.word(move))
+        moves += 1
+        assert moves < 300
+    bench.to("won")
+    bench.run(1500)
+    texts = bench.texts()
+    assert {"leave", "again"} <= set(texts)
+    who = [NAMES[k] for k in range(seats) if bench.game.winners >> k & 1]
+    assert any(" & ".join(who) in text and "win" in text for text in texts)
+    assert bench.console.journal.game < 0
+
+
+def test_two_seats_the_mover_is_below_and_the_board_stays() -> None:
+    bench = Bench(2)
+    for word, name in (("c1c5", "Ben"), ("a1a5", "Anna")):
+        bench.do(word)
+        y = {text: y for _, y, _, text in bench.places()}
+        assert y[name] > 200 and min(y.values()) < 20
+        assert cubes(bench) == expected(bench)
+
+
+# ------------------------------------------------------------------ choosing
+def test_next_goes_round_the_edge_and_prev_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, 4)
+    bench = Bench(2, "c1c5 a1a5 e1e5 a5e5 b1b5")
+    allowed = {s for s in range(25) if bench.game.may_take(s)}
+    board = bench.play.board
+    path = []
+    for _ in allowed:
+        path.append(bench.play.cell)
+        bench.press("next")
+    assert bench.play.cell == path[0] and {board.square(cell) for cell in path} == allowed
+    back = []
+    for _ in allowed:
+        bench.press("prev")
+        back.append(bench.play.cell)
+    assert back == path[::-1]
+    assert path[:3] == [22, 23, 24]  # to the right along the edge that one sits at
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_arrows_go_where_they_point_and_reach_every_cube(seats: int) -> None:
+    from console.core.keys import DOWN, NEXT, PREV, UP
+    from console.quixo import paths
+
+    bench = Bench(seats)
+    chance = random.Random(5)
+    board = bench.play.board
+    game = bench.game
+    for _ in range(60):
+        if game.phase == OVER:
+            game.start()
+        legal = bench.legal()
+        game.play(chance.choice(legal))
+        cells = {c for c in range(25) if game.may_take(board.square(c))}
+        if not cells:
+            continue
+        found = {paths.first(board)}
+        todo = list(found)
+        while todo:
+            cell = todo.pop()
+            for key in (PREV, NEXT, UP, DOWN):
+                there = paths.towards(board, cell, key)
+                assert there in cells
+                if there != cell:
+                    step = there % 5 - cell % 5 if key in (PREV, NEXT) else there // 5 - cell // 5
+                    assert (step > 0) == (key in (NEXT, DOWN))
+                if there not in found:
+                    found.add(there)
+                    todo.append(there)
+        assert found == cells
+
+
+def test_a_cursor_move_repaints_the_frame_alone() -> None:
+    bench = Bench(4, FOUR)
+    for _ in range(6):
+        bench.board.display.count()
+        bench.press("right")
+        assert bench.board.display.count() <= CURSOR
+    bench.board.display.count()
+    bench.press("up")
+    assert 0 < bench.board.display.count() <= CURSOR
+
+
+# ------------------------------------------------------------------ the lifted cube
+def test_a_cube_lifts_and_its_ends_are_shown() -> None:
+    bench = Bench(2)
+    bench.point(1)
+    before = bench.picture().tobytes()
+    bench.board.press("A")
+    heights = []
+    for _ in range(30):
+        bench.run(5)
+        lifted = [(x, y) for g, x, y in grids(bench, "cubes") if g.width == 1]
+        if lifted and lifted[0] not in heights:
+            heights.append(lifted[0])
+    bench.board.release("A")
+    assert heights == [(69, 171), (70, 167), (72, 163), (73, 159)]
+    assert cubes(bench)[21] == HOLE and bench.screen == "lifted"
+    assert arrows(bench) == {"left": False, "above": True, "right": False}
+    assert frame(bench, 0) is not None
+    bench.press("right")
+    assert arrows(bench) == {"left": False, "above": False, "right": True}
+    bench.press("left")
+    assert arrows(bench) == {"left": True, "above": False, "right": False}
+    bench.press("back")
+    assert bench.screen == "quixo" and bench.picture().tobytes() == before
+
+
+def test_ends_are_the_legal_ones_and_four_keys_reach_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, 4)
+    bench = Bench(2)
+    from console.quixo.board import end
+
+    for square in (0, 2, 4, 9, 24, 22, 20, 10):
+        lift(bench, square)
+        chosen = []
+        for _ in arrows(bench):
+            play = bench.play
+            chosen.append(play.board.square(end(play.cell, play.side)))
+            bench.press("next")
+        ends = {bench.game.target(m) for m in bench.legal() if bench.game.source(m) == square}
+        assert set(chosen) == ends and len(chosen) == len(ends)
+        bench.press("back")
+
+
+def test_the_chosen_end_is_not_one_that_loses() -> None:
+    bench = Bench(2, board="...../...../...../..O../OOOO.")
+    lift(bench, 4)
+    assert arrows(bench) == {"above": True, "left": False}  # the farthest
+    bench = Bench(2, board="...../...../...../....O/OOOO.")
+    lift(bench, 4)
+    assert arrows(bench) == {"above": False, "left": True}  # from above e2's O would come to e1
+
+
+# ------------------------------------------------------------------ the push
+def test_a_push_slides_whole_lines_in_less_than_half_a_second() -> None:
+    bench = Bench(2, "c1c5 a1a5")
+    lift(bench, 0)
+    bench.aim(4)
+    display = bench.board.display
+    bench.board.press("A")
+    start = bench.board.time
+    places: list[int] = []
+    worst = 0
+    while bench.screen != "quixo" or not places:
+        display.count()
+        bench.step()
+        strips = [(g, x) for g, x, y in grids(bench, "cubes") if y == 171 and g.width == 5 and x != 35]
+        if strips and strips[0][1] not in places:
+            places.append(strips[0][1])
+            if len(places) > 1:  # with the first, the arrows go
+                worst = max(worst, display.count())
+            assert [strips[0][0][k] for k in range(5)] == [0, 0, 0, 0, 1]
+        assert bench.board.time - start < 500
+    bench.board.release("A")
+    assert bench.board.time - start <= 320
+    assert places == [69, 67, 61, 52, 43, 37]
+    assert worst <= 6936
+    bench.run(20)
+    assert cubes(bench) == expected(bench) and frame(bench, 1) == (4, 4)
+
+
+@pytest.mark.parametrize("word", "a1e1 e3a3 b5b1 d1d5 b1e1 d1a1 a3a5 a4a1 e2e5 e3e1".split())
+def test_what_slides_ends_where_the_rules_put_it(word: str) -> None:
+    """The last but one frame is the new position, two pixels off."""
+    bench = Bench(2, board="X.O.X/.O..O/X...X/O..X./.XO.O")
+    move = bench.move(word)
+    source, target = bench.game.source(move), bench.game.target(move)
+    lift(bench, source)
+    bench.aim(target)
+    before = len(grids(bench, "cubes"))
+    bench.board.press("A")
+    bench.run(280)
+    assert bench.screen == "push"
+    off = {}
+    strip, x, y = grids(bench, "cubes")[5]
+    assert len(grids(bench, "cubes")) == before  # the strip for the lifted cube
+    for k in range(strip.width * strip.height):
+        dx, dy = (k, 0) if strip.width > 1 else (0, k)
+        column, row = round((x - 35) / 34) + dx, round((y - 35) / 34) + dy
+        off[column + 5 * row] = strip[k]
+        assert (x - 35) % 34 in (0, 2, 32) and (y - 35) % 34 in (0, 2, 32)
+    bench.run(60)
+    bench.board.release("A")
+    after = cubes(bench)
+    assert after == expected(bench)
+    assert {cell: after[cell] for cell in off} == off
+    assert len(grids(bench, "cubes")) == before - 1
+
+
+def test_keys_pressed_during_a_push_count() -> None:
+    bench = Bench(2)
+    lift(bench, 2)
+    bench.press("ok")
+    assert bench.screen == "push"
+    bench.press("ok")  # too soon: the second of two quick presses
+    assert bench.screen == "push"
+    bench.press("right")
+    assert bench.screen == "quixo" and frame(bench, 0) == (3, 4)
+    bench.press("ok")
+    bench.run(150)
+    bench.press("ok")
+    bench.run(160)
+    bench.press("ok")
+    assert bench.screen == "lifted" and bench.game.seat == 0
+
+
+def test_the_last_move_stays_marked_after_a_power_cut() -> None:
+    bench = Bench(4, FOUR, turn=False)
+    assert frame(bench, 1) == (4, 4)
+    bench.do("c1c5s")
+    bench.run(30)
+    corner = frame(bench, 1)
+    assert corner == (2, 0)
+    bench.again()
+    assert bench.screen == "quixo" and frame(bench, 1) == corner

@@ -1,0 +1,279 @@
+"""Ways out of a game of Quixo and back: the board from all sides, undo, resume, and monkeys."""
+
+import os
+import random
+import sys
+
+import tools.paths  # noqa: F401
+
+import pytest
+
+from console.ui import tilesets as sheets
+from rules import OVER
+from rules.record import Record
+from tools.games.quixo.console import (
+    FOUR,
+    HOLE,
+    NAMES,
+    NEARLY_O,
+    NEARLY_X,
+    PASSES,
+    Bench,
+    cubes,
+    expected,
+    frame,
+    framed,
+    grids,
+    lift,
+    losing,
+    only,
+    signs,
+)
+from tools.headless.rig import spoken
+
+
+# ------------------------------------------------------------------ looking, undo, leaving
+def test_the_board_as_each_seat_sees_it() -> None:
+    bench = Bench(4, FOUR)
+    game = bench.game
+    bench.press("look")
+    for seat in range(4):
+        assert cubes_of_look(bench) == expected(bench, seat)
+        n = sum(game.face(s) == 1 + seat % 2 and game.dot(s) == seat for s in range(25))
+        places = {text: y for _, y, _, text in bench.places()}
+        assert places[NAMES[seat]] == places[f"{n} cube" + "s" * (n != 1)] == 194
+        bench.press("next")
+    bench.press("prev")
+    assert cubes_of_look(bench) == expected(bench, 3)
+    bench = Bench(2, "c1c5 a1a5 e1e5")
+    bench.press("look")
+    assert {"2 cubes", "1 cube"} <= set(bench.texts())
+    assert cubes_of_look(bench) == expected(bench, 0)
+    bench.press("next")
+    assert cubes_of_look(bench) == expected(bench, 2)
+
+
+def cubes_of_look(bench: Bench) -> list[int]:
+    ranks = [g for g, _, y in grids(bench, "cubes") if g.width == 5]
+    return [rank[k] for rank in ranks for k in range(5)]
+
+
+def test_undo_leads_to_the_choice_before() -> None:
+    bench = Bench(2)
+    states = [bytes(bench.game.state)]
+    for word in "c1c5 a1a5 e1e5 a5e5 b1b5".split():
+        bench.do(word)
+        states.append(bytes(bench.game.state))
+    lift(bench, 2)
+    while len(states) > 1:
+        states.pop()
+        undo(bench)
+        assert bench.screen == "quixo" and bytes(bench.game.state) == states[-1]
+        assert cubes(bench) == expected(bench) and (frame(bench, 1) is None) == (len(states) == 1)
+    bench.press("menu")
+    assert not bench.table.can_undo
+
+
+def undo(bench: Bench) -> None:
+    bench.press("menu")
+    assert bench.screen == "game_menu"
+    bench.press("next", "next", "ok")
+    bench.run(50)
+
+
+def test_undo_comes_back_past_a_seat_that_passed() -> None:
+    bench = Bench(4, PASSES)
+    length = bench.table.record.length
+    bench.press("ok")
+    while bench.screen == "pass":
+        bench.press("ok")
+    undo(bench)
+    assert bench.screen == "quixo" and bench.table.record.length == length - 1 and bench.game.seat == 1
+
+
+def test_undo_during_a_push() -> None:
+    bench = Bench(2)
+    lift(bench, 2)
+    bench.press("ok", "menu")
+    assert bench.screen == "game_menu" and "The board" in bench.texts()
+    bench.press("back")
+    assert bench.screen == "quixo" and bench.game.seat == 1 and cubes(bench) == expected(bench)
+    undo(bench)
+    assert bench.game.seat == 0 and cubes(bench) == expected(bench) == [0] * 25
+
+
+def test_cards_come_back_after_the_menu_and_the_board() -> None:
+    bench = losing()
+    bench.press("ok")
+    dot = Bench(4)
+    lift(dot, 2)
+    dot.press("ok")
+    for rig, name in ((bench, "warn"), (dot, "dot")):
+        rig.console.board.display.root_group = rig.console._root
+        texts = rig.texts()
+        for key in ("menu", "look"):
+            rig.press(key)
+            assert rig.screen in ("game_menu", "look")
+            rig.press("back")
+            rig.run(50)
+            assert rig.screen == name and rig.texts() == texts
+        rig.press("back")
+        assert rig.screen == "lifted"
+
+
+def test_what_is_not_in_view_is_not_in_memory() -> None:
+    bench = Bench(4)
+    lift(bench, 2)
+    bench.press("ok")
+    assert "console.quixo.dot" in sys.modules and "text32" in sheets._sheets
+    bench.press("look", "back", "back")
+    cards = ("dot", "look", "warn", "passing", "end")
+    assert not [name for name in cards if "console.quixo." + name in sys.modules]
+    assert "text32" not in sheets._sheets
+
+
+def test_the_setup_of_this_game_counts_whichever_was_set_up_last() -> None:
+    bench = Bench(4, FOUR, turn=True)
+    bench.do("c1c5s")
+    bench.console.settings.choose(0)
+    bench.again()
+    assert cubes(bench) == expected(bench, 1)
+
+
+# ------------------------------------------------------------------ first-time hints
+def test_hints_come_once_each_and_lead_on() -> None:
+    from console.ui.tips import read
+
+    def told(bench: Bench, k: int) -> None:
+        assert bench.screen == "hint" and spoken(read("quixo", k)) <= set(bench.texts())
+        clock = list(bench.table.clock or ())
+        bench.run(2000)
+        assert list(bench.table.clock or ()) == clock
+        bench.press("ok")
+
+    bench = Bench(2, board=NEARLY_O, minutes=5, hints=True)
+    told(bench, 0)
+    told(bench, 5)
+    assert bench.screen == "quixo"
+    bench.point(24)
+    bench.press("ok")
+    bench.run(150)
+    told(bench, 1)
+    bench.press("down", "ok")
+    assert bench.screen == "warn"  # which says all there is to say
+    seen = bench.console.settings.seen
+    four = Bench(4, PASSES, hints=True)
+    told(four, 4)
+    assert four.screen == "pass"
+    four = Bench(4, hints=True)
+    four.console.settings.seen[:] = seen
+    four.press("ok")
+    four.run(50)
+    four.press("ok")
+    four.run(150)
+    four.press("ok")
+    told(four, 2)
+    assert four.screen == "dot"
+    four.press("ok")
+    four.to("hint")
+    told(four, 6)
+    assert four.screen == "quixo" and four.game.seat == 1
+
+
+def test_a_hint_leaves_in_view_who_is_to_move() -> None:
+    for seats, turn, first in ((2, False, 0), (2, False, 1), (4, True, 1), (4, False, 0), (4, False, 2)):
+        bench = Bench(seats, first=first, turn=turn, hints=True)
+        assert bench.screen == "hint"
+        (x, y, wide, high) = framed(bench)[-1]
+        names = {text: y for _, y, _, text in bench.places() if text in NAMES}
+        assert names[NAMES[first]] == y and (y < 24 or y > 210)
+        assert not grids(bench, "qframe") and not grids(bench, "qmarks")
+        bench.press("ok", "ok")
+        bench.until(lambda b=bench: b.screen == "hint")
+        assert not grids(bench, "qframe") and not grids(bench, "qmarks") and framed(bench)[-1][1] == y
+        bench.press("ok")
+        assert bench.screen == "lifted" and grids(bench, "qmarks")
+    for first in (1, 3):  # their plates are covered
+        bench = Bench(4, first=first, turn=False, hints=True)
+        assert bench.screen == "hint" and signs(bench) == ["O"]
+        assert (35, 193) in [(x, y) for x, y, _, text in bench.places() if text == NAMES[first]]
+
+
+def test_the_board_says_whose_turn_it_is_to_who_looks() -> None:
+    bench = Bench(4, FOUR + " c1c5s")
+    bench.press("look")
+    for framed_at in ((0, 194, 240, 20), (220, 35, 20, 100), (0, 1, 240, 20), (0, 35, 20, 100)):
+        assert framed(bench) == [framed_at]  # Ben's, wherever he sits
+        bench.press("next")
+    two = Bench(2, "c1c5")
+    for play in (True, False):
+        y = {text: y for _, y, _, text in two.places()}
+        assert framed(two) == [(0, y["Ben"], 240, 20)] and y["Ben"] > 190 > y["Anna"]
+        assert cubes(two) == expected(two) if play else cubes_of_look(two) == expected(two)
+        two.press("look")
+    won = Bench(2, board=NEARLY_X)
+    won.do("e1e5")
+    won.to("won")
+    won.press("ok", "look")
+    assert won.screen == "look" and not framed(won)
+
+
+def test_the_game_menu_shows_the_sign_of_who_is_to_move() -> None:
+    for moves, sign in (("", "X"), ("c1c5", "O")):
+        bench = Bench(2, moves)
+        bench.press("menu")
+        assert bench.screen == "game_menu" and signs(bench) == [sign]
+
+
+# ------------------------------------------------------------------ resume, monkeys
+def test_a_game_resumed_at_any_event_leads_on() -> None:
+    chance = random.Random(9)
+    bench = Bench(4, seed=9, minutes=5)
+    for step in range(40):
+        if bench.game.phase == OVER:
+            break
+        legal = [m for m in bench.legal() if not m or not bench.game.wins(m) and not bench.game.loses(m)]
+        bench.do(bench.word(chance.choice(legal or bench.legal())))
+        bench.until(lambda: bench.screen != "push")
+        if step % 8 == 0:
+            state = bytes(bench.game.state)
+            bench.again()
+            assert bytes(bench.game.state) == state
+        elif step % 3 == 0:
+            bench.afresh()
+        if bench.screen == "quixo":
+            assert cubes(bench) == expected(bench, bench.game.seat)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_monkeys(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """MONKEYS= presses more keys."""
+    only(monkeypatch, (9, 4, 6, 8)[seed - 1])
+    chance = random.Random(seed)
+    seats = 2 + 2 * (seed % 2)
+    bench = Bench(seats, seed=seed, minutes=seed - 1)
+    names = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
+    has = [name for k, name in enumerate(names) if bench.console.keys.has(k)]
+    for step in range(int(os.environ.get("MONKEYS", "400"))):
+        table = bench.table
+        if table is None:  # left: go on with it
+            if bench.console.journal.game >= 0:
+                bench.again()
+            else:
+                bench.console.begin("quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], seed)
+            bench.run(100)
+            continue
+        bench.press(chance.choices(has, [(3, 3, 9, 1, 2, 2, 0.4, 0.4)[names.index(n)] for n in has])[0])
+        bench.run(chance.choice((0, 0, 30, 300, 900)))
+        if bench.table is not None and bench.screen in ("quixo", "lifted") and bench.play.board.below == 0:
+            tiles = cubes(bench)
+            assert [a for a, b in zip(tiles, expected(bench)) if a not in (b, HOLE)] == []
+        if step % 100 == 0 and bench.table is not None:
+            record: Record = bench.table.record
+            events = bytes(record.buf[: record.length])
+            again = Record(type(record.game)(bytes(record.game.state[:8])))
+            for move in events:
+                assert again.game.is_legal(move)
+                again.play(move)
+            assert again.game.state == record.game.state
+    assert bench.screen != "error"

@@ -1,0 +1,719 @@
+"""The screens of Qwixx on the headless console: by keys alone, from the first roll to the final table."""
+
+import os
+import random
+import sys
+
+import pytest
+from displayio import TileGrid
+
+from console.ui import tilesets as sheets
+from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.record import load
+from rules.rows import PASS, move_column, move_row
+from tools.games.qwixx.console import NAMES, Bench, move, whites
+from tools.headless.rig import Rig
+
+FOUR = ("prev", "next", "ok", "back")
+RED = [(2, "R2 R2 R2"), (3, "R3 R3 R3"), (4, "R4 R4 R4"), (5, "R5 R5 R5"), (6, "R6 R6 R6")]
+NO_TEN = [(11, "R11 R11 -"), (11, "Y11 Y11 -"), (8, "G8 G8 -"), (8, "B8 B8 -"), (3, "- - -")]  # but for Cleo
+CURSOR = 2256  # pixels that a cursor move may repaint
+BARS = 448
+
+
+def ring(bench: Bench) -> tuple[int, int] | None:
+    """The cell under the ring on the display: row, column."""
+    bitmap = sheets._sheets["ring"]
+    for layer, x, y, _w, _h in bench._shown(bench.board.display.root_group, 0, 0):
+        if isinstance(layer, TileGrid) and layer.bitmap is bitmap:
+            return (y + 1 - 74) // 35, (x + 2 - 3) // 19
+    return None
+
+
+def cells(bench: Bench) -> list[list[int]]:
+    """The tiles of the rows on the display, as far as there are."""
+    bitmap = sheets._sheets["cells"]
+    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    return [[g[k] for k in range(11)] for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
+
+
+def crosses(bench: Bench, seat: int) -> list[int]:
+    return [bench.game.mask(seat, r) for r in range(4)]
+
+
+def forward(bench: Bench) -> None:
+    """What somebody does who only ever presses OK; from the shake to the next screen that waits."""
+    bench.press("ok")
+    bench.run(1300)
+
+
+# ------------------------------------------------------------------ a whole game
+def choices_by_keys(bench: Bench) -> list[int]:
+    """What the cursor visits, going round with NEXT; checks that it is what PREV visits, and the gain."""
+    seen: list[int] = []
+    n = len(bench.legal())
+    for _ in range(n):
+        at = bench.top.sheet.move
+        where = ring(bench)
+        assert where == (None if at == PASS else (move_row(at), move_column(at)))
+        gain = bench.game.gain(at)
+        assert f"{gain:+d}" in bench.texts()
+        seen.append(at)
+        bench.press("next")
+    assert bench.top.sheet.move == seen[0]
+    back = []
+    for _ in range(n):
+        bench.press("prev")
+        back.append(bench.top.sheet.move)
+    assert back == seen[::-1]
+    return seen
+
+
+def test_a_whole_game_of_three_with_four_keys() -> None:
+    bench = Bench(3, seed=5)
+    chance = random.Random(5)
+    screens = set()
+    rounds = 0
+    while bench.game.phase != OVER or bench.screen != "end":
+        screens.add(bench.screen)
+        if bench.screen == "shake":
+            rounds += 1
+            assert bench.table.names[bench.game.active] in bench.texts()
+        elif bench.screen == "sheet" and bench.game.phase in (ACTION1, ACTION2) and bench.top.sheet.n:
+            legal = bench.legal()
+            if rounds % 4 == 1:
+                seen = choices_by_keys(bench)
+                assert seen[-1] == PASS and sorted(seen) == sorted(legal)
+                assert seen[:-1] == sorted(seen[:-1])
+            for _ in range(chance.randrange(len(legal))):
+                bench.press(chance.choice(("next", "prev")))
+        elif bench.screen == "penalty" and chance.random() < 0.5:
+            bench.press("next")
+        forward(bench)
+        assert not bench.console.fault
+    assert {"shake", "rest", "sheet", "handover", "nochoice", "reveal", "penalty"} <= screens
+    texts = bench.texts()
+    game = bench.game
+    for seat in range(3):
+        assert NAMES[seat] in texts and str(game.score(seat)) in texts
+    why = "two rows locked" if game.end_reason == 1 else "fourth penalty"
+    assert any(why in text for text in texts)
+    assert bench.console.journal.game < 0
+
+
+def test_solo_needs_nobody_to_hand_over_to() -> None:
+    bench = Bench(1, seed=2)
+    screens = set()
+    for _ in range(400):
+        screens.add(bench.screen)
+        if bench.screen == "end":
+            break
+        if bench.screen == "penalty":
+            bench.press("next")
+        forward(bench)
+    assert bench.screen == "end"
+    assert f"{bench.game.score(0)} points" in bench.texts()
+    assert not screens & {"handover", "reveal"}
+
+
+def test_a_solo_cross_shows_before_action_2() -> None:
+    bench = Bench(1)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.choose("R9")
+    assert cells(bench)[0][7] == 22
+    bench.run(900)
+    assert bench.game.phase == ACTION2 and "+" in bench.texts()
+
+
+# ------------------------------------------------------------------ the sheet
+def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
+    bench = Bench(2, [(2, "R2 -"), (5, "- Y5", "-"), (3, "R3 -", "-")])
+    assert bench.game.active == 1
+    bench.shake_and_look(3, 4, 1, 2, 3, 6)
+    bench.choose("-")
+    bench.press("ok")
+    bench.run(400)
+    bench.choose("-")
+    bench.run(1500)
+    bench.press("ok")
+    bench.run(500)
+    assert bench.game.phase == ACTION2
+    assert {move(t) for t in ("R4", "R5", "Y6", "G7", "G6", "B10", "B9")} == set(bench.legal()[1:])
+    path = []
+    for key in ("down", "down", "down", "down", "down", "up", "up", "up"):
+        bench.press(key)
+        path.append(bench.top.sheet.move)
+    words = ("Y6", "G7", "B9", "-", "R5", "-", "B9", "G7")
+    assert path == [move(word) for word in words]
+
+
+def test_the_first_sheets_say_what_the_keys_do() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    for _ in range(2):
+        assert {"cross", "+1"} <= set(bench.texts()) and "-5" not in bench.texts()
+        bench.press("next")
+        assert "cross" in bench.texts()  # a cursor's move must not wait for other things to be painted
+        bench.press("prev", "ok")
+        if bench.screen == "handover":
+            bench.press("ok")
+            bench.run(300)
+    bench.run(900)
+    bench.press("ok")
+    bench.run(300)
+    assert bench.game.phase == ACTION2 and "cross" not in bench.texts() and "-5" in bench.texts()
+
+
+def test_when_nobody_crosses_the_reveal_says_so_at_once() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.choose("-")
+    bench.press("ok")
+    bench.run(300)
+    bench.choose("-")
+    assert bench.screen == "reveal" and {"Nobody crossed", "Anna", "Ben", "go on"} <= set(bench.texts())
+
+
+def test_bars_and_lights_tell_which_dice_make_the_choice() -> None:
+    bench = Bench(2, seed=1)
+    bench.shake_and_look(2, 6, 1, 2, 3, 4)
+    assert lit(bench) == [0, 1]
+    bench.press("prev")  # Pass
+    assert lit(bench) == []
+    bench.choose("R8")
+    bench.press("ok")
+    bench.run(400)
+    bench.choose("-")
+    bench.run(900)
+    bench.press("ok")
+    bench.run(400)
+    bench.press("prev", "prev")
+    assert bench.top.sheet.move == move("B6")
+    assert lit(bench) == [0, 5] and bars(bench) == [6, 208]
+    bench.press("prev")
+    assert bench.top.sheet.move == move("B10")
+    assert lit(bench) == [1, 5] and bars(bench) == [38, 208]
+
+
+def lit(bench: Bench) -> list[int]:
+    """The pixels that are far brighter than the rest."""
+    bench.run(30)
+    power = [max(pixel) for pixel in bench.pixels()]
+    return [k for k in range(6) if power[k] > 2 * min(power)]
+
+
+def bars(bench: Bench) -> list[int]:
+    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    return sorted(x for _, x, y, w, h in shown if (y, w, h) == (54, 28, 4))
+
+
+def test_a_cursor_move_repaints_little() -> None:
+    bench = Bench(3, [(5, "R5 Y5 -", "Y7"), (6, "R6 R6 R6", "R8"), (9, "G9 - Y9", "-")])
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.run(300)
+    worst = most_of_a_round(bench)
+    assert 0 < worst <= CURSOR
+    for text in ("R9", "-", "-"):
+        bench.choose(text)
+        bench.run(300)
+        bench.press("ok")
+        bench.run(1200)
+    bench.press("ok")
+    bench.run(600)
+    assert bench.game.phase == ACTION2
+    assert 0 < most_of_a_round(bench) <= CURSOR + BARS
+
+
+def most_of_a_round(bench: Bench) -> int:
+    """Most pixels of a move from cell to cell; going on and off Pass changes the chip of 1,000 besides."""
+    display = bench.board.display
+    worst = 0
+    for _ in range(len(bench.legal())):
+        before = bench.top.sheet.move
+        display.count()
+        bench.press("next")
+        spent = display.count()
+        if before != PASS and bench.top.sheet.move != PASS:
+            worst = max(worst, spent)
+        else:
+            assert spent <= CURSOR + 1000 + BARS
+    return worst
+
+
+# ------------------------------------------------------------------ action 1 together
+def test_nothing_of_a_choice_shows_before_the_reveal() -> None:
+    bench = Bench(3)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    before = [crosses(bench, seat) for seat in range(3)]
+    bench.choose("R9")
+    assert bench.screen == "handover" and ring(bench) is None
+    assert f"I am {NAMES[1]}" in bench.texts() and "+1" not in bench.texts()
+    bench.press("look")
+    bench.run(100)
+    for _ in range(3):
+        assert all(22 not in row for row in cells(bench))
+        bench.press("next")
+    bench.press("back", "ok")
+    bench.run(300)
+    assert bench.screen == "sheet" and all(22 not in row for row in cells(bench))
+    bench.choose("Y9")
+    bench.press("ok")
+    bench.run(300)
+    assert [crosses(bench, seat) for seat in range(3)] == before
+    bench.choose("-")
+    assert bench.screen == "reveal"
+    bench.run(800)
+    texts = bench.texts()
+    assert "All at once" in texts and {"R", "Y", "9"} <= set(texts) and texts.count("+1") == 2
+
+
+def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
+    bench = Bench(5)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    for _ in range(5):
+        if bench.screen == "handover":
+            bench.press("ok")
+            bench.run(400)
+        bench.choose("R9")
+    assert bench.screen == "reveal"
+    bench.run(300)
+    assert NAMES[1] not in bench.texts()
+    bench.run(250)
+    assert NAMES[1] in bench.texts() and NAMES[2] not in bench.texts()
+    bench.press("next")
+    assert bench.screen == "reveal" and NAMES[4] in bench.texts() and "go on" in bench.texts()
+    large = sheets.TILE["text32"]
+    for layer, *_ in bench._shown(bench.board.display.root_group, 0, 0):
+        if isinstance(layer, TileGrid) and (layer.tile_width, layer.tile_height) == large[:2]:
+            assert layer.bitmap is sheets._sheets["sum32"], "the fullest moment of Qwixx: no large letters"
+    assert "text32" not in sheets._sheets
+    bench.press("ok")
+    assert bench.screen == "sheet" and bench.game.phase == ACTION2
+
+
+def test_seats_without_a_choice_are_told_so_or_passed_unasked() -> None:
+    for skip in (False, True):
+        bench = Bench(3, NO_TEN)
+        bench.console.settings.skip = skip
+        game = bench.game
+        assert game.active == 2
+        bench.shake_and_look(4, 6, 1, 1, 1, 1)  # a 10
+        bench.choose("R10")
+        if not skip:
+            for name in ("Anna", "Ben"):
+                assert bench.screen == "nochoice" and {name, "no 10 to cross"} <= set(bench.texts())
+                bench.press("ok")
+        assert bench.screen == "reveal" and game.phase == ACTION2
+
+
+def test_undo_comes_back_past_those_that_were_skipped() -> None:
+    bench = Bench(3, NO_TEN)
+    bench.console.settings.skip = True
+    bench.shake_and_look(4, 6, 1, 1, 1, 1)
+    bench.choose("R10")
+    bench.run(900)
+    assert bench.game.phase == ACTION2
+    undo(bench)
+    assert bench.game.phase == ACTION1 and bench.game.seat == 2 and bench.game.pending(2) == 255
+    bench.press("ok")
+    bench.run(300)
+    assert bench.screen == "sheet" and bench.top.sheet.move == move("R10")
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_an_action_1_without_any_choice_is_not_told(undone: bool) -> None:
+    bench = Bench(2, [(11, "R11 R11"), (11, "Y11 Y11"), (8, "G8 G8"), (8, "B8 B8")])
+    bench.console.settings.skip = True
+    bench.shake_and_look(3, 4, 6, 6, 4, 4)
+    bench.choose("G7")
+    bench.press("ok")
+    bench.run(300)
+    bench.choose("-")
+    bench.run(900)
+    bench.press("ok")
+    bench.run(300)
+    for _ in range(1 + undone):
+        assert bench.game.phase == ACTION2 and bench.screen == "sheet"
+        bench.choose("-")
+        bench.run(300)
+        if undone and bench.game.phase == ROLL:
+            undo(bench)
+            undone = False
+    bench.shake_and_look(4, 6, 1, 1, 1, 1)
+    assert bench.game.phase == ACTION2 and bench.screen != "reveal"
+
+
+def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    for presses in (2, 2, 1):
+        bench.press(*["next"] * presses)
+        at = bench.top.sheet.move
+        for key in ("look", "menu"):
+            bench.press(key, "back")
+            bench.run(300)
+            assert bench.screen == "sheet" and bench.top.sheet.move == at
+            assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))
+
+
+def test_first_time_hints_come_when_there_is_something_to_explain() -> None:
+    bench = Bench(2, hints=True)
+    bench.console.settings.seen[0] = 0
+    bench.again()
+    titles = []
+    for _ in range(40):
+        if bench.screen == "hint":
+            titles.append(next(text for x, _, _, text in bench.places() if x == 44))
+        if bench.screen == "shake":
+            bench.board.next_dice(2, 4, 3, 6, 2, 1)
+        bench.press("ok")
+        bench.run(1300)
+    assert titles == ["Six dice", "White: for all", "Your secret", "Now the colours"]
+
+
+# ------------------------------------------------------------------ locks
+def test_a_lock_is_announced_and_its_die_leaves() -> None:
+    bench = Bench(3, RED, seed=4)
+    bench.shake_and_look(6, 6, 3, 6, 2, 1)
+    assert bench.game.seat == 2
+    bench.choose("R12")
+    bench.press("ok")
+    bench.run(300)
+    bench.choose("B12")
+    bench.press("ok")
+    bench.run(300)
+    bench.choose("R12")
+    bench.run(900)
+    assert struck(bench) == 0
+    bench.press("ok")
+    assert bench.screen == "lock"
+    bench.press("ok")  # too early
+    assert bench.screen == "lock" and struck(bench) == 1
+    assert not {"console.light.flashes", "console.qwixx.words"} & sys.modules.keys(), "heap is short here"
+    bench.run(500)
+    assert {"RED LOCKED", "by Ben and Cleo"} <= set(bench.texts())
+    bench.press("ok")
+    bench.run(300)
+    assert bench.screen == "sheet" and bench.game.phase == ACTION2
+    assert all(move_row(m) for m in bench.legal()[1:])
+    assert 22 in cells(bench)[0]  # played as it was, and locked by oneself
+
+
+def struck(bench: Bench) -> int:
+    """Small dice that are struck out."""
+    bitmap = sheets._sheets["dice28"]
+    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    return sum(isinstance(g, TileGrid) and g.bitmap is bitmap and g[0] == 7 for g, *_ in shown)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_rows_locked_together_share_the_banner_and_end_the_game(seats: int) -> None:
+    rows = "RY" if seats == 2 else "GBG"
+    numbers = (2, 3, 4, 5, 6) if seats == 2 else (12, 11, 10, 9, 8)
+    last = 12 if seats == 2 else 2
+    bench = Bench(seats, [(n, " ".join(f"{row}{n}" for row in rows)) for n in numbers])
+    bench.shake_and_look(*whites(last), 3, 6, 2, 1)
+    for _ in range(seats):
+        if bench.screen == "handover":
+            bench.press("ok")
+            bench.run(300)
+        bench.choose(f"{rows[bench.game.seat]}{last}")
+    bench.run(1000)
+    bench.press("ok")
+    bench.run(500)
+    texts = bench.texts()
+    if seats == 2:
+        assert {"RED LOCKED", "YELLOW LOCKED", "by Anna", "by Ben"} <= set(texts)
+    else:
+        assert {"GREEN LOCKED", "BLUE LOCKED", "by Anna and Cleo", "by Ben"} <= set(texts)
+    bench.press("ok")
+    bench.run(300)
+    assert bench.screen == "end" and "two rows locked" in bench.texts()
+
+
+def test_with_blackout_a_locked_row_stays_open_to_the_others() -> None:
+    bench = Bench(3, RED, options=1)
+    assert bench.game.active == 2
+    bench.happen([(12, "R12 - -")])
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    assert "B" in bench.texts() and struck(bench) == 0
+    bench.choose("-")
+    bench.press("ok")
+    bench.run(300)
+    assert move("R9") in bench.legal() and bench.top.sheet.moves[0] == move("R9")
+    assert 24 not in cells(bench)[0]
+
+
+# ------------------------------------------------------------------ penalties, undo, leaving
+def to_action2(bench: Bench, *dice: int) -> None:
+    """Everybody passes in action 1."""
+    bench.shake_and_look(*dice)
+    for _ in range(bench.game.seats):
+        if bench.screen == "handover":
+            bench.press("ok")
+            bench.run(300)
+        bench.choose("-")
+        bench.run(200)
+    if bench.screen == "reveal":
+        bench.run(1300)
+        bench.press("ok")
+        bench.run(400)
+    assert bench.game.phase == ACTION2 and bench.screen == "sheet"
+
+
+def test_a_penalty_is_asked_for_once_more() -> None:
+    bench = Bench(3)
+    to_action2(bench, 4, 5, 3, 6, 2, 1)
+    bench.press("prev", "ok")
+    assert bench.screen == "penalty" and bench.top.at == 0
+    bench.press("ok")  # the harmless choice is preselected
+    assert bench.screen == "sheet" and bench.game.phase == ACTION2
+    bench.run(300)
+    bench.press("ok", "back")
+    assert bench.screen == "sheet" and bench.game.phase == ACTION2
+    bench.run(300)
+    bench.press("ok", "next", "ok")
+    assert bench.game.phase == ROLL and bench.game.penalties(0) == 1
+    bench.run(100)
+    assert bench.screen == "sheet" and "-5" in bench.texts()
+    bench.run(1500)
+    assert bench.screen == "shake" and bench.game.active == 1
+
+
+def test_who_crossed_in_action_1_passes_unasked_in_action_2() -> None:
+    bench = Bench(1)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.choose("R9")
+    bench.run(900)
+    bench.press("prev", "ok")
+    bench.run(300)
+    assert bench.screen == "shake" and bench.game.penalties(0) == 0
+
+
+def test_undo_takes_back_a_choice_and_keeps_the_dice() -> None:
+    bench = Bench(3)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.choose("R9")
+    assert bench.screen == "handover"
+    undo(bench)
+    assert bench.screen == "sheet" and bench.game.seat == 0 and bench.top.sheet.move == move("R9")
+    bench.run(300)
+    bench.choose("-")
+    bench.press("ok")
+    bench.run(300)
+    undo(bench)  # Ben has the console, Anna's choice is taken back: it must be handed over
+    assert bench.screen == "handover" and "Anna" in bench.texts()
+    bench.press("ok")
+    bench.run(300)
+    assert [bench.game.die(k) for k in range(6)] == [4, 5, 3, 6, 2, 1]
+    undo(bench)  # nothing to take back but the roll: there is no such item
+    assert [bench.game.die(k) for k in range(6)] == [4, 5, 3, 6, 2, 1] and bench.game.phase == ACTION1
+
+
+def undo(bench: Bench) -> None:
+    bench.press("menu")
+    texts = bench.texts()
+    assert bench.screen == "game_menu" and any(text.startswith("Undo") for text in texts)
+    if bench.table.can_undo:
+        bench.press("next", "next", "ok")
+    else:
+        bench.press("back")
+    bench.run(300)
+
+
+def test_undo_after_the_turn_gives_the_same_dice_again() -> None:
+    bench = Bench(2)
+    to_action2(bench, 4, 5, 3, 6, 2, 1)
+    bench.choose("R7")
+    bench.run(1500)
+    assert bench.screen == "shake"
+    forward(bench)
+    faces = [bench.game.die(k) for k in range(6)]
+    undo(bench)
+    assert bench.game.phase == ACTION2 and bench.screen == "sheet"
+    bench.run(300)
+    bench.choose("R7")
+    bench.run(1500)
+    forward(bench)
+    assert [bench.game.die(k) for k in range(6)] == faces
+
+
+def test_every_wait_can_be_left() -> None:
+    bench = Bench(3, RED)
+    seen = set()
+    for _ in range(40):
+        bench.run(600)
+        name = bench.screen
+        if name not in seen:
+            seen.add(name)
+            bench.press("back")
+            bench.run(50)
+            assert bench.screen in ("game_menu", "sheet"), name
+            if bench.screen == "game_menu":
+                bench.press("back")
+                bench.run(200)
+            assert bench.screen == name or name == "penalty"
+        if name == "sheet":
+            bench.press("prev")
+        forward(bench)
+    assert {"shake", "rest", "sheet", "handover", "reveal", "penalty"} <= seen
+    bench.press("menu", "prev", "ok")
+    bench.run(300)
+    assert bench.screen == "menu" and bench.console.journal.game == 0
+
+
+def test_cards_come_back_after_the_menu_and_the_sheets() -> None:
+    bench = Bench(3, RED)
+    seen = set()
+    for _ in range(60):
+        bench.run(900)
+        name = bench.screen
+        if name in ("handover", "nochoice", "reveal", "lock") and name not in seen:
+            seen.add(name)
+            texts = bench.texts()
+            for key in ("menu", "look"):
+                bench.press(key)
+                bench.run(50)
+                assert bench.screen in ("game_menu", "look")
+                bench.press("back")
+                bench.run(1500)
+                assert bench.screen == name and bench.texts() == texts
+        if name == "shake":
+            bench.board.next_dice(6, 6, 1, 2, 3, 4)
+        bench.press("ok")
+        if seen == {"handover", "nochoice", "reveal", "lock"}:
+            return
+    raise AssertionError(seen)
+
+
+def test_what_is_not_in_view_is_not_in_memory() -> None:
+    bench = Bench(3)
+    roll, sheet = {"dice52", "big"}, {"cells", "dice28", "locks", "ring", "chip"}
+    assert not sheet & set(sheets._sheets)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    assert not roll & set(sheets._sheets) and sheet <= set(sheets._sheets)
+    bench.choose("R9")
+    assert "console.qwixx.handover" in sys.modules and "console.dicegame.roll" not in sys.modules
+    bench.press("ok", "menu")
+    assert "console.qwixx.handover" not in sys.modules
+    bench.press("ok")
+    bench.run(50)
+    assert "console.match.game_menu" not in sys.modules and bench.screen == "sheet"
+
+
+def test_again_plays_with_the_same_people() -> None:
+    bench = Bench(2, [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)], options=2)
+    bench.console.settings.way = 2
+    bench.happen([(12, "R12 Y12")])
+    assert bench.screen == "end"
+    bench.press("look")
+    bench.run(50)
+    assert bench.screen == "look"
+    bench.press("back")
+    assert bench.screen == "end"
+    bench.console.settings.way = 0
+    bench.press("ok")
+    assert bench.screen == "starts"
+    bench.press("menu")
+    bench.run(50)
+    assert bench.screen == "end"
+    bench.console.settings.way = 2
+    bench.press("ok")
+    bench.until(lambda: bench.screen in ("starts", "shake"))
+    for _ in range(5):
+        if bench.screen != "shake":
+            bench.press("ok")
+            bench.run(1500)
+    assert bench.screen == "shake" and bench.table.names == NAMES[:2] and bench.game.options == 2
+    assert bench.game.round == 0
+
+
+# ------------------------------------------------------------------ resume
+def test_a_game_resumed_at_any_event_leads_on() -> None:
+    bench = Bench(2, seed=9)
+    chance = random.Random(9)
+    lengths = set()
+    for _ in range(2000):
+        if bench.screen == "end":
+            break
+        before = bench.table.record.length
+        if bench.screen in ("sheet", "penalty"):
+            for _ in range(chance.randrange(4)):
+                bench.press("next")
+        bench.press("ok")
+        bench.run(1100)
+        if bench.table.record.length != before and bench.game.phase != OVER:
+            lengths.add(bench.table.record.length)
+            state = bytes(bench.game.state)
+            if len(lengths) % 25 == 0:
+                bench.again()
+            else:
+                bench.afresh()
+            assert bytes(bench.game.state) == state
+            bench.run(300)
+            phase = bench.game.phase
+            expect = {
+                ROLL: ("shake",),
+                ACTION1: ("rest", "handover", "nochoice"),
+                ACTION2: ("sheet", "nochoice"),
+            }
+            assert bench.screen in expect[phase], (bench.screen, phase)
+    assert bench.screen == "end" and len(lengths) > 50
+
+
+# ------------------------------------------------------------------ monkeys
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_monkeys(seed: int) -> None:
+    """MONKEYS= presses more keys."""
+    chance = random.Random(seed)
+    bench = Bench(seed % 5 + 1, options=seed % 8, seed=seed)
+    bench.console.settings.skip = bool(seed & 1)
+    names = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
+    games = 0
+    for step in range(int(os.environ.get("MONKEYS", "500"))):
+        table = bench.table
+        if table is None:  # left: go on with it
+            if bench.console.journal.game >= 0:
+                bench.again()
+            else:
+                bench.console.begin("qwixx", bytes((seed % 5 + 1, 0, seed % 8)), NAMES[: seed % 5 + 1])
+                games += 1
+            bench.run(100)
+            continue
+        if chance.random() < 0.03:
+            bench.shake(200)
+        else:
+            bench.press(chance.choices(names, (3, 3, 9, 1, 1, 1, 0.4, 0.4))[0])
+        bench.run(chance.choice((0, 0, 30, 300, 900)))
+        assert not bench.console.fault, (step, bench.console.fault)
+        if step % 200 == 0 and bench.table is not None:
+            record = bench.table.record
+            assert load(record.export()).game.state == record.game.state
+    assert bench.screen != "error"
+
+
+@pytest.mark.parametrize("leave", [False, True])
+def test_who_leaves_before_the_end_is_shown_sees_it_later(leave: bool) -> None:
+    """A fourth penalty ends the game; during the pause after it the power goes, or somebody leaves."""
+    bench = Bench(seats=1, rounds=[(7, "-")] * 3)
+    bench.shake_and_look(1, 2, 3, 4, 5, 6)
+    bench.choose("-")
+    bench.run(300)
+    bench.choose("-")
+    bench.press("next", "ok")
+    bench.run(100)
+    assert bench.game.phase == OVER and bench.screen == "sheet"
+    if leave:
+        bench.press("menu", "prev", "ok")
+        bench.run(50)
+        assert bench.screen == "menu" and "Resume" in bench.texts()
+        bench.press("ok")
+        again: Rig = bench
+    else:
+        again = Rig(nvm=bench.board.nvm, fast=True)
+        again.press("ok")
+    again.run(100)
+    assert again.screen == "end" and "-20 points" in again.texts()
+    again.press("back")
+    again.run(50)
+    assert again.console.journal.game < 0

@@ -1,0 +1,153 @@
+"""The rules pages and the first-time hints of every game: complete, short, within the display, each with its
+picture; and nothing of them stays in memory when they are closed."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import displayio
+import pytest
+
+from console.core import memory
+from console.rulebook import pages as rules_screen
+from console.rulebook.picture import Pictures
+from console.ui import tilesets as sheets
+from rules import GAMES
+from tools.headless.rig import Rig
+
+FIRMWARE = Path(rules_screen.__file__).parents[2]
+PAGES = FIRMWARE / "rules_pages"
+HINTS = FIRMWARE / "tips"
+MOST_WORDS = 300  # read in two minutes
+FEWEST, MOST = 6, 9  # pages
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    """No sheets and no parts of pictures are loaded."""
+    sheets.forget(*sheets.TILE)
+    for name in [name for name in sys.modules if name.endswith(".rules_picture")]:
+        del sys.modules[name]
+
+
+class Page:
+    """One page as it stands in the file."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.words: list[str] = []
+        self.picture: list[str] = []
+
+
+def pages(game: str) -> tuple[list[str], list[Page]]:
+    """The modules that the pictures of a game need, and its pages."""
+    modules: list[str] = []
+    found: list[Page] = []
+    for line in (PAGES / f"{game}.txt").read_text().splitlines():
+        if line.startswith("+"):
+            modules += line[1:].split()
+        elif line.startswith("= "):
+            found.append(Page(line[2:]))
+        elif line.startswith("."):
+            found[-1].picture.append(line)
+        elif line and not line.startswith("#"):
+            found[-1].words.append(line)
+    return modules, found
+
+
+def place(layer: Any) -> tuple[int, int, int, int]:
+    """x, y, width, height of a layer."""
+    if isinstance(layer, displayio.TileGrid):
+        return layer.x, layer.y, layer.width * layer.tile_width, layer.height * layer.tile_height
+    return layer.x, layer.y, layer.width, layer.height
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_pages_that_are_read_in_two_minutes(game: str) -> None:
+    assert (PAGES / f"{game}.txt").exists(), f"{game} lacks firmware/rules_pages/{game}.txt"
+    _modules, found = pages(game)
+    assert FEWEST <= len(found) <= MOST
+    said = [line.split(" ", 4)[4] for page in found for line in page.picture if line.startswith(".say")]
+    assert len(" ".join([line for page in found for line in page.words] + said).split()) < MOST_WORDS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_fit(game: str) -> None:
+    """22 letters, four lines, and a picture that ends where the words begin."""
+    modules, found = pages(game)
+    pictures = Pictures(modules)
+    for page in found:
+        assert len(page.title) <= 15, page.title
+        assert len(page.words) <= 4 and all(len(line) <= 22 for line in page.words), page.title
+        group = displayio.Group()
+        for line in page.picture:
+            pictures.draw(group, line)
+        assert len(group), f"{page.title} has no picture"
+        end = 208 - 24 * len(page.words) if page.words else 212
+        for layer in group:
+            x, y, w, h = place(layer)
+            assert x >= 0 and x + w <= 240 and y >= 30 and y + h <= end, (page.title, x, y, w, h)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_comes_up_as_it_is_written(game: str) -> None:
+    rig = Rig(fast=True)
+    loaded = set(sheets._sheets)  # pyright: ignore[reportPrivateUsage]
+    rig.console.push(rules_screen.Rules(rig.console, game))
+    modules, found = pages(game)
+    assert rig.top.pages == len(found)
+    seen: set[bytes] = set()
+    for page in found:
+        rig.run(50)
+        texts = " ".join(rig.texts())
+        for line in (page.title, *page.words):
+            assert line in texts, (game, line)
+        seen.add(rig.picture().tobytes())
+        rig.press("next")
+    assert len(seen) == len(found)
+    rig.press("back")
+    assert rig.screen == "menu"
+    assert not [name for name in sys.modules if name.startswith("console.rules")]
+    assert set(sheets._sheets) <= loaded | set(memory._SHEETS)  # pyright: ignore[reportPrivateUsage]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [".row P 1 x u", ".cubes 1 2 X Xq", ".board R 3 ooooooooooz f", ".nothing 1 2", ".say 1 2 pink no"],
+)
+def test_a_wrong_picture_is_quoted(line: str) -> None:
+    with pytest.raises(ValueError, match=f"no such picture: {line}"):
+        Pictures(["dicegame", "duel", "quixo"]).draw(displayio.Group(), line)
+
+
+def test_a_game_does_not_know_the_parts_of_another() -> None:
+    with pytest.raises(ValueError, match="no such picture: .cubes"):
+        Pictures(["dicegame"]).draw(displayio.Group(), ".cubes 1 2 X")
+    with pytest.raises(ImportError):
+        Pictures(["chess"])
+
+
+# ------------------------------------------------------------------ hints
+def hints(game: str) -> Iterator[tuple[int, str, list[str]]]:
+    """Number, title and lines of each hint."""
+    found: list[tuple[int, str, list[str]]] = []
+    for line in (HINTS / f"{game}.txt").read_text().splitlines():
+        if line.startswith("= "):
+            number, _, title = line[2:].partition(" ")
+            found.append((int(number), title, []))
+        elif line and not line.startswith("#"):
+            found[-1][2].append(line)
+    yield from found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_hints_that_fit_their_card(game: str) -> None:
+    """How wide their lines may be is in test_hints.py."""
+    assert (HINTS / f"{game}.txt").exists(), f"{game} lacks firmware/tips/{game}.txt"
+    numbers: list[int] = []
+    for number, title, lines in hints(game):
+        numbers.append(number)
+        assert 0 < len(title) <= 18 and 1 <= len(lines) <= 4, (game, number)
+        assert all(line.isascii() for line in lines), (game, number)
+    assert numbers == sorted(set(numbers) & set(range(8))) and 0 in numbers  # bits of a byte

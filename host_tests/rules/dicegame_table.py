@@ -1,0 +1,59 @@
+"""A game of two-action turns in words, for tests that read like the rules: rolls and moves are text."""
+
+from typing import Generic, TypeVar
+
+from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.dicegame import Turn
+from rules.dicegame_words import MOVES, NAMES
+from rules.record import Record
+from rules.rows import LETTERS
+
+G = TypeVar("G", bound=Turn)
+
+_PHASES = {ROLL: "roll", ACTION1: "action1", ACTION2: "action2", OVER: "over"}
+
+
+class TurnTable(Generic[G]):
+    """A game before its first roll; every move is checked before it is played."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+        self.record = Record(game)  # pyright: ignore[reportArgumentType]  (every game that is a Turn is a Game)
+
+    def roll(self, dice: str) -> None:
+        """`"4 1 3 6 2 5"`: white white red yellow green blue."""
+        assert self.game.phase == ROLL
+        self.record.roll(bytes(int(face) for face in dice.split()))
+
+    def play(self, *moves: str) -> None:
+        """Each for the seat whose turn it is to decide."""
+        for move in moves:
+            assert self.game.is_legal(MOVES[move]), f"{move} is not among: {self.legal()}"
+            self.record.play(MOVES[move])
+
+    def turn(self, dice: str, *moves: str) -> None:
+        """A roll and the moves after it; seats without one pass, as does the active seat in action 2."""
+        self.roll(dice)
+        self.play(*moves)
+        while self.game.phase in (ACTION1, ACTION2):
+            self.play("pass")
+
+    def legal(self) -> str:
+        """The legal moves, `"pass R5 Y5"`."""
+        out = bytearray(self.game.MAX_MOVES)
+        return " ".join(NAMES[move] for move in out[: self.game.legal(out)])
+
+    @property
+    def phase(self) -> str:
+        """As the referee says it: `"action1 2"`."""
+        name = _PHASES[self.game.phase]
+        return name if name == "over" else f"{name} {self.game.seat}"
+
+    def closed(self) -> str:
+        """Letters of the rows locked by anyone."""
+        return letters_of(self.game.closed)
+
+
+def letters_of(rows: int) -> str:
+    """The letters of a mask of rows."""
+    return "".join(LETTERS[r] for r in range(4) if rows >> r & 1)

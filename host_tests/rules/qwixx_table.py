@@ -1,0 +1,40 @@
+"""A Qwixx game in words, for tests that read like the rules."""
+
+from host_tests.rules.dicegame_table import TurnTable, letters_of
+from rules.dicegame import CLOSED
+from rules.qwixx import BLACKOUT, DOUBLES, ONE_LOCK, Qwixx
+from rules.qwixx_sheets import PENALTIES, SHEET, SHEETS
+from rules.rows import LETTERS, column, number
+
+_OPTIONS = {"blackout": BLACKOUT, "doubles": DOUBLES, "onelock": ONE_LOCK}
+
+
+class Table(TurnTable[Qwixx]):
+    """`Table(players=2)` is a game before its first roll."""
+
+    def __init__(self, players: int, first: int = 0, rules: str = "") -> None:
+        super().__init__(Qwixx(bytes((players, first, sum(_OPTIONS[word] for word in rules.split())))))
+
+    def sheet(self, seat: int, row: str, *numbers: int) -> None:
+        """Set up: cross numbers on a sheet (the last one with its lock) without anybody playing them."""
+        at = SHEETS + SHEET * seat + 2 * LETTERS.index(row)
+        for value in numbers:
+            bit = column(LETTERS.index(row), value)
+            mask = 1 << bit | (1 << 11 if bit == 10 else 0)
+            self.game.state[at] |= mask & 0xFF
+            self.game.state[at + 1] |= mask >> 8
+            if bit == 10:
+                self.game.state[CLOSED] |= 1 << LETTERS.index(row)
+
+    def penalty_boxes(self, seat: int, n: int) -> None:
+        """Set up: `n` penalties."""
+        self.game.state[SHEETS + SHEET * seat + PENALTIES] = n
+
+    def crossed(self, seat: int, row: str) -> list[int]:
+        """The numbers crossed in a row, from the left."""
+        r = LETTERS.index(row)
+        return [number(r, c) for c in range(11) if self.game.mask(seat, r) >> c & 1]
+
+    def locks(self, seat: int) -> str:
+        """Letters of the rows that the seat has locked."""
+        return letters_of(self.game.locked_by(seat))

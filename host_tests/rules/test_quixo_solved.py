@@ -1,0 +1,134 @@
+"""Quixo on 3 x 3 cubes solved through the core, by retrograde analysis over all boards: as it is published.
+
+Tanaka, Bonnet, Tixeuil and Tamura, Quixo Is Solved (2020). A board is seen from the player to move; one with
+a line of that player's is won, otherwise one with a line of the other's is lost. 4 x 4: `make solve`.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from rules import OVER
+from rules.quixo import Quixo
+from rules.quixo_board import CUBES, SETUP, O, X
+from tools.research import solve_quixo
+
+SQUARES = range(9)
+BOARDS = 3**9
+WON, LOST = -1, -2  # where a move leads to when it ends the game; otherwise the number of a board
+
+
+class OthersLineIgnored(Quixo):
+    """The wrong rule: a line of the opponents' ends nothing, the game goes on."""
+
+    def _judge(self, symbol: int) -> bool:
+        kept = self.cubes(symbol)
+        self._write(CUBES + 4 * symbol, 0)  # the symbol of who moves next
+        over = super()._judge(symbol)
+        self._write(CUBES + 4 * symbol, kept)
+        return over
+
+
+class OwnLineFirst(Quixo):
+    """The wrong rule: an own line wins, even with one of the opponents' at the same time."""
+
+    def _judge(self, symbol: int) -> bool:
+        return super()._judge(self.symbol(self.seat))
+
+
+NUMBER = [sum(3**square for square in SQUARES if squares >> square & 1) for squares in range(1 << 9)]
+
+
+def set_up(game: Quixo, number: int) -> None:
+    """X, at 1 among the digits of base 3 (a1 counting least), is to move; O is at 2."""
+    for rank in range(3):
+        row = number // 27**rank % 27
+        game.state[SETUP + rank] = 81 * (row % 3) + 27 * (row // 3 % 3) + 9 * (row // 9)
+    game.start()
+
+
+def ways(game: Quixo, moves: bytearray) -> set[int]:
+    """Where the moves lead: WON, LOST, or a board seen from the other."""
+    before = bytes(game.state)
+    found: set[int] = set()
+    for move in moves[: game.legal(moves)]:
+        game.play(move)
+        if game.phase == OVER:
+            found.add(WON if game.winner == X else LOST)
+        else:
+            found.add(NUMBER[game.cubes(O)] + 2 * NUMBER[game.cubes(X)])
+        game.state[:] = before
+    return found
+
+
+def solved(rules: type[Quixo]) -> list[int]:
+    """For each board 0 drawn, n + 1 won in n moves, -n - 1 lost in n."""
+    game = rules(b"\2\0\3\0\0\0\0\0")
+    moves = bytearray(game.MAX_MOVES)
+    value = [0] * BOARDS
+    todo: dict[int, set[int]] = {}
+    for number in range(BOARDS):
+        set_up(game, number)
+        if game.phase == OVER:
+            value[number] = 1 if game.winner == X else -1
+        else:
+            todo[number] = ways(game, moves)
+    for depth in range(1, BOARDS):
+        worth = [*value, 0, 0]  # seen from the other
+        worth[WON], worth[LOST] = -1, 1
+        found: dict[int, int] = {}
+        for number, boards in todo.items():
+            others = [worth[board] for board in boards]
+            if min(others) < 0:
+                found[number] = depth + 1
+            elif min(others) > 0:
+                found[number] = -depth - 1
+        if not found:
+            break
+        for number in found:
+            value[number] = found[number]
+            del todo[number]
+    return value
+
+
+def counts(value: list[int]) -> tuple[int, int, int]:
+    """Boards won, lost, drawn."""
+    return sum(v > 0 for v in value), sum(v < 0 for v in value), value.count(0)
+
+
+@pytest.fixture(scope="module")
+def value() -> list[int]:
+    return solved(Quixo)
+
+
+def test_won_and_lost_boards_are_as_many_as_published(value: list[int]) -> None:
+    assert counts(value) == (12_748, 6_935, 0)
+
+
+def test_the_empty_board_is_won_in_seven(value: list[int]) -> None:
+    assert value[0] - 1 == 7
+
+
+def test_without_the_opponents_line_the_numbers_are_others() -> None:
+    value = solved(OthersLineIgnored)
+    assert counts(value) == (12_678, 7_005, 0)
+
+
+def test_an_own_line_first_gives_others_too() -> None:
+    assert counts(solved(OwnLineFirst)) == (12_992, 6_691, 0)
+
+
+def test_the_tool_says_the_same_of_every_board(value: list[int]) -> None:
+    assert list(solve_quixo.solve(3)) == value
+
+
+def test_the_tool_compares_with_what_is_published(capsys: pytest.CaptureFixture[str]) -> None:
+    assert solve_quixo.main(["3"]) == 0
+    assert "12,748 won, 6,935 lost, 0 drawn of 19,683" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(not os.environ.get("ROLLMARK_QUIXO"), reason="up to a minute long: set ROLLMARK_QUIXO=1")
+def test_4_x_4_is_as_published() -> None:
+    assert solve_quixo.summary(solve_quixo.solve(4)) == (26_434_489, 15_003_736, 1_608_496, 21)

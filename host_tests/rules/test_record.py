@@ -1,0 +1,249 @@
+"""Records: their size, what is refused and why; undo never gives a new roll."""
+
+import random
+
+import pytest
+
+from host_tests.rules.game_cases import play_out, random_event, start
+from host_tests.rules.qwixx_table import Table
+from rules import GAMES, OVER, make
+from rules.qwixx_words import MOVES
+from rules.record import Record, RecordError, load, rebuild
+from rules.rows import number
+from rules.saved import crc16
+from tools.referee import LONGEST
+
+
+def a_game(seats: int = 3, options: int = 0, seed: int = 1) -> Record:
+    record = start("qwixx", bytes((seats, 0, options)))
+    play_out(record, seed)
+    return record
+
+
+def signed(data: bytes) -> bytes:
+    """With the check sum that belongs to it."""
+    return data + crc16(data, len(data)).to_bytes(2, "big")
+
+
+def framed(events: bytes, settings: bytes = b"\2\0\0", version: int = 1, game: int = 0) -> bytes:
+    return signed(bytes((version, game)) + settings + len(events).to_bytes(2, "big") + events)
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(RecordError) as error:
+        load(data)
+    return str(error.value)
+
+
+def test_the_check_sum_is_the_published_one() -> None:
+    assert crc16(b"123456789", 9) == 0x29B1  # CRC-16/CCITT-FALSE
+
+
+def test_what_is_written() -> None:
+    table = Table(2)
+    table.roll("4 1 3 6 2 5")
+    table.play("R5", "pass")
+    roll = ((((3 * 6 + 0) * 6 + 2) * 6 + 5) * 6 + 1) * 6 + 4
+    assert table.record.export() == framed(roll.to_bytes(2, "big") + bytes((MOVES["R5"], MOVES["pass"])))
+
+
+def test_every_roll_is_written_and_read_as_itself() -> None:
+    record = Record(make("qwixx", b"\1\0\0"))
+    out = bytearray(6)
+    for roll in range(6**6):
+        faces = bytes(roll // 6**k % 6 + 1 for k in range(6))
+        record.roll(faces)
+        assert record.last_dice_into(out) and out == faces
+        record.length = 0
+        record.game.start()
+
+
+def test_a_long_game_of_five_is_well_below_a_kilobyte() -> None:
+    longest = max(len(a_game(5, seed=seed).export()) for seed in range(1, 400, 2))
+    assert 200 < longest < 700
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_the_longest_game_of_all_just_fits(seats: int) -> None:
+    """With Blackout: every seat crosses one number a turn from left to right, takes three penalties, locks
+    red, and then one takes a fourth."""
+    table = Table(seats, rules="blackout")
+    for turn in range(44):
+        for _ in range(seats):
+            row, at = (turn // 10, turn % 10) if turn < 43 else (0, 10)
+            value = number(row % 4, at)
+            faces = [max(1, value - 6), 1, 1, 1, 1, 1]
+            faces[2 + row % 4] = value - faces[0]
+            table.roll(" ".join(map(str, faces)))
+            table.play(*["pass"] * seats)
+            table.play("pass" if 40 <= turn < 43 else f"{'RYGB'[row]}{value}")
+    table.turn("1 1 1 1 1 1")
+    assert table.phase == "over"
+    assert (
+        table.record.length == len(table.record.buf) == table.game.longest() == (44 * seats + 1) * (seats + 3)
+    )
+    assert table.game.round == 44 * seats + 1 < 256
+    assert load(table.record.export()).game.state == table.game.state
+    assert 2 * len(table.record.export()) + len("load \n") < LONGEST
+
+
+@pytest.mark.parametrize("capacity", range(1, 8))
+def test_the_room_for_events_grows_when_it_is_used_up(capacity: int) -> None:
+    """With every event, a roll or a move, at the very edge of it; undo reaches back over it."""
+    game = make("qwixx", b"\5\0\0")
+    record, rnd = Record(game, capacity), random.Random(capacity)
+    while game.phase != OVER:
+        before, length = bytes(game.state), record.length
+        random_event(record, rnd)
+        assert record.undo() and (bytes(game.state), record.length) == (before, length)
+        random_event(record, rnd)
+    assert record.length > capacity and len(record.buf) == capacity + 512
+    assert load(record.export()).game.state == game.state
+
+
+def test_a_record_too_long_for_its_length_is_refused() -> None:
+    record = a_game()
+    record.length = 65535
+    record.buf = bytearray(65536)
+    assert 2 * len(record.export()) + len("load \n") < LONGEST, "what can be written can be loaded"
+    record.length = 65536
+    with pytest.raises(RecordError, match="record is too long to be written: it has 65536 bytes of events"):
+        record.export()
+
+
+@pytest.mark.parametrize("cut", ["nothing", "first roll", "middle", "end"])
+def test_every_flipped_byte_is_noticed(cut: str) -> None:
+    record = a_game()
+    while cut != "end" and record.length > {"nothing": 0, "first roll": 2, "middle": 40}[cut]:
+        record.undo()
+    data = record.export()
+    for place in range(len(data)):
+        for flip in range(1, 256):
+            damaged = bytearray(data)
+            damaged[place] ^= flip
+            reason = refusal(bytes(damaged))
+            if place == 0:
+                assert reason == f"record is of version {1 ^ flip}, only version 1 is known"
+            elif place == 1:
+                assert reason.startswith(
+                    f"record is of game number {flip}, only 0 to {len(GAMES) - 1} are known"
+                    if flip >= len(GAMES)
+                    else "record is "  # another game's settings are of another length: cut short, too long
+                )
+            elif place in (5, 6):
+                assert "cut short" in reason or "too long" in reason
+            else:
+                assert reason == "record is damaged (check sum)"
+
+
+def test_every_truncation_is_noticed() -> None:
+    data = a_game().export()
+    for size in range(len(data)):
+        assert refusal(data[:size]).startswith("record is cut short: it has ")
+
+
+def test_bytes_too_many_are_noticed() -> None:
+    data = a_game().export()
+    assert refusal(data + b"\0") == f"record is too long: it has {len(data) + 1} bytes, not {len(data)}"
+
+
+def test_rubbish_is_never_a_game() -> None:
+    for data in (b"", b"\0", b"\xff" * 4096, b"\0" * 4096, bytes(range(256))):
+        refusal(data)
+
+
+ROLL = bytes.fromhex("5d8e")  # 4 1 3 6 2 5: the whites make 5
+
+
+def rule_breakers() -> dict[str, tuple[bytes, str]]:
+    move = MOVES
+    return {
+        "the dice do not make it": (ROLL + bytes([move["R6"]]), "event 2: move 5 is not legal"),
+        "no such move": (ROLL + b"\x2d", "event 2: move 45 is not legal"),
+        "no such roll": ((6**6).to_bytes(2, "big"), "event 1: there is no roll 46656"),
+        "half a roll": (ROLL + b"\0\0\0" + ROLL[:1], "event 5: half a roll"),
+        "left of a cross": (
+            ROLL + bytes([move["R5"], 0, move["R4"]]),
+            f"event 4: move {move['R4']} is not legal",
+        ),
+    }
+
+
+@pytest.mark.parametrize("name", rule_breakers())
+def test_an_event_against_the_rules_is_refused(name: str) -> None:
+    events, reason = rule_breakers()[name]
+    assert refusal(framed(events)) == "record breaks a rule at " + reason
+
+
+def test_events_after_the_end_are_refused() -> None:
+    record = a_game()
+    events = bytes(record.buf[: record.length])
+    assert "the game is over" in refusal(framed(events + b"\0", settings=b"\3\0\0"))
+
+
+def test_a_game_without_a_bound_may_outgrow_its_room() -> None:
+    """The Duel: two who beat each other's only token, turn for turn."""
+    record = Record(make("duel", b"\0"))
+    for _ in range(1000):
+        record.roll(bytes((3, 4, 1, 1, 1, 1)))
+        record.play(MOVES["R7"])
+        record.play(MOVES["pass"])
+    assert record.length == 4000 > record.game.longest()
+    again = load(record.export())
+    assert again.game.state == record.game.state and again.export() == record.export()
+    assert again.undo_to_roll() and again.last_is_roll
+    assert 2 * len(record.export()) + len("load \n") < LONGEST
+
+
+def test_moves_of_one_game_do_not_fit_another() -> None:
+    record = a_game(3)
+    events = bytes(record.buf[: record.length])
+    assert "breaks a rule" in refusal(framed(events, settings=b"\2\0\0"))
+
+
+def test_wrong_settings_are_refused() -> None:
+    assert (
+        refusal(framed(b"", settings=b"\6\0\0")) == "record has wrong settings: qwixx has 1 to 5 seats, not 6"
+    )
+
+
+def test_rebuilding_from_settings_and_events_alone() -> None:
+    record = a_game(4, 5)
+    events = bytes(record.buf[: record.length])
+    assert rebuild("qwixx", b"\4\0\5", events).export() == record.export()
+    with pytest.raises(RecordError, match="no game is called"):
+        rebuild("ludo", b"", b"")
+
+
+def test_undo_takes_back_one_event_and_keeps_the_roll() -> None:
+    table = Table(2)
+    table.roll("4 1 3 6 2 5")
+    table.play("R5", "pass", "B9")
+    record, out = table.record, bytearray(6)
+    for phase in ("action2 0", "action1 1", "action1 0"):
+        assert record.undo() and table.phase == phase
+        assert record.last_dice_into(out) and list(out) == [4, 1, 3, 6, 2, 5]
+    assert record.last_is_roll
+    assert record.undo() and table.phase == "roll 0"
+    assert not record.last_is_roll and not record.last_dice_into(out) and not record.undo()
+
+
+def test_undo_to_the_roll_takes_back_the_decisions_of_a_turn() -> None:
+    table = Table(3)
+    table.roll("1 1 1 1 1 1")
+    table.play("R2", "pass", "pass", "pass")
+    table.roll("4 1 3 6 2 5")
+    assert not table.record.undo_to_roll(), "nobody has decided yet"
+    table.play("R5", "Y5", "pass")
+    assert table.record.undo_to_roll()
+    assert table.phase == "action1 1" and table.record.last_is_roll and table.crossed(0, "R") == [2]
+    table.play("pass", "pass", "pass", "pass")
+    assert table.phase == "roll 2"
+    assert table.record.undo_to_roll() and table.phase == "action1 1", "from the next roll's door too"
+
+
+def test_a_record_begins_with_a_game_at_its_start() -> None:
+    game = make("qwixx", b"\2\1\0")
+    fresh = bytes(game.state)
+    game.roll(bytes((1, 2, 3, 4, 5, 6)))
+    assert bytes(Record(game).game.state) == fresh

@@ -1,0 +1,752 @@
+"""The screens around the games, by keys alone: menu, setup, names, house rules, who starts, settings, rules.
+
+What begins a game is caught before the game is opened: its own screens have their own tests.
+"""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import displayio
+import pytest
+
+from console.core import keys
+from console.match import shelf
+from console.rulebook import pages as rules_screen
+from console.screens import menu, starts
+from console.screens.choices import fit
+from console.screens.opening import core_settings
+from rules import GAMES, game_class
+from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
+from tools.headless.rig import Rig
+
+PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
+FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+SCREENS = {
+    "menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules", "results",
+    "console",
+}  # fmt: skip
+
+
+class Front(Rig):
+    """A console whose games do not open: `begun` has what would have begun."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(**named)
+        self.begun: list[tuple[str, bytes, list[str]]] = []
+        self.console.begin = self._begin
+
+    def _begin(self, name: str, settings: bytes | bytearray, names: list[str], minutes: int = 0) -> None:
+        self.begun.append((name, bytes(settings), list(names)))
+        self.minutes = minutes
+
+    def sound(self) -> bool:
+        """Nothing went wrong so far."""
+        return not self.console.fault
+
+
+def pick(rig: Front, word: str) -> None:
+    """Opens that line of the menu."""
+    for _ in range(len(rig.top.list.items)):
+        if rig.top.list.items[rig.top.list.at][1] == word:
+            break
+        rig.press("next")
+    assert rig.top.list.items[rig.top.list.at][1] == word
+    rig.press("ok")
+
+
+def read(rig: Front, title: str) -> None:
+    """Opens the rules of that game."""
+    pick(rig, "Rules")
+    pick(rig, title)
+    assert rig.screen == "rules"
+
+
+def open_starts(seats: int, way: int, seed: int = 1) -> Front:
+    rig = Front(seed=seed)
+    rig.console.settings.seats = seats
+    rig.console.settings.way = way
+    rig.press("ok", "ok")
+    assert rig.screen == "starts"
+    return rig
+
+
+# ------------------------------------------------------------------ the way in
+def test_two_presses_start_a_game_with_last_times_settings() -> None:
+    rig = Front(fast=True)
+    settings = rig.console.settings
+    settings.seats, settings.way, settings.first, settings.options = 3, CHOSEN, 2, 5
+    rig.press("ok", "ok")
+    assert rig.begun == [("qwixx", bytes((3, 2, 5)), ["Anna", "Ben", "Cleo"])]
+
+
+def test_two_presses_lead_to_the_first_six() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "ok")
+    assert rig.screen == "starts" and not rig.begun
+
+
+def test_a_single_seat_starts_at_once() -> None:
+    rig = Front(fast=True)
+    rig.console.settings.seats = 1
+    rig.press("ok", "ok")
+    assert rig.begun == [("qwixx", bytes((1, 0, 0)), ["Anna"])]
+
+
+def test_resume_is_there_only_when_a_game_waits() -> None:
+    rig = Front(fast=True)
+    titles = [entry.title for entry in shelf.GAMES]
+    assert [item[1] for item in rig.top.list.items] == [*titles, "Results", "Rules", "Settings"]
+    assert rig.top.list.at == 0
+    rig.press("prev")
+    assert rig.top.list.items[rig.top.list.at][1] == "Settings"  # round the end
+    rig.press("next")
+    assert rig.top.list.at == 0
+    words = [item[1] for item in waiting().top.list.items]
+    assert words == ["Resume", *titles, "Results", "Rules", "Settings"]
+
+
+def marks(rig: Front) -> list[bool]:
+    """Whether arrows say that there is more above, and below."""
+    return [not mark.hidden for mark in rig.top.list._marks]
+
+
+def test_arrows_say_that_the_menu_goes_on() -> None:
+    assert marks(Front(fast=True)) == [False, False]
+    rig = waiting()
+    assert marks(rig) == [False, True] and "Settings" not in rig.texts()
+    x = {x for x in range(220, 240) if rig.picture().getpixel((x, 208)) != rig.picture().getpixel((239, 239))}
+    assert x, "a picture of it, right of the last row"
+    rig.press("prev")
+    assert marks(rig) == [True, False] and "Settings" in rig.texts() and "Resume" not in rig.texts()
+    rig.press("next")
+    assert marks(rig) == [False, True]
+
+
+def test_the_menu_says_which_buttons_choose_and_open() -> None:
+    for rig in (Front(fast=True), waiting()):
+        assert {"choose", "open"} <= set(rig.texts())
+        lowest = max(y for _, y, _, text in rig.places() if text not in ("choose", "open"))
+        assert lowest + 20 <= min(y for _, y, _, text in rig.places() if text == "open")
+
+
+def waiting() -> Front:
+    """A console with an unfinished game in its memory, switched on."""
+    old = Front(fast=True)
+    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"]) and old.console.journal.undo()
+    return Front(nvm=old.board.nvm)
+
+
+def test_resume_comes_first_when_a_game_waits() -> None:
+    rig = waiting()
+    resumed: list[bool] = []
+    rig.console.resume = lambda: resumed.append(True)
+    assert rig.top.list.at == 0 and rig.texts().count("Qwixx") == 2
+    rig.press("ok")
+    assert resumed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_waiting_games_name_stands_at_the_right_of_resume(game: str) -> None:
+    old = Front(fast=True)
+    assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
+    assert old.console.journal.undo()  # it was left
+    rig = Front(nvm=old.board.nvm)
+    word = shelf.find(game).title.split()[-1]
+    places = [place for place in rig.places() if place[3] == word]
+    x, y, width, _ = places[0]
+    assert y < 80 and x + width == 212  # as in the design: at the end of the first row
+    assert rig.texts().index("Resume") + 1 == rig.texts().index(word)
+
+
+def test_every_game_has_its_picture_and_its_rules_in_the_lists() -> None:
+    rig = Front()
+    lists = [rig.top.list]
+    pick(rig, "Rules")
+    assert rig.screen == "rules_list"
+    lists.append(rig.top.list)
+    for shown in lists:
+        marks = {item[1]: item[0] for item in shown.items}
+        assert [marks[entry.title] for entry in shelf.GAMES] == list(range(len(GAMES)))
+    for entry in shelf.GAMES:
+        pick(rig, entry.title)
+        assert rig.screen == "rules" and rig.sound()
+        rig.press("back")
+        assert rig.screen == "rules_list"
+    rig.press("prev")
+    assert lists[1].at == len(GAMES) - 2
+    rig.press("back")
+    assert rig.screen == "menu"
+
+
+def test_a_waiting_game_is_not_lost_unasked() -> None:
+    rig = waiting()
+    resumed: list[bool] = []
+    rig.console.resume = lambda: resumed.append(True)
+    rig.console.settings.way = CHOSEN
+    rig.press("next", "ok", "ok")
+    assert rig.screen == "ask" and not rig.begun
+    rig.press("back")
+    assert rig.screen == "setup" and not rig.begun and not resumed
+    rig.press("ok", "ok")
+    assert resumed and not rig.begun  # the harmless answer comes first
+    rig.press("ok", "next", "ok")
+    assert len(rig.begun) == 1
+
+
+@pytest.mark.parametrize("waits", GAMES)
+@pytest.mark.parametrize("opened", [entry.title for entry in shelf.GAMES])
+def test_it_is_said_which_game_a_new_one_would_replace(waits: str, opened: str) -> None:
+    old = Front(fast=True)
+    assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
+    assert old.console.journal.undo()  # it was left
+    rig = Front(nvm=old.board.nvm)
+    pick(rig, opened)
+    rig.press("ok")
+    kept = shelf.find(waits).title.split()[-1]
+    assert rig.screen == "ask" and {f"An unfinished {kept}", "would be lost."} <= set(rig.texts())
+    assert len(kept) <= 6  # 20 letters in all
+
+
+# ------------------------------------------------------------------ four keys
+def test_all_screens_with_four_keys() -> None:
+    rig = Front(fast=True, buttons=FOUR)
+    seen = {rig.screen}
+
+    def go(*steps: str) -> None:
+        for step in steps:
+            rig.press(step)
+            seen.add(rig.screen)
+
+    go("ok")
+    go("next", "ok", "ok")  # seats
+    assert rig.console.settings.seats == 4
+    go("next", "ok", "back")  # names
+    go("next", "ok")  # starts
+    assert rig.console.settings.way == HIGHEST
+    go("next", "ok", "ok", "next", "ok", "back")  # house rules
+    assert rig.console.settings.options == 3
+    go("next", "ok", "next", "back")  # start, a lot, out of it
+    assert rig.screen == "setup"
+    go("back")
+    pick(rig, "Rules")
+    seen.add(rig.screen)
+    go("ok", *["next"] * 12, "ok", "back")  # all rules pages of the first game
+    assert rig.screen == "menu"
+    pick(rig, "Settings")
+    seen.add(rig.screen)
+    go("ok")
+    assert rig.console.settings.lights == 4
+    go("next", "next", "next", "ok")
+    assert rig.console.settings.skip
+    go("next", "ok")
+    assert rig.console.settings.hints  # a rig begins without
+    go("next", "ok", "prev", "ok", "back", "back", "back")  # this console, versions
+    assert rig.screen == "menu"
+    pick(rig, "Results")
+    seen.add(rig.screen)
+    go("next", "prev", "ok", "back")
+    assert rig.screen == "menu"
+    assert seen == SCREENS and rig.sound()
+
+
+def test_hints_name_only_buttons_that_are_there() -> None:
+    """Tiles of the up and down caps are never shown on a board without them."""
+    rig = Front(buttons=FOUR)
+    for word in ("", "Qwixx", "Rules", "Settings"):
+        if word:
+            pick(rig, word)
+        assert not {26, 27} & caps(rig.board.display.root_group)
+        rig.press("back")
+    pick(rig, "Qwixx")
+    rig.press("next")
+    assert {11, 12} & caps(rig.board.display.root_group) or {10, 11} <= caps(rig.board.display.root_group)
+
+
+def caps(group: Any) -> set[int]:
+    """Tiles of the ui sheet that stand for buttons."""
+    found: set[int] = set()
+    for layer in group:
+        if isinstance(layer, displayio.Group):
+            found |= caps(layer)
+        elif isinstance(layer, displayio.TileGrid) and layer.tile_width == 20 and layer.width == 1:
+            found.add(layer[0])
+    return found
+
+
+def test_more_keys_change_values_at_once() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "down", "next")
+    assert rig.console.settings.seats == 3
+    rig.press("prev", "prev", "prev")
+    assert rig.console.settings.seats == 1  # and no further
+    rig.press("down", "down", "down", "down")
+    assert rig.top.at == 0
+
+
+# ------------------------------------------------------------------ only what a game has
+def test_the_setup_of_the_duel() -> None:
+    """Two seats, no house rules: names, and who starts, by lot first."""
+    rig = Front(fast=True)
+    pick(rig, "The Duel")
+    assert rig.screen == "setup"
+    assert [text for text in rig.texts() if text in ("Names", "Starts", "Seats", "House rules")] == [
+        "Names",
+        "Starts",
+    ]
+    assert "draw lots" in rig.texts()
+    rig.press("down", "down")
+    seen = []
+    for _ in range(5):
+        seen.append(rig.texts()[rig.texts().index("Starts") + 1])
+        rig.press("right")
+    assert seen == ["draw lots", "first 6", "highest roll", "Anna", "Ben"]
+    assert "draw lots" in rig.texts()
+    rig.press("left", "down", "ok")
+    assert rig.begun == [("duel", b"\1", ["Anna", "Ben"])] and rig.minutes == 0
+
+
+def test_the_setup_of_quixo() -> None:
+    """Two or four seats, no dice, a clock, a board that turns; nothing but those six rows."""
+    rig = Front()
+    pick(rig, "Quixo")
+    words = ("Start", "Seats", "Names", "Starts", "Clock", "Turn board")
+    assert [text for text in rig.texts() if text in (*words, "House rules")] == list(words)
+    rig.press("down", "right")
+    assert rig.console.settings.seats == 4 and "teams: 1+3 against 2+4" in rig.texts()
+    rig.press("right")
+    assert rig.console.settings.seats == 4
+    rig.press("ok")  # round the end
+    assert rig.console.settings.seats == 2 and "teams: 1+3 against 2+4" not in rig.texts()
+    rig.press("down", "down", "left")
+    assert rig.console.settings.way == CHOSEN and rig.texts()[rig.texts().index("Starts") + 1] == "Ben"
+    rig.press("down")
+    assert "take all your time" in rig.texts()
+    rig.press(*["right"] * 20)
+    assert "15 min" in rig.texts() and "time up? then you lose" in rig.texts()
+    rig.press(*["left"] * 12)
+    assert "3 min" in rig.texts()
+    rig.press("down", "left")
+    assert {"for 4", "only with 4 seats"} <= set(rig.texts()) and rig.console.settings.options == 0b10011
+    assert "change" not in rig.texts(), "nothing is promised that is not done"
+    rig.press("ok")
+    assert rig.console.settings.options == 0b10011
+    rig.press("up")
+    assert "change" in rig.texts()
+    rig.press("down")
+    rig.press("down", "ok")
+    assert rig.begun == [("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"])]
+    assert rig.minutes == 3
+
+
+def test_a_board_for_four_turns_unless_somebody_minds() -> None:
+    rig = Front()
+    pick(rig, "Quixo")
+    rig.press("down", "right", "up", "up")
+    assert {"on", "who moves sits below"} <= set(rig.texts())
+    rig.press("left")
+    assert "seat 1 sits below" in rig.texts() and rig.console.settings.options == 0
+    rig.press("back")
+    pick(rig, "Quixo")
+    assert rig.console.settings.options == 0, "what was chosen stays"
+
+
+def test_quixo_adds_no_third_seat() -> None:
+    rig = Front(fast=True)
+    pick(rig, "Quixo")
+    rig.press("down", "down", "ok")
+    assert rig.screen == "names" and "add" not in rig.texts()
+    for _ in range(5):
+        rig.press("down")
+        assert rig.top.at < 2
+    rig.press("back", "up", "right", "down", "ok")
+    assert {"Anna", "Ben", "Cleo", "Dora"} <= set(rig.texts())
+    rig.press("up", "ok", "next", "back", "back")
+    assert rig.console.settings.seats == 4
+
+
+def test_a_lot_and_nothing_else_where_there_are_no_dice() -> None:
+    rig = Front()
+    rig.console.settings.choose(GAMES.index("quixo"))
+    rig.console.settings.seats = 4
+    pick(rig, "Quixo")
+    rig.press("ok")
+    assert rig.screen == "starts" and "Who starts?" in rig.texts() and "draw lots" not in rig.texts()
+    rig.press("back")
+    assert rig.screen == "setup"
+    rig.press("ok")
+    rig.until(lambda: rig.top.state == starts.DONE, 4000)
+    rig.press("ok")
+    assert rig.begun[0][1][:2] == bytes((4, rig.begun[0][1][1]))
+
+
+def test_each_game_keeps_its_setup() -> None:
+    rig = Front(fast=True)
+    pick(rig, "Qwixx")
+    rig.press("down", "right", "right", "down", "down", "right")
+    rig.press("back")
+    pick(rig, "The Duel")
+    rig.press("down", "down", "left", "back")
+    again = Front(nvm=rig.board.nvm)
+    settings = again.console.settings
+    assert (GAMES[settings.game], settings.way, settings.first) == ("duel", CHOSEN, 1)
+    pick(again, "Qwixx")
+    assert (settings.seats, settings.way) == (4, HIGHEST)
+    again.press("back")
+    pick(again, "The Duel")
+    assert (settings.seats, settings.way, settings.first) == (2, CHOSEN, 1)
+
+
+def test_the_shelf_speaks_of_ways_as_the_rules_do() -> None:
+    for entry in shelf.GAMES:
+        assert set(entry.ways) <= {FIRST_SIX, LOT, HIGHEST}
+    assert shelf.find("qwixx").ways[0] == FIRST_SIX
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_setup_that_was_kept_is_made_to_fit(game: str) -> None:
+    entry = shelf.find(game)
+    rig = Front(fast=True)
+    settings = rig.console.settings
+    for seats in range(1, 6):
+        for way in (0, 1, 2, 3, 4, 255):
+            settings.seats, settings.way, settings.first, settings.options = seats, way, 4, 255
+            fit(entry, settings)
+            assert settings.seats in entry.seats and settings.first < settings.seats
+            assert settings.way == CHOSEN or settings.way in entry.ways
+            assert game_class(game)(core_settings(entry, settings, settings.first)).seats == settings.seats
+
+
+# ------------------------------------------------------------------ names
+def test_names_are_edited_and_remembered() -> None:
+    rig = Front(buttons=FOUR)
+    rig.press("ok", "next", "next", "ok", "next", "ok")  # the second seat's name
+    assert rig.screen == "names" and rig.top.place == 0
+    rig.press(*["prev"], "ok")  # A, back to front
+    rig.press("next", "next", "ok")  # e -> g
+    rig.press("prev", "ok")  # n -> m
+    assert rig.top.place == 3
+    rig.press("ok")  # the first empty place ends it
+    assert rig.top.place == -1
+    assert rig.console.settings.names[1] == "Agm"
+    rig.press("back", "back")
+    again = Front(nvm=rig.board.nvm)
+    assert again.console.settings.names == ["Anna", "Agm", "Cleo", "Dora", "Emil"]
+    again.press("ok")
+    assert "Anna Agm" in again.texts()
+
+
+def test_six_letters_at_most_and_never_none() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "down", "down", "ok", "ok")
+    for _ in range(5):
+        rig.press("next", "ok")
+    rig.press("next", "ok")
+    name = rig.console.settings.names[0]
+    assert len(name) == 6
+    rig.press("prev")
+    rig.console.settings.names[0] = "Anna"
+    rig.press("ok", "prev")  # A -> empty
+    assert rig.top._letters[0] == " "
+    rig.press("ok")
+    assert rig.console.settings.names[0] == "Anna"
+
+
+def test_back_undoes_a_name_before_it_leaves_it() -> None:
+    """The foot says at every step what BACK does; a name that was touched by accident comes back."""
+    rig = Front(fast=True)
+    names = rig.console.settings.names
+    rig.press("ok", "down", "down", "ok", "down", "ok")  # Ben
+    assert {"abc", "back", "next"} <= set(rig.texts())
+    rig.press("next")
+    assert "undo" in rig.texts() and "back" not in rig.texts()
+    rig.press("ok", "next")  # Cf
+    assert "back" in rig.texts() and "undo" not in rig.texts(), "a letter back"
+    rig.press("back")
+    assert rig.top.place == 0 and "undo" in rig.texts()
+    rig.press("back")
+    assert rig.top.place == 0 and "".join(rig.top._letters) == "Ben   " and "back" in rig.texts()
+    rig.press("back")
+    assert rig.screen == "names" and rig.top.place == -1 and names[1] == "Ben"
+    rig.press("back")
+    assert rig.screen == "setup"
+
+
+def test_what_is_written_is_kept_when_one_leaves_at_once() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "down", "down", "ok", "ok", "next")
+    rig.hold("back", 700)
+    assert rig.screen == "setup" and rig.console.settings.names[0] == "Bnna"
+
+
+def test_a_held_key_runs_through_the_letters() -> None:
+    rig = Front(fast=True)
+    rig.press("ok", "down", "down", "ok", "ok")
+    rig.hold("next", 1500)
+    assert rig.top._letters[0] > "D"
+
+
+def test_a_seat_is_added_with_its_name() -> None:
+    rig = Front()
+    rig.press("ok", "down", "down", "ok", "down", "down")
+    assert "add" in rig.texts()
+    rig.press("ok")
+    assert rig.console.settings.seats == 3
+    rig.press("back", "back")
+    assert "Anna Ben Cleo" in rig.texts()
+
+
+# ------------------------------------------------------------------ who starts
+def roll(rig: Front, face: int, shake: bool = True) -> None:
+    rig.board.next_dice(face)
+    if shake:
+        rig.board.shake(500)
+        rig.until(lambda: rig.top.state == starts.TUMBLE, 1000)
+    else:
+        rig.press("ok")
+    rig.until(lambda: rig.top.state in (starts.WAIT, starts.DONE), 3000)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("shake", [True, False])
+def test_the_first_six_starts(seats: int, shake: bool) -> None:
+    rig = open_starts(seats, FIRST_SIX)
+    for k in range(seats + 1):
+        assert rig.top.seat == k % seats
+        roll(rig, 1 + k % 5, shake)
+    roll(rig, 6, shake)
+    assert rig.top.state == starts.DONE and rig.top.winner == 1
+    assert "starts" in rig.texts()
+    rig.press("ok")
+    assert rig.begun == [("qwixx", bytes((seats, 1, 0)), rig.console.settings.names[:seats])]
+    assert rig.sound()
+
+
+def test_the_highest_starts_and_ties_roll_again() -> None:
+    rig = open_starts(3, HIGHEST)
+    for face in (5, 2, 5):
+        roll(rig, face)
+    assert rig.top.seat == 0 and "again!" in rig.texts()
+    roll(rig, 1)
+    assert rig.top.seat == 2
+    roll(rig, 3)
+    assert rig.top.winner == 2
+
+
+@pytest.mark.parametrize("skip", [True, False])
+def test_lots(skip: bool) -> None:
+    winners: set[int] = set()
+    for seed in range(12):
+        rig = open_starts(3, LOT, seed)
+        if skip:
+            rig.press("ok")
+        rig.until(lambda rig=rig: rig.top.state == starts.DONE, 4000)
+        winners.add(rig.top.winner)
+        rig.press("ok")
+        assert rig.begun[0][1][1] == rig.top.winner
+    assert winners == {0, 1, 2}
+
+
+def test_back_leads_back_from_the_rolling() -> None:
+    rig = open_starts(2, FIRST_SIX)
+    roll(rig, 3)
+    assert {"back", "lots", "roll"} <= set(rig.texts())
+    rig.press("back")
+    assert rig.screen == "setup"
+    rig.press("ok", "ok")
+    rig.run(100)
+    assert rig.top.state == starts.TUMBLE and {"back", "lots"} <= set(rig.texts())
+    rig.press("back")
+    assert rig.screen == "setup" and not rig.begun
+
+
+@pytest.mark.parametrize("wait", [50, 700, 2000])
+def test_the_rolling_can_be_left_to_a_lot(wait: int) -> None:
+    """Before a roll, while the die tumbles, and after it; from then on there are no lots to be drawn."""
+    rig = open_starts(2, FIRST_SIX)
+    rig.board.next_dice(3)
+    rig.press("ok")
+    rig.run(wait)
+    rig.press("next")
+    assert rig.top.state == starts.DRAW and "lots" not in rig.texts()
+    rig.press("next", "prev")
+    assert rig.top.state == starts.DRAW
+    rig.until(lambda: rig.top.state == starts.DONE, 4000)
+    rig.press("next")
+    assert rig.top.state == starts.DONE and "back" in rig.texts()
+    rig.press("back")
+    assert rig.screen == "setup"
+    assert rig.console.settings.way == FIRST_SIX  # a lot was for once
+
+
+def test_the_ceremony_goes_by_buttons_without_a_sensor() -> None:
+    rig = Front(sensor=False)
+    rig.press("ok", "ok")
+    assert "hold A" in rig.texts() and "shake!" not in rig.texts()
+    roll(rig, 6, shake=False)
+    assert rig.top.winner == 0
+
+
+def test_the_face_is_drawn_when_the_console_is_shaken() -> None:
+    rig = open_starts(2, FIRST_SIX)
+    rig.board.next_dice(4)
+    rig.press("ok")
+    assert not rig.board.coming  # taken at once; the tumbling is a show
+    rig.until(lambda: rig.top.state == starts.REST, 1000)
+    assert rig.top._face[0] == 4
+
+
+# ------------------------------------------------------------------ settings
+def test_settings_work_at_once_and_persist() -> None:
+    rig = Front()
+    rig.press("prev", "ok")
+    rig.press("prev")
+    assert rig.console.lights.level == 2
+    rig.press("down", "prev", "prev")
+    assert rig.board.light == 2
+    rig.press("down", "next")
+    rig.press("down", "next", "back")
+    again = Front(nvm=rig.board.nvm)
+    settings = again.console.settings
+    assert (settings.lights, settings.screen, settings.shake) == (2, 2, 4)
+    assert settings.skip
+    assert again.board.light == 2
+
+
+def test_lights_can_be_put_out() -> None:
+    rig = Front()
+    rig.press("prev", "ok", "prev", "prev", "prev", "prev")
+    rig.run(50)
+    assert rig.console.settings.lights == 0 and not any(any(p) for p in rig.pixels())
+
+
+def test_shaking_is_tried_out_in_the_settings() -> None:
+    rig = Front()
+    rig.press("prev", "ok", "down", "down")
+    rig.shake()
+    assert "That was a shake!" in rig.texts()
+
+
+def test_the_setup_is_remembered() -> None:
+    rig = Front()
+    rig.press("ok", "down", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back")
+    settings = Front(nvm=rig.board.nvm).console.settings
+    assert (settings.seats, settings.way, settings.first, settings.options) == (4, CHOSEN, 3, 1)
+
+
+def test_names_that_do_not_fit_are_counted() -> None:
+    rig = Front()
+    rig.console.settings.names[:] = ["Wwwwww", "Mmmmmm", "Qqqqqq", "Dora", "Emil"]
+    rig.console.settings.seats = 5
+    rig.press("ok")
+    assert "Wwwwww +4" in rig.texts() or "Wwwwww Mmmmmm +3" in rig.texts()
+
+
+# ------------------------------------------------------------------ rules
+def pages(game: str) -> list[list[str]]:
+    """The lines of each page, its title first."""
+    found: list[list[str]] = []
+    for line in (PAGES / f"{game}.txt").read_text().splitlines():
+        if line.startswith("= "):
+            found.append([line[2:]])
+        elif line and line[0] not in "#+":
+            found[-1].append(line)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_on_the_shelf_with_its_rules(game: str) -> None:
+    entry = shelf.find(game)
+    assert len(entry.title) <= 10
+    for name, letter, line, more in entry.options:
+        assert len(name) <= 8 and len(letter) == 1 and len(line) <= 22 and len(more) <= 22
+    assert pages(game)
+    lines = [line for page in pages(game) for line in page]
+    said = [line.split(" ", 4)[4] if line.startswith(".say") else line for line in lines]
+    assert len(" ".join(line for line in said if line[0] != ".").split()) < 300  # two minutes
+
+
+def place(layer: Any) -> tuple[int, int, int, int]:
+    if isinstance(layer, displayio.TileGrid):
+        return layer.x, layer.y, layer.width * layer.tile_width, layer.height * layer.tile_height
+    return layer.x, layer.y, layer.width, layer.height
+
+
+def test_rules_can_be_turned_and_left() -> None:
+    rig = Front()
+    read(rig, "Qwixx")
+    last = len(pages("qwixx"))
+    assert f"1/{last}" in rig.texts()
+    rig.press("prev")
+    assert f"1/{last}" in rig.texts()
+    rig.press(*["next"] * (last + 3))
+    assert f"{last}/{last}" in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "rules_list" and rig.sound()
+
+
+def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
+    rig = Front()
+    read(rig, "Qwixx")
+    label = rig.picture()
+    assert rig.top._title is not None
+    rig.press("back")
+    no_table: Any = object()
+    rig.console.table = no_table  # in a game heap is dear
+    rig.press("ok")
+    assert rig.top._title is None
+    assert rig.picture().tobytes() == label.tobytes()
+
+
+# ------------------------------------------------------------------ everything
+def shelf_of(count: int) -> tuple[shelf.Entry, ...]:
+    names = (("Qwixx", 0), ("The Duel", 1), ("Quixo", 2), ("Fourth", 0))
+    return tuple(
+        shelf.Entry("qwixx", title, picture, b"sfo", (1, 2, 3, 4, 5), (FIRST_SIX,))
+        for title, picture in names[:count]
+    )
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_the_menu_with_more_games(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(menu, "GAMES", shelf_of(count))
+    rig = Front()
+    for _ in range(count + 2):
+        rig.press("next")
+    assert rig.sound() and "Settings" in rig.texts() or count == 4
+    for x, y, w, h in (place(g) for g in grids(rig.board.display.root_group)):
+        assert x >= 0 and y >= 0 and x + w <= 240 and y + h <= 240
+
+
+def grids(group: Any) -> list[Any]:
+    found: list[Any] = []
+    for layer in group:
+        if layer.hidden:
+            continue
+        found += grids(layer) if isinstance(layer, displayio.Group) else [layer]
+    return found
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_monkey(seed: int) -> None:
+    """2,000 random keys and shakes; nothing goes wrong, and from wherever it ends BACK leads to the menu."""
+    chance = random.Random(seed)
+    rig = Front(seed=seed, fast=True)
+    seen: set[str] = set()
+    for _ in range(2000):
+        key = chance.choice(keys.NAMES)
+        if chance.random() < 0.05:
+            rig.shake()
+        elif chance.random() < 0.05:
+            rig.hold(key, 700)
+        else:
+            rig.press(key)
+        seen.add(rig.screen)
+        assert rig.sound(), rig.console.fault
+    for _ in range(20):
+        if rig.screen == "menu":
+            break
+        rig.press("back")
+    assert rig.screen == "menu"
+    assert len(seen) > 4
+    assert set(vars(rig.console.settings)) and all(0 < len(n) <= 6 for n in rig.console.settings.names)

@@ -1,0 +1,149 @@
+"""Results: who won the last games, the best of each game, and what stands there before the first."""
+
+import sys
+from typing import Any
+
+import pytest
+
+from console.core import keys
+from tools.headless.rig import Rig
+
+FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+TEAMS = ["Anna", "Ben", "Cleo", "Dora"]
+NO_POINTS, BY_TIME = 2, 1  # as in console.store.blocks
+
+
+def over(rig: Rig, game: int, names: list[str], winners: int, points: list[int], **more: Any) -> None:
+    """A game was played to its end: how, options, length as for Journal.end()."""
+    journal = rig.console.journal
+    settings = (bytes((len(names), 0, 0)), b"\0", bytes((len(names), 0, 5, 0, 0, 0, 0, 0)))[game]
+    assert journal.begin(game, 300, settings, names)
+    assert journal.end(winners, points, names, **{"length": 80, **more})
+
+
+def played(**board: Any) -> Rig:
+    """Seven games, the last one won by Cleo."""
+    rig = Rig(fast=True, **board)
+    over(rig, 0, ["Anna", "Ben"], 2, [51, 73], options=1)
+    over(rig, 1, ["Anna", "Ben"], 1, [88, 61])
+    over(rig, 2, ["Anna", "Ben"], 1, [1, 0], how=NO_POINTS, length=23)
+    over(rig, 2, TEAMS, 0b1010, [0, 1, 0, 1], how=NO_POINTS | BY_TIME, length=40)
+    over(rig, 0, ["Wwwwww", "Mmmmmm", "Cleo", "Dora", "Emil"], 3, [119, 119, -3, 40, 77], options=7)
+    over(rig, 0, ["Anna"], 1, [64])
+    over(rig, 0, ["Anna", "Ben", "Cleo"], 4, [70, 41, 98], options=6)
+    return rig
+
+
+def opened(rig: Rig) -> Rig:
+    """The row of the menu."""
+    shown = rig.top.list
+    while shown.items[shown.at][1] != "Results":
+        rig.press("next")
+    rig.press("ok")
+    assert rig.screen == "results"
+    return rig
+
+
+def test_before_the_first_game_it_is_said_what_will_be_here() -> None:
+    rig = opened(Rig(fast=True))
+    words = {"No game is over yet.", "Who won, and with how", "many points, will be", "told here."}
+    assert words <= set(rig.texts())
+    assert "best" not in rig.texts(), "nothing is promised that is not there"
+    rig.press("ok", "next", "prev", "up", "down", "look")
+    assert rig.screen == "results"
+    rig.press("back")
+    assert rig.screen == "menu"
+
+
+@pytest.mark.parametrize("board", [{}, {"buttons": FOUR}, {"buttons": FOUR, "width": 320}])
+def test_the_last_results_newest_first(board: dict[str, Any]) -> None:
+    rig = opened(played(**board))
+    rows = [(item[0], item[1], item[2]) for item in rig.top.list.items]
+    assert rows == [
+        (0, "Cleo", "98"), (0, "Anna", "64"), (0, "Wwwwww +1", "119"), (2, "Ben, Dora", ""), (2, "Anna", ""),
+        (1, "Anna", "88"), (0, "Ben", "73"),
+    ]  # fmt: skip
+    told = []
+    for _ in rows:
+        rig.picture()
+        told.append([text for _, y, _, text in rig.places() if 126 <= y < 216])
+        rig.press("next")
+    assert told[0] == ["Game 7", "D 1", "Cleo", "98", "Anna", "70", "Ben", "41"]
+    assert told[1] == ["Game 6", "Anna", "64"]
+    assert told[2] == [
+        "Game 5", "B D 1", "Wwwwww", "119", "Dora", "40", "Mmmmmm", "119", "Cleo", "-3", "Emil", "77",
+    ]  # fmt: skip
+    assert told[3] == ["Game 4", "time was up", "Anna", "Ben", "won", "Cleo", "Dora", "won"]
+    assert told[4] == ["Game 3", "23 moves", "Anna", "won", "Ben"]
+    assert told[5] == ["Game 2", "Anna", "88", "Ben", "61"]
+    assert told[6] == ["Game 1", "Blackout", "Ben", "73", "Anna", "51"]
+    assert rig.top.list.at == 0, "round the end"
+
+
+def test_winners_are_bright() -> None:
+    rig = opened(played())
+    inks = [line.pixel_shader[1] for line in rig.top._told]
+    assert inks == [0x94A0B4] * 2 + [0xF6F1E4] * 2 + [0x94A0B4] * 4
+
+
+def test_the_best_of_each_game_and_number_of_seats() -> None:
+    rig = opened(played())
+    assert "best" in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "best" and {"Best so far", "last"} <= set(rig.texts())
+    assert [(item[0], item[1], item[2]) for item in rig.top.list.items] == [
+        (0, "alone  Anna", "64"), (0, "for 2  Ben", "73"), (0, "for 3  Cleo", "98"),
+        (0, "for 5  Wwwwww", "119"), (1, "for 2  Anna", "88"), (2, "for 2  Anna", "23"),
+    ]  # fmt: skip
+    told = []
+    for _ in range(6):
+        told.append([text for _, y, _, text in rig.places() if 126 <= y < 216])
+        rig.press("next")
+    assert told[0] == ["Qwixx, alone", "Anna", "64 points"]
+    assert told[1] == ["Qwixx, 2 people", "Ben", "73 points"]
+    assert told[5] == ["Quixo, 2 people", "Anna", "won in 23 moves", "the quickest so far"]
+    rig.press("ok")
+    assert rig.screen == "results"
+    rig.press("ok", "back")
+    assert rig.screen == "menu"
+    assert not {"console.screens.results", "console.store.history"} & set(sys.modules)
+
+
+@pytest.mark.parametrize(("points", "said"), [(1, "1 point"), (0, "0 points"), (-1, "-1 points")])
+def test_one_point_is_one_point(points: int, said: str) -> None:
+    rig = Rig(fast=True)
+    over(rig, 0, ["Anna"], 1, [points])
+    opened(rig).press("ok")
+    assert said in rig.texts()
+
+
+def test_marks_say_that_there_is_more() -> None:
+    rig = opened(played())
+    assert [mark.hidden for mark in rig.top.list._marks] == [True, False]
+    rig.press("next", "next", "next")
+    assert [mark.hidden for mark in rig.top.list._marks] == [False, False]
+    rig.press("next", "next", "next")
+    assert [mark.hidden for mark in rig.top.list._marks] == [False, True]
+
+
+def test_results_without_names_are_told_by_seats() -> None:
+    """As older consoles wrote them; nothing of theirs is among the best."""
+    rig = Rig(fast=True)
+    for game, points in ((0, [51, 73]), (2, [0, 1])):
+        assert rig.console.journal.begin(game, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+        assert rig.console.journal.end(2, points)
+    opened(rig)
+    assert [(item[1], item[2]) for item in rig.top.list.items] == [("Seat 2", ""), ("Seat 2", "73")]
+    rig.press("next", "ok")
+    assert rig.screen == "best" and "Nothing yet." in rig.texts()
+    rig.press("next", "ok", "back")
+    assert rig.screen == "menu"
+
+
+def test_a_team_with_long_names_is_cut_where_it_must_be() -> None:
+    rig = Rig(fast=True)
+    over(rig, 2, ["Wwwwww", "Ben", "Mmmmmm", "Dora"], 0b0101, [1, 0, 1, 0], how=NO_POINTS, length=30)
+    opened(rig)
+    assert "Wwwwww +1" in rig.texts()
+    rig.press("ok")
+    assert rig.top.list.items[0][1] == "for 4  Wwwwww" and "Wwwwww + Mmmmmm" in rig.texts()

@@ -1,0 +1,551 @@
+"""This console: what lies behind the settings (self-test, fair dice, versions), and service mode."""
+
+import math
+import random
+import sys
+from typing import Any
+
+import displayio
+import pytest
+
+from console.core import keys, memory
+from parts import Nvm
+from tools.headless.autoplay import Player, sensible
+from tools.headless.rig import Rig
+
+FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+PARTS = ("buttons", "sensor", "lights", "display", "storage", "memory")
+BOARDS: tuple[dict[str, Any], ...] = (
+    {}, {"width": 320}, {"buttons": FOUR}, {"buttons": FOUR, "sensor": False, "lights": False, "width": 320},
+)  # fmt: skip
+
+
+def choose(rig: Rig, word: str) -> None:
+    """OK on the row of a list with this word, wherever it stands."""
+    shown = rig.top.list
+    for _ in range(len(shown.items)):
+        if shown.items[shown.at][1] == word:
+            break
+        rig.press("next")
+    assert shown.items[shown.at][1] == word, word
+    rig.press("ok")
+
+
+def this_console(**board: Any) -> Rig:
+    """By way of the settings."""
+    rig = Rig(fast=True, **board)
+    choose(rig, "Settings")
+    down = "down" if rig.console.keys.has(keys.DOWN) else "next"
+    while rig.top._rows[rig.top.at][1] != "This console":
+        rig.press(down)
+    rig.press("ok")
+    assert rig.screen == "console"
+    return rig
+
+
+def part(name: str, **board: Any) -> Rig:
+    """The page of the self-test with that name."""
+    rig = this_console(**board)
+    choose(rig, "Self-test")
+    choose(rig, name)
+    assert rig.screen == f"selftest/{name.lower()}"
+    return rig
+
+
+def fair(**board: Any) -> Rig:
+    rig = this_console(**board)
+    choose(rig, "Fair dice?")
+    assert rig.screen == "fairness"
+    return rig
+
+
+# ------------------------------------------------------------------ the ways
+@pytest.mark.parametrize("board", BOARDS)
+def test_ok_leads_through_the_whole_self_test_and_nothing_stays(board: dict[str, Any]) -> None:
+    rig = this_console(**board)
+    choose(rig, "Self-test")
+    rig.press("ok")
+    assert rig.screen == "selftest/buttons"
+    rig.hold("back", 1300)
+    assert rig.screen == "selftest", "held BACK leaves the buttons, and no more than those"
+    choose(rig, "Sensor")
+    seen = [rig.screen]
+    for _ in range(12):
+        rig.picture()
+        rig.press("ok")
+        if rig.screen == "selftest":
+            break
+        if rig.screen != seen[-1]:
+            seen.append(rig.screen)
+    assert seen == [f"selftest/{name}" for name in PARTS[1:]]
+    assert rig.top.list.at == 0
+    rig.press("back")
+    assert rig.screen == "console"
+    choose(rig, "Versions")
+    assert rig.screen == "about"
+    rig.press("back", "back")
+    assert rig.screen == "settings" and not rig.board.restarts
+    rig.press("back")
+    assert rig.screen == "menu" and rig.board.restarts == 1, "a fresh start, for the names of the modules"
+    gone = (
+        "console.selftest.screen",
+        "console.screens.this_console",
+        "console.ui.meter",
+        "console.screens.about",
+    )
+    assert not [name for name in sys.modules if name.startswith(gone)]
+
+
+@pytest.mark.parametrize("name", PARTS[1:])
+def test_back_leads_from_every_page_to_its_row(name: str) -> None:
+    rig = part(name.capitalize())
+    rig.press("back")
+    assert rig.screen == "selftest" and rig.top.list.items[rig.top.list.at][1].lower() == name
+    rig.press("ok")
+    rig.hold("back", 700)
+    assert rig.screen == "selftest"
+
+
+def test_the_list_says_how_each_part_is() -> None:
+    rig = this_console()
+    choose(rig, "Self-test")
+    assert [item[2] for item in rig.top.list.items[:4]] == ["9", "yes", "6", "240x240"]
+    rig = this_console(buttons=FOUR, sensor=False, lights=False, width=320)
+    choose(rig, "Self-test")
+    assert [item[2] for item in rig.top.list.items[:4]] == ["4", "none", "none", "320x240"]
+
+
+def test_settings_alone_are_no_reason_for_a_fresh_start() -> None:
+    memory.tidy()
+    rig = Rig(fast=True)
+    choose(rig, "Settings")
+    rig.press("right", "back")
+    assert rig.screen == "menu" and not rig.board.restarts
+
+
+def test_what_was_set_is_kept_through_the_fresh_start() -> None:
+    rig = Rig(fast=True)
+    choose(rig, "Settings")
+    rig.press("left", "up", "ok", "back", "back")
+    assert rig.board.restarts == 1
+    assert Rig(fast=True, nvm=rig.board.nvm).console.settings.lights == 2
+
+
+# ------------------------------------------------------------------ buttons
+def fields(rig: Rig) -> list[bool]:
+    """Which fields are bright."""
+    return [box.pixel_shader[2] == 0xF6F1E4 for box in rig.top._boxes]
+
+
+def test_every_button_lights_up_while_it_is_held_and_several_at_once() -> None:
+    rig = part("Buttons")
+    count = len(rig.board.KEYS)
+    for k in range(count):
+        rig.board.keys.put(k, True)
+        rig.run(50)
+        assert fields(rig) == [n == k for n in range(count)]
+        rig.board.keys.put(k, False)
+        rig.run(50)
+        assert not any(fields(rig)) and rig.screen == "selftest/buttons"
+    assert "All of them work." in rig.texts()
+    for k in (0, 2, 5, 6):
+        rig.board.keys.put(k, True)
+    rig.run(50)
+    assert fields(rig) == [n in (0, 2, 5, 6) for n in range(count)]
+    for k in (0, 2, 5, 6):
+        rig.board.keys.put(k, False)
+    rig.run(50)
+    assert not any(fields(rig))
+
+
+def test_a_button_that_was_not_felt_is_missed() -> None:
+    rig = part("Buttons", buttons=FOUR)
+    rig.press("prev", "next", "ok")
+    assert "3 of 4 so far" in rig.texts()
+    assert [not tick.hidden for tick in rig.top._ticks] == [True, True, True, False]
+    rig.press("back")  # is a test, too
+    assert rig.screen == "selftest/buttons" and "All of them work." in rig.texts()
+
+
+def test_a_menu_button_does_not_leave_the_buttons() -> None:
+    rig = part("Buttons")
+    rig.hold("menu", 1500)
+    assert rig.screen == "selftest/buttons"
+
+
+# ------------------------------------------------------------------ sensor
+def test_the_sensor_is_read_live_and_a_shake_is_told() -> None:
+    rig = part("Sensor")
+    rig.run(200)
+    assert {"0.0", "9.8", "Shake me!"} <= set(rig.texts())
+    bars = [[bar.grid[k] for k in range(70)] for bar in rig.top._bars]
+    assert sum(bars[0]) == 1 and sum(bars[2]) == 17 and bars[2][35:52] == [1] * 17
+    rig.shake(600)
+    rig.run(30)
+    assert "That was a shake!" in rig.texts()
+    rig.run(1600)
+    assert "1 so far. Again?" in rig.texts()
+
+
+def test_a_sensor_that_stops_answering_is_told() -> None:
+    rig = part("Sensor")
+    assert rig.board.accel
+    rig.board.accel.unplug()
+    rig.run(300)
+    assert {"No answer! Its wires?", "?"} <= set(rig.texts())
+
+
+def test_without_a_sensor_a_button_rolls() -> None:
+    rig = part("Sensor", sensor=False, buttons=FOUR)
+    assert {"No sensor found.", "In a game you hold", "to roll the dice."} <= set(rig.texts())
+    rig.run(200)
+
+
+def test_the_tilt_switch_where_that_is_the_sensor() -> None:
+    rig = this_console(sensor=False)
+    closed = [False]
+    board: Any = rig.board
+    board.tilt = rig.console.shake._tilt = lambda: closed[0]
+    choose(rig, "Self-test")
+    assert rig.top.list.items[1][2] == "none", "a pin with nothing on it is open, too"
+    choose(rig, "Sensor")
+    rig.run(50)
+    assert {"Tilt switch", "open", "None? A button rolls."} <= set(rig.texts())
+    for k in range(20):
+        closed[0] = k % 2 == 0
+        rig.run(30)
+    assert "That was a shake!" in rig.texts() and rig.top._turns == 20
+    closed[0] = True
+    rig.run(30)
+    assert "closed" in rig.texts() and "None? A button rolls." not in rig.texts()
+    rig.press("back")
+    assert rig.top.list.items[1][2] == "tilt"
+
+
+# ------------------------------------------------------------------ lights
+def test_each_light_shines_in_each_colour_alone() -> None:
+    rig = part("Lights")
+    seen: list[tuple[int, tuple[int, int, int]]] = []
+
+    def look() -> None:
+        lit = [(k, colour) for k, colour in enumerate(rig.pixels()) if any(colour)]
+        assert len(lit) == 1
+        if not seen or seen[-1] != lit[0]:
+            seen.append(lit[0])
+
+    rig.run(20)
+    rig.watch = look
+    rig.run(30 * 400)
+    assert len(set(seen)) == 30 and len({colour for _, colour in seen}) == 5
+    assert [k for k, _ in seen[:12]] == [*range(6)] * 2
+
+
+def test_one_light_is_told_as_one() -> None:
+    """As on the PicoSystem, whose LED stands in the place of six."""
+    rig = this_console()
+    rig.board.pixels.lights = 1  # type: ignore[union-attr]
+    choose(rig, "Self-test")
+    assert rig.top.list.items[2][2] == "1"
+    choose(rig, "Lights")
+    named: list[str] = []
+
+    for _ in range(10):
+        named += rig.texts()
+        rig.run(200)
+    assert len(rig.top._boxes) == 1 and "The light changes its" in rig.texts()
+    assert [name for name in ("white", "red", "yellow", "green", "blue") if name not in named] == []
+
+
+def test_lights_that_are_off_in_the_settings_are_tested_all_the_same_and_off_again() -> None:
+    rig = this_console()
+    rig.console.settings.lights = 0
+    rig.console.apply()
+    choose(rig, "Self-test")
+    choose(rig, "Lights")
+    rig.run(50)
+    assert any(any(p) for p in rig.pixels()) and "(Off in the settings)" in rig.texts()
+    rig.press("back")
+    rig.run(500)
+    assert not any(any(p) for p in rig.pixels()) and rig.console.lights.level == 0
+
+
+def test_without_pixels_it_is_said() -> None:
+    rig = part("Lights", lights=False)
+    rig.run(1000)
+    assert "No pixels here." in rig.texts()
+
+
+# ------------------------------------------------------------------ display
+@pytest.mark.parametrize("width", [240, 320])
+def test_the_displays_outermost_pixels_colours_and_greys(width: int) -> None:
+    rig = part("Display", width=width)
+    picture: Any = rig.picture()
+    white = picture.getpixel((0, 0))
+    assert white == picture.getpixel((width - 1, 239)) and sum(white) > 600
+    for x in range(width):
+        assert picture.getpixel((x, 0)) == picture.getpixel((x, 239)) == white
+    for y in range(240):
+        assert picture.getpixel((0, y)) == picture.getpixel((width - 1, y)) == white
+    corners = {picture.getpixel((x, y)) for x in (8, width - 9) for y in (8, 231)}
+    assert len(corners) == 4 and f"{width} x 240" in rig.texts()
+    rig.press("ok")
+    assert len(rig.picture().getcolors() or ()) == 15, "all of the palette but the one that is see-through"
+    rig.press("ok")
+    picture = rig.picture()
+    greys = {picture.getpixel((x, 12)) for x in range(width)}
+    assert len(greys) == 16 + (width % 16 > 0)
+    rig.press("ok")
+    assert rig.screen == "selftest/storage"
+
+
+# ------------------------------------------------------------------ storage, memory, versions
+def test_storage_tells_what_is_used_and_writes_nothing() -> None:
+    rig = this_console()
+    rig.press("back", "back")
+    console = rig.console
+    assert console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+    assert console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
+    written: list[tuple[int, int]] = []
+    rig.board.nvm.written = lambda start, stop: written.append((start, stop))
+    choose(rig, "Settings")
+    rig.press("up", "ok")
+    choose(rig, "Self-test")
+    choose(rig, "Storage")
+    used = console.journal.used
+    assert {f"{used} of 4,096", "All can be read.", "never yet"} <= set(rig.texts()) and 16 < used < 200
+    rig.press("back", "back", "back", "back")
+    assert not written
+
+
+def test_storage_finds_what_cannot_be_read() -> None:
+    rig = this_console()
+    rig.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.board.nvm.data[20] ^= 0x11
+    choose(rig, "Self-test")
+    choose(rig, "Storage")
+    assert {"Not all is right.", "A new game tidies."} <= set(rig.texts())
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [(20, {"Some is damaged!", "bytes lost."}), (-3, {"All can be read", "up to a power cut."})],
+)
+def test_storage_finds_what_was_passed_over_at_power_on(at: int, said: set[str]) -> None:
+    """The journal goes on behind what cannot be read, so all seems well: how much that is, is told."""
+    old = Rig(fast=True)
+    for _ in range(3):
+        assert old.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+        assert old.console.journal.move(0)  # without any it would be gone on with at once
+        assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
+    data = bytearray(old.board.nvm.data)
+    data[at if at > 0 else len(data.rstrip(b"\xff")) + at] |= 0x1F
+    rig = Rig(fast=True, nvm=Nvm(bytes(data)))
+    choose(rig, "Settings")
+    rig.press("up", "ok")
+    choose(rig, "Self-test")
+    choose(rig, "Storage")
+    texts = rig.texts()
+    assert all(any(text.endswith(words) for text in texts) for words in said), texts
+
+
+def test_storage_of_another_version() -> None:
+    rig = Rig(fast=True, nvm=Nvm(another_version()))
+    assert rig.screen == "foreign"
+    rig.press("ok")
+    choose(rig, "Settings")
+    rig.press("up", "ok")
+    choose(rig, "Self-test")
+    choose(rig, "Storage")
+    assert {"Another version's.", "Nothing is kept."} <= set(rig.texts())
+
+
+def test_a_game_that_is_not_kept_does_not_promise_to_be_saved() -> None:
+    rig = Rig(fast=True, nvm=Nvm(another_version()))
+    rig.press("ok")
+    Player(rig, sensible(random.Random(1))).begin(seats=2, first=0)
+    rig.press("menu")
+    assert rig.screen == "game_menu" and "Leave unsaved" in rig.texts()
+    assert "Save and leave" not in rig.texts()
+    rig = Rig(fast=True)
+    Player(rig, sensible(random.Random(1))).begin(seats=2, first=0)
+    rig.press("menu")
+    assert rig.screen == "game_menu" and "Save and leave" in rig.texts()
+
+
+def another_version() -> bytes:
+    from console.store import flashlog
+
+    flashlog.VERSION += 1
+    try:
+        rig = Rig(fast=True)
+        rig.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+    finally:
+        flashlog.VERSION -= 1
+    return bytes(rig.board.nvm.data)
+
+
+def test_memory_and_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+    import gc
+
+    monkeypatch.setattr(gc, "mem_free", lambda: 90 * 1024, raising=False)
+    monkeypatch.setattr(gc, "mem_alloc", lambda: 81 * 1024, raising=False)
+    rig = part("Memory")
+    from console.screens.about import VERSION
+
+    assert {"90 of 171 KB", VERSION, "CircuitPython", "laptop"} <= set(rig.texts())
+    rig.press("back")
+    assert rig.top.list.items[5][2] == "90 KB"
+
+
+# ------------------------------------------------------------------ fair dice
+def test_dice_are_rolled_in_slices_and_counted() -> None:
+    rig = fair()
+    assert "600" in rig.texts()
+    for key, number in (("next", 6000), ("next", 6000), ("prev", 600), ("prev", 60), ("prev", 60)):
+        rig.press(key)
+        assert str(number) in rig.texts() and "Roll " + str(number) + " and count!" in rig.texts()
+        rig.press("ok")
+        rig.until(lambda: not rig.top._left, 6000)
+        assert sum(rig.top._counts) == number
+        assert [str(n) for n in rig.top._counts] == [
+            text for x, y, _, text in rig.places() if x > 185 and 30 < y < 160
+        ]
+    rig.press("ok")
+    rig.until(lambda: not rig.top._left, 6000)
+    assert sum(rig.top._counts) == 60, "a new roll begins at nought"
+
+
+def test_the_dice_are_the_consoles_own() -> None:
+    """Bytes of the hardware, through the same Dice as a game's: only sixes, and nothing hides it."""
+    rig = fair()
+    rig.board.fill = lambda buf: buf.__setitem__(slice(None), bytes((5,)) * len(buf))
+    rig.console.dice._fill = rig.board.fill
+    rig.press("ok")
+    rig.until(lambda: not rig.top._left, 6000)
+    assert rig.top._counts == [0, 0, 0, 0, 0, 600]
+    assert {"Fair dice hardly ever", "do so. Roll again!"} <= set(rig.texts())
+    assert not any("broken" in text for text in rig.texts())
+
+
+@pytest.mark.parametrize(
+    ("counts", "first", "second"),
+    [
+        ((100,) * 6, "Looks fair: more even", "than most fair dice."),
+        ((103, 100, 117, 89, 88, 103), "Looks fair. So uneven:", "about 1 time in 3."),
+        ((114, 81, 95, 110, 115, 85), "Looks fair. So uneven:", "about 1 time in 20."),
+        ((120, 80, 80, 100, 110, 110), "Rare! So uneven: about", "1 time in 100. Again?"),
+        ((140, 80, 90, 100, 100, 90), "Rare! So uneven: about", "1 time in 1000. Again?"),
+        ((599, 1, 0, 0, 0, 0), "Fair dice hardly ever", "do so. Roll again!"),
+    ],
+)
+def test_what_the_counts_mean_is_said_first(counts: tuple[int, ...], first: str, second: str) -> None:
+    """Never a rarity as exact that is not: 600 equal dice are far from 1 time in 10,000."""
+    rig = fair()
+    rig.top._counts[:] = counts
+    rig.top._verdict()
+    assert {first, second} <= set(rig.texts())
+
+
+def test_keys_are_quick_while_many_dice_are_rolled() -> None:
+    rig = fair()
+    rig.press("next", "ok")
+    rig.run(100)
+    assert rig.top._left and not rig.top._progress.grid.hidden
+    calls: list[int] = []
+    dice: Any = rig.console.dice
+    dice.roll_into = lambda buf, n: calls.append(n)
+    rig.step()
+    assert 0 < sum(calls) <= 60, "in one pass"
+    rig.press("back")
+    assert rig.screen == "console"
+
+
+def test_choosing_another_number_stops_the_rolling() -> None:
+    rig = fair()
+    rig.press("next", "ok")
+    rig.run(100)
+    rig.press("prev")
+    assert not rig.top._left and sum(rig.top._counts) == 0 and rig.top._progress.grid.hidden
+
+
+def upper(chi: float) -> float:
+    """Chance that chi-square with 5 degrees of freedom is above that (Abramowitz and Stegun, 26.4.4)."""
+    x = math.sqrt(chi)
+    tail = math.erfc(x / math.sqrt(2))
+    return tail + 2 * math.exp(-chi / 2) / math.sqrt(2 * math.pi) * (x + x**3 / 3)
+
+
+def test_the_table_of_quantiles_is_right() -> None:
+    from console.screens.fairness import _RARE
+
+    for chi, rare in _RARE:
+        assert upper(chi / 1000) == pytest.approx(1 / rare, rel=0.002)
+
+
+def test_chi_square_by_hand() -> None:
+    from console.screens.fairness import chi_square, rarity
+
+    assert chi_square([10] * 6) == 0
+    assert chi_square([6, 13, 11, 9, 11, 10]) == 2800  # (16 + 9 + 1 + 1 + 1 + 0) / 10
+    assert chi_square([1000, 1000, 1000, 1000, 1100, 900]) == 20_000
+    assert chi_square([1, 0, 0, 0, 0, 0]) == 5000
+    assert [rarity(chi) for chi in (0, 4350, 4351, 5680, 9300, 15_086, 20_000, 30_000)] == [
+        1, 1, 2, 3, 10, 100, 1000, 10_000,
+    ]  # fmt: skip
+
+
+def test_fair_dice_are_told_rare_as_often_as_they_should() -> None:
+    """1,200 runs of 60 of the seeded source, within four standard deviations."""
+    from console.screens.fairness import _RARE, chi_square, rarity
+    from rules.dice import Dice, seeded
+
+    dice, faces, runs = Dice(seeded(5)), bytearray(60), 1200
+    rare = []
+    for _ in range(runs):
+        dice.roll_into(faces, 60)
+        rare.append(rarity(chi_square([faces.count(face) for face in range(1, 7)])))
+    before = _RARE[0][0]
+    for quantile, times in _RARE[:8]:
+        chance = upper((before + quantile) / 2000)
+        before = quantile
+        spread = 4 * math.sqrt(runs * chance * (1 - chance))
+        assert abs(sum(r >= times for r in rare) - runs * chance) < spread
+
+
+# ------------------------------------------------------------------ service mode
+@pytest.mark.parametrize("key", ["ok", "back"])
+def test_service_mode_says_what_it_is_and_leads_to_the_menu(
+    monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    from console.core import loop
+    from headless import HeadlessBoard
+
+    board = HeadlessBoard(buttons=FOUR, lights=False, sensor=False)
+    board.service = True
+    console = loop.Console(board)
+    assert console.top.name == "service" and [s.name for s in console.stack] == ["menu", "service"]
+    rig = Rig.__new__(Rig)
+    rig.board, rig.console, rig.faults, rig.watch = board, console, False, None
+    assert {"Service", "make flash PORT=..."} <= set(rig.texts())
+    rig.press(key)
+    assert rig.screen == "menu" and not any(name == "console.screens.service" for name in sys.modules)
+
+
+def test_no_page_shows_a_cap_that_is_not_there() -> None:
+    """With four buttons no page draws a cap of others."""
+    rig = this_console(buttons=FOUR)
+    choose(rig, "Self-test")
+    for _ in range(2):  # the list, the buttons
+        assert {10, 11} <= caps(rig.board.display.root_group) <= {10, 11, 14, 15}
+        rig.press("ok")
+
+
+def caps(group: Any) -> set[int]:
+    """Tiles of the ui sheet that stand for buttons."""
+    found: set[int] = set()
+    for layer in group:
+        if isinstance(layer, displayio.Group):
+            found |= caps(layer)
+        elif isinstance(layer, displayio.TileGrid) and layer.tile_width == 20 and layer.bitmap.width == 520:
+            found.add(layer[0])
+    return found

@@ -1,0 +1,276 @@
+"""The console on a display of 320 x 240, and without a sensor: screens that lie in the middle, the table
+beside the sheets, whole games by keys, and dice that tumble for as long as OK is held."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+from PIL import Image
+
+from console.ui.palette import COLOURS, GROUND, LINE
+from rules import ACTION1
+from rules.rows import PASS
+from tools.draw import shots
+from tools.draw.shots import WIDE
+from tools.games.qwixx.scenes import CLEO, GAME
+from tools.headless import stage
+from tools.headless.autoplay import Player, at_random
+from tools.headless.rig import Rig
+
+WIDTH = 320
+SIDE = 40
+LINE_X = 243  # of the line between sheet and table
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+BESIDE = "sheet board shake tumble rest handover nochoice reveal lock penalty look".split()
+
+
+def as_shown(colour: int) -> Any:
+    """A colour of the palette as the panel has it."""
+    value = COLOURS[colour]
+    packed = (value >> 19 & 31) << 11 | (value >> 10 & 63) << 5 | value >> 3 & 31
+    return Image.frombytes("RGB", (1, 1), packed.to_bytes(2, "little"), "raw", "BGR;16").getpixel((0, 0))
+
+
+def sides(picture: Image.Image) -> Iterator[tuple[int, Any]]:
+    """Row and colour of every pixel that is not in the middle 240."""
+    for y in range(picture.height):
+        for x in (*range(SIDE), *range(WIDTH - SIDE, WIDTH)):
+            yield y, picture.getpixel((x, y))
+
+
+def check_texts(rig: Rig) -> None:
+    """No words leave the display, and none of a sheet reaches into the table beside it."""
+    beside = rig.table is not None and rig.table.game.NAME != "quixo" and rig.screen in BESIDE
+    for x, y, width, text in rig.places():
+        assert x >= 0 and x + width <= WIDTH and 0 <= y <= 220, (rig.screen, text, x, y)
+        if beside:
+            assert x + width <= LINE_X or x > LINE_X, (rig.screen, text, x)
+
+
+@pytest.mark.parametrize("name", shots.ON_WIDE)
+def test_scene_on_a_wide_display(name: str) -> None:
+    """It looks as accepted; words stay in their places; what lies in the middle leaves the sides dark."""
+    rig = shots.brought_about(name + WIDE)
+    check_texts(rig)
+    picture = rig.picture()
+    assert picture.size == (WIDTH, 240)
+    top = rig.top
+    if top.full and not top.wide and not (rig.table and rig.table.game.NAME == "quixo"):
+        colours = {as_shown(GROUND), as_shown(LINE)}  # a line below the title, from side to side
+        assert {colour for _, colour in sides(picture)} <= colours
+        assert {y for y, colour in sides(picture) if colour != as_shown(GROUND)} <= {27}
+    wrong = shots.compare(name + WIDE, shots.enlarged(rig))
+    assert not wrong, wrong
+
+
+def test_the_sheet_is_the_same_picture_as_on_a_small_display() -> None:
+    for name in ("sheet", "handover", "duel"):
+        wide = shots.brought_about(name + WIDE).picture()
+        small = shots.brought_about(name).picture()
+        assert wide.crop((0, 0, 240, 240)).tobytes() == small.tobytes(), name
+
+
+def repainted(rig: Rig) -> bytes:
+    """The display's memory when all is painted anew."""
+    display = rig.board.display
+    root = display.root_group
+    display.root_group = None
+    display.root_group = root
+    display.refresh()
+    return bytes(display.memory)
+
+
+def test_nothing_of_an_earlier_screen_is_left() -> None:
+    """From screen to screen, all that is painted is what a full repaint paints."""
+    with stage.on(width=WIDTH):
+        rig = shots.SCENES["sheet"]()
+    rig.board.display.painting = True
+    seen = set()
+    for key in "menu next ok next back menu down down down ok back menu up ok".split():
+        rig.press(key)
+        rig.run(400)
+        if key in ("ok", "back", "menu"):
+            assert bytes(rig.board.display.memory) == repainted(rig), (rig.screen, key)
+            seen.add(rig.screen)
+    assert {"game_menu", "look", "rules", "menu"} <= seen
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed", "board"),
+    [
+        ("qwixx", 2, 3, {}),
+        ("duel", 2, 4, {"sensor": False}),
+        ("quixo", 2, 5, {"sensor": False, "lights": False}),
+        ("quixo", 4, 6, {}),
+    ],
+)
+def test_a_whole_game(game: str, seats: int, seed: int, board: dict[str, Any]) -> None:
+    rig = Rig(seed=seed, width=WIDTH, fast=True, hints=game == "quixo", **board)
+    shown: dict[str, int] = {}
+
+    def seen(name: str) -> None:
+        shown[name] = shown.get(name, 0) + 1
+        if shown[name] <= 5:
+            check_texts(rig)
+
+    player = Player(rig, at_random(random.Random(seed)), seen)
+    player.begin(seats, names=NAMES[:seats], game=game)
+    player.game_over()
+    assert rig.screen in ("end", "won", "flag")
+    check_texts(rig)
+
+
+def column(rig: Rig) -> list[str]:
+    """The words of the table beside the sheet."""
+    return [text for x, _, _, text in rig.places() if x > LINE_X]
+
+
+def test_the_table_tells_nothing_before_the_reveal() -> None:
+    """Three choose in action 1, one of them a cross that earns points: the table stays as it was until all
+    is revealed."""
+    with stage.on(width=WIDTH):
+        rig = stage.resumed(
+            stage.kept(GAME, lambda game, _: (game.round, game.phase, game.seat) == (12, ACTION1, 0))
+        )
+    before = column(stage.on_to(rig, "sheet"))
+    scores = [rig.table.game.score(seat) for seat in range(3)]
+    for _ in range(3):
+        stage.on_to(rig, "sheet")
+        assert column(rig) == before
+        stage.choose(rig, next(m for m in rig.top.sheet.moves if m != PASS))
+    assert rig.screen == "reveal" and column(rig) == before
+    rig.run(2000)
+    after = [rig.table.game.score(seat) for seat in range(3)]
+    assert after != scores
+    assert [word for word in column(rig) if word.lstrip("-").isdigit()] == [str(n) for n in after]
+
+
+def test_who_has_the_keys_is_marked() -> None:
+    with stage.on(width=WIDTH):
+        rig = shots.SCENES["sheet"]()
+    marks = [grid[0] for grid in rig.top.column._marks]
+    assert marks == [0, 6, 7]  # full, outlined, outlined
+    rig.press("ok")
+    rig.until(lambda: rig.screen == "handover")
+    assert [grid[0] for grid in rig.top.play.column._marks] == [5, 1, 7]
+
+
+class Sheets:
+    """A game of which the table asks."""
+
+    def __init__(self, scores: list[int], penalties: list[int]) -> None:
+        self.scores, self.taken = scores, penalties
+
+    def score(self, seat: int) -> int:
+        return self.scores[seat]
+
+    def penalties(self, seat: int) -> int:
+        return self.taken[seat]
+
+
+def test_the_table_has_room_for_the_worst_and_takes_penalties_back() -> None:
+    from console.dicegame.column import Column, number
+
+    Rig(width=WIDTH, fast=True)  # a display
+    table = Column(NAMES)
+    table.show(Sheets([312, -20, 7, 0, 99], [4, 4, 1, 0, 2]), CLEO)
+    assert ["".join(chr(32 + grid[k]) for k in range(3)) for grid in table._points] == [
+        "312", "-20", "  7", "  0", " 99",
+    ]  # fmt: skip
+    assert [len(crosses) for crosses in table._crosses] == [4, 4, 1, 0, 2]
+    ink = 9  # px of a cross, in a tile of 12
+    assert all(grid.x + 1 + ink <= 268 for crosses in table._crosses for grid in crosses)
+    many = len(table.group)
+    table.show(Sheets([0, 0, 0, 0, 0], [0, 0, 0, 0, 0]), 0)
+    assert len(table.group) == many - 11
+    for n in (-99, 1000):
+        number(table._points[0], n)  # no more than three places, and no error
+
+
+@pytest.mark.parametrize("scene", ["end_320", "duel_end_320"])
+def test_the_numbers_of_the_end_stand_apart(scene: str) -> None:
+    """None is read as part of the one before it: 7 crosses and 28 points are not 728."""
+    ends: dict[int, int] = {}  # of the text before, by y
+    numbers = 0
+    for x, y, width, text in shots.brought_about(scene).places():
+        assert x - ends.get(y, -10) >= 10, text
+        ends[y] = x + width
+        numbers += text.lstrip("-").isdigit()
+    assert numbers >= 10
+
+
+# ---------------------------------------------------------------------- without a sensor
+
+
+def waiting(**board: Any) -> Rig:
+    with stage.on(**board):
+        rig = shots.SCENES["shake"]()
+    rig.board.next_dice(5, 1, 1, 4, 4, 5)
+    return rig
+
+
+@pytest.mark.parametrize("width", [240, WIDTH])
+def test_the_dice_tumble_for_as_long_as_ok_is_held(width: int) -> None:
+    rig = waiting(sensor=False, width=width)
+    assert "Hold A" in rig.texts()
+    length = rig.table.record.length
+    rig.board.press("A")
+    rig.run(4000)
+    assert rig.screen == "tumble"
+    assert rig.table.record.length == length + 2  # what they will show is written down
+    assert [die.grid[0] for die in rig.top.roll._dice] != [5, 1, 1, 4, 4, 5]
+    rig.board.release("A")
+    rig.run(300)
+    assert rig.screen == "tumble"
+    rig.run(600)
+    assert rig.screen == "rest"
+    assert [die.grid[0] for die in rig.top.roll._dice] == [5, 1, 1, 4, 4, 5]
+
+
+def test_a_short_press_rolls_as_ever_and_so_does_ok_with_a_sensor() -> None:
+    for sensor in (False, True):
+        rig = waiting(sensor=sensor)
+        rig.board.press("A")
+        if not sensor:
+            rig.run(60)
+            rig.board.release("A")
+        rig.run(1000)
+        assert rig.screen == "rest", sensor
+
+
+def test_a_stuck_button_does_not_tumble_for_ever() -> None:
+    rig = waiting(sensor=False)
+    rig.board.press("A")
+    rig.run(12_000)
+    assert rig.screen == "rest"
+
+
+def test_who_starts_tumbles_while_ok_is_held() -> None:
+    from console.screens.starts import REST, TUMBLE, WAIT
+
+    with stage.on(sensor=False):
+        rig = shots.SCENES["starts"]()
+    assert "hold A" in rig.texts() and rig.top.state == WAIT
+    rig.board.next_dice(6)
+    rig.board.press("A")
+    rig.run(3000)
+    assert rig.top.state == TUMBLE
+    rig.board.release("A")
+    rig.until(lambda: rig.top.state == REST, 700)
+    assert rig.top._view.dice[2].grid[0] == 6
+
+
+@pytest.mark.parametrize(
+    ("cap", "said"), [("A", "Hold A"), ("OK", "Hold OK"), ("right", "Roll!"), ("", "Roll!")]
+)
+def test_the_prompt_names_the_cap(cap: str, said: str) -> None:
+    from headless import BUTTONS
+
+    buttons = tuple((means, cap if name == "A" else name) for means, name in BUTTONS)
+    rig = Rig(fast=True, sensor=False, buttons=buttons)
+    rig.console.begin("qwixx", b"\2\0\0", NAMES[:2])
+    rig.run(100)
+    assert said in rig.texts()

@@ -1,0 +1,214 @@
+"""What CircuitPython gives a program on a board, strict: a pin that there is not, a pin used twice, or one
+that cannot do what is asked of it is an error, as on the chip.
+
+`Chip(board_id)` has the pins of CircuitPython's own board file. Chip(...).modules are fakes by name, for
+sys.modules; `log` tells what was done in order. Times pass only by time.sleep.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from tools.boards import rp2040
+from tools.boards.check import Pins
+
+
+class Pin:
+    """A pin of the board; `GPIO` number."""
+
+    def __init__(self, name: str, number: int) -> None:
+        self.name = name
+        self.number = number
+
+
+class Display:
+    """A BusDisplay: `refresh`, `brightness`, `auto_refresh`, `root_group`; released it has nothing."""
+
+    def __init__(self, **how: Any) -> None:
+        self.how = how
+        self.brightness = how.get("brightness", 1.0)
+        self.auto_refresh = how.get("auto_refresh", True)
+        self.root_group: Any = "CircuitPython's own"
+
+    def refresh(self) -> None:
+        pass
+
+
+class Restart(Exception):
+    """supervisor.reload() or microcontroller.reset(), which do not come back."""
+
+
+class Chip:
+    """The chip of one board. sensor: the address at which an LIS3DH answers, 0 for none; chip: what it says
+    it is; pulled: the I2C has pull-ups; readonly: the drive is the computer's."""
+
+    def __init__(
+        self, board_id: str, sensor: int = 0, chip: int = 0x33, pulled: bool = True, readonly: bool = True
+    ) -> None:
+        self.log: list[Any] = []
+        self.now = 0  # ms
+        self.users: dict[int, str] = {}
+        self.sensor, self.chip, self.pulled = sensor, chip, pulled
+        self.reading = bytes(6)
+        self.closed = False  # the tilt switch
+        self.displays: list[Display] = []
+        there = Pins(board_id)
+        names: dict[str, Any] = {name: Pin(name, number) for name, number in there.gpio.items()}
+        if there.display:
+            self.displays.append(Display())
+            names["DISPLAY"] = self.displays[0]
+        self.board = SimpleNamespace(**names)  # AttributeError for any other
+        self.modules = {name: self._module(name, content) for name, content in self._fakes(readonly).items()}
+
+    def _module(self, name: str, content: dict[str, Any]) -> ModuleType:
+        module = ModuleType(name)
+        module.__dict__.update(content)
+        return module
+
+    def claim(self, user: str, *pins: Any) -> None:
+        """ValueError for a pin that is in use, as CircuitPython says."""
+        for pin in pins:
+            assert isinstance(pin, Pin), f"{user} was given {pin!r} for a pin"
+            if pin.number in self.users:
+                raise ValueError(f"{pin.name} in use by {self.users[pin.number]}")
+            self.users[pin.number] = user
+
+    def free(self, *pins: Pin) -> None:
+        for pin in pins:
+            del self.users[pin.number]
+
+    def _sleep(self, seconds: float) -> None:
+        self.now += round(seconds * 1000)
+
+    def _release(self) -> None:
+        self.log.append("release_displays")
+        self.displays.clear()
+        for number, user in list(self.users.items()):
+            if user in ("display", "SPI"):
+                del self.users[number]
+
+    def _stop(self, how: str) -> None:
+        self.log.append(how)
+        raise Restart(how)
+
+    def _fakes(self, readonly: bool) -> dict[str, dict[str, Any]]:
+        chip = self
+
+        class SPI:
+            def __init__(self, clock: Pin, MOSI: Pin) -> None:
+                assert clock.number in rp2040.SPI_SCK and MOSI.number in rp2040.SPI_TX
+                assert rp2040.SPI_SCK[clock.number] == rp2040.SPI_TX[MOSI.number]
+                chip.claim("SPI", clock, MOSI)
+
+        class FourWire:
+            def __init__(
+                self, spi: Any, *, command: Pin, chip_select: Pin, reset: Pin, baudrate: int
+            ) -> None:
+                assert isinstance(spi, SPI) and baudrate <= 62_500_000
+                chip.claim("display", command, chip_select, reset)
+                chip.log.append(("reset", chip.now))
+
+            def send(self, command: int, data: bytes) -> None:
+                chip.log.append((command, chip.now))
+
+        class BusDisplay(Display):
+            def __init__(self, bus: Any, start: bytes, **how: Any) -> None:
+                assert isinstance(bus, FourWire)
+                chip.log.append(("start", start))
+                assert set(how) <= {
+                    "width", "height", "rowstart", "colstart", "rotation",
+                    "backlight_pin", "brightness", "auto_refresh",
+                }  # fmt: skip
+                super().__init__(**how)
+                if "backlight_pin" in how:
+                    chip.claim("display", how["backlight_pin"])
+                chip.displays.append(self)
+                chip.log.append(("display", chip.now))
+
+        class Keys:
+            def __init__(self, pins: Any, *, value_when_pressed: bool, pull: bool, **_more: Any) -> None:
+                assert not value_when_pressed and pull
+                chip.claim("keys", *pins)
+                self.events = "events"
+
+        class NeoPixel:
+            def __init__(self, pin: Pin, n: int, *, auto_write: bool) -> None:
+                chip.claim("pixels", pin)
+                assert n == 6 and not auto_write
+                chip.log.append("pixels")
+
+            def fill(self, colour: int) -> None:
+                assert colour == 0
+
+            def show(self) -> None:
+                chip.log.append("show")
+
+        class PWMOut:
+            def __init__(self, pin: Pin, *, frequency: int, duty_cycle: int) -> None:
+                chip.claim("PWM", pin)
+                self.frequency, self.duty_cycle = frequency, duty_cycle
+
+        class DigitalInOut:
+            def __init__(self, pin: Pin) -> None:
+                chip.claim("digital", pin)
+                self._pin = pin
+
+            def switch_to_output(self, value: bool) -> None:
+                chip.log.append((self._pin.name, value))
+
+            def switch_to_input(self, pull: str) -> None:
+                assert pull == "up"
+
+            @property
+            def value(self) -> bool:
+                return not chip.closed
+
+        class I2C:
+            def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
+                assert frequency <= 400_000
+                assert rp2040.I2C_SCL[scl.number] == rp2040.I2C_SDA[sda.number]
+                if not chip.pulled:
+                    raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
+                chip.claim("I2C", scl, sda)
+                self._pins = (scl, sda)
+                self._locked = False
+
+            def try_lock(self) -> bool:
+                assert not self._locked
+                self._locked = True
+                return True
+
+            def unlock(self) -> None:
+                self._locked = False
+
+            def deinit(self) -> None:
+                chip.free(*self._pins)
+
+            def writeto(self, address: int, data: bytes) -> None:
+                assert self._locked
+                if address != chip.sensor:
+                    raise OSError(19)
+                chip.log.append(data)
+
+            def writeto_then_readfrom(
+                self, address: int, out: bytes, into: bytearray, *, in_end: int
+            ) -> None:
+                self.writeto(address, out)
+                into[:in_end] = bytes([chip.chip]) if out == b"\x0f" else chip.reading[:in_end]
+
+        return {
+            "board": vars(self.board),
+            "busio": {"SPI": SPI, "I2C": I2C},
+            "digitalio": {"DigitalInOut": DigitalInOut, "Pull": SimpleNamespace(UP="up")},
+            "displayio": {"release_displays": self._release},
+            "fourwire": {"FourWire": FourWire},
+            "busdisplay": {"BusDisplay": BusDisplay},
+            "keypad": {"Keys": Keys, "Event": lambda: "event"},
+            "microcontroller": {"nvm": bytearray(4096), "reset": lambda: self._stop("reset")},
+            "neopixel": {"NeoPixel": NeoPixel},
+            "pwmio": {"PWMOut": PWMOut},
+            "storage": {"getmount": lambda path: SimpleNamespace(readonly=readonly)},
+            "supervisor": {"ticks_ms": lambda: self.now, "reload": lambda: self._stop("reload")},
+            "time": {"sleep": self._sleep},
+        }

@@ -1,0 +1,86 @@
+"""The stand-in of board_standin.py with Python modules on its drive, for tools that run pieces on a board.
+
+Modules are found in the folder as on a device: `/lib/rules/qwixx.py` is `rules.qwixx`, and each start of its
+Python begins without any. Time is the computer's, the display is missing.
+"""
+
+from __future__ import annotations
+
+import array
+import binascii
+import os
+import time
+import types
+from pathlib import Path
+from typing import Any
+
+from host_tests.stand_ins.board import Board
+from tools.bundle import build as bundle
+
+
+class BoardWithCore(Board):
+    """`modules` are those that its Python has loaded; `memory` is its nvm."""
+
+    def __init__(self, folder: Path, **more: Any) -> None:
+        self.modules: dict[str, Any] = {}
+        self.memory = bytearray(b"\xff" * 4096)
+        super().__init__(folder, tty=False, **more)
+
+    def _raw_repl(self) -> bool:
+        self.modules.clear()
+        return super()._raw_repl()
+
+    @property
+    def _modules(self) -> dict[str, dict[str, Any]]:
+        known = super()._modules
+        known["sys"]["modules"] = self.modules
+        known["binascii"] = dict(vars(binascii))
+        known["gc"]["mem_alloc"] = lambda: 70_000
+        known["micropython"] = {"const": lambda value: value}
+        known["array"] = {"array": array.array}
+        known["time"] = {"monotonic_ns": time.monotonic_ns}
+        known["os"]["urandom"] = os.urandom
+        known["supervisor"]["ticks_ms"] = lambda: time.monotonic_ns() // 1_000_000
+        known["microcontroller"]["nvm"] = self.memory
+        return known
+
+    def _import(self, name: str, _globals: Any = None, _locals: Any = None, wanted: Any = (), *_: Any) -> Any:
+        if name in self._modules:
+            return super()._import(name)
+        parts = name.split(".")
+        for k in range(len(parts)):
+            self._load(".".join(parts[: k + 1]))
+        for part in wanted or ():
+            if not hasattr(self.modules[name], part) and self._path(f"{name}.{part}"):
+                self._load(f"{name}.{part}")
+        return self.modules[name if wanted else parts[0]]
+
+    def _path(self, name: str) -> Path | None:
+        for root in (self.folder, self.folder / "lib"):
+            for tail in ("/__init__.py", ".py"):
+                path = root / (name.replace(".", "/") + tail)
+                if path.is_file():
+                    return path
+        return None
+
+    def _load(self, name: str) -> None:
+        if name in self.modules:
+            return
+        path = self._path(name)
+        if not path:
+            raise ImportError(f"no module named '{name}'")
+        module = self.modules[name] = types.ModuleType(name)
+        module.__file__ = "/" + path.relative_to(self.folder).as_posix()
+        module.__dict__["__builtins__"] = self._globals["__builtins__"]
+        exec(compile(path.read_text(encoding="utf-8"), name, "exec"), module.__dict__)
+        parent, _, last = name.rpartition(".")
+        if parent:
+            setattr(self.modules[parent], last, module)
+
+
+def flashed(folder: Path, *parts: str) -> Path:
+    """The folder with those parts of the bundle as plain Python, as on a drive: "lib/rules/", "console/"."""
+    own = bundle.own_files("pico_lcd_1_3")
+    files = {name: path for name, path in own.items() if name.startswith(parts) and name.endswith(".py")}
+    bundle.write(files, folder, None)
+    return folder

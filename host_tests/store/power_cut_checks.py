@@ -1,0 +1,167 @@
+"""A memory that the power has left somehow, and what a console must make of it: for cuts.py."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.match import table
+from console.store.flashread import READY, Reader
+from console.store.history import best, results
+from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
+from console.store.settings import Settings
+from host_tests.store.journal_reader import Entry, Tale, read
+from rules import GAMES, ROLL
+from rules.dice import Dice, seeded
+from tools.headless.flash_model import SIZE, Flash
+from tools.soak.truth import events_of
+
+NAMES = ("Anna", "B", "Cleopa", "a-b.c9", "Emil")
+Write = tuple[int, bytes]
+
+
+class Wrong(AssertionError):
+    """The memory did not keep its promise."""
+
+
+class Recording(Flash):
+    """A flash that remembers what was written to it."""
+
+    def __init__(self, data: bytes, seed: int = 0) -> None:
+        super().__init__(data, seed)
+        self.written: list[Write] = []
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if isinstance(index, slice):
+            self.written.append((index.indices(len(self.data))[0], bytes(value)))
+        else:
+            self.written.append((index, bytes((value,))))
+        super().__setitem__(index, value)
+
+
+class Console:
+    """What a table asks of the console."""
+
+    def __init__(self, nvm: Any, seed: int) -> None:
+        self.journal = Journal(nvm)
+        self.dice = Dice(seeded(seed))
+        self.settings = Settings()
+        self.settings.load(self.journal)
+        self.notices: list[str] = []
+
+    def notice(self, text: str) -> None:
+        self.notices.append(text)
+
+
+def tale_of(data: bytes | bytearray) -> Tale:
+    """What a memory tells, from its first entry on."""
+    tale = Tale()
+    for entry in read(Reader(data), None)[0]:
+        tale.take(entry)
+    return tale
+
+
+def tales_of(flash: Flash, event: Callable[[Any], Any], seed: int) -> list[Tale]:
+    """What is told before, and after each write of this event on a console of its own."""
+    whole = Recording(bytes(flash.data))
+    played = table.resume(Console(whole, seed))  # pyright: ignore[reportArgumentType]
+    image = bytearray(whole.data)
+    tales = [tale_of(image)]
+    whole.written.clear()
+    event(played)
+    for start, new in whole.written:
+        image[start : start + len(new)] = new
+        tales.append(tale_of(image))
+    return tales
+
+
+def kept_by_rewrite(before: bytes, after: bytes, erased: bool) -> None:
+    """A rewrite keeps settings, bests, the newest results and no game; what comes before its erase, all."""
+    old, new = tale_of(before), tale_of(after)
+    results = old.results
+    if erased:
+        results = results[len(results) - len(new.results) :]
+    if new.blocks != old.blocks or new.results != results or (new.head and erased):
+        raise Wrong(f"a rewrite made {new} of {old}")
+    if not erased:
+        return
+    if told(after) != told(before)[: len(new.results)] or bests(after) != bests(before):
+        raise Wrong(f"a rewrite made {told(after), bests(after)} of {told(before), bests(before)}")
+    if len(after) == SIZE and len(new.results) < min(7, len(old.results)):
+        raise Wrong(f"a rewrite keeps only {len(new.results)} results of {len(old.results)}")
+
+
+def told(data: bytes) -> list[Any]:
+    """The results that the history tells, the newest first."""
+    return [vars(result) for result in results(Journal(data))]
+
+
+def bests(data: bytes) -> list[Any]:
+    return [vars(one) for one in best(Journal(data))]
+
+
+def never_written(cut: bytearray, written: list[Entry], erased: bool) -> None:
+    """A rewrite was cut: whatever is read now was written some time, and no game comes out of its erase (one
+    that is over, whose end is what was erased)."""
+    journal = Journal(cut)
+    if erased and journal.game >= 0:
+        raise Wrong("an old game came out of an erase cut short")
+    for entry in read(journal.log, None)[0]:
+        if entry not in written:
+            raise Wrong(f"a rewrite cut short brought {entry}")
+
+
+def go_on(console: Console, tale: Tale) -> Any:
+    """The game of the console is that of the tale, as the rules play it. The table; None without a game."""
+    journal = console.journal
+    for kind in (SETTINGS, PEOPLE, SETUP):
+        block = bytes(journal.log.block[: journal.get(kind)])
+        if journal.state == READY and block != tale.blocks.get(kind, b""):
+            raise Wrong(f"settings {kind} are {block}, should be {tale.blocks.get(kind)}")
+    if journal.game < 0 or not tale.head:
+        if journal.game >= 0 or tale.head and not journal.log.closing:
+            raise Wrong(f"game {journal.game}, should be {tale}")
+        return None
+    played: Any = table.resume(console)  # pyright: ignore[reportArgumentType]
+    game = played.game
+    undone = [played._undone[2 * k] << 8 | played._undone[2 * k + 1] for k in range(played._n)]
+    found = game.NAME, played.names, events_of(played.record), bytes(game.state), played.clock, undone
+    should = (
+        GAMES[tale.head[0]], tale.names(), tale.events, tale.state(), tale.clock(), tale.undone[-64:]
+    )  # fmt: skip
+    if found != should or console.notices:
+        raise Wrong(f"resumed as {found}, should be {should}; {console.notices}")
+    return played
+
+
+def another_event(dice: random.Random, played: Any) -> Callable[[Any], Any]:
+    """What happens next, as a function, so that it can happen twice."""
+    if played.can_undo and dice.random() < 0.2:
+        return type(played).undo
+    game = played.game
+    if game.phase == ROLL:
+        return type(played).roll
+    out = bytearray(game.MAX_MOVES)
+    move = out[dice.randrange(game.legal(out))]
+    return lambda again: again.play(move)
+
+
+def try_anew(flash: Flash, dice: random.Random) -> None:
+    """Whatever came before, the console can be used: settings are kept, a game begins and is there again."""
+    console = Console(flash, 1)
+    console.settings.lights = 5 - console.settings.lights
+    played = table.begin(console, "duel", b"\0", ["A", "B"])  # pyright: ignore[reportArgumentType]
+    saved = console.settings.save(console.journal)
+    if len(flash) == SIZE and not saved:
+        raise Wrong("settings cannot be kept")
+    for _ in range(4):
+        another_event(dice, played)(played)
+    again = Console(flash, 1)
+    if saved and again.settings.lights != console.settings.lights:
+        raise Wrong("new settings are lost")
+    resumed: Any = table.resume(again)  # pyright: ignore[reportArgumentType]
+    if events_of(resumed.record) != events_of(played.record):
+        raise Wrong("a new game is lost")

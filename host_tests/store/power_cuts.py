@@ -1,0 +1,257 @@
+"""Games on a flash whose power may fail at every byte of every write: the machine of test_cuts.py.
+
+A `Life` is one memory over several games: begun, played, taken back, left, gone on with, ended, with
+settings changed in between. Whatever is done, every write is known afterwards; for each of its bytes the
+flash is put together as the power might have left it, and read by a log of its own: there must be what was
+there before, or that and the whole entry. With some of these memories, by lot, another console is
+switched on: its game must be that of the entries, played by the rules alone. And now and then the life itself
+goes on from one, so that cuts follow cuts. What is told is understood by cut_tale.py, apart from the console.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.match import table
+from console.store.flashread import Reader
+from host_tests.store.journal_reader import Entry, Place, Tale, read
+from host_tests.store.power_cut_checks import (  # fmt: skip
+    NAMES,
+    Console,
+    Recording,
+    Wrong,
+    another_event,
+    go_on,
+    kept_by_rewrite,
+    never_written,
+    tale_of,
+    tales_of,
+    try_anew,
+)
+from rules import GAMES, OVER, ROLL
+from rules.dice import Dice, seeded
+from tools.headless.flash_model import SIZE, Flash, PowerCut, erases, torn
+from tools.soak.truth import events_of
+
+PATIENCE = 700  # events after which a game is left for another one
+
+
+class Life:
+    """One memory. `sample`: which share of the cuts a console of its own goes on from. `seen` counts."""
+
+    def __init__(self, seed: int, sample: float = 0.01) -> None:
+        self.random = dice = random.Random(seed)
+        self.seen: Counter[str] = Counter()
+        self.sample = sample
+        self.jumpy = dice.choice((0.01, 0.03, 0.1, 0.4))  # how often the power really goes
+        self.undoing = dice.choice((0.02, 0.1, 0.3))
+        self.hurry = dice.random() < 0.5
+        self.flash = Recording(self._first(), seed)
+        self.played: Any = None
+        self.tale = Tale()
+        self.place: Place | None = None
+        self._reread()
+        self._coming: tuple[bytes, list[Tale]] | None = None  # a cut that will happen, what may be told then
+        self._power_on()
+
+    def _first(self) -> bytes:
+        """Most consoles are new; some memories are small (the log is often full) or hold rubbish."""
+        dice = self.random
+        size = dice.choice((SIZE, SIZE, SIZE, 2048, 1280))
+        if dice.random() < 0.9:
+            return b"\xff" * size
+        return dice.randbytes(dice.randrange(1, size)).ljust(size, b"\xff")
+
+    def _power_on(self) -> None:
+        self.console = Console(self.flash, self.random.randrange(1 << 30))
+        self.played = None
+
+    def _reread(self) -> None:
+        """What the memory tells, from its first entry on."""
+        self.tale = tale_of(self.flash.data)
+        self.place = read(Reader(self.flash.data), None)[1]
+
+    # ------------------------------------------------------------------ what is done
+    def games(self, number: int) -> None:
+        """So many games, each begun and played or left."""
+        while self.seen["games"] < number:
+            self.step()
+        self._home()
+
+    def step(self) -> None:
+        """One thing that people do, and all that the power could do to it."""
+        dice = self.random
+        if self.played is None:
+            if self.console.journal.game >= 0 and dice.random() < 0.985:
+                self._do("resume", self._resume)
+            elif dice.random() < 0.3:
+                self._do("settings", self._change)
+            else:
+                self._do("begin", self._begin)
+        elif dice.random() < 0.02:
+            self._do("settings", self._change)
+        elif dice.random() < 0.005:
+            self._home()
+        else:
+            self._play()
+        if self._coming:
+            self._cut()
+
+    def _home(self) -> None:
+        """Saved and left, and the console switched off."""
+        if self.played is not None and self.console.journal.game >= 0:
+            self._do("leave", self.played.keep_clock)
+        self._power_on()
+
+    def _play(self) -> None:
+        """The next event of the game."""
+        dice, played = self.random, self.played
+        game = played.game
+        clock = played.clock
+        if game.phase == OVER:
+            self._do("end", played.end)
+            self.seen[f"{game.NAME} for {game.seats} ended"] += 1
+            self.played = None
+        elif clock and (clock[game.seat] == 0 or dice.random() < 0.002):
+            self._do("flag", lambda: played.run_out(game.seat))
+            self.played = None
+        elif played.record.length > PATIENCE:
+            self._do("begin", self._begin)
+        elif dice.random() < self.undoing and played.can_undo:
+            name = dice.choice(("undo", "undo_to_roll"))
+            self._do(name, getattr(played, name))
+        elif game.phase == ROLL:
+            self._do("roll", played.roll)
+        else:
+            if clock:
+                clock[game.seat] = max(1, clock[game.seat] - dice.choice((0, 1, 7, 90)))
+            out = bytearray(game.MAX_MOVES)
+            n = game.legal(out)
+            move = out[dice.randrange(n > 1, n) if self.hurry else dice.randrange(n)]
+            self._do("move", lambda: played.play(move))
+
+    def _begin(self) -> None:
+        dice = self.random
+        name = dice.choice(GAMES)
+        minutes = 0
+        if name == "qwixx":
+            seats = dice.randrange(1, 6)
+            settings = bytes((seats, dice.randrange(seats), dice.randrange(8)))
+        elif name == "duel":
+            seats = 2
+            settings = bytes((dice.randrange(2),))
+        else:
+            seats = dice.choice((2, 4))
+            settings = bytes((seats, dice.randrange(seats), 5, 0, 0, 0, 0, 0))
+            minutes = dice.choice((0, 1, 15))
+        names = dice.sample(NAMES, seats)
+        self.played = table.begin(self.console, name, settings, names, minutes)  # pyright: ignore
+        self.console.settings.save(self.console.journal)
+        self.seen["games"] += 1
+        self.seen[f"{name} for {seats} begun"] += 1
+        self.seen["with a clock"] += minutes > 0
+
+    def _resume(self) -> None:
+        self.played = table.resume(self.console)  # pyright: ignore[reportArgumentType]
+
+    def _change(self) -> None:
+        dice, settings = self.random, self.console.settings
+        settings.lights = dice.randrange(6)
+        if dice.random() < 0.3:
+            settings.names[dice.randrange(5)] = dice.choice(NAMES)
+        if dice.random() < 0.3:
+            settings.choose(dice.randrange(len(GAMES)))
+            settings.options = dice.randrange(32)
+        self.seen["settings that had to wait"] += not settings.save(self.console.journal)
+
+    # ------------------------------------------------------------------ and what the power could do to it
+    def _do(self, what: str, action: Callable[[], Any]) -> None:
+        """Something is done, and for each of its writes all that the power could have made of it."""
+        flash = self.flash
+        flash.written.clear()
+        image = bytes(flash.data)
+        action()
+        self.seen[what] += 1
+        for start, new in flash.written:
+            image = self._write(what, image, start, new)
+        if image != flash.data:
+            raise Wrong(f"{what}: the flash is not what was written to it")
+        played = self.played
+        if played is not None and self.console.journal.game >= 0 and played.kept:
+            events = events_of(played.record)
+            if self.tale.events != events or self.tale.clock() != played.clock:
+                raise Wrong(f"{what}: the journal tells {self.tale}, the table {events[-3:]}, {played.clock}")
+
+    def _write(self, what: str, before: bytes, start: int, new: bytes) -> bytes:
+        """The power at every byte of one write; gives the flash after it."""
+        image = before[:start] + new + before[start + len(new) :]
+        old, place = self.tale, self.place
+        rewriting = place is None or start < place[0]
+        self.tale = Tale() if rewriting else old.copy()
+        entries, self.place = read(Reader(image), None if rewriting else place)
+        for entry in entries:
+            self.tale.take(entry)
+        written: list[Entry] = []
+        if rewriting:
+            kept_by_rewrite(before, image, erases(before, start, new))
+            written = [entry for data in (before, image) for entry in read(Reader(data), None)[0]]
+        self.seen["writes"] += 1
+        self.seen["rewrites"] += erases(before, start, new)
+        dice = self.random
+        for cut in torn(before, start, new, dice):
+            self.seen["cuts"] += 1
+            if rewriting:
+                never_written(cut, written, erases(before, start, new))
+            else:
+                got, _ = read(Reader(cut), place)
+                if got and got != entries:
+                    raise Wrong(f"{what}: cut short, the write of {entries} is read as {got}")
+                self.seen["cut, but all of it there"] += bool(got)
+            tales = [] if rewriting else [old, self.tale]
+            if dice.random() < self.sample * (1 + 9 * rewriting):
+                self._go_on(what, Flash(bytes(cut), dice.randrange(1 << 30)), tales)
+            if dice.random() < self.jumpy / 10:
+                self._coming = bytes(cut), tales
+        return image
+
+    def _cut(self) -> None:
+        """The power goes, in the last thing that was done; from now on this is the memory."""
+        assert self._coming
+        image, tales = self._coming
+        self._coming = None
+        self.flash = Recording(image, self.random.randrange(1 << 30))
+        self._power_on()
+        self._reread()
+        self.seen["lived on after a cut"] += 1
+        if tales and self.tale not in tales:
+            raise Wrong(f"after a cut: {self.tale}, not one of {tales}")
+
+    def _go_on(self, what: str, flash: Flash, tales: list[Tale]) -> None:
+        """Another console is switched on with what a cut has left: the tale must be one of these (none: any),
+        and that of the console the same. Then it plays on, and the power goes again."""
+        self.seen["gone on from"] += 1
+        dice = self.random
+        for k in range(dice.choice((1, 2, 2, 5))):
+            tale = tale_of(flash.data)
+            if tales and tale not in tales:
+                raise Wrong(f"{what}, cut {k + 1}: {tale}, not one of {tales}")
+            console = Console(flash, dice.randrange(1 << 30))
+            played = go_on(console, tale)
+            if played is None or played.game.phase == OVER:
+                break
+            one = another_event(dice, played)
+            number = dice.randrange(1 << 30)
+            tales = tales_of(flash, one, number)
+            console.dice = Dice(seeded(number))
+            flash.cut_after(dice.randrange(7), dice.random() < 0.5)
+            try:
+                one(played)
+            except PowerCut:
+                self.seen["cut again"] += 1
+            flash.left = None
+        try_anew(flash, dice)

@@ -1,0 +1,542 @@
+"""What the console remembers of games that are over: results, bests and records, through many rewrites; and
+the tool that brings them to a computer."""
+
+import csv
+import io
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.match import table
+from console.store import blocks, compact, history, journal
+from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
+from host_tests.stand_ins.board import Board
+from rules import GAMES, OVER, ROLL, game_class, record
+from rules.dice import Dice, seeded
+from tools.headless.flash_model import Flash, PowerCut
+from tools.headless.rig import Rig
+from tools.serial import history as tool
+from tools.serial import link
+
+LONG = ["Walter", "Willow", "Moritz", "Sophie", "Oliver"]
+FIVE = bytes((5, 0, 7))
+QUIXO4 = bytes((4, 0, 5, 0, 0, 0, 0, 0))
+SETTINGS_OF = {"qwixx": b"\2\0\0", "duel": b"\1", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}
+
+
+class Console:
+    """What a table asks of the console."""
+
+    def __init__(self, nvm: Any = None, seed: int = 1) -> None:
+        self.flash = nvm or Flash()
+        self.journal = Journal(self.flash)
+        self.dice = Dice(seeded(seed))
+
+    def notice(self, text: str) -> None:
+        raise AssertionError(text)
+
+
+def play(console: Console, name: str, settings: bytes, names: list[str], seed: int, minutes: int = 0) -> Any:
+    """A whole game of people who choose at random and take back now and then; the table after its end."""
+    played = table.begin(console, name, settings, names, minutes)
+    rng = random.Random(seed)
+    out = bytearray(100)
+    while played.game.phase != OVER:
+        if rng.random() < 0.1 and played.can_undo:
+            played.undo()
+        elif played.game.phase == ROLL:
+            played.roll()
+        else:
+            played.play(out[rng.randrange(played.game.legal(out))])
+    played.end()
+    return played
+
+
+def ended(j: Journal, game: int, winners: int, points: list[int], names: list[str], length: int = 40) -> None:
+    """A game that was over at once."""
+    how = 0 if game_class(GAMES[game]).DICE else blocks.NO_POINTS
+    assert j.begin(game, 100, SETTINGS_OF[GAMES[game]], names)
+    assert j.end(winners, points, names, how, 0, length)
+
+
+def told(j: Journal) -> list[tuple[int, int, str, int]]:
+    return [(b.game, b.seats, b.name, b.points) for b in history.best(j)]
+
+
+# ---------------------------------------------------------------------- what is told
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "seats", "minutes"),
+    [("qwixx", FIVE, 5, 0), ("qwixx", b"\1\0\0", 1, 0), ("duel", b"\1", 2, 0), ("quixo", QUIXO4, 4, 3)],
+)
+def test_a_result_tells_the_game(name: str, settings: bytes, seats: int, minutes: int) -> None:
+    console = Console()
+    played = play(console, name, settings, LONG[:seats], 3, minutes)
+    for j in (console.journal, Journal(console.flash)):
+        (result,) = history.results(j)
+        assert (result.number, GAMES[result.game], result.seats) == (1, name, seats)
+        assert result.names == LONG[:seats]
+        assert result.points == [played.game.score(seat) for seat in range(seats)]
+        assert result.winners == played.game.winners
+        assert result.options == getattr(played.game, "options", 0)
+        assert result.length == played.record.length and result.whole and not result.by_time
+        assert result.no_points == (name == "quixo")
+
+
+def test_the_newest_comes_first_and_twelve_are_told() -> None:
+    j = Journal(Flash())
+    for k in range(20):
+        ended(j, 0, 1, [k, 0], ["Anna", "Ben"])
+    found = history.results(j)
+    assert [r.points[0] for r in found] == list(range(19, 7, -1))
+    assert [r.number for r in found] == list(range(20, 8, -1))
+    assert len(history.results(j, 99)) == 20
+
+
+def test_a_game_lost_by_time_says_so() -> None:
+    console = Console()
+    played = table.begin(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
+    played.play(1)
+    played.run_out(1)
+    (result,) = history.results(Journal(console.flash))
+    assert result.by_time and result.winners == 1 and result.no_points
+    assert history.best(Journal(console.flash)) == []  # no line was made
+
+
+def test_a_result_of_an_older_console_is_read() -> None:
+    """It had no names: game, seats, winners, points; nothing but the points is known."""
+    j = Journal(Flash())
+    for seats in range(1, 6):
+        assert j.begin(0, 100, bytes((seats, 0, 0)), LONG[:seats])
+        old = bytearray((0, seats, 1))
+        for points in range(-3, seats - 3):
+            old.extend((points + 32768).to_bytes(2, "big"))
+        assert j._put(journal.RESULT, old)
+    again = Journal(j.log._nvm)
+    found = history.results(again)
+    assert [r.seats for r in found] == [5, 4, 3, 2, 1]
+    assert found[0].points == [-3, -2, -1, 0, 1] and found[0].names == [] and found[0].whole
+    assert history.best(again) == [] and tool.table(again).count("seat 1") == 10
+
+
+# ---------------------------------------------------------------------- the best
+
+
+def test_the_best_of_each_game_and_number_of_seats() -> None:
+    j = Journal(Flash())
+    ended(j, 0, 2, [10, 40], ["Anna", "Ben"])
+    ended(j, 0, 1, [41, 40], ["Cleo", "Ben"])
+    ended(j, 0, 1, [41, 41], ["Dora", "Ben"])  # who had it first keeps it
+    ended(j, 0, 4, [1, 2, -5], ["Anna", "Ben", "Emil"])
+    ended(j, 1, 1, [-5, -20], ["Anna", "Ben"])
+    ended(j, 2, 1, [1, 0], ["Anna", "Ben"], 31)
+    ended(j, 2, 2, [0, 1], ["Anna", "Ben"], 17)
+    ended(j, 2, 1, [1, 0], ["Anna", "Ben"], 18)
+    want = [(0, 2, "Cleo", 41), (0, 3, "Ben", 2), (1, 2, "Anna", -5), (2, 2, "Ben", 17)]
+    assert told(j) == told(Journal(j.log._nvm)) == want
+    assert [b.by_moves for b in history.best(j)] == [False, False, False, True]
+
+
+def test_a_team_has_its_best_together() -> None:
+    j = Journal(Flash())
+    assert j.begin(2, 100, QUIXO4, LONG[:4])
+    assert j.end(0b1010, [0, 1, 0, 1], LONG[:4], blocks.NO_POINTS, 0, 33)
+    assert told(j) == [(2, 4, "Willow + Sophie", 33)]
+    j._rewrite()
+    assert told(j) == [(2, 4, "Willow + Sophie", 33)]
+
+
+def test_bests_and_numbers_survive_any_number_of_rewrites() -> None:
+    """Beside a plain reckoning of everything that ever was."""
+    rng = random.Random(5)
+    flash = Flash()
+    j = Journal(flash)
+    best: dict[tuple[int, int], tuple[int, str]] = {}
+    last: list[tuple[int, list[int], list[str]]] = []
+    while flash.erases < 30:
+        game = rng.randrange(3)
+        seats = (rng.randrange(1, 6), 2, rng.choice((2, 4)))[game]
+        names = rng.sample(LONG, seats)
+        points = [rng.randrange(-20, 130) for _ in range(seats)]
+        length = rng.randrange(7, 60)
+        settings = (bytes((seats, 0, 0)), b"\0", bytes((seats, 0, 5, 0, 0, 0, 0, 0)))[game]
+        how = blocks.NO_POINTS if game == 2 else 0
+        assert j.begin(game, 4000, settings, names)
+        for _ in range(rng.randrange(200)):
+            assert j.move(rng.randrange(328))
+        assert j.end(1, points, names, how, seats, length)
+        last.append((game, points, names))
+        value, name = (length, names[0]) if game == 2 else (max(points), names[points.index(max(points))])
+        old = best.get((game, seats))
+        if old is None or (value < old[0] if game == 2 else value > old[0]):
+            best[game, seats] = value, name
+        if rng.random() < 0.1:
+            j = Journal(flash)
+        found = history.results(j)
+        assert [(r.number, r.points, r.names) for r in found] == [
+            (len(last) - k, *last[-1 - k][1:]) for k in range(min(len(last), 12))
+        ]
+        assert told(j) == [(*key, best[key][1], best[key][0]) for key in sorted(best)]
+    assert history.erases(j) == flash.erases == 30
+
+
+def test_erases_are_counted_beyond_what_the_header_can_tell() -> None:
+    flash = Flash()
+    j = Journal(flash)
+    assert history.erases(j) == 0
+    for k in range(150):
+        j._rewrite()
+        assert history.erases(j) == k + 1
+    assert history.erases(Journal(flash)) == 150
+
+
+# ---------------------------------------------------------------------- the room
+
+
+def fullest(j: Journal) -> None:
+    """Everything of the largest size that there can be: blocks, bests and results."""
+    j.put(SETTINGS, bytes(4 + len(GAMES)))
+    j.put(PEOPLE, b"".join(b"\6" + name.encode() for name in LONG))
+    j.put(SETUP, bytes(1 + 4 * len(GAMES)))
+    for seats in range(1, 6):
+        ended(j, 0, 1, [99] * seats, LONG[:seats])
+    ended(j, 1, 1, [99] * 2, LONG[:2])
+    ended(j, 2, 1, [1] * 2, LONG[:2])
+    ended(j, 2, 5, [1] * 4, LONG[:4])
+    for _ in range(20):
+        ended(j, 0, 31, [78] * 5, LONG)
+
+
+def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None:
+    flash = Flash()
+    j = Journal(flash)
+    fullest(j)
+    j._rewrite()
+    assert len(history.results(j)) == 12 and len(history.best(j)) == 8
+    assert j.log.room >= journal.FREE
+    erases = flash.erases
+    longest = game_class("qwixx")(FIVE).longest()
+    rounds = 44 * 5 + 1
+    assert longest == rounds * 8
+    assert j.begin(0, longest * 3 // 2, FIVE, LONG)
+    assert flash.erases == erases and j.can_undo
+    undone = 0
+    for k in range(rounds):
+        assert j.roll(46655)
+        for _ in range(6):
+            assert j.move(44)
+        if k % 4 == 0 and j.can_undo:  # and some are taken back
+            assert j.undo() and j.move(44)
+            undone += 1
+    assert undone > 50
+    assert j.end(31, [78] * 5, LONG, 0, 7, longest)
+    assert flash.erases == erases and history.results(j)[0].whole
+
+
+def test_results_give_way_when_the_longest_game_needs_their_room() -> None:
+    """Larger blocks than there are today: fewer results, never less room."""
+    j = Journal(Flash())
+    fullest(j)
+    j.put(PEOPLE, bytes(64))
+    j.put(SETUP, bytes(64))
+    j._rewrite()
+    kept = len(history.results(j, 99))
+    assert 6 < kept < 12 and j.log.room >= journal.FREE
+    assert history.results(j)[0].number == 28  # the oldest went first
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "seats", "minutes", "moves"),
+    [("duel", b"\0", 2, 0, 2), ("quixo", QUIXO4, 4, 0, 1), ("quixo", QUIXO4, 4, 15, 1)],
+)
+def test_room_for_games_that_have_no_longest(
+    name: str, settings: bytes, seats: int, minutes: int, moves: int
+) -> None:
+    """What the sizes in ARCHITECTURE.md promise, begun on the fullest memory after a rewrite."""
+    flash = Flash()
+    console = Console(flash)
+    j = console.journal
+    fullest(j)
+    j._rewrite()
+    erases = flash.erases
+    played = table.begin(console, name, settings, LONG[:seats], minutes)
+    promised = {0: 600, 15: 368}[minutes] if name == "quixo" else 300
+    for k in range(promised):
+        if name == "duel":
+            assert j.roll(46655) and j.move(44) and j.move(44)
+        else:
+            if minutes:
+                assert j.clock(k % 4, 9000 - k)
+            assert j.move(176)
+    assert j.end(1, [0] * seats, LONG[:seats]) and flash.erases == erases
+    assert played.kept
+
+
+def test_a_rewrite_never_comes_during_a_game() -> None:
+    flash = Flash()
+    console = Console(flash, 8)
+    moments: list[int] = []
+    console.journal.before_rewrite = lambda: moments.append(console.journal.game)
+    for k in range(40):
+        play(console, "qwixx", b"\3\0\0", LONG[:3], k)
+        console.journal.put(SETTINGS, bytes((k, 1, 1, 1, 1)))
+    assert len(moments) == flash.erases > 3 and set(moments) == {-1}
+
+
+def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
+    """Before the erase nothing is lost, after it nothing either; amid it the console begins afresh."""
+    flash = Flash()
+    j = Journal(flash)
+    fullest(j)
+    whole = [(r.number, r.points) for r in history.results(j)]
+    lost = 0
+    for step in list(range(30)) + list(range(30, 3000, 97)):
+        broken = flash.copy(step)
+        broken.cut_after(step)
+        try:
+            Journal(broken)._rewrite()
+        except PowerCut:
+            pass
+        broken.left = None
+        again = Journal(broken)
+        assert again.game == -1
+        now = [(r.number, r.points) for r in history.results(again)]
+        assert all(one in whole for one in now)
+        lost += len(now) < len(whole)
+        assert again.put(SETTINGS, b"12345") and Journal(broken).get(SETTINGS) == 6
+    assert 0 < lost
+
+
+def test_what_was_written_behind_the_debris_of_two_cuts_survives_a_rewrite() -> None:
+    """Reading begins such a block at the first debris, writing has begun it at the second."""
+    for second in range(2, 20):
+        flash = Flash(seed=second)
+        assert Journal(flash).put(SETTINGS, b"123456")
+        for steps in (3, second):
+            flash.cut_after(steps)
+            with pytest.raises(PowerCut):
+                Journal(flash).put(SETTINGS, b"another")
+            flash.left = None
+        j = Journal(flash)
+        assert j.put(SETTINGS, b"newest")
+        j._rewrite()
+        for now in (j, Journal(flash)):
+            assert now.get(SETTINGS) == 6 and bytes(now.log.block[:6]) == b"newest"
+
+
+# ---------------------------------------------------------------------- a later console's games
+
+
+def later() -> Rig:
+    """A console that finds the result and the unfinished game of one that knew more games."""
+    rig = Rig(fast=True)
+    j = rig.console.journal
+    ended(j, 0, 1, [20, 10], ["Anna", "Ben"])
+    for _ in range(2):
+        assert j.begin(len(GAMES), 100, b"\2", ["Anna", "Ben"]) and j.move(3)
+        if j.results == 1:
+            assert j.end(1, [90, 80], ["Cleo", "Ben"])
+    return Rig(fast=True, nvm=rig.board.nvm)
+
+
+def test_a_game_that_only_a_later_console_knows_can_be_given_up() -> None:
+    rig = later()
+    assert rig.screen == "menu" and rig.console.journal.game == len(GAMES)
+    rig.press("ok", "ok")
+    assert rig.screen == "ask" and "An unfinished game" in rig.texts()
+    rig.press("next", "ok")
+    assert rig.screen not in ("ask", "error")
+
+
+def test_results_that_only_a_later_console_knows_are_passed_over() -> None:
+    rig = later()
+    shown = rig.top.list
+    while shown.items[shown.at][1] != "Results":
+        rig.press("next")
+    rig.press("ok")
+    assert rig.screen == "results" and "Anna" in rig.texts() and "Cleo" not in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "best" and "20 points" in rig.texts() and "90 points" not in rig.texts()
+
+
+# ---------------------------------------------------------------------- records
+
+
+def test_the_records_of_games_that_are_still_there() -> None:
+    console = Console(seed=4)
+    want: dict[int, bytes] = {}
+    for k, name in enumerate(("quixo", "duel", "qwixx", "quixo", "duel")):
+        minutes = 5 if k == 3 else 0
+        want[k + 1] = play(console, name, SETTINGS_OF[name], ["Anna", "Ben"], k, minutes).record.export()
+        if console.flash.erases:
+            break
+        table.begin(console, "duel", b"\0", ["Anna", "Ben"]).roll()  # one that nobody ends
+    assert not console.flash.erases
+    table.begin(console, "qwixx", b"\2\0\0", ["Anna", "Ben"]).roll()  # one that goes on
+    for j in (console.journal, Journal(console.flash)):
+        found = history.records(j)
+        assert dict(found) == want and [n for n, _ in found] == [5, 4, 3, 2, 1]
+    for data in want.values():
+        assert record.load(data).game.phase == OVER
+
+
+def test_there_is_no_record_of_a_game_that_is_not_there_whole() -> None:
+    console = Console()
+    play(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
+    assert len(history.records(console.journal)) == 1
+    console.journal._rewrite()
+    assert history.records(console.journal) == [] and len(history.results(console.journal)) == 1
+    j = console.journal
+    assert j.begin(2, 100, SETTINGS_OF["quixo"], ["Anna", "Ben"]) and j.move(1)
+    j.full = True  # something found no room
+    assert j.end(1, [1, 0], ["Anna", "Ben"], blocks.NO_POINTS, 0, 2)
+    assert history.records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
+
+
+# ---------------------------------------------------------------------- the tool
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """A file of a memory with three games and an old result."""
+    console = Console(seed=2)
+    play(console, "qwixx", bytes((3, 0, 5)), ["Anna", "=1+1", "-Ben"], 1)
+    play(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 2)
+    play(console, "duel", b"\0", ["Anna", "Ben"], 3)
+    path = tmp_path / "console.nvm"
+    path.write_bytes(bytes(console.flash.data))
+    return path
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_the_csv(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert tool.main(["--nvm", str(kept)]) == 0
+    out, err = capsys.readouterr()
+    found = rows(out)
+    assert tuple(found[0]) == tool.COLUMNS and f"3 results of {kept}" in err
+    assert [(r["number"], r["game"], r["seats"]) for r in found] == [
+        ("3", "duel", "2"), ("2", "quixo", "2"), ("1", "qwixx", "3"),
+    ]  # fmt: skip
+    assert found[2]["house_rules"] == "Blackout; One lock" and found[2]["names"] == "Anna; =1+1; -Ben"
+    assert found[1]["points"] == "" and found[1]["how"] == "line" and found[0]["how"] == "points"
+    for row in found:
+        assert row["winners"] and all(not cell.startswith(("=", "+", "@")) for cell in row.values())
+        played = record.load(bytes.fromhex(row["record"]))
+        assert played.game.NAME == row["game"] and played.game.phase == OVER
+        if row["points"]:
+            points = [str(played.game.score(seat)) for seat in range(played.game.seats)]
+            assert row["points"] == "; ".join(points)
+
+
+def test_the_csv_in_a_file(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "games.csv"
+    assert tool.main(["--nvm", str(kept), "--file", str(target)]) == 0
+    out, err = capsys.readouterr()
+    assert out == "" and str(target) in err and len(rows(target.read_text())) == 3
+    assert tool.main(["--nvm", str(kept), "--file", str(tmp_path)]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.fixture
+def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
+    monkeypatch.setattr(link, "PAUSE", 0.02)
+    (tmp_path / "drive").mkdir()
+    (tmp_path / "drive" / "code.py").write_text("")
+    board = Board(tmp_path / "drive")
+    yield board
+    board.unplug()
+
+
+def test_from_a_board(board: Board, kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    board.nvm = kept.read_bytes()
+    assert tool.main([board.port]) == 0
+    out, err = capsys.readouterr()
+    assert len(rows(out)) == 3 and board.port in err
+    assert board.starts[-1] == "soft"  # it plays on
+
+
+def test_the_only_board_is_found(
+    board: Board, kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board.nvm = kept.read_bytes()
+    monkeypatch.setattr(tool, "circuitpython_ports", lambda: [board.port])
+    monkeypatch.setattr(tool, "find_port", lambda _given: board.port)
+    assert tool.main([]) == 0
+    assert len(rows(capsys.readouterr().out)) == 3
+
+
+def test_without_a_board_it_is_the_laptops(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tool, "circuitpython_ports", list)
+    monkeypatch.setenv("ROLLMARK_HOME", str(kept.parent))
+    assert tool.main([]) == 0
+    out, err = capsys.readouterr()
+    assert len(rows(out)) == 3 and "No console is connected" in err
+    monkeypatch.setenv("ROLLMARK_HOME", str(tmp_path / "elsewhere"))
+    assert tool.main([]) == 1
+    assert "none has been played on this computer" in capsys.readouterr().err
+
+
+def test_what_can_be_wrong_is_said_in_a_line(
+    board: Board, kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = bytearray(kept.read_bytes())
+    short = tmp_path / "short"
+    short.write_bytes(data[:100])
+    noise = tmp_path / "noise"
+    noise.write_bytes(random.Random(1).randbytes(4096))
+    foreign = tmp_path / "foreign"
+    foreign.write_bytes(other_version(data))
+    for arguments, want in (
+        (["--nvm", str(tmp_path / "nothing")], "there is no file"),
+        (["--nvm", str(tmp_path)], "cannot be read"),
+        (["--nvm", str(short)], "has 100 bytes; the memory of a console has 4096"),
+        (["--nvm", str(noise)], "no journal of Rollmark"),
+        (["--nvm", str(foreign)], "another version"),
+        ([board.port, "--nvm", str(kept)], "not both"),
+        ([board.port], "has 0 bytes"),
+        (["/dev/nothing"], "there is no port"),
+    ):
+        assert tool.main(arguments) == 1
+        out, err = capsys.readouterr()
+        assert out == "" and want in err and err.count("\n") == 1, err
+
+
+def test_an_empty_memory_is_an_empty_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "new"
+    path.write_bytes(b"\xff" * 4096)
+    assert tool.main(["--nvm", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert out == ",".join(tool.COLUMNS) + "\n" and "0 results" in err
+
+
+def other_version(data: bytearray) -> bytes:
+    """The same memory as another version of the console would have it."""
+    from console.store import flashread
+
+    other = bytearray(data)
+    other[4] = flashread._CODE[flashread.VERSION + 1]
+    h = 0
+    for k in range(6):
+        h = (h * 31 + other[k]) & 0xFFFF
+    other[6], other[7] = flashread._CODE[h % 70], flashread._CODE[h // 70 % 70]
+    return bytes(other)
+
+
+def test_what_compacting_reckons_is_what_a_block_takes() -> None:
+    j = Journal(Flash())
+    j.put(SETTINGS, b"1")
+    for size in range(1, 60):
+        before = j.log.end
+        assert j.put(SETUP, bytes(size))
+        assert j.log.end - before == compact._size(size)

@@ -1,0 +1,607 @@
+"""What must survive: the journal on a model of the flash, with the power cut at every byte of it."""
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.match import resuming, table
+from console.store import flashread, journal
+from console.store.flashlog import Log
+from console.store.journal import DAMAGED, FOREIGN, FRESH, PEOPLE, READY, SETTINGS, SETUP, Journal
+from rules import ACTION1, OVER, ROLL, game_class
+from rules.dice import Dice, seeded
+from tools.headless.flash_model import SIZE, Flash, PowerCut
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+
+
+class Console:
+    """What a table asks of the console."""
+
+    def __init__(self, nvm: Any, seed: int = 1) -> None:
+        self.journal = Journal(nvm)
+        self.dice = Dice(seeded(seed))  # tests that let things happen twice set it anew
+        self.notices: list[str] = []
+
+    def notice(self, text: str) -> None:
+        self.notices.append(text)
+
+
+def events_of(played: table.Table) -> bytes:
+    return bytes(played.record.buf[: played.record.length])
+
+
+def begin(console: Console, seats: int, options: int = 0) -> table.Table:
+    return table.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
+
+
+class People:
+    """Random people at a table, who now and then take something back. `event()` is what happens next, as a
+    function, so that a test can make it happen twice."""
+
+    def __init__(self, seed: int, undo: float = 0.1) -> None:
+        self.random = random.Random(seed)
+        self.out = bytearray(64)
+        self.undo = undo
+
+    def event(self, played: table.Table) -> Any:
+        game = played.game
+        if self.random.random() < self.undo and played.can_undo:
+            return table.Table.undo if self.random.random() < 0.5 else table.Table.undo_to_roll
+        if game.phase == ROLL:
+            return table.Table.roll
+        move = self.out[self.random.randrange(game.legal(self.out))]
+        return lambda t: t.play(move)
+
+
+# ---------------------------------------------------------------------- the bytes
+
+
+def test_every_byte_has_four_ones_and_none_hides_in_another():
+    codes = flashread._CODE
+    assert len(codes) == len(set(codes)) == 70
+    assert all(bin(code).count("1") == 4 for code in codes)
+    # a byte cut short has the ones of the whole byte and more: it is never another code
+    for code in codes:
+        for extra in range(256):
+            torn = code | extra
+            assert torn == code or torn not in codes
+    assert [flashread._VALUE[code] for code in codes] == list(range(70))
+
+
+def test_entries_come_back():
+    log = Log(Flash())
+    assert log.state == FRESH
+    log.start()
+    rng = random.Random(2)
+    want: list[tuple[int, int]] = []
+    for _ in range(300):
+        kind = rng.randrange(4)
+        number = rng.randrange(328) if kind == 0 else rng.randrange(65536)
+        if kind == 0:
+            assert log.move(number)
+            want.append((flashread.MOVE, number))
+        elif kind == 1:
+            assert log.roll(number)
+            want.append((flashread.ROLL, number))
+        elif kind == 2:
+            assert log.undo()
+            want.append((flashread.UNDO, -1))
+        else:
+            block = rng.randbytes(rng.randrange(0, 12))
+            log.block[: len(block)] = block
+            assert log.put_block(number % 70, len(block))
+            want.append((flashread.BLOCK, number % 70))
+    again = Log(log._nvm)
+    assert again.state == READY
+    again.first()
+    got: list[tuple[int, int]] = []
+    while (kind := again.next()) != flashread.END:
+        got.append((kind, -1 if kind == flashread.UNDO else again.number))
+    assert got == want
+    assert again.at == log.end
+
+
+def test_an_append_never_erases_and_touches_only_what_it_adds():
+    flash = Flash()
+    console = Console(flash)
+    played = begin(console, 3)
+    end = console.journal.log.end
+    people = People(5)
+    sizes = set()
+    while played.game.phase != OVER:
+        flash.writes.clear()
+        people.event(played)(played)
+        for at, size in flash.writes:
+            assert at == end
+            end += size
+            sizes.add(size)
+    assert flash.erases == 0
+    assert {1, 4} <= sizes
+
+
+def test_a_move_is_one_byte_and_a_roll_four():
+    flash = Flash()
+    console = Console(flash)
+    played = begin(console, 2)
+    flash.writes.clear()
+    played.roll()
+    played.play(0)
+    played.play(0)
+    assert [size for _, size in flash.writes] == [4, 1, 1]
+
+
+# ---------------------------------------------------------------------- blocks
+
+
+def test_blocks_are_kept_the_newest_counts():
+    flash = Flash()
+    j = Journal(flash)
+    assert j.get(SETTINGS) == 0
+    for k in range(20):
+        assert j.put(SETTINGS, bytes((k, 2, 3)))
+        assert j.put(SETUP, bytes((9, k)))
+    again = Journal(flash)
+    assert again.get(SETTINGS) == 4
+    assert bytes(again.log.block[:3]) == bytes((19, 2, 3))
+    assert again.get(SETUP) == 2
+    assert bytes(again.log.block[:2]) == bytes((9, 19))
+    assert again.get(PEOPLE) == 0
+
+
+def test_rewriting_keeps_settings_and_the_last_results_and_calls_first():
+    flash = Flash()
+    j = Journal(flash)
+    moments: list[int] = []
+    j.before_rewrite = lambda: moments.append(flash.erases)
+    j.put(SETTINGS, b"abcde")
+    j.put(PEOPLE, b"names!")
+    games = 0
+    while flash.erases < 3:
+        games += 1
+        j.put(SETTINGS, bytes((games & 255, 1, 1, 1, 1)))
+        assert j.begin(0, 2652, bytes((5, 0, 0)), NAMES)
+        for _ in range(200):
+            assert j.move(7)
+        assert j.end(1, [games, -games, 0, 0, 0])
+    assert moments == [0, 1, 2]
+    again = Journal(flash)
+    assert again.game == -1
+    assert again.get(SETTINGS) and again.log.block[0] == games & 255
+    assert again.get(PEOPLE) and bytes(again.log.block[:6]) == b"names!"
+    assert again.results <= 13
+    again.log.first()
+    last = []
+    while again.log.next() != flashread.END:
+        if again.log.number == journal.RESULT and again.log.length:
+            last.append(again.log.block[3] << 8 | again.log.block[4])
+    assert last[-1] == games + 32768
+
+
+def test_the_longest_game_of_five_fits_beside_everything_else():
+    """220 rounds of a roll and six moves, begun on the fullest memory that is not rewritten."""
+    longest = game_class("qwixx")(bytes((5, 0, 0))).longest()
+    assert longest >= 220 * 8
+    flash = Flash()
+    j = Journal(flash)
+    erases = flash.erases
+    for k in range(40):
+        j.put(SETTINGS, bytes((k, 0, 0, 0, 0)))
+        j.put(PEOPLE, bytes(35))
+        j.put(SETUP, bytes((k, 0, 0, 0, 0)))
+        erases = flash.erases
+        assert j.begin(0, longest + longest // 2, bytes((5, 0, 0)), NAMES)
+        if flash.erases > erases:
+            break
+        j.end(1, [1, 2, 3, 4, 5])
+    assert flash.erases == 1
+    start = j.log.end
+    for _ in range(220):
+        assert j.roll(46655)
+        for _ in range(6):
+            assert j.move(44)
+    for _ in range(40):
+        assert j.can_undo
+        assert j.undo()
+        assert j.roll(1)
+    assert j.log.end - start == 220 * 10 + 40 * 5
+    assert j.end(31, [78] * 5)
+    assert flash.erases == 1
+
+
+def test_settings_wait_when_the_game_needs_the_room():
+    flash = Flash()
+    j = Journal(flash)
+    assert j.begin(0, journal.LONGEST, bytes((5, 0, 0)), NAMES)
+    while j.put(SETTINGS, b"12345"):
+        pass
+    assert j.log.room >= journal.LONGEST
+    for _ in range(journal.LONGEST):
+        assert j.move(3)
+    assert j.end(1, [0] * 5)
+    for k in range(20):
+        assert j.put(SETTINGS, bytes((k, 7, 8, 9, 0)))  # now, at last by a rewrite
+    assert flash.erases == 1
+    assert Journal(flash).get(SETTINGS) == 6
+
+
+def test_undoing_stops_before_it_eats_the_rest_of_the_game():
+    flash = Flash()
+    console = Console(flash)
+    played = begin(console, 5)
+    played.roll()
+    count = 0
+    while count < 5000:
+        played.play(0)
+        if not played.can_undo:
+            break
+        assert played.undo_to_roll()
+        count += 1
+    assert 40 < count < 5000
+    assert console.journal.log.room >= played.game.longest() * 3 // 2
+    assert flash.erases == 0
+    assert played.kept and not console.notices
+
+
+def test_a_full_journal_is_said_once_and_the_game_goes_on():
+    console = Console(Flash())
+    played = begin(console, 2)
+    played.roll()
+    for k in range(console.journal.log.end, SIZE):
+        console.journal.log._nvm[k] = 0
+    console.journal.log._used = SIZE
+    played.play(0)
+    played.play(0)
+    assert console.notices == ["This game is not kept"]
+    assert not played.kept
+
+
+# ---------------------------------------------------------------------- foreign and broken memories
+
+
+def test_another_version_is_refused_and_left_alone():
+    flash = Flash()
+    log = Log(flash)
+    log.start()
+    data = bytearray(flash.data)
+    data[4] = flashread._CODE[flashread.VERSION + 1]
+    h = 0
+    for k in range(6):
+        h = (h * 31 + data[k]) & 0xFFFF
+    data[6], data[7] = flashread._CODE[h % 70], flashread._CODE[h // 70 % 70]
+    other = Flash(bytes(data))
+    console = Console(other)
+    assert console.journal.state == FOREIGN
+    assert not console.journal.put(SETTINGS, b"12345")
+    played = begin(console, 2)
+    played.roll()
+    played.play(0)
+    assert console.notices == ["This game is not kept"]
+    assert other.data == data
+    console.journal.forget()
+    assert console.journal.state == READY
+    assert begin(console, 2).kept
+    assert Journal(other).game == 0
+
+
+def test_damaged_headers_are_no_version():
+    flash = Flash()
+    Log(flash).start()
+    for at in range(8):
+        for bit in range(8):
+            data = bytearray(flash.data)
+            data[at] ^= 1 << bit
+            assert Journal(Flash(bytes(data))).state == DAMAGED
+
+
+def test_behind_a_damaged_header_nothing_is_read():
+    flash = Flash()
+    console = Console(flash)
+    console.journal.put(SETTINGS, b"12345")
+    played = begin(console, 2)
+    played.roll()
+    flash.data[6] ^= 1
+    j = Journal(flash)
+    assert j.state == DAMAGED and j.game == -1 and not j.get(SETTINGS) and not j.move(0)
+    assert j.put(SETTINGS, b"54321") and j.state == READY and Journal(flash).game == -1
+
+
+def test_a_flipped_bit_ends_the_log_there():
+    flash = Flash()
+    console = Console(flash)
+    played = begin(console, 2)
+    start = console.journal.log.end
+    people = People(3, undo=0)
+    while played.game.phase != OVER:
+        people.event(played)(played)
+    whole = events_of(played)
+    rng = random.Random(1)
+    for at in range(start, console.journal.log.end - 40):
+        broken = flash.copy()
+        broken.data[at] ^= 1 << rng.randrange(8)
+        again = table.resume(Console(broken))
+        assert whole.startswith(events_of(again))
+        assert len(events_of(again)) < len(whole)
+
+
+def test_swapped_and_repeated_entries_are_not_read():
+    """The bytes of a game in another order break the chain; at the latest the next roll's check sees it."""
+    flash = Flash()
+    j = Journal(flash)
+    j.begin(0, 500, bytes((2, 0, 0)), NAMES[:2])
+    start = j.log.end
+    for k in range(40):
+        j.roll(k * 1000)
+        j.move(k)
+        j.move(0)
+    size = 6
+    rng = random.Random(9)
+    wrong = 0
+    for _ in range(200):
+        a, b = rng.sample(range(40), 2)
+        data = bytearray(flash.data)
+        here, there = start + a * size, start + b * size
+        data[here : here + size] = flash.data[there : there + size]
+        if data == flash.data:
+            continue
+        broken = Journal(Flash(bytes(data)))
+        resuming.begun(broken)
+        rolls = 0
+        while (kind := broken.log.next()) != flashread.END:
+            rolls += kind == flashread.ROLL
+        wrong += rolls > a
+    assert wrong <= 6  # one in seventy
+
+
+# ---------------------------------------------------------------------- power cuts
+
+
+def cuts(flash: Flash, size: int) -> list[tuple[int, bool, int]]:
+    """Every byte of a write of `size` bytes: step, whole pages, seed."""
+    return [(step, pages, step) for step in range(size) for pages in (False, True)]
+
+
+@pytest.mark.parametrize(("seats", "options", "seed"), [(2, 0, 1), (3, 7, 2), (4, 1, 3), (1, 0, 4)])
+def test_a_cut_at_every_byte_of_whole_games(seats, options, seed):
+    """After each cut the game resumes at the last event or the one before; the next events come after it."""
+    flash = Flash()
+    console = Console(flash, seed)
+    played = begin(console, seats, options)
+    people = People(seed)
+    tried = 0
+    while played.game.phase != OVER:
+        before = events_of(played)
+        kept = flash.copy()
+        event = people.event(played)
+        flash.writes.clear()
+        dice = tried + 1
+        console.dice = Dice(seeded(dice))
+        event(played)
+        after = events_of(played)
+        size = sum(n for _, n in flash.writes)
+        for step, pages, number in cuts(kept, size):
+            broken = kept.copy(number)
+            again = table.resume(Console(broken, dice))
+            assert events_of(again) == before
+            broken.cut_after(step, pages)
+            with pytest.raises(PowerCut):
+                event(again)
+            broken.left = None
+            other = Console(broken)
+            again = table.resume(other)
+            now = events_of(again)
+            tried += 1
+            if event is table.Table.undo or event is table.Table.undo_to_roll:
+                assert before.startswith(now) and now.startswith(after)  # one of the steps back
+            else:
+                assert now in (before, after)
+            if again.game.phase not in (OVER, ROLL):
+                again.play(0)
+                assert events_of(table.resume(Console(broken))) == now + b"\0"
+    assert tried > 150
+
+
+def test_many_cuts_one_after_the_other():
+    """A console whose power goes all the time, in the middle of nearly everything."""
+    rng = random.Random(11)
+    cuts_made = 0
+    for seed in range(4):
+        flash = Flash(seed=seed)
+        begin(Console(flash), 3)
+        people = People(seed)
+        before = b""
+        for _ in range(200):
+            console = Console(flash, rng.randrange(1000))
+            played = table.resume(console)
+            if played.game.phase == OVER:
+                break
+            before = events_of(played)
+            event = people.event(played)
+            dice = rng.randrange(1000)
+            console.dice = Dice(seeded(dice))
+            whole = table.resume(Console(flash.copy(), dice))
+            event(whole)
+            after = events_of(whole)
+            flash.cut_after(rng.randrange(14), rng.random() < 0.5)
+            try:
+                event(played)
+            except PowerCut:
+                cuts_made += 1
+            flash.left = None
+            other = Console(flash)
+            now = events_of(table.resume(other))
+            if event is table.Table.undo or event is table.Table.undo_to_roll:
+                assert before.startswith(now) and now.startswith(after)
+            else:
+                assert now in (before, after)
+        assert flash.erases == 0
+    assert cuts_made > 100
+
+
+def test_an_undone_roll_comes_again_even_after_cuts():
+    """Never a new roll by undo, wherever the power goes in between."""
+    for seed in range(8):
+        flash = Flash(seed=seed)
+        played = begin(Console(flash, seed), 2)
+        rng = random.Random(seed)
+        dice: dict[int, bytes] = {}  # by how many rolls came before
+        for _ in range(300):
+            if played.game.phase == OVER:
+                break
+            rolls = played.game.round
+            choice = rng.random()
+            if choice < 0.4 and played.can_undo:
+                event = table.Table.undo
+            elif played.game.phase == ROLL:
+                event = table.Table.roll
+            else:
+                event = lambda t: t.play(0)  # noqa: E731
+            if rng.random() < 0.5:
+                flash.cut_after(rng.randrange(5), rng.random() < 0.5)
+            cut = False
+            try:
+                event(played)
+            except PowerCut:
+                cut = True
+            flash.left = None
+            if cut or rng.random() < 0.3:
+                console = Console(flash, rng.randrange(10_000))
+                played = table.resume(console)
+            if event is table.Table.roll and played.game.round == rolls + 1:
+                faces = bytes(played.game.die(k) for k in range(6))
+                assert dice.setdefault(rolls, faces) == faces
+        assert len(dice) >= 3
+
+
+def test_a_cut_in_a_rewrite_costs_settings_at_most():
+    """While the log is rewritten there is no game; afterwards never one that was over, and no crash."""
+    flash = Flash(seed=3)
+    console = Console(flash)
+    j = console.journal
+    j.put(SETTINGS, b"\1\2\3\4\5")
+    people = People(8, undo=0)
+    kept = flash
+    while True:
+        played = begin(console, 5)
+        if flash.erases:
+            break
+        while played.game.phase != OVER:
+            people.event(played)(played)
+        kept = flash.copy()
+    used = j.log.end
+    outcomes = {"settings": 0, "nothing": 0}
+    begun = 0
+    for step in [*range(9), *range(9, 9 + used + 40), *range(600, 4100, 151), *range(4100, 4200, 4)]:
+        for seed in range(6 if step == 8 else 2):
+            broken = kept.copy(step * 7 + seed)
+            other = Console(broken)
+            broken.cut_after(step, seed % 2 == 1)
+            try:
+                begin(other, 5)
+            except PowerCut:
+                pass
+            broken.left = None
+            after = Journal(broken)
+            if after.game >= 0:
+                begun += 1
+                assert resuming.begun(after) == (bytes((5, 0, 0)), NAMES, 0)
+                assert after.log.next() == flashread.END  # the new one, not an old one
+                assert step >= 4096 + 8
+            n = after.get(SETTINGS)
+            if n:
+                assert bytes(after.log.block[:5]) == b"\1\2\3\4\5"
+            outcomes["settings" if n else "nothing"] += 1
+            assert after.put(SETTINGS, b"\5\4\3\2\1")
+            assert Journal(broken).get(SETTINGS) == 6
+            assert begin(Console(broken), 5).kept
+    assert outcomes["settings"] and outcomes["nothing"] and begun
+
+
+def test_half_erased_memories_never_bring_an_old_game_back():
+    """The worst moment: an old game is over, the erase is cut, and its end may be what is gone."""
+    flash = Flash(seed=3)
+    console = Console(flash)
+    people = People(8, undo=0)
+    played = begin(console, 2)
+    while played.game.phase != OVER:
+        people.event(played)(played)
+    for seed in range(400):
+        broken = flash.copy(seed)
+        other = Console(broken)
+        broken.cut_after(8)  # the marks are written, the erase has begun
+        with pytest.raises(PowerCut):
+            other.journal._rewrite()
+        broken.left = None
+        assert Journal(broken).game == -1
+
+
+def test_a_game_over_stays_until_its_end_is_written():
+    """The power may go between the last choice and the screen that says who has won."""
+    flash = Flash()
+    played = begin(Console(flash), 2)
+    people = People(1, undo=0)
+    while played.game.phase != OVER:
+        people.event(played)(played)
+    for step in range(12):
+        kept = flash.copy()
+        again = table.resume(Console(kept))
+        assert again.game.phase == OVER and events_of(again) == events_of(played)
+        kept.cut_after(step)
+        with pytest.raises(PowerCut):
+            again.end()
+        kept.left = None
+        assert Journal(kept).game == 0
+    played.end()
+    assert Journal(flash).game == -1
+
+
+def test_a_game_without_events_is_known_behind_the_debris_of_two_cuts():
+    """Where reading ends is then behind the second one, where its first event would be is behind its head."""
+    met = 0
+    for second in range(2, 20):
+        flash = Flash(seed=second)
+        assert begin(Console(flash), 2).console.journal.untouched
+        for steps in (3, second):
+            flash.cut_after(steps)
+            try:
+                Journal(flash).roll(7)
+            except PowerCut:
+                pass
+            flash.left = None
+        j = Journal(flash)
+        played = table.resume(Console(flash.copy()))
+        assert j.untouched == (played.record.length == 0)
+        met += j.untouched and j.log.end != j.log.size - j.log.room
+        assert not j.untouched or j.put(SETTINGS, b"12345") and j.untouched and Journal(flash).untouched
+        assert j.undo() and not j.untouched and not Journal(flash).untouched
+    assert met > 5
+
+
+def test_first_use_cut_short_starts_afresh():
+    for step in range(60):
+        for pages in (False, True):
+            flash = Flash(seed=step)
+            flash.cut_after(step, pages)
+            try:
+                Journal(flash).put(SETTINGS, b"12345")
+            except PowerCut:
+                pass
+            flash.left = None
+            j = Journal(flash)
+            assert j.game == -1
+            assert j.put(SETTINGS, b"12345")
+            assert Journal(flash).get(SETTINGS) == 6
+
+
+def test_action_1_choices_survive_one_by_one():
+    flash = Flash()
+    played = begin(Console(flash), 3)
+    played.roll()
+    played.play(0)
+    again = table.resume(Console(flash))
+    assert again.game.phase == ACTION1
+    assert again.game.seat == 1
+    assert again.names == NAMES[:3]

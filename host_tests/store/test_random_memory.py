@@ -1,0 +1,182 @@
+"""Memories that hold anything at all: garbage is never a game, and behind a sound journal it costs nothing
+but what makes no sense there."""
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.match import table
+from console.store import flashread, history
+from console.store.flashlog import Log
+from console.store.journal import DAMAGED, FRESH, PEOPLE, READY, SETTINGS, SETUP, Journal
+from rules import GAMES, OVER, ROLL
+from rules.dice import Dice, seeded
+from rules.record import load
+from tools.headless.flash_model import SIZE, Flash
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+TWO, FOUR = bytes((2, 0, 5, 0, 0, 0, 0, 0)), bytes((4, 0, 5, 0, 0, 0, 0, 0))
+KINDS = [  # game, settings, seats, minutes
+    ("qwixx", bytes((3, 0, 7)), 3, 0),
+    ("qwixx", bytes((1, 0, 0)), 1, 0),
+    ("duel", b"\0", 2, 0),
+    ("quixo", TWO, 2, 0),
+    ("quixo", FOUR, 4, 0),
+    ("quixo", FOUR, 4, 15),
+]
+
+
+class Console:
+    """What a table asks of the console."""
+
+    def __init__(self, nvm: Any, seed: int = 1) -> None:
+        self.journal = Journal(nvm)
+        self.dice = Dice(seeded(seed))
+        self.notices: list[str] = []
+
+    def notice(self, text: str) -> None:
+        self.notices.append(text)
+
+
+def events_of(played: table.Table) -> bytes:
+    return bytes(played.record.buf[: played.record.length])
+
+
+def undone(played: table.Table) -> bytes:
+    """Dice that were taken back and come again."""
+    return bytes(played._undone[: 2 * played._n])
+
+
+def live(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:
+    """Random people."""
+    out = bytearray(100)
+    for _ in range(events):
+        if played.game.phase == OVER:
+            return
+        if rng.random() < undo and played.can_undo:
+            played.undo()
+        elif played.game.phase == ROLL:
+            played.roll()
+        else:
+            if played.clock:
+                played.clock[played.game.seat] -= 7
+            played.play(out[rng.randrange(played.game.legal(out))])
+
+
+def test_random_memories_are_no_journal() -> None:
+    rng = random.Random(6)
+    for _ in range(4000):
+        j = Journal(Flash(rng.randbytes(SIZE)))
+        assert j.state in (DAMAGED, FRESH) and j.game == -1
+        assert history.results(j) == [] and history.best(j) == [] and history.records(j) == []
+    j = Journal(Flash(rng.randbytes(SIZE)))
+    assert j.put(SETTINGS, b"12345") and j.state == READY and Journal(j.log._nvm).get(SETTINGS) == 6
+
+
+@pytest.mark.parametrize("codes", [False, True])
+def test_rubbish_behind_a_right_header_is_nothing(codes: bool) -> None:
+    """The hardest rubbish: a right beginning, and bytes that could all be of a log."""
+    rng = random.Random(4)
+    good = Flash()
+    Log(good).start()
+    for k in range(1500):
+        rubbish = bytes(rng.choices(flashread._CODE, k=SIZE - 16)) if codes else rng.randbytes(SIZE - 16)
+        j = Journal(Flash(bytes(good.data[:16]) + rubbish))
+        assert j.state == READY and j.game == -1 and history.results(j) == []
+        for kind in (SETTINGS, PEOPLE, SETUP):
+            assert j.get(kind) == 0
+        if k % 100 == 0:
+            assert j.put(SETTINGS, b"12345") and j.get(SETTINGS) == 6
+            assert Journal(j.log._nvm).get(SETTINGS) == 6
+
+
+def rubbish(rng: random.Random, kind: int, size: int) -> bytes:
+    if kind == 0:
+        return bytes(rng.choices(flashread._CODE, k=size))
+    if kind == 1:
+        return rng.randbytes(size)
+    if kind == 2:
+        return bytes((rng.choice((flashread.BREAK, 0)),)) * size
+    return bytes(rng.choices((flashread.BREAK, *flashread._CODE[:8]), k=size))
+
+
+def nonsense(log: Log, rng: random.Random, many: int) -> None:
+    """Entries that are right in themselves, and make no sense."""
+    for _ in range(many):
+        kind = rng.randrange(6)
+        if kind < 2:
+            log.move(rng.randrange(328) if kind else rng.randrange(45))
+        elif kind == 2:
+            log.roll(rng.randrange(65536))
+        elif kind == 3:
+            log.undo()
+        else:
+            size = rng.randrange(20)
+            log.block[:size] = rng.randbytes(size)
+            log.put_block(rng.choice((0, 1, 2, 3, 6, 7, 8, 60)), size)
+
+
+@pytest.mark.parametrize("kind", range(len(KINDS)))
+def test_rubbish_behind_a_sound_journal_refuses_nothing(kind: int) -> None:
+    """The game is taken up, twice at the same event, in a state that its events lead to, and goes on from
+    there for good."""
+    name, settings, seats, minutes = KINDS[kind]
+    said = same = 0
+    for seed in range(25):
+        rng = random.Random(1000 * kind + seed)
+        flash = Flash()
+        played = table.begin(Console(flash, seed), name, settings, NAMES[:seats], minutes)
+        live(played, rng, rng.randrange(1, 60))
+        end = Journal(flash).log.end
+        for what in range(10):
+            broken = flash.copy()
+            size = min(rng.choice((1, 2, 3, 5, 10, 40, 400, SIZE)), SIZE - end)
+            if what < 8:
+                broken.data[end : end + size] = rubbish(rng, what % 4, size)
+            else:
+                nonsense(Journal(broken).log, rng, 1 + size % 30)
+            console = Console(broken)
+            assert console.journal.game == GAMES.index(name)
+            again = table.resume(console)
+            now = events_of(again)
+            said += bool(console.notices)
+            same += now == events_of(played)
+            assert load(again.record.export()).game.state == again.game.state
+            assert (again.clock is None) == (played.clock is None)
+            assert all(0 <= time <= 600 * minutes for time in again.clock or ())
+            if console.journal.full:
+                continue  # to the last byte: there is no room to take back what makes no sense
+            other = Console(broken.copy())
+            twice = table.resume(other)
+            assert events_of(twice) == now and not other.notices
+            assert twice.clock == again.clock and undone(twice) == undone(again)
+            live(again, rng, 5, 0)
+            if again.kept:
+                assert events_of(table.resume(Console(broken))) == events_of(again)
+    assert said > 40 and same > 120
+
+
+def test_a_flipped_bit_anywhere_is_no_fault() -> None:
+    """Whatever the journal has then, it is a journal, and everything can be asked of it."""
+    rng = random.Random(3)
+    flash = Flash()
+    console = Console(flash)
+    for k in range(3):
+        played = table.begin(console, *KINDS[2 * k][:2], NAMES[: KINDS[2 * k][2]])
+        live(played, rng, 400)
+        if played.game.phase == OVER:
+            played.end()
+    for at in range(0, console.journal.log.end, 3):
+        broken = flash.copy()
+        broken.data[at] ^= 1 << rng.randrange(8)
+        after = Console(broken)
+        for ask in (history.results, history.best, history.records):
+            ask(after.journal)
+        if after.journal.game >= 0:
+            again = table.resume(after)
+            assert load(again.record.export()).game.state == again.game.state
+        if after.journal.state == READY:
+            assert after.journal.put(SETTINGS, b"12345") or after.journal.game >= 0

@@ -1,0 +1,133 @@
+"""Settings: kept in the journal, written only when they changed, read with care."""
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
+from console.store.settings import NAME_LENGTH, Settings
+from rules import GAMES
+from tools.headless.flash_model import Flash
+
+
+def loaded(flash: Flash) -> Settings:
+    settings = Settings()
+    settings.load(Journal(flash))
+    return settings
+
+
+def test_sensible_before_anything_was_chosen():
+    settings = loaded(Flash())
+    assert (settings.lights, settings.shake, settings.skip, settings.hints) == (3, 3, False, True)
+    assert 1 <= settings.screen <= 5
+    assert len(settings.names) == 5 == len(set(settings.names))
+    assert all(1 <= len(name) <= NAME_LENGTH for name in settings.names)
+    assert (settings.game, settings.way, settings.options) == (0, 255, 0)  # 255: the first way
+    assert 1 <= settings.seats <= 5
+
+
+def test_everything_comes_back():
+    flash = Flash()
+    journal = Journal(flash)
+    settings = Settings()
+    settings.lights, settings.screen, settings.shake = 0, 5, 1
+    settings.skip, settings.hints = True, False
+    settings.seen[0] = 0b1010_0101
+    settings.names = ["A", "Bo", "Carla", "Xavier", "?!"]
+    settings.game, settings.seats, settings.way, settings.first, settings.options = 0, 5, 2, 4, 7
+    settings.save(journal)
+    again = loaded(flash)
+    for name in vars(settings):
+        assert getattr(again, name) == getattr(settings, name), name
+
+
+def test_only_what_changed_is_written():
+    flash = Flash()
+    journal = Journal(flash)
+    settings = Settings()
+    settings.load(journal)
+    settings.save(journal)
+    assert flash.writes == []  # as preset: nothing to keep
+    settings.lights = 4
+    settings.save(journal)
+    assert journal.get(SETTINGS) and not journal.get(PEOPLE) and not journal.get(SETUP)
+    settings.lights = 2
+    settings.lights = 4
+    flash.writes.clear()
+    settings.save(journal)
+    assert flash.writes == []
+    settings.names[1] = "Bea"
+    settings.save(journal)
+    assert len(flash.writes) == 1
+    assert loaded(flash).names[1] == "Bea"
+    assert loaded(flash).lights == 4
+
+
+def test_what_found_no_room_is_written_later():
+    flash = Flash()
+    journal = Journal(flash)
+    settings = Settings()
+    assert journal.begin(0, 2652, bytes((5, 0, 0)), settings.names)
+    journal.slack = 0
+    settings.lights = 1
+    settings.save(journal)
+    assert loaded(flash).lights == 3
+    assert journal.end(1, [0] * 5)
+    settings.save(journal)
+    assert loaded(flash).lights == 1
+
+
+def test_wild_values_are_brought_into_range():
+    flash = Flash()
+    journal = Journal(flash)
+    journal.put(SETTINGS, bytes((200, 0, 99, 255, 3)))
+    journal.put(PEOPLE, bytes((0,)) + b"\x09toolonger")
+    journal.put(SETUP, bytes((0, 77, 1, 9, 0)))
+    settings = loaded(flash)
+    assert (settings.lights, settings.screen, settings.shake) == (5, 1, 5)
+    assert settings.names == Settings().names
+    assert (settings.seats, settings.first) == (5, 4)
+    journal.put(SETUP, b"\x00")
+    assert loaded(flash).seats == Settings().seats
+
+
+def test_each_game_has_a_setup_of_its_own():
+    flash = Flash()
+    settings = loaded(flash)
+    for place in range(len(GAMES)):
+        settings.choose(place)
+        assert (settings.seats, settings.way, settings.first, settings.options) == (2, 255, 0, 0)
+        settings.seats, settings.way, settings.first, settings.options = 3 + place, place, place, 7 + place
+    settings.choose(0)
+    assert settings.seats == 3
+    settings.save(Journal(flash))
+    again = loaded(flash)
+    assert again.game == 0
+    for place in range(len(GAMES)):
+        again.choose(place)
+        seen = (again.seats, again.way, again.first, again.options)
+        assert seen == (min(3 + place, 5), place, place, 7 + place)
+
+
+def test_an_older_consoles_blocks_are_read():
+    """Before there were several games: one setup, one byte of hints seen."""
+    flash = Flash()
+    journal = Journal(flash)
+    journal.put(SETTINGS, bytes((1, 2, 4, 3, 0b101)))
+    journal.put(SETUP, bytes((0, 4, 2, 3, 5)))
+    settings = loaded(flash)
+    assert (settings.game, settings.seats, settings.way, settings.first, settings.options) == (0, 4, 2, 3, 5)
+    assert list(settings.seen) == [0b101] + [0] * (len(GAMES) - 1)
+    assert settings.skip and settings.hints
+    for place in range(1, len(GAMES)):
+        settings.choose(place)
+        assert (settings.seats, settings.way, settings.first, settings.options) == (2, 255, 0, 0)
+
+
+def test_a_later_consoles_games_are_not_known_here():
+    flash = Flash()
+    journal = Journal(flash)
+    many = len(GAMES) + 2
+    journal.put(SETUP, bytes((many - 1,)) + bytes((4, 1, 2, 1)) * many)
+    settings = loaded(flash)
+    assert settings.game == 0 and settings.seats == 4
+    settings.choose(len(GAMES) - 1)
+    assert (settings.seats, settings.first) == (4, 2)

@@ -1,0 +1,102 @@
+"""Reading the log quickly (flashskim.py) comes to the same as reading entry by entry, whatever there is."""
+
+from __future__ import annotations
+
+import random
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.store.flashlog import Log
+from console.store.flashread import _CODE, END, MOVE, ROLL, Reader
+from console.store.flashskim import MOVES, skim
+from tools.headless.flash_model import SIZE, Flash, PowerCut
+
+Told = list[tuple[int, int]]
+
+
+def a_log(dice: random.Random) -> bytearray:
+    """Moves of both lengths, rolls, clocks, undos, blocks; and some of the writes were cut short."""
+    flash = Flash(seed=dice.randrange(1 << 20))
+    log = Log(flash)
+    log.start()
+    for _ in range(300):
+        kind = dice.randrange(8)
+        if dice.random() < 0.05:
+            flash.cut_after(dice.randrange(5), dice.random() < 0.5)
+        try:
+            if kind < 4:
+                log.move(dice.choice((dice.randrange(48), dice.randrange(328))))
+            elif kind < 6:
+                log.roll(dice.randrange(65536))
+            elif kind == 6:
+                log.undo()
+            else:
+                log.put_block(dice.randrange(8), dice.randrange(20))
+        except PowerCut:
+            pass
+        if flash.left is not None:
+            flash.left = None
+            log = Log(flash)
+            read(log, False)
+            log.write_here()
+    return flash.data
+
+
+def altered(dice: random.Random, data: bytearray) -> bytearray:
+    """Its entries in another order, single bytes changed: what only the checks can tell."""
+    data = bytearray(data)
+    used = len(data.rstrip(b"\xff"))
+    for _ in range(dice.randrange(3)):
+        size = dice.choice((1, 2, 4, 5, 20))
+        a, b = dice.randrange(16, used - size), dice.randrange(16, used - size)
+        data[a : a + size] = data[b : b + size]
+    if dice.random() < 0.5:
+        data[dice.randrange(16, used)] = dice.choice((dice.choice(_CODE), dice.randrange(256)))
+    return data
+
+
+def read(log: Reader, quick: bool) -> tuple[Told, int, int]:
+    """All entries, and where the last one ends."""
+    told: Told = []
+    out = [0] * SIZE
+    log.first()
+    while True:
+        if quick:
+            n = skim(log, out, 0, 1)
+            told += [(MOVE, x - MOVES) if x >= MOVES else (ROLL, x) for x in out[:n]]
+        kind = log.next()
+        if kind == END:
+            return told, log.at, log.h
+        told.append((kind, log.number if kind in (MOVE, ROLL) else -1))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_quick_reading_is_as_strict(seed: int) -> None:
+    dice = random.Random(seed)
+    lengths: set[int] = set()
+    for _ in range(12):
+        whole = a_log(dice)
+        for k in range(40):
+            data = altered(dice, whole) if k else whole
+            slow, quick = read(Reader(data), False), read(Reader(data), True)
+            assert slow == quick
+            lengths.add(len(slow[0]))
+    assert len(lengths) > 50
+
+
+def test_a_wrong_check_ends_the_log_in_both() -> None:
+    """All that can be read of a roll but the value that must be 0."""
+    for value in range(1, 70):
+        flash = Flash()
+        log = Log(flash)
+        log.start()
+        log.move(5)
+        end = log.end
+        log._begin()
+        log._put_word(52, 1234)
+        log._put(value)
+        log._write()
+        for quick in (False, True):
+            assert read(Reader(flash.data), quick) == ([(MOVE, 5)], end, read(Reader(flash.data), False)[2])

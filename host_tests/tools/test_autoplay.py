@@ -1,0 +1,162 @@
+"""Whole games through the real screens, by keys alone, whatever people choose; and the demo."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import tools.paths  # noqa: F401
+
+import pytest
+from PIL import Image
+
+import headless
+from console.core import keys
+from rules import OVER
+from rules.qwixx import BLACKOUT, DOUBLES, ONE_LOCK
+from rules.record import load
+from tools.draw import scenes
+from tools.headless.autoplay import Player, Stuck, at_random, sensible
+from tools.headless.rig import Rig
+from tools.headless.stage import NAMES
+from tools.sim import demo
+from tools.sim.demo_games import DEMOS, Demo
+
+CLOCK, TURN = 15, 16  # bits of Quixo's options: minutes a seat, and a board that turns
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(1, 0), (2, BLACKOUT | DOUBLES | ONE_LOCK), (3, DOUBLES), (4, BLACKOUT), (5, 0)]
+)
+def test_random_people_come_to_an_end(seats: int, options: int) -> None:
+    """And what is on the display at the end is what the record says, replayed from its bytes."""
+    seed = 10 * seats + options
+    rig = Rig(seed=seed, fast=True, sensor=seats != 2)
+    player = Player(rig, at_random(random.Random(seed)))
+    player.begin(seats, options, ["Ada", "Ben", "Cleo", "Dan", "Eve"], first=seats - 1)
+    player.game_over()
+    game: Any = load(rig.table.record.export()).game
+    assert game.phase == OVER and game.seats == seats and game.options == options
+    texts = rig.texts()
+    for seat in range(seats):
+        assert str(game.score(seat)) in texts
+    for key in ("ok", "ok"):  # the same people again
+        rig.press(key)
+        rig.run(1500)
+    assert rig.table.game.phase != OVER and rig.table.names[0] == "Ada"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_people_duel(seed: int) -> None:
+    rig = Rig(seed=seed, fast=True, sensor=seed != 1)
+    player = Player(rig, at_random(random.Random(seed)))
+    player.begin(2, names=["Ada", "Ben"], first=None if seed == 2 else seed, game="duel")
+    player.game_over()
+    game: Any = load(rig.table.record.export()).game
+    assert game.phase == OVER
+    texts = rig.texts()
+    assert all(str(game.score(seat)) in texts for seat in range(2))
+
+
+FOUR_KEYS = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, 0), (2, CLOCK), (4, TURN), (4, CLOCK | TURN)])
+def test_random_people_push_cubes(seats: int, options: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With all keys, and with four; on a board that turns and one that lies still; with a clock."""
+    if options != TURN:
+        monkeypatch.setattr(headless.HeadlessBoard, "KEYS", FOUR_KEYS)
+    rig = Rig(seed=seats + options, fast=True)
+    player = Player(rig, at_random(random.Random(seats + options)))
+    player.begin(seats, options, ["Ada", "Ben", "Cleo", "Dan"], game="quixo")
+    player.game_over()
+    game: Any = load(rig.table.record.export()).game
+    assert game.phase == OVER and game.seats == seats
+    winners = [name for seat, name in enumerate(("Ada", "Ben", "Cleo", "Dan")) if game.winners >> seat & 1]
+    said = " ".join(rig.texts())
+    assert len(winners) == seats // 2 and all(name in said for name in winners)
+
+
+def test_rolling_for_the_start_and_a_console_without_a_sensor() -> None:
+    rig = Rig(seed=4, fast=True, sensor=False)
+    player = Player(rig, sensible(random.Random(4)))
+    player.begin(3, names=["Ada", "Ben", "Cleo"])
+    while rig.table.game.round < 2:
+        player.step()
+
+
+def test_a_player_who_gets_nowhere_says_where() -> None:
+    rig = Rig(fast=True)
+    with pytest.raises(Stuck, match="no way on from 'menu'"):
+        Player(rig, at_random(random.Random(1))).step()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [("duel", 2, 0), ("quixo", 4, CLOCK)])
+def test_hands_read_the_hints(game: str, seats: int, options: int) -> None:
+    """The first time in a console's life every card that explains comes up, and none a second time."""
+    rig = Rig(seed=3, fast=True, hints=True)
+    shown: list[str] = []
+
+    def seen(name: str) -> None:
+        if name == "hint":
+            shown.append(" ".join(rig.texts()))
+
+    player = Player(rig, sensible(random.Random(3)), seen)
+    player.begin(seats, options, game=game)
+    player.game_over()
+    assert len(set(shown)) == len(shown) >= 4, shown
+
+
+def test_demo_leaves_what_it_promises_and_repeats_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert demo.main(["--seed", "9", "--out", str(tmp_path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    record = next(line for line in lines if line.startswith("record: "))[8:]
+    game: Any = load(bytes.fromhex(record)).game
+    assert game.phase == OVER
+    for seat, name in enumerate(NAMES[:3]):
+        (line,) = (line for line in lines if line.startswith(f"  {name} "))
+        assert str(game.score(seat)) in line and ("wins" in line) == bool(game.winners >> seat & 1)
+    pictures = {path.stem[3:]: path for path in tmp_path.glob("[0-9][0-9]_*.png")}
+    assert set(pictures) == {*scenes.OF[""], *scenes.OF["qwixx"], "all"}
+    with Image.open(tmp_path / "turn.gif") as film:
+        assert getattr(film, "n_frames", 1) > 20
+
+    again = played("qwixx", 9, "reveal", 6)
+    table = again.rig.table
+    assert record[14:].startswith(bytes(table.record.buf[: table.record.length]).hex())
+    for name in ("settings", "names", "starts_won", "rest", "handover"):
+        with Image.open(pictures[name]) as saved:
+            small = saved.resize((240, 240), Image.Resampling.NEAREST)
+        assert small.tobytes() == again.pictures[name].tobytes(), name
+
+
+def played(word: str, seed: int, screen: str, turn: int) -> Demo:
+    """A demo up to that screen in that turn."""
+
+    class Enough(Exception):
+        pass
+
+    class Part(DEMOS[word]):  # type: ignore[misc]
+        def _seen(self, name: str) -> None:
+            super()._seen(name)
+            if name == screen and self.turns == turn:
+                raise Enough
+
+    part = Part(seed, lambda _text, _step=0: None)
+    with pytest.raises(Enough):
+        part.play()
+    return part
+
+
+@pytest.mark.parametrize(
+    ("word", "screen", "turn"), [("duel", "shake", 12), ("quixo", "lifted", 11), ("quixo4", "dot", 11)]
+)
+def test_demo_of_every_game(word: str, screen: str, turn: int) -> None:
+    """The first part of each: a turn is on film, the console was left and gone on with."""
+    part = played(word, 5, screen, turn)
+    part.film.stop()
+    assert {"menu", "settings", "rules_list", "game_menu", part.HERO, part.RULES} <= set(part.pictures)
+    assert set(part.pictures) <= set(scenes.SCENES) | {"quixo_choose"}
+    assert any(any(pixel) for pixel in part.lights)
+    assert len(part.film) > 10

@@ -1,0 +1,280 @@
+"""tools/bench/device.py: its pieces in the stand-in and on the headless board, and its table."""
+
+from __future__ import annotations
+
+import ast
+import binascii
+import builtins
+import gc
+import keyword
+import re
+import shutil
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from console.match import table
+from console.store.journal import Journal
+from headless import HeadlessBoard
+from host_tests.stand_ins.board_with_core import BoardWithCore, flashed
+from rules import OVER
+from tools.bench import device as bench_device
+from tools.bench import device_memories as memories
+from tools.bench import device_parts as parts
+from tools.bundle import build as bundle
+from tools.serial import link as links
+from tools.serial import onboard
+from tools.serial.link import Link, LinkError
+
+
+class Console(BoardWithCore):
+    """A board whose program tells, when it is interrupted late enough, when its menu was lit."""
+
+    early = 0  # resets after which the Ctrl-C comes before the menu
+
+    def _run_until_interrupted(self) -> None:
+        super()._run_until_interrupted()
+        if self.starts[-1] == "hard":
+            self.early -= 1
+            if self.early < 0:
+                self._send(f"menu lit at tick {2**29 - 65536 + 2190}\r\n".encode())
+
+
+@pytest.fixture(scope="module")
+def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is on the board's drive, made once."""
+    return flashed(tmp_path_factory.mktemp("drive"), "lib/rules/", "console/")
+
+
+@pytest.fixture
+def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Console]:
+    monkeypatch.setattr(links, "PAUSE", 0.02)
+    monkeypatch.setattr(parts, "PATIENCE", 0.1)
+    monkeypatch.setattr(parts, "GONE", 0.1)
+    monkeypatch.setattr(parts, "MOVES", 50)
+    shutil.copytree(drive, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "code.py").write_text("")
+    board = Console(tmp_path)
+    yield board
+    board.unplug()
+    assert board.changes == 0, "the drive was written"
+
+
+def resumed(memory: bytes) -> tuple[table.Table, int]:
+    """The game in a memory, and how many bytes of events it has."""
+    host = memories.Host(1)
+    host.nvm[:] = memory
+    host.journal = Journal(host.nvm)
+    now = table.resume(host)
+    return now, now.record.length
+
+
+def test_memories() -> None:
+    """They hold unfinished games; the longest Qwixx is as long as Qwixx can be."""
+    for name, events, size in (("qwixx", 1512, 1727), ("duel", 900, 1200), ("quixo", 600, 600)):
+        memory, count = memories.longest(name)
+        now, length = resumed(memory)
+        assert len(memory) == 4096 and now.game.NAME == name and now.game.phase != OVER
+        assert events - 1 <= count <= events and size - 8 <= length <= size
+    for name, events in (("qwixx", 250), ("duel", 150), ("quixo", 120)):
+        memory, count = memories.usual(name)
+        now, length = resumed(memory)
+        assert now.game.NAME == name and now.game.phase != OVER and count == events <= length
+    assert now.clock and max(now.clock) < 600 * memories.CLOCK, "they have thought"
+    for way in parts.WALKS:
+        now, length = resumed(way.memory())
+        assert now.game.NAME == way.game and (length > 10) == (way.left > 0)
+        assert (now.clock is not None) == bool(way.minutes)
+
+
+def test_what_needs_no_display(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Link(board.port) as link:
+        core = list(parts.core(link))
+        assert [row.what for row in core] == [
+            "legal + play: qwixx, five", "legal + play: duel", "legal + play: quixo, four"
+        ]  # fmt: skip
+        assert all(0 < row.measured < 100 and row.kept for row in core)
+        monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(resume=900, last="sheet"))
+        kept = list(parts.resumes(link, lambda: None))
+        assert len(kept) == 6 and all(row.kept and row.budget == 1 for row in kept)
+        board.memory[:100] = bytes(100)
+        before = bytes(board.memory)
+        (append,) = parts.journal(link)
+        assert append.budget == 5 and 0 < append.measured
+        assert board.memory == before, "the person's memory"
+        steps: list[int] = []
+        (lost,) = parts.games(link, 6, lambda: steps.append(1))
+        assert lost.kept and len(steps) == 6 and "resumed" in lost.note
+        assert board.memory == before
+
+
+def test_a_memory_without_room(board: Console) -> None:
+    board.memory[:] = bytes(4096)
+    with Link(board.port) as link, pytest.raises(LinkError, match="full to the last byte"):
+        list(parts.journal(link))
+
+
+def test_a_lost_event_is_told(board: Console) -> None:
+    path = board.folder / "console" / "store" / "journal.py"
+    text = path.read_text()
+    move = "    def move(self, move: int) -> bool:\n"
+    assert move in text
+    path.write_text(text.replace(move, move + "        if move & 1:\n            return True\n"))
+    with Link(board.port) as link:
+        (lost,) = parts.games(link, 12, lambda: None)
+    assert not lost.kept and "ValueError" in lost.note
+
+
+def test_reset_to_menu(board: Console) -> None:
+    board.early = 1
+    (row,) = parts.start(board.port)
+    assert (row.measured, row.budget, row.kept) == (2.19, 3, True)
+
+
+def test_a_console_that_does_not_tell(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    board.early = 99
+    monkeypatch.setattr(parts, "TRIES", 1)
+    with pytest.raises(LinkError, match="make flash"):
+        list(parts.start(board.port))
+
+
+# ---- the console on its display
+
+
+@pytest.fixture
+def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The piece, for a headless board; its time is the board's, and each pass takes 12 ms of it."""
+    made: list[HeadlessBoard] = []
+
+    def board() -> HeadlessBoard:
+        made.append(HeadlessBoard())
+        return made[0]
+
+    def ticks() -> int:
+        return made[0].ticks_ms()
+
+    monkeypatch.setitem(sys.modules, "supervisor", types.SimpleNamespace(ticks_ms=ticks))
+    monkeypatch.setitem(sys.modules, "board_rollmark", types.SimpleNamespace(Board=board))
+    monkeypatch.setattr(gc, "mem_free", lambda: 50_000, raising=False)
+    monkeypatch.setattr(gc, "collect", lambda: 0)
+    names: dict[str, Any] = {"__name__": "__main__", "made": made}
+    for piece in ("bench_screens", "bench_play"):
+        exec(onboard.borrowed(onboard.slim(onboard.HERE / f"{piece}.py")), names)
+    return names
+
+
+@pytest.mark.parametrize("way", [parts.WALKS[k] for k in (0, 3, 5, 9)])
+def test_a_walk_reaches_its_screens(walker: Any, capsys: pytest.CaptureFixture[str], way: parts.Walk) -> None:
+    """All that it is for, so that a board, which plays the same game, reaches them too."""
+    console = walker["Console"](bytearray(way.memory()), way.seed)
+    walker["made"][0].display.painting = False
+    console.run(300)
+    if way.left:
+        console.resume()
+    walker["play"](console, parts.PRESSES, way.names)
+    told = parts.Walked(cost=1000)
+    for line in capsys.readouterr().out.splitlines():
+        told.hear(line)
+    row = parts.heap_row(way.title, told, way.names)
+    assert "REACHED" not in row.note and row.kept and row.measured == 51_000
+    assert "menu" in told.heap if way.left else "menu" not in told.heap
+
+
+class Answers:
+    """A link that answers as a board would."""
+
+    port = "here"
+
+    def __init__(self, told: str) -> None:
+        self.told = told
+        self.taken = [10_000, 400]
+        self.memory = bytearray(b"\xff" * 4096)
+
+    def run(self, code: str, timeout: float = 10) -> str:
+        """Takes the memory as the board does; tells what a walk tells."""
+        if "print(gc.mem_alloc" in code:
+            return f"{self.taken.pop()}\n"
+        if code.startswith("nvm["):
+            exec(code, {"a2b_base64": binascii.a2b_base64, "nvm": self.memory})
+        return self.told if code.startswith("console = Console(") else ""
+
+
+def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> parts.Walked:
+    """walk() without a board."""
+    monkeypatch.setattr(onboard, "fresh", lambda link: None)
+    return parts.walk(cast(Link, link), memory, "1)")
+
+
+def test_what_a_walk_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = "1 50000 menu\n1 33000 sheet\n2 20 sheet\n2 50 rest\n2 34 sheet\n1 31000 sheet\n"
+    told += "3 18 900\n4 700\n5 260\n"
+    memory = memories.late("duel", b"\0", 0, 1, 9)
+    link = Answers(told)
+    found = walked(monkeypatch, link, memory)
+    assert link.memory == memory
+    assert found.heap == {"menu": 59_600, "sheet": 40_600}, "with the 9,600 that the bench takes"
+    assert found.cursor == {"sheet": [20, 34]} and (found.passes, found.tumbled) == (18, 900)
+    assert (found.resume, found.repaint, found.last) == (700, 260, "sheet")
+    row = parts.heap_row("qwixx", found, "menu sheet lock ")
+    assert row.kept and row.note.startswith("sheet (") and row.note.endswith("NOT REACHED: lock")
+    (sheet, menu) = parts.cursor_rows({"menu": [90, 20, 30], **found.cursor})
+    assert (sheet.budget, sheet.measured, sheet.kept) == (40, 42, False)
+    assert menu.kept and menu.measured == 45
+
+
+def test_the_error_screen_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(LinkError, match="IndexError"):
+        walked(monkeypatch, Answers("1 1 menu\n0 Traceback IndexError: 7\n"), b"")
+
+
+def table_of(monkeypatch: pytest.MonkeyPatch, rows: list[parts.Row], *more: str) -> int:
+    """main() where that is what is measured."""
+    monkeypatch.setattr(bench_device, "rows", lambda *_: iter(rows))
+    return bench_device.main(["socket://here:1", *more])
+
+
+def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    good = parts.Row("reset to menu", 2.19, "s", 3)
+    heap = parts.Row("heap free: duel", 41_234, "B", 40_000, most=False, note="board")
+    free = parts.Row("legal + play: duel", 0.66, "ms")
+    assert table_of(monkeypatch, [good, heap, free]) == 0
+    out = capsys.readouterr().out
+    assert [line.split() for line in out.splitlines()[2:5]] == [
+        ["reset", "to", "menu", "≤", "3", "2.19", "s", "ok"],
+        ["heap", "free:", "duel", "≥", "40,000", "41,234", "B", "ok", "board"],
+        ["legal", "+", "play:", "duel", "0.7", "ms"],
+    ]
+    slow = parts.Row("resume", 1.01, "s", 1)
+    assert table_of(monkeypatch, [good, slow]) == 1
+    assert "MISSED" in (out := capsys.readouterr().out) and out.endswith("missed: resume\n")
+
+
+def test_no_board(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench_device.main(["socket://127.0.0.1:1", "--only", "core"]) == 2
+    assert "nothing answers" in capsys.readouterr().err
+
+
+def test_few_names_are_new() -> None:
+    """What the pieces call their variables is in the console's own modules: it is on the heap anyway."""
+    files = [path for path in bundle.own_files("pico_lcd_1_3").values() if path.suffix == ".py"]
+    known = bundle.known_outside(path.read_text() for path in files)
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text())):
+            known |= {node.arg} if isinstance(node, ast.arg) else set()
+            known |= {node.name} if isinstance(node, ast.FunctionDef | ast.ClassDef) else set()
+    assert set(onboard.BORROWED) <= known
+    text = onboard.borrowed(onboard.slim(onboard.HERE / "bench_screens.py"))
+    own = {word for word in re.findall(r"\b[A-Za-z_]\w*", re.sub(r"'[^']*'", "", text)) if word not in known}
+    own -= {*dir(builtins), *keyword.kwlist, "gc", "mem_free", "replace"}
+    assert len(own) < 6, own
+
+
+def test_pieces_are_small() -> None:
+    """Compiling takes some five times the source; the text and the line it comes in are there, too."""
+    for path in onboard.HERE.glob("*.py"):
+        if path.name != "__init__.py":
+            assert len(onboard.slim(path)) < 4000, path.name

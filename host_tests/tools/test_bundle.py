@@ -1,0 +1,230 @@
+"""The bundle: exactly what belongs on the drive, every module small enough, a wrong mpy-cross refused."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.bundle import build as b
+
+BOARD = "pico_lcd_1_3"
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, int]]:
+    mp = pytest.MonkeyPatch()
+    mp.setattr(b.shutil, "which", lambda _name: None)
+    try:
+        return b.bundle(BOARD, None, tmp_path_factory.mktemp("build"))
+    finally:
+        mp.undo()
+
+
+def fake_mpy_cross(tmp_path: Path, head: bytes) -> str:
+    """A stand-in for mpy-cross whose output begins with `head` (it takes `-o OUT [-s NAME] SOURCE`)."""
+    tool = tmp_path / "mpy-cross"
+    tool.write_text(
+        f"#!{sys.executable}\nimport sys\n"
+        f"open(sys.argv[sys.argv.index('-o') + 1], 'wb').write({head!r} + open(sys.argv[-1], 'rb').read())\n"
+    )
+    tool.chmod(tool.stat().st_mode | stat.S_IEXEC)
+    return str(tool)
+
+
+def test_a_compiled_module_is_known_by_the_name_that_it_is_imported_by(monkeypatch, tmp_path) -> None:
+    tool = fake_mpy_cross(tmp_path, b.MPY_MAGIC)
+    given: list[str] = []
+    run = b.subprocess.run
+
+    def noted(command: list[str], **how: Any) -> Any:
+        if "-s" in command:
+            given.append(command[command.index("-s") + 1])
+        return run(command, **how)
+
+    monkeypatch.setattr(b.subprocess, "run", noted)
+    files = b.own_files(BOARD)
+    some = (
+        "console/core/loop.py",
+        "console/qwixx/__init__.py",
+        "lib/rules/record.py",
+        "lib/rules/__init__.py",
+    )
+    b.write({name: files[name] for name in some}, tmp_path / "drive", tool)
+    assert given == ["console.core.loop", "console.qwixx", "rules.record", "rules"]
+
+
+def test_it_holds_the_firmware_the_core_the_board_and_the_pinned_libraries(plain) -> None:
+    _target, sizes = plain
+    for name in (
+        "code.py", "settings.toml", "console/core/loop.py", "console/qwixx/play.py", "lib/rules/qwixx.py",
+        "board_rollmark.py",
+        "tilesets/cells.bmp", "rules_pages/qwixx.txt", "tips/qwixx.txt", "lib/neopixel.py",
+        "lib/adafruit_display_text/__init__.py",
+    ):  # fmt: skip
+        assert name in sizes, name
+
+
+def test_it_holds_nothing_else(plain) -> None:
+    _target, sizes = plain
+    for name in sizes:
+        assert (
+            "__pycache__" not in name
+            and not re.search(r"(^|[/_])test", name)
+            and not name.endswith((".pyc", ".pyi", "_words.py"))
+        ), name
+    assert sum(sizes.values()) <= b.LIMIT
+    assert not any("blinka" in name.lower() for name in sizes)
+
+
+def test_every_library_on_the_drive_has_its_licence_beside_it(plain) -> None:
+    _target, sizes = plain
+    licences = {n for n in sizes if n.startswith("lib/licenses/")}
+    assert len(licences) >= len(b.pinned())
+    assert "tilesets/OFL.txt" in sizes
+
+
+def test_every_module_can_be_compiled_on_the_device(plain) -> None:
+    _target, sizes = plain
+    assert b.too_large(sizes) == []
+    own = {n: p.stat().st_size for n, p in b.own_files(BOARD).items() if n.endswith(".py")}
+    assert b.too_large(own) == [], "our own modules must fit without shortening"
+
+
+def test_shortened_libraries_still_define_the_same_names(plain) -> None:
+    import ast
+
+    target, _sizes = plain
+    for name, path in b.needed_libraries(b.own_files(BOARD)).items():
+        if path.suffix == ".py":
+            names = [
+                {n.name for n in ast.walk(ast.parse(t)) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
+                for t in (path.read_text(), (target / name).read_text())
+            ]
+            assert names[0] == names[1], name
+
+
+def test_private_tables_become_constants_and_nothing_else_changes() -> None:
+    import ast
+
+    class Without(ast.NodeTransformer):
+        """Without const() and its import."""
+
+        def visit_Call(self, node: ast.Call) -> ast.AST:
+            self.generic_visit(node)
+            return node.args[0] if isinstance(node.func, ast.Name) and node.func.id == "const" else node
+
+        def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+            return None if node.module == "micropython" else node
+
+    own = {n: p.read_text() for n, p in b.own_files(BOARD).items() if n.endswith(".py")}
+    known = b.known_outside(own.values())
+    changed = 0
+    for name, source in own.items():
+        text = b.with_constants(source, known)
+        before, after = ast.parse(source), ast.parse(text)
+        assert len(text.splitlines()) == len(source.splitlines()), name
+        assert ast.dump(Without().visit(before)) == ast.dump(Without().visit(after)), name
+        changed += text.count("const(") - source.count("const(")
+    assert changed > 40
+
+
+@pytest.mark.parametrize(
+    ("source", "known", "result"),
+    [
+        ("import gc\n_A = b'x'\n", "", "from micropython import const; import gc\n_A = const(b'x')\n"),
+        ("_A = (1,\n    2)\n", "", "from micropython import const; _A = const((1,\n    2))\n"),
+        ("_A = b'x'\n", "_A", "_A = b'x'\n"),
+        ("A = b'x'\n", "", "A = b'x'\n"),
+        ("_A = [1]\n", "", "_A = [1]\n"),
+        ("_A = len('x')\n", "", "_A = len('x')\n"),
+        ("_A = 1\n_A = 2\n", "", "_A = 1\n_A = 2\n"),
+        ("_A = 1\ndef f(_A): pass\n", "", "_A = 1\ndef f(_A): pass\n"),
+    ],
+)
+def test_what_is_a_constant(source: str, known: str, result: str) -> None:
+    assert b.with_constants(source, {known}) == result
+
+
+def test_a_module_above_the_limit_is_named(monkeypatch, tmp_path) -> None:
+    large = tmp_path / "large.py"
+    large.write_text("x = 1\n" * 2000)
+    own = b.own_files(BOARD)
+    monkeypatch.setattr(b, "own_files", lambda board: own | {"console/ui/large.py": large})
+    with pytest.raises(b.BundleError, match=r"console/ui/large\.py \(12000 B\)"):
+        b.bundle(BOARD, None, tmp_path)
+
+
+def test_a_bundle_above_600_kb_is_refused(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(b, "LIMIT", 1000)
+    with pytest.raises(b.BundleError, match="1000 B is the limit"):
+        b.bundle(BOARD, None, tmp_path)
+
+
+def test_an_unknown_board_is_named_with_those_there_are(tmp_path) -> None:
+    with pytest.raises(b.BundleError, match=r"no board 'toaster'.*pico_lcd_1_3"):
+        b.bundle("toaster", None, tmp_path)
+
+
+def test_what_is_in_the_way_is_one_clear_line_or_makes_room(tmp_path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / BOARD).symlink_to(tmp_path / "elsewhere")
+    b.bundle(BOARD, None, tmp_path)
+    assert (tmp_path / BOARD / "code.py").is_file() and not list((tmp_path / "elsewhere").iterdir())
+    (tmp_path / "file").touch()
+    with pytest.raises(b.BundleError, match="Not a directory"):
+        b.bundle(BOARD, None, tmp_path / "file")
+
+
+def test_it_is_the_same_bytes_whatever_the_system_takes_for_text(plain, tmp_path) -> None:
+    code = (
+        f"import pathlib, tools.bundle.build as b; b.bundle({BOARD!r}, None, pathlib.Path({str(tmp_path)!r}))"
+    )
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": ""}
+    subprocess.run([sys.executable, "-c", code], env=environment, cwd=b.ROOT, check=True)
+    for name in plain[1]:
+        assert (tmp_path / BOARD / name).read_bytes() == (plain[0] / name).read_bytes(), name
+
+
+def test_micropythons_compiler_is_refused_when_given_and_passed_over_when_found(
+    tmp_path, monkeypatch, capsys
+) -> None:
+    tool = fake_mpy_cross(tmp_path, b"M\x06\x00\x1f")
+    with pytest.raises(b.BundleError, match="is MicroPython's"):
+        b.find_mpy_cross(tool)
+    monkeypatch.setattr(b.shutil, "which", lambda _name: tool)
+    assert b.find_mpy_cross(None) is None
+    assert "passed over" in capsys.readouterr().out
+
+
+def test_a_missing_compiler_is_one_clear_line() -> None:
+    with pytest.raises(b.BundleError, match="does not work"):
+        b.find_mpy_cross("/nowhere/mpy-cross")
+
+
+def test_with_circuitpythons_compiler_all_but_code_py_is_compiled(tmp_path) -> None:
+    tool = fake_mpy_cross(tmp_path, b"C\x06\x00\x1f")
+    _target, sizes = b.bundle(BOARD, tool, tmp_path / "build")
+    assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN)
+    assert "code.py" in sizes and "console/core/loop.mpy" in sizes and "lib/neopixel.mpy" in sizes
+
+
+def test_blocks_for_the_type_checker_stay_at_home_and_lines_keep_their_numbers() -> None:
+    source = "import os\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any\n\nX = 1\n"
+    assert b.without_types(source) == "import os\n\n\n\n\n\nX = 1\n"
+    source = "class A:\n    if TYPE_CHECKING:\n\n        def f(self) -> int: ...\n\n    y = 1\n"
+    assert b.without_types(source) == "class A:\n\n\n\n\n    y = 1\n"
+
+
+def test_nothing_on_the_drive_asks_for_the_type_checker(tmp_path) -> None:
+    target, sizes = b.bundle(BOARD, None, tmp_path)
+    ours = [n for n in sizes if n.endswith(".py") and (n.startswith("lib/rules/") or n[:4] != "lib/")]
+    assert len(ours) > 30
+    for name in ours:
+        assert "TYPE_CHECKING" not in (target / name).read_text(), name

@@ -1,0 +1,94 @@
+"""Hardware in the loop against a stand-in with the core on its drive: a sound core and a wrong one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_tests.stand_ins.board_with_core import BoardWithCore, flashed
+from tools.referee import Referee
+from tools.reference.kinds import kinds
+from tools.serial import hil, hil_games, link
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link, "PAUSE", 0.02)
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Iterator[BoardWithCore]:
+    board = BoardWithCore(flashed(tmp_path, "lib/rules/"), service=False)
+    yield board
+    board.unplug()
+    assert board.changes == 0, "the drive was written"
+
+
+def change(board: BoardWithCore, module: str, old: str, new: str) -> None:
+    """Another rule on the drive."""
+    path = board.folder / "lib" / "rules" / f"{module}.py"
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+
+
+def test_every_kind_of_game_is_there() -> None:
+    names = [kind.name for kind in kinds()]
+    assert len(names) == len(set(names)) == 8 * 5 + 1 + 6
+    assert {kind.game for kind in kinds()} == set(hil.GAMES)
+
+
+def test_a_sound_core(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+    assert hil.main([board.port, "--game", "duel"]) == 0
+    out = capsys.readouterr().out
+    assert "plain; records of version 1, qwixx, duel, quixo; the same as this tree's" in out
+    assert "1 games" in out and "the chip agrees with the oracle" in out
+    assert board.starts[-1] == "soft", "the console goes on"
+
+
+def test_every_game(board: BoardWithCore, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = [kinds()[k] for k in (2, 39, 40, 44)]
+    assert [kind.game for kind in few] == ["qwixx", "qwixx", "duel", "quixo"]
+    monkeypatch.setattr(hil, "kinds", lambda: few)
+    assert hil.main([board.port, "--seed", "5"]) == 0
+
+
+def test_a_wrong_rule_is_found(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first reply that differs is told, and a record of the game before it that the referee takes."""
+    change(board, "quixo", "def legal(self, out", "def legal(self, out: object) -> int:\n"
+           "        n = self._legal(out)\n        return n - 1 if 1 < n < 40 else n\n\n"
+           "    def _legal(self, out")  # fmt: skip
+    assert hil.main([board.port, "--game", "quixo"]) == 1
+    out = capsys.readouterr().out
+    assert "NOT this tree's: quixo.py differ" in out
+    lines = out.splitlines()
+    assert any(line.startswith("  then      legal") for line in lines)
+    chip, oracle = (next(n[12:] for n in lines if n.startswith(f"  {who:10}")) for who in ("chip", "oracle"))
+    assert chip == oracle.rsplit(" ", 1)[0]
+    referee = Referee()
+    assert referee.answer(lines[-1]) == "= "
+    assert referee.answer("legal") == oracle
+
+
+def test_a_core_that_breaks_down(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+    change(board, "duel", "def play(self, move: int) -> None:",
+           "def play(self, move: int) -> None:\n        1 // (move % 11 != 5)")  # fmt: skip
+    assert hil.main([board.port, "--game", "duel"]) == 1
+    out = capsys.readouterr().out
+    assert "ZeroDivisionError" in out and "raised this" in out and "request   play" in out
+
+
+def test_what_cannot_be_tried(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+    for path in (board.folder / "lib" / "rules").iterdir():
+        path.unlink()
+    assert hil.main([board.port]) == 2
+    assert "run 'make flash' first" in capsys.readouterr().err
+    assert hil.main(["socket://127.0.0.1:1"]) == 2
+
+
+def test_requests_in_short() -> None:
+    short = {"dice 1 2 3 4 5 6": "d123456", "play R5": "pR5", "undo": "u", "record": "R", "load 01ff": "L",
+             "load 01fe": "=load 01fe", "dice": "=dice", "": "=", "play": "=play"}  # fmt: skip
+    assert {request: hil_games.shortened(request, "01ff") for request in short} == short

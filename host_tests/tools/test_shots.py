@@ -1,0 +1,77 @@
+"""The pictures in the README are what the screens draw."""
+
+from pathlib import Path
+
+import tools.paths  # noqa: F401
+
+import pytest
+from PIL import Image
+
+from tools.draw import scenes, shots
+
+# What is on top where the scene's name does not end in the screen's
+SCREENS = {
+    "game_menu": "game_menu", "rules_list": "rules_list", "starts_won": "starts", "action2": "sheet",
+    "late": "sheet", "duel": "board", "duel_misthrow": "penalty", "quixo": "lifted", "quixo4": "quixo",
+    "quixo4_turned": "quixo", "results_team": "results", "results_empty": "results",
+    "fairness_rolling": "fairness", "fairness_done": "fairness",
+    "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
+    "selftest_greys": "selftest/display",
+    **{f"selftest_{k}": f"selftest/{k}" for k in ("buttons", "sensor", "lights", "storage", "memory")},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", sorted(scenes.SCENES))
+def test_scene_is_what_its_name_says_and_looks_as_accepted(name: str) -> None:
+    """On top is the screen that was meant, no words leave the display, and no pixel is another one."""
+    rig = scenes.SCENES[name]()
+    assert rig.screen == SCREENS.get(name, name.rpartition("_")[2])
+    outside = [text for x, y, width, text in rig.places() if x < 0 or y < 0 or x + width > 240 or y > 220]
+    assert outside == []
+    wrong = shots.compare(name, shots.enlarged(rig))
+    assert not wrong, wrong
+
+
+def test_window_is_the_accepted_one() -> None:
+    wrong = shots.compare(shots.WINDOW, shots.draw(shots.WINDOW))
+    assert not wrong, wrong
+
+
+def test_no_picture_is_left_over() -> None:
+    assert {path.stem for path in shots.FOLDER.glob("*.png")} == set(shots.NAMES)
+
+
+def test_difference_says_where_and_how_to_accept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shots, "FOLDER", tmp_path / "accepted")
+    monkeypatch.setattr(shots, "NEW", tmp_path / "new")
+    picture = Image.new("RGB", (480, 480), (10, 20, 30))
+    assert "no accepted picture" in shots.compare("menu", picture)
+    shots.accept("menu", picture)
+    assert shots.compare("menu", picture) == ""
+    picture.paste((200, 0, 0), (20, 40, 24, 44))
+    wrong = shots.compare("menu", picture)
+    assert "4 pixels differ, within (10, 20) to (12, 22)" in wrong and "make shots ACCEPT=1" in wrong
+    marked = Image.open(tmp_path / "new" / "menu.difference.png").convert("RGB")
+    assert marked.getpixel((21, 41)) == (230, 0, 60) != marked.getpixel((0, 0))
+
+
+def test_kept_game_refuses_a_moment_that_never_is() -> None:
+    with pytest.raises(ValueError, match="never is"):
+        scenes.kept(40, 1, 0)
+
+
+def test_quick_pictures_are_the_painted_ones() -> None:
+    """Painting only when asked gives what dirty rectangles give, after a whole turn of both."""
+    from tools.headless.rig import Rig
+
+    pictures = []
+    for fast in (True, False):
+        rig = Rig(nvm=scenes.kept(18, 1, 0).board.nvm, fast=fast)
+        seen = []
+        for key in ("ok", "ok", "next", "ok", "ok", "ok", "menu", "down", "ok", "back", "back"):
+            rig.press(key)
+            rig.run(700)
+            seen.append((rig.screen, rig.picture().tobytes()))
+        pictures.append(seen)
+    assert [name for name, _ in pictures[0]] == [name for name, _ in pictures[1]]
+    assert [name for (name, a), (_, b) in zip(*pictures) if a != b] == []

@@ -1,0 +1,263 @@
+"""Palette, tiles and text: the contrasts, what is written when, pixels of the sheets, what is refused."""
+
+from typing import Any
+
+import pytest
+
+from console.ui import gfx
+from console.ui import tilesets as sheets
+from console.ui.palette import (  # fmt: skip
+    BLUE,
+    BRIGHT,
+    COLOURS,
+    DEEP,
+    DIM,
+    GREEN,
+    GROUND,
+    KEY,
+    LINE,
+    PANEL,
+    PAPER,
+    RED,
+    SHADE,
+    SLATE,
+    YELLOW,
+)
+from host_tests.ui.colours import VISIONS, contrast
+from host_tests.ui.compose import compose, crop, line, sheet_tile, writes
+
+__all__ = ["writes"]  # the fixture
+
+
+# ---------------------------------------------------------------------- palette
+def test_the_contrasts_of_the_design():
+    """The figures that the colours were chosen by; text needs 4.5, everything else 3."""
+    for a, b, ratio in (
+        (PAPER, GROUND, 17.7), (DIM, GROUND, 7.6), (DIM, PANEL, 6.1), (PAPER, PANEL, 14.2),
+        (PAPER, LINE, 5.3), (LINE, GROUND, 3.3),
+    ):  # fmt: skip
+        assert contrast(a, b) == pytest.approx(ratio, abs=0.05), (a, b)
+
+
+@pytest.mark.parametrize(
+    "vision, ratios",
+    [
+        ("normal", (5.5, 8.1, 6.5, 5.3)),
+        ("protanopia", (4.6, 7.7, 6.7, 5.5)),
+        ("deuteranopia", (6.1, 8.4, 6.2, 5.1)),
+    ],
+)
+def test_the_open_digits_can_be_read(vision: str, ratios: tuple[float, ...]):
+    for row, ratio in enumerate(ratios):
+        assert ratio >= 4.5
+        assert contrast(BRIGHT[row], DEEP[row], vision) == pytest.approx(ratio, abs=0.06)
+
+
+def test_crosses_and_candidates_stand_out():
+    for row, cross, candidate in zip(range(4), (7.0, 12.6, 9.6, 7.5), (14.1, 11.4, 11.8, 12.4)):
+        assert contrast(GROUND, BRIGHT[row]) == pytest.approx(cross, abs=0.05)
+        assert contrast(PAPER, DEEP[row]) == pytest.approx(candidate, abs=0.05)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_everything_can_be_read_by_everyone(vision: str):
+    words = [(PAPER, GROUND), (PAPER, PANEL), (DIM, GROUND), (DIM, PANEL), (PAPER, LINE), (GROUND, PAPER)]
+    words += [(GROUND, c) for c in BRIGHT] + [(c, d) for c, d in zip(BRIGHT, DEEP)]
+    words += [(c, GROUND) for c in BRIGHT]
+    for a, b in words:
+        assert contrast(a, b, vision) >= 4.5, (a, b)
+    for a, b in ((LINE, GROUND), (BLUE, SLATE), (YELLOW, SLATE), (LINE, PAPER), (PAPER, SLATE)):
+        assert contrast(a, b, vision) >= 3, (a, b)
+
+
+def test_a_crossed_yellow_box_is_not_told_from_a_candidate_by_tone():
+    """Hence the X and the bar (see the tests of the sheets)."""
+    assert contrast(PAPER, YELLOW) < 1.5
+
+
+def test_the_palette_has_sixteen_colours_and_its_names_are_right():
+    assert len(COLOURS) == 16 == KEY + 1
+    assert BRIGHT == (RED, YELLOW, GREEN, BLUE) and DEEP == tuple(c + 1 for c in BRIGHT)
+    for bright, deep in zip(BRIGHT, DEEP):
+        top = max(range(3), key=lambda k: COLOURS[bright] >> 16 - 8 * k & 255)
+        assert top == max(range(3), key=lambda k: COLOURS[deep] >> 16 - 8 * k & 255)
+    assert SHADE not in BRIGHT + DEEP
+
+
+def test_palettes_are_shared():
+    one = gfx.pal(-1, LINE, PAPER)
+    assert gfx.pal(-1, LINE, PAPER) is one
+    assert gfx.pal(GROUND, LINE, PAPER) is not one
+    assert len(one) == 3
+    gfx.forget_palettes()
+    assert gfx.pal(-1, LINE, PAPER) is not one
+    assert compose(gfx.tiles("ui", 0, 0, one, tile=5), width=20, height=20)[0][0] == -1
+
+
+# ---------------------------------------------------------------------- tiles
+def test_a_tilegrid_of_any_sheet_shows_its_tiles():
+    for name, (w, h, roles) in sheets.TILE.items():
+        colours = tuple(range(roles))
+        bitmap = sheets.sheet(name)
+        last = (bitmap.width // w) * (bitmap.height // h) - 1
+        grid = gfx.tiles(name, 7, 3, gfx.pal(*colours), tile=last)
+        assert compose(grid, width=7 + w, height=3 + h)[3:] == [
+            [-1] * 7 + row for row in sheet_tile(name, last, *colours)
+        ]
+        gfx.put(grid, 0, 0)
+        assert crop(compose(grid), 7, 3, w, h) == sheet_tile(name, 0, *colours)
+        with pytest.raises(ValueError, match=f"tile {last + 1} of a sheet of {last + 1}"):
+            gfx.put(grid, 0, last + 1)
+        with pytest.raises(ValueError):
+            gfx.put(grid, 0, -1)
+        with pytest.raises(ValueError):
+            gfx.tiles(name, 0, 0, gfx.pal(*colours), tile=last + 1)
+
+
+def test_a_palette_must_show_every_role():
+    with pytest.raises(ValueError, match="sheet cells has 4 roles, its palette 3 colours"):
+        gfx.tiles("cells", 0, 0, gfx.pal(0, 1, 2))
+
+
+def test_only_changes_are_written(writes: list[tuple[str, Any]]):
+    grid = gfx.tiles("cells", 0, 0, gfx.pal(0, 1, 2, 3), 11)
+    writes.clear()
+    gfx.put(grid, 4, gfx.CELL_CAND)
+    gfx.put(grid, 4, gfx.CELL_CAND)
+    gfx.put(grid, 5, 0)
+    assert writes == [("tile", gfx.CELL_CAND)]
+    writes.clear()
+    gfx.recolour(grid, gfx.pal(0, 1, 2, 3))
+    gfx.visible(grid, True)
+    assert writes == []
+    gfx.recolour(grid, gfx.pal(0, 1, 2, 4))
+    gfx.visible(grid, False)
+    gfx.visible(grid, False)
+    assert [w[0] for w in writes] == ["pixel_shader", "hidden"]
+    assert grid.hidden
+
+
+def test_rect():
+    bar = gfx.rect(3, 4, 5, 2, RED)
+    picture = compose(bar, width=10, height=8)
+    assert [(x, y) for y in range(8) for x in range(10) if picture[y][x] == RED] == [
+        (x, y) for y in (4, 5) for x in range(3, 8)
+    ]
+    gfx.visible(bar, False)
+    assert compose(bar, width=10, height=8) == [[-1] * 10] * 8
+
+
+# ---------------------------------------------------------------------- text
+@pytest.mark.parametrize("size", [20, 32])
+@pytest.mark.parametrize("align", ["l", "c", "r"])
+def test_text_stands_where_it_should(size: int, align: str):
+    w = 10 if size == 20 else 16
+    for words in ("", "A", "Ben", "Who?", "{~}!#", "+12 *"):
+        text = gfx.Text(120, 50, 6, PAPER, PANEL, size, align)
+        text.set("filled")
+        text.set(words)
+        long = len(words) * w
+        x = {"l": 120, "c": 120 - long // 2, "r": 120 - long}[align]
+        picture = compose(text.grid)
+        assert crop(picture, x, 50, long, size) == line(words, PAPER, PANEL, size)
+        assert sum(row.count(PAPER) for row in picture) == sum(
+            row.count(PAPER) for row in line(words, PAPER, PANEL, size)
+        )
+        assert text.text == words
+
+
+@pytest.mark.parametrize("align", ["l", "c", "r"])
+def test_a_number_is_its_text(align: str):
+    for n in (0, 7, 9, 10, 12, 99, 100, 312, 999, -1, -5, -20, -105):
+        for plus in (False, True):
+            shown, wanted = gfx.Text(120, 9, 4, align=align), gfx.Text(120, 9, 4, align=align)
+            shown.set("1234")
+            shown.number(n, plus)
+            wanted.set(f"{n:+d}" if plus else str(n))
+            assert compose(shown.grid) == compose(wanted.grid), (n, plus)
+            assert shown.value == n and shown.text is None
+
+
+def test_text_that_stays_is_not_written(writes: list[tuple[str, Any]]):
+    text = gfx.Text(120, 0, 6, align="c")
+    text.set("Anna")
+    writes.clear()
+    text.set("Anna")
+    assert writes == []
+    text.set("Anne")
+    assert writes == [("tile", ord("e") - 32)]
+    text.number(12)
+    writes.clear()
+    text.number(12)
+    assert writes == []
+    text.number(13)
+    assert writes == [("tile", ord("3") - 32)]
+    writes.clear()
+    text.number(13, True)
+    assert len(writes) > 0
+    text.set("+13")
+    writes.clear()
+    text.number(13, True)
+    assert writes == [], "the same tiles, shown as words before"
+    text.ink(PAPER, GROUND)
+    assert writes == []
+    text.ink(DIM)
+    text.ink(DIM)
+    assert [w[0] for w in writes] == ["pixel_shader"]
+    assert {c for row in compose(text.grid) for c in row} == {-1, GROUND, DIM}
+
+
+def test_a_number_comes_back_after_words():
+    text = gfx.Text(8, 0, 4)
+    for words in ("Pass", "", "7"):
+        text.number(12)
+        text.set(words)
+        assert text.value is None
+        text.number(12)
+        assert crop(compose(text.grid), 8, 0, 40, 20) == line("12  ")
+
+
+def test_a_centred_line_stays_in_its_place():
+    """Its free cells are shared out, so that it never reaches further than its full width does."""
+    text = gfx.Text(120, 0, 6, align="c")
+    for words in ("", "A", "Be", "Ann", "Cleo", "Dieter"):
+        text.set(words)
+        assert 90 - 5 <= text.grid.x <= 90 + 5
+
+
+def test_a_number_that_gets_shorter_leaves_nothing():
+    text = gfx.Text(238, 0, 4, align="r")
+    text.number(-105)
+    text.number(8)
+    assert crop(compose(text.grid), 198, 0, 40, 20) == line("   8")
+
+
+def test_what_would_be_cut_on_the_device_is_an_error():
+    text = gfx.Text(8, 0, 4)
+    with pytest.raises(ValueError, match="does not fit 4"):
+        text.set("Blackout")
+    with pytest.raises(ValueError, match="does not fit 4"):
+        text.number(12345)
+    with pytest.raises(ValueError, match="does not fit 4"):
+        text.number(1000, True)
+    with pytest.raises(ValueError, match="no glyph for 'é' in 'René'"):
+        text.set("René")
+    with pytest.raises(ValueError, match="no glyph"):
+        text.set("a\nb")
+    with pytest.raises(ValueError, match="on the left"):
+        gfx.Text(19, 0, 4, align="c").set("Anna")
+    with pytest.raises(ValueError, match="on the left"):
+        gfx.Text(25, 0, 4, align="r").number(123)
+    gfx.Text(20, 0, 4, align="c").set("Anna")
+    gfx.Text(25, 0, 4, align="r").number(12)
+
+
+def test_the_device_cuts(monkeypatch: pytest.MonkeyPatch):
+    """There a wrong text must not end a game: what fits is shown, strange characters as "?"."""
+    monkeypatch.setattr(gfx, "STRICT", False)
+    text = gfx.Text(0, 0, 4)
+    for words, seen in (("Blackout", "Blac"), ("René", "Ren?"), ("\t\x7f", "??")):
+        text.set(words)
+        assert crop(compose(text.grid), 0, 0, 40, 20) == line(f"{seen:4}")
+    text.number(12345)
+    assert crop(compose(text.grid), 0, 0, 40, 20) == line("2345")

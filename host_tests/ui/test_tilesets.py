@@ -1,0 +1,266 @@
+"""The tile sheets: drawn as committed, small enough, loaded as drawn, every state told by its shape."""
+
+from pathlib import Path
+from typing import Any
+
+import displayio
+import pytest
+
+from console.ui import gfx, widgets
+from console.ui import tilesets as sheets
+from console.ui.palette import BRIGHT, COLOURS, DEEP, GROUND, PAPER
+from host_tests.ui.colours import VISIONS, contrast
+from tools.draw.tilesets import OUT, Sheet, draw_all, preview
+from tools.draw.tilesets.bmp import encode
+
+DRAWN = draw_all()
+NAMES = sorted(DRAWN)
+
+# Bytes of pixels of each sheet on the device; with its TileGrids this is what a game's screens cost
+HEAP = {
+    "text20": 2400, "text32": 6144, "sum32": 1664, "cells": 4760, "locks": 1512, "ring": 288, "chip": 320,
+    "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "front": 700, "cubes": 8160,
+    "squares": 9100, "qmarks": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960, "games": 1232,
+}  # fmt: skip
+DISC = 28  # of "squares": the first token, behind the cells
+ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
+QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "big")
+
+
+def tile(sheet: Sheet, k: int) -> list[list[int]]:
+    """The roles of tile k, [y][x]."""
+    per = sheet.image.width // sheet.width
+    x, y = k % per * sheet.width, k // per * sheet.height
+    data = sheet.image.tobytes()
+    rows = range(y, y + sheet.height)
+    return [list(data[j * sheet.image.width + x : j * sheet.image.width + x + sheet.width]) for j in rows]
+
+
+@pytest.fixture(autouse=True)
+def fresh():
+    """Every test loads its sheets anew."""
+    sheets.forget(*NAMES)
+
+
+def test_the_drawn_sheets_are_the_committed_ones():
+    for name, sheet in DRAWN.items():
+        made = encode(sheet.image, sheet.roles, preview(name, sheet.roles))
+        assert (OUT / f"{name}.bmp").read_bytes() == made, f"{name}.bmp is not as drawn: run `make sheets`"
+    assert sorted(p.name for p in OUT.iterdir()) == sorted(["OFL.txt", *(f"{n}.bmp" for n in NAMES)])
+
+
+def test_the_fonts_licence_travels_with_the_sheets():
+    here = Path(draw_all.__code__.co_filename).parent / "OFL.txt"
+    text = here.read_text()
+    assert "SIL OPEN FONT LICENSE Version 1.1" in text and "Dimitar Toshkov Zhekov" in text
+    assert (OUT / "OFL.txt").read_bytes() == here.read_bytes()
+
+
+def test_the_device_knows_the_sheets_that_are_drawn():
+    assert sheets.TILE == {n: (s.width, s.height, s.roles) for n, s in DRAWN.items()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sheet_is_loaded_as_drawn(name: str):
+    drawn = DRAWN[name]
+    bitmap: Any = sheets.sheet(name)
+    assert (bitmap.width, bitmap.height) == drawn.image.size
+    assert bitmap._bits_per_value == drawn.bits
+    data = drawn.image.tobytes()
+    assert bytes(bitmap[k] for k in range(len(data))) == data
+    assert max(data) < drawn.roles, "a pixel that no palette shows"
+    assert drawn.image.width % drawn.width == 0 and drawn.image.height % drawn.height == 0
+    assert sheets.sheet(name) is bitmap
+    sheets.forget(name)
+    assert sheets.sheet(name) is not bitmap
+
+
+def test_heap():
+    assert {n: s.heap for n, s in DRAWN.items()} == HEAP
+    assert sum(HEAP[n] for n in QWIXX) < 30_500
+    assert sum(HEAP[n] for n in ALWAYS) < 14_000
+
+
+def test_the_padding_of_a_row_is_less_than_a_word_of_the_bitmap():
+    for sheet in DRAWN.values():
+        bits = sheet.image.width * sheet.bits
+        assert sheet.heap * 8 - bits * sheet.image.height < 32 * sheet.image.height
+
+
+def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    (tmp_path / "tilesets").mkdir()
+    monkeypatch.setattr(sheets, "_ROOT", f"{tmp_path}/")
+    good = (OUT / "ring.bmp").read_bytes()
+    path = tmp_path / "tilesets" / "ring.bmp"
+    with pytest.raises(OSError):
+        sheets.sheet("ring")
+    for at, value in ((0, 0), (28, 8), (28, 24), (30, 1), (46, 0)):  # magic, bits, compressed, colours used
+        path.write_bytes(good[:at] + bytes([value]) + good[at + 1 :])
+        with pytest.raises(ValueError, match=r"ring\.bmp: expected an indexed BMP"):
+            sheets.sheet("ring")
+    path.write_bytes(good[:-1])
+    with pytest.raises(EOFError):
+        sheets.sheet("ring")
+    path.write_bytes(good)
+    assert sheets.sheet("ring").width == 23
+
+
+def test_the_writer_refuses_a_pixel_that_is_no_role():
+    image = DRAWN["ring"].image.copy()
+    image.putpixel((3, 3), 3)
+    with pytest.raises(ValueError, match="pixel 3 in a sheet of 3 roles"):
+        encode(image, 3, preview("ring", 3))
+
+
+def test_no_two_tiles_are_the_same():
+    for name, sheet in DRAWN.items():
+        seen: dict[str, int] = {}
+        for k in range(sheet.tiles):
+            key = str(tile(sheet, k))
+            alike = name.startswith("text") and k in (ord("O") - 32, 95)  # as 0; the last place is free
+            assert alike or key not in seen, f"tiles {seen.get(key)} and {k} of {name}"
+            seen[key] = k
+
+
+def test_every_tile_number_lies_in_its_sheet():
+    cells = {v for k, v in vars(gfx).items() if k.startswith("CELL_")}
+    assert max(cells) == DRAWN["cells"].tiles - 1
+    assert gfx.CELL_OPEN + 10 < gfx.CELL_CAND and gfx.CELL_CAND + 10 < gfx.CELL_CROSSED
+    parts = {k: v for k, v in vars(widgets).items() if k.startswith("UI_")}
+    assert parts["UI_SWITCH"] + 3 == DRAWN["ui"].tiles - 1 == max(parts.values()) + 3
+    assert parts["UI_ON"] + 5 == parts["UI_OFF"] and parts["UI_OFF"] + 5 == widgets._UI_CAPS
+    assert widgets._UI_CAPS + len(widgets._CAPS) == parts["UI_PEN"]
+    assert len(widgets.ICONS) == DRAWN["icons"].tiles == len(set(widgets.ICONS))
+    assert DRAWN["text20"].tiles == DRAWN["text32"].tiles == 96
+    assert (DRAWN["dice28"].tiles, DRAWN["dice52"].tiles) == (8, 10)
+    assert DRAWN["big"].tiles == 10
+
+
+@pytest.mark.parametrize("size", [20, 32])
+def test_every_character_has_a_glyph(size: int):
+    sheet = DRAWN[f"text{size}"]
+    assert not any(map(any, tile(sheet, 0)))
+    for code in range(33, 127):
+        ink = sum(map(sum, tile(sheet, code - 32)))
+        assert ink >= size // 5, chr(code)
+
+
+def test_the_numbers_of_the_cells_fit_their_boxes():
+    """Digits 8 x 18, the bar of a candidate under them, nothing on the box's edge."""
+    sheet = DRAWN["cells"]
+    for n in range(2, 13):
+        for first, ink in ((gfx.CELL_OPEN, 2), (gfx.CELL_CAND, 0)):
+            rows = tile(sheet, first + n - 2)
+            body = [row[2:17] for row in rows[3:31]]
+            tall = [y for y, row in enumerate(body) if ink in row]
+            assert tall[-1] - tall[0] + 1 >= 18
+            edge = [row[1] for row in rows[6:28]] + [row[17] for row in rows[6:28]]
+            assert ink not in edge, n
+
+
+def marks(sheet: Sheet, a: int, b: int, palette: tuple[int, ...], vision: str) -> int:
+    """How many pixels of two tiles stand out from each other by 3 : 1 or more for these eyes."""
+    ratio = [[contrast(x, y, vision) >= 3 for y in palette] for x in palette]
+    one, two = tile(sheet, a), tile(sheet, b)
+    return sum(ratio[p][q] for row, other in zip(one, two) for p, q in zip(row, other))
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_states_of_a_cell_are_told_apart_by_shape(vision: str):
+    """In a row's colours, for any eyes, in grey too: open, candidate, crossed, skipped, closed, hollow."""
+    sheet = DRAWN["cells"]
+    fixed = (gfx.CELL_CROSSED, gfx.CELL_SKIPPED, gfx.CELL_CLOSED)
+    for row in range(4):
+        palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
+        for n in range(2, 13):
+            states = [gfx.CELL_OPEN + n - 2, gfx.CELL_CAND + n - 2, *fixed]
+            for i, a in enumerate(states):
+                for b in states[i + 1 :]:
+                    assert marks(sheet, a, b, palette, vision) >= 18, (row, n, a, b)
+        for hollow in (gfx.CELL_BARRED2, gfx.CELL_BARRED12):
+            for b in (*fixed, gfx.CELL_CAND, gfx.CELL_CAND + 10):
+                assert marks(sheet, hollow, b, palette, vision) >= 18
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_states_of_a_lock_are_told_apart_by_shape(vision: str):
+    sheet = DRAWN["locks"]
+    for row in range(4):
+        palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
+        for a, b in ((0, 1), (0, 2), (1, 2)):
+            assert marks(sheet, 3 * row + a, 3 * row + b, palette, vision) >= 60
+
+
+def inks(rows: list[list[int]], role: int, corners: bool = False) -> list[set[tuple[int, int]]]:
+    """The separate patches of a role as sets of (x, y); corners: those that meet at a corner are one."""
+    left = {(x, y) for y, row in enumerate(rows) for x, v in enumerate(row) if v == role}
+    steps = [(1, 0), (-1, 0), (0, 1), (0, -1)] + [(1, 1), (1, -1), (-1, 1), (-1, -1)] * corners
+    patches: list[set[tuple[int, int]]] = []
+    while left:
+        todo = [left.pop()]
+        patches.append(set(todo))
+        while todo:
+            x, y = todo.pop()
+            near = left & {(x + dx, y + dy) for dx, dy in steps}
+            left -= near
+            patches[-1] |= near
+            todo += near
+    return patches
+
+
+@pytest.mark.parametrize("name", ["dice28", "dice52"])
+def test_the_pips_of_a_die(name: str):
+    """Each face shows as many separate pips as it should; blank and struck show none."""
+    for face in range(8):
+        assert len(inks(tile(DRAWN[name], face), 3)) == (face if face < 7 else 0)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_owner_and_height_of_a_stack_are_told_by_shape(vision: str):
+    """For any eyes, on every row's colour: disc or ring, each height, and neither looks like a number."""
+    sheet = DRAWN["squares"]
+    for row in range(4):
+        palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
+        for k in range(DISC, DISC + 13):
+            assert marks(sheet, k, 13 + k, palette, vision) >= 100, (row, k)
+            for other in range(DISC, k):
+                for owner in (0, 13):
+                    assert marks(sheet, owner + k, owner + other, palette, vision) >= 8, (row, k, other)
+
+
+def test_the_height_on_a_stack_touches_nothing():
+    """Its digits are patches of their own, clear of the rim and of the tokens below, also at the corners."""
+    for owner, ink in ((0, 0), (1, 3)):
+        for height in range(2, 14):
+            patches = inks(tile(DRAWN["squares"], DISC + 13 * owner + height - 1), ink, corners=True)
+            digits = [p for p in patches if all(4 <= x <= 14 for x, _ in p) and len(p) > 8]
+            assert len(digits) == (2 if 10 <= height <= 12 else 1), (owner, height)
+
+
+def test_the_dot_of_a_cube_is_apart_and_at_its_seats_side():
+    """s w n e, for X and O: two patches of ink, the small one at that edge, no less than 6 x 6 pixels."""
+    for first, parts in ((3, 2), (7, 2)):
+        for dot in range(4):
+            patches = sorted(inks(tile(DRAWN["cubes"], first + dot)[1:30], GROUND, corners=True), key=len)
+            patches = [p for p in patches if not any(x in (0, 33) for x, _ in p)]
+            assert len(patches) == parts
+            xs, ys = [sorted({xy[k] for xy in patches[0]}) for k in (0, 1)]
+            assert min(len(xs), len(ys)) >= 6
+            edge = (29 - ys[-1], xs[0], ys[0], 33 - xs[-1])
+            assert edge[dot] == min(edge) <= 4, (first, dot, edge)
+
+
+def test_a_viewer_sees_the_colours():
+    """The colour table of the file is the palette's, so that the sheets can be looked at with any program."""
+    bitmap, palette = OUT / "cubes.bmp", []
+    data = bitmap.read_bytes()
+    for k in range(16):
+        palette.append(int.from_bytes(data[54 + 4 * k : 57 + 4 * k], "little"))
+    assert tuple(palette) == COLOURS
+    disk = displayio.OnDiskBitmap(str(OUT / "cells.bmp"))
+    assert (disk.width, disk.height) == (19 * 28, 35)
+
+
+def test_the_files_are_read_in_one_sitting():
+    for path in Path(draw_all.__code__.co_filename).parent.glob("*.py"):
+        assert len(path.read_text().splitlines()) <= 250, path

@@ -1,0 +1,474 @@
+"""The shared parts of the screens: pixels against the sheets, places, what is repainted, what is refused."""
+
+from typing import Any
+
+import displayio
+import pytest
+from adafruit_display_text.bitmap_label import Label as BitmapLabel
+from adafruit_display_text.label import Label
+
+from console.core import keys
+from console.ui import dice, gfx, heads, lists, widgets
+from console.ui.labelfont import Font
+from console.ui.palette import (  # fmt: skip
+    BLUE,
+    BRIGHT,
+    COLOURS,
+    DEEP,
+    DIM,
+    GROUND,
+    LINE,
+    PANEL,
+    PAPER,
+    RED,
+    RED_DEEP,
+    SHADE,
+    SLATE,
+)
+from host_tests.ui.compose import Picture, compose, crop, line, sheet_tile, writes
+
+__all__ = ["writes"]  # the fixture
+
+Log = list[tuple[str, Any]]
+UI = (GROUND, LINE, PAPER)
+WHITE = (-1, SHADE, PAPER, GROUND)
+EIGHT = (
+    (keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"),
+    (keys.UP, "up"), (keys.DOWN, "down"), (keys.MENU, "X"), (keys.LOOK, "Y"), (keys.OK, ""),
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def caps():
+    """Every test has the buttons of the usual board."""
+    widgets.use_keys(EIGHT)
+
+
+def at(picture: Picture, x: int, y: int, part: Picture) -> bool:
+    """Whether the part stands at x, y of the picture (its see-through pixels count as ground -1)."""
+    return crop(picture, x, y, len(part[0]), len(part)) == part
+
+
+def drawn(picture: Picture) -> tuple[int, int, int, int]:
+    """The least box around everything drawn: left, top, right, bottom (exclusive)."""
+    ys = [y for y, row in enumerate(picture) if any(c >= 0 for c in row)]
+    xs = [x for x in range(len(picture[0])) if any(row[x] >= 0 for row in picture)]
+    return xs[0], ys[0], xs[-1] + 1, ys[-1] + 1
+
+
+# ---------------------------------------------------------------------- widgets
+def test_icons():
+    for k, name in enumerate(widgets.ICONS):
+        grid = widgets.icon(name, 4, 6, DIM, PANEL)
+        assert at(compose(grid), 4, 6, sheet_tile("icons", k, PANEL, DIM))
+    with pytest.raises(ValueError):
+        widgets.icon("start", 0, 0)
+
+
+def test_game_pictures_change_with_their_ground():
+    """The Duel's ring is a light line on dark and a dark one on paper."""
+    for k in range(3):
+        dark = compose(widgets.picture(k, 0, 0), width=28, height=28)
+        light = compose(widgets.picture(k, 0, 0, True), width=28, height=28)
+        changed = {(a, b) for p, q in zip(dark, light) for a, b in zip(p, q) if a != b}
+        assert changed == ({(PAPER, LINE)} if k == 1 else set())
+
+
+def test_box():
+    picture = compose(widgets.box(5, 78, 230, 130, PANEL, LINE))
+    assert drawn(picture) == (5, 78, 235, 208)
+    assert picture[78][5] == -1 and picture[207][234] == -1, "round corners"
+    assert picture[78][120] == picture[79][120] == LINE and picture[80][120] == PANEL
+    assert [picture[140][x] for x in (5, 6, 7, 232, 233, 234)] == [LINE, LINE, PANEL, PANEL, LINE, LINE]
+    flat = [row[::-1] for row in picture]
+    assert [row[5:235] for row in flat] == [row[5:235] for row in picture], "the same from both sides"
+    plain = compose(widgets.box(0, 0, 20, 20, PAPER), width=20, height=20)
+    assert {c for row in plain for c in row} == {-1, PAPER}
+    for w, h in ((25, 20), (20, 25), (10, 20), (20, 10)):
+        with pytest.raises(ValueError, match="multiples of 10"):
+            widgets.box(0, 0, w, h)
+
+
+def test_badges(writes: Log):
+    for seat in range(5):
+        for on in (True, False):
+            grid = widgets.badge(seat, 3, 1, on, PANEL)
+            assert at(compose(grid), 3, 1, sheet_tile("ui", seat + (0 if on else 5), PANEL, LINE, PAPER))
+    grid = widgets.badge(0, 0, 0)
+    writes.clear()
+    widgets.set_badge(grid, 0, True)
+    assert writes == []
+    widgets.set_badge(grid, 3, False)
+    assert writes == [("tile", 8)]
+
+
+def test_hints_show_the_caps_of_the_board():
+    for key, cap in EIGHT[:8]:
+        group = displayio.Group()
+        after = widgets.hint(group, 8, 217, key, "back")
+        picture = compose(group)
+        tile = widgets._UI_CAPS + ("A", "B", "X", "Y", "left", "right", "up", "down").index(cap)
+        assert at(picture, 8, 217, sheet_tile("ui", tile, *UI))
+        assert at(picture, 33, 217, line("back"))
+        assert drawn(picture) == (8, 217, 73, 237)
+        assert after == 73 + 12
+
+
+def test_hints_on_the_right_and_several_caps():
+    group = displayio.Group()
+    before = widgets.hint(group, 232, 217, (keys.PREV, keys.NEXT), "page", "r")
+    picture = compose(group)
+    assert drawn(picture) == (145, 217, 232, 237) and before == 133
+    assert at(picture, 145, 217, sheet_tile("ui", 14, *UI))
+    assert at(picture, 167, 217, sheet_tile("ui", 15, *UI))
+    assert at(picture, 192, 217, line("page"))
+
+
+def test_no_hint_for_a_button_that_is_not_there():
+    widgets.use_keys(((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B")))
+    group = displayio.Group()
+    assert widgets.hint(group, 8, 217, keys.LOOK, "sheet") == 8
+    assert widgets.hint(group, 232, 217, (keys.MENU, keys.LOOK), "x", "r") == 232
+    assert len(group) == 0
+    widgets.hint(group, 8, 217, (keys.LOOK, keys.OK), "go")
+    assert drawn(compose(group)) == (8, 217, 53, 237), "the cap that is there"
+
+
+def test_the_first_button_of_a_meaning_is_shown():
+    widgets.use_keys(((keys.OK, ""), (keys.OK, "A"), (keys.OK, "X")))
+    group = displayio.Group()
+    widgets.hint(group, 0, 0, keys.OK, "")
+    assert at(compose(group), 0, 0, sheet_tile("ui", widgets._UI_CAPS, *UI))
+
+
+def test_other_caps_are_words_in_a_box():
+    widgets.use_keys(((keys.OK, "OK"), (keys.BACK, "Esc")))
+    group = displayio.Group()
+    after = widgets.hint(group, 8, 217, keys.BACK, "back")
+    picture = compose(group)
+    assert at(picture, 13, 217, line("Esc", PAPER, LINE))
+    assert picture[227][9] == LINE and drawn(picture) == (8, 217, 93, 237) and after == 105
+
+
+def test_switch(writes: Log):
+    switch = widgets.Switch(10, 20, False, PANEL)
+    for on, first in ((False, 22), (True, 24)):
+        switch.set(on)
+        picture = compose(switch.grid)
+        for k in range(2):
+            assert at(picture, 10 + 20 * k, 20, sheet_tile("ui", first + k, PANEL, LINE, PAPER))
+    writes.clear()
+    switch.set(True)
+    assert writes == []
+
+
+def test_level_bar():
+    bar = widgets.LevelBar(160, 37)
+    for level in range(6):
+        bar.set(level)
+        picture = compose(bar.group)
+        assert drawn(picture) == (160, 37, 222, 55)
+        for k in range(5):
+            column = [row[160 + 13 * k] for row in picture[37:55]]
+            assert column == [-1] * (12 - 3 * k) + [PAPER if k < level else SLATE] * (6 + 3 * k)
+
+
+def test_penalties(writes: Log):
+    grid = widgets.pens(157, 217, 1)
+    writes.clear()
+    widgets.set_pens(grid, 1)
+    assert writes == []
+    widgets.set_pens(grid, 3)
+    assert len(writes) == 2
+    for k in range(4):
+        assert at(compose(grid), 157 + 20 * k, 217, sheet_tile("ui", 19 if k < 3 else 18, *UI))
+
+
+def test_label_and_title():
+    group = displayio.Group()
+    text = widgets.label(group, 120, 99, "Who can cross a 9?", align="c")
+    assert text.width == 18 and at(compose(group), 30, 99, line("Who can cross a 9?"))
+    group = displayio.Group()
+    widgets.title(group, "Settings", "gear")
+    picture = compose(group)
+    assert at(picture, 34, 3, line("Settings")) and picture[27] == [LINE] * 240
+    assert at(picture, 8, 3, sheet_tile("icons", widgets.ICONS.index("gear"), GROUND, PAPER))
+
+
+# ---------------------------------------------------------------------- dice
+@pytest.mark.parametrize("size", [28, 52])
+def test_a_die_in_every_state(size: int):
+    name = f"dice{size}"
+    for k in range(6):
+        die = dice.Die(k, 20, 30, size)
+        full = WHITE if k < 2 else (-1, DEEP[k - 2], BRIGHT[k - 2], GROUND)
+        quiet = (-1, SLATE, LINE, PAPER) if k < 2 else (-1, GROUND, DEEP[k - 2], BRIGHT[k - 2])
+        for face in range(7 if size == 28 else 10):
+            if face == 7:
+                continue
+            die.show(face)
+            assert at(compose(die.grid), 20, 30, sheet_tile(name, face, *full))
+            die.show(face, True)
+            assert at(compose(die.grid), 20, 30, sheet_tile(name, face, *quiet))
+        die.show(3, out=True)
+        assert at(compose(die.grid), 20, 30, sheet_tile(name, 7, -1, LINE, LINE, LINE))
+        die.show(5, dy=-10)
+        assert at(compose(die.grid), 20, 20, sheet_tile(name, 5, *full))
+        die.show(5)
+        assert drawn(compose(die.grid))[1] == 30
+    with pytest.raises(ValueError):
+        dice.Die(0, 0, 0, size).show(10)
+
+
+def test_a_small_die_is_never_cocked():
+    with pytest.raises(ValueError, match="tile 8 of a sheet of 8"):
+        dice.Die(0, 0, 0).show(8)
+
+
+def test_a_die_that_stays_is_not_repainted(writes: Log):
+    die = dice.Die(2, 0, 0)
+    die.show(4, True, dy=-2)
+    writes.clear()
+    die.show(4, True, dy=-2)
+    assert writes == []
+
+
+def strip(faces: tuple[int, ...] = (4, 5, 3, 6, 2, 1), out: int = 0) -> dice.DiceStrip:
+    s = dice.DiceStrip()
+    s.show(bytes(faces), out)
+    return s
+
+
+def test_the_strip():
+    s = strip(out=0b0100)
+    s.quiet(0b111100)
+    s.chosen(0b000011)
+    s.total(9)
+    picture = compose(s.group, ground=GROUND)
+    looks = (WHITE, WHITE, (-1, GROUND, RED_DEEP, RED), None, None, (-1, GROUND, DEEP[3], BLUE))
+    for k, face in ((0, 4), (1, 5), (2, 3), (5, 1)):
+        look = looks[k]
+        assert look
+        part = sheet_tile("dice28", face, GROUND, *look[1:])
+        assert at(picture, (6, 38, 112, 144, 176, 208)[k], 25, part)
+    assert at(picture, 176, 25, sheet_tile("dice28", 7, GROUND, LINE, LINE, LINE)), "green is out"
+    for k, (letter, colour) in enumerate(zip("RYGB", (*BRIGHT[:2], LINE, BLUE))):
+        assert at(picture, 121 + 32 * k, 56, line(letter, colour))
+    assert at(picture, 81, 23, line("9", PAPER, GROUND, 32))
+    assert crop(picture, 6, 54, 60, 4) == [[PAPER] * 28 + [GROUND] * 4 + [PAPER] * 28] * 4
+    assert all(c == GROUND for row in picture[54:56] for c in row[66:]), "bars only under the chosen"
+
+
+def test_the_bars_follow_the_choice():
+    s = strip()
+    for mask in (0b1010, 0b100001, 0b000011, 0b010000, 0, 0b111111):
+        s.chosen(mask)
+        bars = [k for k in range(6) if compose(s.group)[54][(6, 38, 112, 144, 176, 208)[k]] == PAPER]
+        assert bars == [k for k in range(6) if mask >> k & 1][:2]
+
+
+def test_the_sum_of_the_strip():
+    s = strip()
+    for n, words, ink in ((12, "12", PAPER), (-1, "+", DIM), (7, "7", PAPER), (0, "", PAPER)):
+        s.total(n)
+        picture = compose(s.group, ground=GROUND)
+        x = 89 - 8 * len(words)
+        if words:
+            assert at(picture, x, 23, line(words, ink, GROUND, 32))
+        inks = {c for row in picture[23:54] for c in row[66:112]}
+        assert inks == ({GROUND, ink} if words else {GROUND})
+
+
+def test_the_strip_repaints_what_changed(writes: Log):
+    s = strip()
+    s.quiet(0b111100)
+    s.total(9)
+    writes.clear()
+    s.show(bytes((4, 5, 3, 6, 2, 1)))
+    s.quiet(0b111100)
+    s.total(9)
+    assert writes == []
+    s.quiet(0b111000)
+    assert [w[0] for w in writes] == ["pixel_shader"]
+    writes.clear()
+    s.show(bytes((4, 5, 3, 6, 2, 6)))
+    assert writes == [("tile", 6)]
+
+
+def test_big_number():
+    number = dice.BigNumber(192, 31)
+    assert {c for row in compose(number.group) for c in row} == {-1}
+    number.number(9)
+    assert at(compose(number.group, ground=GROUND), 177, 31, sheet_tile("big", 9, GROUND, PAPER))
+    for n in range(10, 100):
+        number.number(n)
+        picture = compose(number.group, ground=GROUND)
+        for k, ch in enumerate(str(n)):
+            x = number.group[k].x
+            whole = sheet_tile("big", int(ch), GROUND, PAPER)
+            assert [row[8:22] for row in whole] == crop(picture, x + 8, 31, 14, 54)
+        left, _, right, _ = drawn([[c - 1 if c == GROUND else c for c in row] for row in picture])
+        assert abs((left + right) / 2 - 192) <= 6, n
+        assert number.group[1].x - number.group[0].x == (28 if n < 20 else 34), "a leading 1 stands closer"
+        assert left >= 150 and right < 240
+    number.hide()
+    assert {c for row in compose(number.group) for c in row} == {-1}
+
+
+# ---------------------------------------------------------------------- head
+def test_head():
+    head = heads.Head()
+    head.set(1, "Ben", True, "B D 1")
+    head.points(23)
+    picture = compose(head.group)
+    assert at(picture, 3, 1, sheet_tile("ui", 1, *UI))
+    assert at(picture, 28, 1, line("Ben"))
+    assert at(picture, 62, 1, sheet_tile("icons", widgets.ICONS.index("die"), GROUND, DIM))
+    assert at(picture, 120, 1, line("B D 1", DIM))
+    assert at(picture, 197, 1, line("23"))
+    assert at(picture, 218, 1, sheet_tile("icons", 0, GROUND, PAPER))
+    assert drawn(picture)[1:] == (1, 238, 21)
+    head.set(4, "Ottili", False, "", False)
+    head.points(None)
+    picture = compose(head.group)
+    assert at(picture, 3, 1, sheet_tile("ui", 9, *UI)) and at(picture, 28, 1, line("Ottili"))
+    assert all(c <= 0 for row in picture for c in row[88:]), "no die, no rules, no points"
+    with pytest.raises(ValueError):
+        head.set(0, "Ottilie")
+
+
+def test_the_head_repaints_what_changed(writes: Log):
+    head = heads.Head()
+    head.set(1, "Ben", True, "B")
+    head.points(23)
+    writes.clear()
+    head.set(1, "Ben", True, "B")
+    head.points(23)
+    assert writes == []
+    head.points(24)
+    assert writes == [("tile", ord("4") - 32)]
+
+
+def test_the_largest_and_the_least_score_fit():
+    score = heads.Score(238, 1)
+    for n in (312, -20, 0):
+        score.number(n)
+    score.number(999, True)
+
+
+# ---------------------------------------------------------------------- lists
+ITEMS: list[Any] = [
+    ("play", "Resume", "Qwixx", True),
+    (0, "Qwixx", "", True),
+    (1, "The Duel", "", False),
+    (None, "Rules", "", True),
+    ("gear", "Settings", "", True),
+]
+
+
+def menu(rows: int = 5) -> lists.Menu:
+    m = lists.Menu(20, 54, 200, rows)
+    m.set(ITEMS)
+    return m
+
+
+def test_a_menu_shows_icons_words_and_the_cursor():
+    m = menu()
+    picture = compose(m.group, ground=GROUND)
+    assert at(picture, 74, 59, line("Resume", GROUND, PAPER)), "under the cursor: dark on paper"
+    assert at(picture, 34, 59, sheet_tile("icons", 7, PAPER, GROUND))
+    assert at(picture, 162, 59, line("Qwixx", LINE, PAPER))
+    assert at(picture, 74, 90, line("Qwixx"))
+    game = compose(widgets.picture(0, 0, 0), width=28, height=28, ground=GROUND)
+    assert crop(picture, 30, 86, 28, 28) == game
+    assert at(picture, 74, 121, line("The Duel", LINE)), "may not be chosen: grey"
+    assert at(picture, 74, 152, line("Rules")) and {c for r in picture[148:178] for c in r[20:70]} == {GROUND}
+    m.move(1)
+    picture = compose(m.group, ground=GROUND)
+    assert at(picture, 74, 59, line("Resume")) and at(picture, 162, 59, line("Qwixx", DIM))
+    assert at(picture, 74, 90, line("Qwixx", GROUND, PAPER)) and picture[85][40] == PAPER
+
+
+def test_the_cursor_skips_what_may_not_be_chosen_and_goes_round():
+    m = menu()
+    seen: list[int] = []
+    for _ in range(5):
+        seen.append(m.at)
+        m.move(1)
+    assert seen == [0, 1, 3, 4, 0]
+    m.select(0)
+    m.move(-1)
+    assert m.at == 4
+    m.set(ITEMS, 2)
+    assert m.at == 3
+    with pytest.raises(ValueError, match="nothing can be chosen"):
+        m.set([("play", "Resume", "", False)])
+
+
+def test_a_long_menu_scrolls():
+    m = menu(rows=3)
+    for wanted, words in ((0, "Resume Qwixx Duel"), (1, "Resume Qwixx Duel"), (3, "Qwixx Duel Rules"),
+                          (4, "Duel Rules Settings")):  # fmt: skip
+        assert m.at == wanted
+        picture = compose(m.group, ground=GROUND)
+        for k, word in enumerate(words.replace("Duel", "The_Duel").split()):
+            item = next(i for i in range(5) if ITEMS[i][1] == word.replace("_", " "))
+            ink, ground = (GROUND, PAPER) if item == m.at else (PAPER, GROUND)
+            if not ITEMS[item][3]:
+                ink = LINE
+            assert at(picture, 74, 59 + 31 * k, line(ITEMS[item][1], ink, ground))
+        assert drawn([[c if c == PAPER else -1 for c in row] for row in picture])[3] <= 54 + 3 * 31
+        m.move(1)
+    assert m.at == 0 and at(compose(m.group), 74, 59, line("Resume", GROUND, PAPER)), "round and up again"
+
+
+def test_a_short_list_leaves_rows_free():
+    m = lists.Menu(20, 54, 200, 5)
+    m.set(ITEMS[:2])
+    picture = compose(m.group)
+    assert drawn(picture)[3] <= 54 + 2 * 31
+
+
+def test_a_card_of_buttons():
+    """As the question before a penalty has it: the fill of the cursor, a border, a ground of its own."""
+    m = lists.Menu(15, 33, 210, 2, step=34, icon_x=10, text_x=45, right=0, ground=PANEL)
+    m.set([("play", "Go on", "", True), ("door", "Save and leave", "", True)])
+    picture = compose(m.group)
+    assert at(picture, 60, 38, line("Go on", GROUND, PAPER))
+    assert at(picture, 60, 72, line("Save and leave", PAPER, PANEL))
+
+
+def test_a_menu_repaints_two_rows(writes: Log):
+    m = menu()
+    writes.clear()
+    m.select(m.at)
+    assert writes == []
+    m.move(1)
+    assert all(w[0] in ("pixel_shader", "y") for w in writes)
+    assert [w[0] for w in writes].count("y") == 1
+
+
+# ---------------------------------------------------------------------- labels
+@pytest.mark.parametrize("size", [20, 32])
+@pytest.mark.parametrize("kind", [Label, BitmapLabel])
+def test_labels_show_the_same_letters(kind: Any, size: int):
+    w = 10 if size == 20 else 16
+    label = kind(Font(size), text="Five, jgq|\nthen!", color=COLOURS[PAPER], line_spacing=1.0)
+    label.anchor_point = (0, 0)
+    label.anchored_position = (8, 40)
+    picture = compose(label, ground=GROUND)
+    first, second = (line(words, PAPER, GROUND, size) for words in ("Five, jgq|", "then!"))
+    y = 40
+    if kind is BitmapLabel:  # leaves a margin above several lines
+        y = next(y for y in range(40, 50) if at(picture, 8, y, first))
+    assert at(picture, 8, y, first) and at(picture, 8, y + size, second)
+    assert label.bounding_box[2:] == (10 * w, 2 * size)
+
+
+def test_the_label_font_has_no_other_characters():
+    font = Font()
+    assert font.get_glyph(31) is None and font.get_glyph(127) is None and font.get_glyph(0xE9) is None
+    glyph: Any = font.get_glyph(126)
+    assert glyph.tile_index == 94 and glyph.bitmap is gfx.sheet("text20")
+    with pytest.raises(ValueError, match="there are 20 and 32"):
+        Font(24)

@@ -1,0 +1,1 @@
+"""Speed and memory, on the laptop and on a board."""

@@ -1,0 +1,185 @@
+"""Figures of the rules core for `make bench`: how fast on CPython, how much memory on MicroPython's VM.
+
+Speed is per second of the processor, so that other programs matter less; over pipes it is by the clock.
+`python -m tools.bench.core` prints the figures.
+"""
+
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import tools.paths  # noqa: F401
+
+from rules import GAMES, OVER, ROLL
+from rules.dice import Dice, seeded
+from rules.quixo import Quixo
+from rules.qwixx import Qwixx
+from rules.record import Record
+from tools.vm import vm
+
+
+def random_game(game: Qwixx, dice: Dice) -> int:
+    """Play and record a game of rolls and legal moves at random to its end; how many events."""
+    record = Record(game)
+    moves = bytearray(game.MAX_MOVES)
+    faces = bytearray(6)
+    events = 0
+    while game.phase != OVER:
+        if game.phase == ROLL:
+            dice.roll_into(faces, 6)
+            record.roll(faces)
+        else:
+            record.play(moves[dice.below(game.legal(moves))])
+        events += 1
+    return events
+
+
+def events_per_second(seats: int = 5, seconds: float = 1.0) -> float:
+    """Rolls, and moves with their legal ones listed first, of random games on this Python."""
+    game = Qwixx(bytes((seats, 0, 0)))
+    dice = Dice(seeded(1))
+    events = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        events += random_game(game, dice)
+    return events / spent
+
+
+def plies_per_second(seats: int = 2, seconds: float = 1.0) -> float:
+    """Moves of random games of Quixo on this Python, the legal ones listed before each."""
+    game = Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0)))
+    moves = bytearray(game.MAX_MOVES)
+    luck = random.Random(1).random
+    plies = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        game.start()
+        while game.phase != OVER:
+            game.play(moves[int(luck() * game.legal(moves))])
+            plies += 1
+    return plies / spent
+
+
+def _session(games: int) -> list[tuple[bytes, bytes]]:
+    """Requests of whole games with their replies: `phase`, `legal`, `play`, and the dice between."""
+    from tools.referee import Referee
+
+    referee = Referee()
+    dice = Dice(seeded(2))
+    faces = bytearray(6)
+    talk: list[tuple[bytes, bytes]] = []
+
+    def ask(request: str) -> str:
+        reply = referee.answer(request)
+        talk.append((request.encode() + b"\n", reply.encode() + b"\n"))
+        return reply
+
+    for _ in range(games):
+        ask("new qwixx players=3 first=0")
+        while (phase := ask("phase")) != "= over":
+            if phase.startswith("= roll"):
+                dice.roll_into(faces, 6)
+                ask("dice " + " ".join(str(face) for face in faces))
+            else:
+                moves = ask("legal")[2:].split()
+                ask("play " + moves[dice.below(len(moves))])
+    return talk
+
+
+def referee_requests_per_second(games: int = 100) -> float:
+    """Requests answered by a referee in its own process, each sent when the reply to the last is there.
+
+    RuntimeError when a reply is not what a referee in this process says.
+    """
+    talk = _session(games)
+    command = [sys.executable, str(vm.ROOT / "tools" / "referee.py")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(b"protocol\n")
+        process.stdout.read(64)  # it is there
+        start = time.perf_counter()
+        for request, expected in talk:
+            process.stdin.write(request)
+            reply = process.stdout.read(65536)
+            if reply != expected:
+                raise RuntimeError(f"{request!r} was answered by {reply!r}, not {expected!r}")
+        spent = time.perf_counter() - start
+        process.stdin.close()
+    return len(talk) / spent
+
+
+_PLAY = """
+import gc, games
+settings = games.SETTINGS[{name!r}][0]
+player = games.player({name!r}, settings[{seed} % len(settings)], {seed})
+before = 0
+gc.collect()
+before = gc.mem_alloc()
+player.run()
+print(gc.mem_alloc() - before, player.events)
+"""
+
+
+def bytes_per_event(name: str = "qwixx", games: int = 20) -> float:
+    """Heap allocated per roll or move of a game on MicroPython's VM, everything that a screen asks included.
+
+    vm.Missing where there is no node.
+    """
+    calls = [_PLAY.format(name=name, seed=seed) for seed in range(games)]
+    lines = [line.split() for line in vm.run(*calls).splitlines()]
+    return sum(int(line[0]) for line in lines) / sum(int(line[1]) for line in lines)
+
+
+# The settings with the most seats.
+MOST = {"qwixx": b"\5\0\0", "duel": b"\0", "quixo": b"\4\0\5\0\0\0\0\0"}
+
+
+def live_heap(name: str = "qwixx") -> tuple[int, int]:
+    """Bytes alive on MicroPython's VM (32 bit, as the device): a game's modules; a game and its record.
+
+    vm.Missing where there is no node.
+    """
+    alloc = "import gc; print(gc.mem_alloc())"
+    collect = "import gc; gc.collect()"
+    printed = vm.run(
+        alloc,
+        collect,
+        alloc,
+        f"import rules.{name}\nfrom rules.record import Record",
+        collect,
+        alloc,
+        f"record = Record(rules.make({name!r}, {MOST[name]!r}))",
+        collect,
+        alloc,
+    )
+    _, empty, core, game = (int(line) for line in printed.split())
+    return core - empty, game - core
+
+
+def figures() -> Iterator[tuple[str, float, str, int]]:
+    """What is measured, the figure, its unit, and its digits after the point."""
+    yield "Qwixx: random games on this Python", events_per_second(), "events/s", 0
+    yield "Quixo: random games on this Python, two", plies_per_second(), "plies/s", 0
+    yield "Quixo: random games on this Python, four", plies_per_second(4), "plies/s", 0
+    yield "referee, phase/legal/play over pipes", referee_requests_per_second(), "requests/s", 0
+    for name in GAMES:
+        title = name[0].upper() + name[1:]
+        yield f"{title}: allocated per event, VM", bytes_per_event(name), "B", 2
+        core, game = live_heap(name)
+        yield f"{title}: live heap of its core, VM", core, "B", 0
+        yield f"{title}: live heap of a game, record too", game, "B", 0
+
+
+def report() -> None:
+    """Print the figures; VM is MicroPython's."""
+    try:
+        for what, value, unit, digits in figures():
+            print(f"  {what:42}{value:>14,.{digits}f}  {unit}")
+    except vm.Missing as why:
+        print(f"  (no figures from MicroPython's VM: {why})")
+
+
+if __name__ == "__main__":
+    report()

@@ -1,0 +1,327 @@
+"""What tools/bench/device.py measures, part by part: each gives lines for its table."""
+
+from __future__ import annotations
+
+import base64
+import re
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from statistics import median
+
+import tools.paths  # noqa: F401  first: the path
+
+import serial
+
+from tools.bench import device_memories as memories
+from tools.serial import onboard
+from tools.serial.link import CTRL_C, BoardError, Link, LinkError
+
+SILENT = 300  # s that a piece may say nothing
+START = 65536  # ticks below 0 at power-on
+PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the buttons
+PATIENCE = 8.0  # s from a reset to the Ctrl-C; longer when that was too early
+TRIES = 4
+GONE = 1.0  # s until the port of a board that was reset has gone
+MOVES = 400  # a game
+APPENDS = 100
+PRESSES = 80  # of OK in a walk through a game, at most
+CURSORS = {"sheet": "sheet of Qwixx", "board": "board of the Duel", "quixo": "cubes of Quixo"}
+AFTER = "starts"  # who begins the next game, with the last one still there: no screen of a game
+MOVING = ("shake", "tumble", "rest", "push")  # no cursor there
+
+
+@dataclass
+class Walk:
+    """A walk through a game: from its first event on, or (left) its last ones. seed, left: with these all of
+    the screens are reached, told by host_tests/tools/test_bench_device.py."""
+
+    title: str
+    game: str
+    settings: bytes
+    screens: str
+    minutes: int = 0
+    seed: int = 1
+    left: int = 0  # rolls and moves still to come
+
+    @property
+    def names(self) -> str:
+        """For the piece: a blank behind each."""
+        return self.screens + " "
+
+    def memory(self) -> bytes:
+        """What the walk begins with."""
+        if not self.left:
+            return memories.begun(self.game, self.settings, self.minutes)
+        return memories.late(self.game, self.settings, self.minutes, self.seed, self.left)
+
+
+_TURN = "hint shake tumble rest sheet look game_menu handover reveal"
+_BOARD = "hint shake tumble rest board nochoice penalty look game_menu"
+_CUBES = "hint quixo lifted push look game_menu"
+_TWO = b"\2\0\0"
+WALKS = (
+    Walk("qwixx, two", "qwixx", _TWO, f"{_TURN} nochoice penalty", seed=5),
+    Walk("qwixx, two", "qwixx", _TWO, "lock penalty end starts", seed=5, left=20),
+    Walk("qwixx, five, house rules", "qwixx", memories.HOUSE, _TURN),
+    Walk("qwixx, five, house rules", "qwixx", memories.HOUSE, "lock penalty end starts", seed=3, left=22),
+    Walk("duel", "duel", b"\0", _BOARD, seed=3),
+    Walk("duel", "duel", b"\0", "lock penalty end starts", seed=5, left=26),
+    Walk("quixo, two", "quixo", memories.TWO, _CUBES),
+    Walk("quixo, two", "quixo", memories.TWO, "won starts", seed=35, left=4),
+    Walk("quixo, four, clock", "quixo", memories.FOUR, f"{_CUBES} dot", memories.CLOCK),
+    Walk("quixo, four, clock", "quixo", memories.FOUR, "won starts", memories.CLOCK, 13, 4),
+)
+GAMES = tuple(dict.fromkeys(walk.title for walk in WALKS))
+
+
+@dataclass
+class Row:
+    """A line of the table. budget: None where nothing is asked; most: it is the most, not the least."""
+
+    what: str
+    measured: float
+    unit: str
+    budget: float | None = None
+    most: bool = True
+    note: str = ""
+
+    @property
+    def kept(self) -> bool:
+        """Whether the budget is."""
+        if self.budget is None:
+            return True
+        return self.measured <= self.budget if self.most else self.measured >= self.budget
+
+    def text(self) -> str:
+        """For the table."""
+        digits = 2 if self.unit == "s" else 1 if self.measured < 100 else 0
+        asked = "" if self.budget is None else f"{'≤' if self.most else '≥'} {self.budget:,g}"
+        told = "" if self.budget is None else "ok" if self.kept else "MISSED"
+        figure = f"{self.measured:,.{digits}f} {self.unit:4}"
+        return f"  {self.what:46}{asked:>9}{figure:>16} {told:7}{self.note}".rstrip()
+
+
+Rows = Iterator[Row]
+
+
+def figures(line: str) -> list[int]:
+    """The numbers of a line, behind its first word."""
+    return [int(word) for word in line.split()[1:]]
+
+
+def core(link: Link) -> Rows:
+    """legal() and play() of each game."""
+    onboard.fresh(link)
+    onboard.piece(link, "bench_core")
+    for name in ("qwixx", "duel", "quixo"):
+        code = f"import bench_core; bench_core.moves({name!r}, {MOVES})"
+        usual, slowest = figures(link.run(code, SILENT))
+        seats = {"qwixx": ", five", "quixo": ", four"}.get(name, "")
+        yield Row(f"legal + play: {name}{seats}", usual / 1000, "ms", note=f"slowest {slowest / 1000:.1f}")
+
+
+def journal(link: Link) -> Rows:
+    """An event's way into the memory."""
+    onboard.fresh(link)
+    onboard.piece(link, "bench_journal")
+    told = link.run(f"import bench_journal; bench_journal.appends({APPENDS})", SILENT)
+    if told.startswith("full"):
+        raise LinkError("the board's memory is full to the last byte: begin a game on it, then try again")
+    _, usual, slowest = (int(word) for word in told.split())
+    yield Row("journal: slowest append of an event", slowest / 1000, "ms", 5, note=f"mean {usual / 1000:.1f}")
+
+
+def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
+    """Whole games at the table, taken up again at random moments."""
+    onboard.fresh(link)
+    onboard.piece(link, "bench_games")
+    code = "import bench_games\ng = bench_games.Games()\n"
+    talk = link.talk(f"{code}for k in range({wanted}): g.play(k)\nprint('done')")
+    slowest: dict[str, int] = defaultdict(int)
+    played = resumed = lost = 0
+    try:
+        while not (line := talk.hear(SILENT)).startswith("done"):
+            _, times, ms = figures(line)
+            played, resumed = played + 1, resumed + times
+            slowest[line.split()[0]] = max(slowest[line.split()[0]], ms)
+            step()
+        talk.end()
+        note = f"resumed {resumed} times, slowest {max(slowest.values())} ms"
+    except BoardError as error:
+        lost, note = 1, f"game {played + 1}: {error}"
+    yield Row(f"lost in {wanted} games played and resumed", lost, "", 0, note=note)
+
+
+# ---- the console on its display
+
+
+@dataclass
+class Walked:
+    """What walks through a game have told."""
+
+    cost: int = 0  # bytes of heap that the bench takes; `heap` is without it
+    heap: dict[str, int] = field(default_factory=lambda: dict[str, int]())
+    cursor: dict[str, list[int]] = field(default_factory=lambda: defaultdict[str, list[int]](list))
+    passes: int = 0  # with tumbling dice that drew
+    tumbled: int = 0  # ms
+    resume: int = 0
+    repaint: int = 0
+    last: str = ""  # the screen that was on top at last
+
+    def hear(self, line: str) -> None:
+        """A line of the piece. LinkError: the console shows its error screen."""
+        kind, *words = line.split()
+        if kind == "0":
+            raise LinkError("the console shows its error screen: " + line[2:])
+        numbers = [int(word) for word in words if word.isdigit()]
+        if kind == "1":
+            self.last = words[1]
+            free = numbers[0] + self.cost
+            self.heap[self.last] = min(free, self.heap.get(self.last, free))
+        elif kind == "2" and words[1] not in MOVING:
+            self.cursor[words[1]].append(numbers[0])
+        elif kind == "3":
+            self.passes += numbers[0]
+            self.tumbled += numbers[1]
+        elif kind == "4":
+            self.resume = numbers[0]
+        elif kind == "5":
+            self.repaint = numbers[0]
+
+
+def memory_on(link: Link, memory: bytes) -> None:
+    """Those bytes as `nvm` on the board."""
+    used = len(memory.rstrip(b"\xff"))
+    link.run(f"from binascii import a2b_base64\nnvm = bytearray(b'\\xff' * {memories.SIZE})")
+    for at in range(0, used, 512):
+        part = memory[at : min(used, at + 512)]
+        text = base64.b64encode(part).decode()
+        link.run(f"nvm[{at}:{at + len(part)}] = a2b_base64({text!r})")
+
+
+def walk(link: Link, memory: bytes, todo: str, *pieces: str, told: Walked | None = None) -> Walked:
+    """What a console tells on that memory, in a fresh heap; the heap as without the bench, which is measured
+    before the console is loaded. LinkError: its error screen."""
+    told = told or Walked()
+    onboard.fresh(link)
+    link.run("from console import keys, loop")  # what the console needs, too, is not of the bench
+    before = onboard.taken(link)
+    onboard.here(link, "bench_screens", *pieces)
+    memory_on(link, memory)
+    told.cost = onboard.taken(link) - before
+    for line in link.run(f"console = Console(nvm, {todo}", SILENT).splitlines():
+        told.hear(line)
+    return told
+
+
+def screens(link: Link, step: Callable[[], object]) -> Rows:
+    """The menu, and a walk through the beginning and the end of each game."""
+    menu = walk(link, b"", "1)\nconsole.run(300)\nfor k in range(6): console.key(keys.NEXT)\nconsole.show()")
+    note = f"as without the bench, which takes {menu.cost:,} B here"
+    yield Row("heap free: menu", menu.heap["menu"], "B", 40_000, most=False, note=note)
+    step()
+    cursor: dict[str, list[int]] = {"menu": menu.cursor["menu"]}
+    passes = tumbled = 0
+    for title in GAMES:
+        told = Walked()
+        wanted = ""
+        for way in WALKS:
+            if way.title == title:
+                wanted += way.names
+                resume = "console.resume()\n" if way.left else ""
+                todo = f"{way.seed})\nconsole.run(300)\n{resume}play(console, {PRESSES}, {way.names!r})"
+                walk(link, way.memory(), todo, "bench_play", told=told)
+                step()
+        told.heap.pop("menu", None)
+        yield heap_row(title, told, wanted)
+        for screen, ms in told.cursor.items():
+            cursor[screen] = cursor.get(screen, []) + ms
+        passes, tumbled = passes + told.passes, tumbled + told.tumbled
+    yield from cursor_rows(cursor)
+    if tumbled:
+        yield Row("tumbling dice", 1000 * passes / tumbled, "fps", 15, most=False)
+    yield Row("full repaint", menu.repaint, "ms")
+
+
+def heap_row(title: str, told: Walked, wanted: str) -> Row:
+    """The least heap of a game's screens; all of them, what comes after it, and those not reached."""
+    game = sorted(told.heap.keys() - {AFTER})
+    least = min(game, key=lambda screen: told.heap[screen])
+    seen = " ".join(f"{screen} {told.heap[screen] / 1000:.1f}" for screen in game)
+    missing = [screen for screen in dict.fromkeys(wanted.split()) if screen not in told.heap]
+    seen += f"; after it: {AFTER} {told.heap[AFTER] / 1000:.1f}" if AFTER in told.heap else ""
+    note = f"{least} ({seen})" + (f"; NOT REACHED: {' '.join(missing)}" if missing else "")
+    return Row(f"heap free: {title}", told.heap[least], "B", 40_000, most=False, note=note)
+
+
+def cursor_rows(cursor: dict[str, list[int]]) -> Rows:
+    """A key to the last pixel that it changes: where one plays there is a budget, elsewhere none."""
+    for screen in sorted(cursor, key=lambda screen: screen not in CURSORS):
+        ms = cursor[screen]
+        title = f"cursor: {CURSORS.get(screen, screen)}"
+        note = f"usual of {len(ms)}; slowest {max(ms) + PASS + SCAN}, {PASS + SCAN} of it until it is seen"
+        budget = 40 if screen in CURSORS else None
+        yield Row(title, median(ms) + PASS + SCAN, "ms", budget, note=note)
+
+
+def resumes(link: Link, step: Callable[[], object]) -> Rows:
+    """A game that was kept: how long its events take, and the way from OK in the menu to its picture."""
+    for name in ("qwixx", "duel", "quixo"):
+        memory, events = memories.longest(name)
+        onboard.fresh(link)
+        onboard.piece(link, "bench_resume")
+        memory_on(link, memory)
+        told = link.run("import bench_resume; bench_resume.replay(nvm)", SILENT)
+        ms, size = (int(word) for word in told.split())
+        note = f"{events:,} rolls and moves, {size:,} B"
+        yield Row(f"resume, read and replay: longest {name}", ms / 1000, "s", 1, note=note)
+        step()
+    for name in ("qwixx", "duel", "quixo"):
+        memory, events = memories.usual(name)
+        told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()\nconsole.run(500)")
+        note = f"{events:,} rolls and moves, to {told.last}"
+        ms = told.resume + PASS + SCAN
+        yield Row(f"resume, key to picture: {name}", ms / 1000, "s", 1, note=note)
+        step()
+
+
+def start(port: str) -> Rows:
+    """Reset to menu: the console itself tells, when it is interrupted, when its menu was lit."""
+    patience = PATIENCE
+    for _ in range(TRIES):
+        with Link(port) as link:
+            link.restart(hard=True)
+        heard = interrupted(port, patience)
+        if lit := re.search(r"menu lit at tick (\d+)", heard):
+            ms = (int(lit[1]) + START) % (1 << 29)
+            yield Row("reset to menu", ms / 1000, "s", 3)
+            return
+        patience *= 2  # it was not that far yet
+    raise LinkError("the console does not tell when its menu is lit: is it this version ('make flash')?")
+
+
+def interrupted(port: str, patience: float) -> str:
+    """What a console that has just been reset says to Ctrl-C, so many seconds after its port is back."""
+    end = time.monotonic() + 30
+    time.sleep(GONE)
+    while True:
+        try:
+            line = serial.serial_for_url(port, baudrate=115200, timeout=0.5)
+            break
+        except (OSError, ValueError):
+            if time.monotonic() > end:
+                raise LinkError(f"{port} did not come back after a reset") from None
+            time.sleep(0.2)
+    heard = b""
+    with line:
+        time.sleep(patience)
+        line.read(line.in_waiting or 1)
+        line.write(CTRL_C)
+        line.timeout = PATIENCE / 16
+        quiet = 0
+        while quiet < 4:
+            new = line.read(max(1, line.in_waiting))
+            heard, quiet = heard + new, 0 if new else quiet + 1
+    return heard.decode(errors="replace")

@@ -1,0 +1,115 @@
+"""`make bench`: one table of what things cost.
+
+    rules        speed on this Python; allocations and live heap on MicroPython's VM (where node is installed)
+    memory       source that is resident together, and the heap it takes on the device
+    display      pixels and bytes over the wire for what a person does, counted on the real ST7789 driver
+
+Times depend on the machine and are for comparing within one run; bytes, pixels and allocations do not.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.core.loop import Console
+from rules import ACTION1, ACTION2, ROLL
+from tools.bench import core as bench_core
+from tools.bench.counting_bus import WiredBoard
+from tools.bundle import build as bundle
+from tools.bundle import resident
+from tools.draw import scenes
+from tools.headless.rig import Rig
+
+_WINDOW = 11  # bytes that open a rectangle: column and row addresses, the command to write
+_WIRE = 62.5e6 / 8  # bytes a second over SPI
+_SETTLED = 1500  # ms after which nothing moves any more
+_TUMBLING = 400  # ms of tumbling looked at
+
+
+class WiredRig(Rig):
+    """A rig whose display is the real driver over a bus that counts."""
+
+    def __init__(self, nvm: Any = None) -> None:
+        self.board: Any = WiredBoard(nvm=nvm)
+        self.watch: Callable[[], None] | None = None
+        self.console = Console(self.board)
+        self.run(100)
+
+    def cost(self, act: Callable[[], None], ms: int = _SETTLED) -> tuple[int, int]:
+        """(pixels, bytes) that go over the wire for `act` and the `ms` after it."""
+        self.board.bus.count()
+        act()
+        self.run(ms)
+        sent, windows = self.board.bus.count()
+        return (sent - _WINDOW * windows) // 2, sent
+
+
+def at(rounds: int, phase: int, seat: int) -> WiredRig:
+    """A console that has just resumed the example game here, with the sheet or the roll scene on it."""
+    rig = WiredRig(scenes.kept(rounds, phase, seat).board.nvm)
+    rig.press("ok")
+    rig.run(400)
+    while phase != ROLL and rig.screen != "sheet":
+        rig.press("ok")
+        rig.run(400)
+    return rig
+
+
+def display_rows() -> list[tuple[str, int, int]]:
+    """(what a person does, pixels, bytes), in the order in which it happens in a game."""
+    rows: list[tuple[str, int, int]] = []
+
+    def note(what: str, cost: tuple[int, int], times: int = 1) -> None:
+        rows.append((what, cost[0] // times, cost[1] // times))
+
+    rig = WiredRig()
+    note("menu: cursor", rig.cost(lambda: rig.press("down")))
+    note("menu: open the settings", rig.cost(lambda: rig.press("down", "ok")))
+
+    rig = at(13, ROLL, scenes.CLEO)
+    rig.press("ok")
+    rig.run(100)
+    note(f"tumbling dice: {_TUMBLING} ms", rig.cost(lambda: None, _TUMBLING))
+    note("dice come to rest, sum", rig.cost(lambda: None, 2000))
+    note("roll scene to the sheet", rig.cost(lambda: rig.press("ok")))
+
+    rig = at(18, ACTION1, scenes.ADA)
+    note("cursor, action 1", rig.cost(lambda: rig.press("next")))
+    note("cursor to Pass", rig.cost(lambda: rig.press("prev", "prev")))
+    note("choose, hand-over card", rig.cost(lambda: rig.press("ok")))
+    note("next seat's sheet", rig.cost(lambda: rig.press("ok")))
+    rig = at(18, ACTION2, scenes.ADA)
+    note("cursor, action 2", rig.cost(lambda: rig.press("next")))
+    note("cross a number", rig.cost(lambda: rig.press("ok"), 300))
+    rig = at(18, ACTION2, scenes.ADA)
+    note("game menu", rig.cost(lambda: rig.press("menu")))
+    note("all sheets", rig.cost(lambda: rig.press("down", "ok")))
+    note("another seat's sheet", rig.cost(lambda: rig.press("next")))
+    note("nothing for 10 s", rig.cost(lambda: None, 10_000))
+    return rows
+
+
+def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
+    print(f"  {what:42}{value:>14,.{digits}f}  {unit}")
+
+
+def main() -> int:
+    """Prints the table."""
+    print("rules")
+    bench_core.report()
+    print("\nmemory: source loaded together, heap it takes")
+    for name, size in resident.source_bytes(bundle.own_files("pico_lcd_1_3")).items():
+        _line(name, size, f"B of source, about {size * bundle.HEAP_PER_BYTE:,.0f} B of heap")
+    print("\ndisplay: what goes over the wire (62.5 MHz SPI; the device's painting comes on top)")
+    print(f"  {'':42}{'pixels':>10}{'bytes':>12}{'ms on the wire':>16}")
+    for what, pixels, sent in display_rows():
+        print(f"  {what:42}{pixels:>10,}{sent:>12,}{1000 * sent / _WIRE:>16.1f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,258 @@
+"""Is a board's folder sound? `make check-board BOARD=…`, or `python -m tools.boards.check NAME|FOLDER …`.
+
+Every line says what is wrong and what to do. Without a name all boards are looked at. Pins are those of
+CircuitPython's own board files, as circuitpython-stubs has them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.metadata
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.boards import rp2040, wiring
+from tools.boards.catalog import MODULE, BoardError, Description, describe, names
+
+NEEDED = ("prev", "next", "ok", "back")
+MEANINGS = (*NEEDED, "up", "down", "menu", "look")  # as in firmware/console/core/keys.py; a test compares
+SIZES = ((240, 240), (320, 240))
+MOST = 7_999  # bytes of a module that the device compiles itself
+# What PINS may have beside the buttons, together or not at all
+GROUPS = (
+    ("display", ("clock", "mosi", "cs", "dc", "reset")),
+    ("LIS3DH", ("sda", "scl")),
+    ("RGB LED", ("red", "green", "blue")),
+)
+# Parts of boards/common and the pins, any of these, that they take
+PARTS = (
+    ("common.st7789", ("clock",), "the display"),
+    ("common.pixels", ("pixels",), "the pixels"),
+    ("common.motion", ("sda", "tilt"), "the sensor"),
+    ("common.led", ("red",), "the RGB LED"),
+)
+ALONE = ("backlight", "pixels", "power", "tilt")
+# Names of pins that lead to something on the board itself: no place for a wire
+INSIDE = (
+    r"(LED|NEOPIXEL|LCD|SW|SD|EXTERNAL|I2S|ACCELEROMETER|CHARGE|BAT|VBUS|SMPS|VOLTAGE)(_\w+)?"
+    r"|BOOT|AUDIO|BACKLIGHT"
+)
+FUNCTIONS = {name for _, group in GROUPS for name in group} | set(ALONE)
+
+
+class Pins:
+    """A board of CircuitPython: `gpio` has pin name -> GPIO number (-1: not of the RP2040), `display`: it has
+    made one. BoardError for an ID that the stubs do not know."""
+
+    def __init__(self, board_id: str) -> None:
+        stubs = importlib.metadata.distribution("circuitpython-stubs")
+        path = Path(str(stubs.locate_file(f"board_definitions/{board_id}/__init__.pyi")))
+        if not re.fullmatch(r"\w+", board_id) or not path.is_file():
+            raise BoardError(
+                f"IDS: CircuitPython {stubs.version.rsplit('.', 1)[0]} knows no board '{board_id}'; "
+                'copy the line "Board ID" of boot_out.txt'
+            )
+        text = path.read_text(encoding="utf-8")
+        self.gpio = {
+            name: int(number or -1)
+            for name, number in re.findall(r"^(\w+): microcontroller\.Pin\b(?:\s*# GPIO(\d+))?", text, re.M)
+        }
+        self.offers: dict[int, str] = {}  # GPIO number -> its name, of those that can be wired
+        for number in sorted(set(self.gpio.values()) - {-1}):
+            own = [name for name, gpio in self.gpio.items() if gpio == number]
+            if not any(re.fullmatch(INSIDE, name) for name in own):
+                self.offers[number] = next((name for name in own if re.fullmatch(r"GP\d+", name)), own[0])
+        self.display = re.search(r"^DISPLAY: ", text, re.M) is not None
+
+
+def findings(board: str) -> list[str]:
+    """What is wrong with a board (its name, or a folder elsewhere), a line each; empty when all is well."""
+    try:
+        what = describe(board)
+    except BoardError as error:
+        return [str(error)]
+    found = [*_size(what), *_keys(what), *_functions(what), *_parts(what)]
+    if not what.ids:
+        found.append('IDS is empty: name the CircuitPython board (the line "Board ID" of boot_out.txt)')
+    for board_id in what.ids:
+        try:
+            new = _pins(what, board_id, Pins(board_id))
+        except BoardError as error:
+            new = [str(error)]
+        found += [each for each in new if each.replace(board_id, what.ids[0]) not in found]
+    size = (what.folder / MODULE).stat().st_size
+    if size > MOST:
+        found.append(f"{MODULE} has {size} bytes, the console compiles {MOST} at most: split it")
+    return found
+
+
+def _size(what: Description) -> list[str]:
+    found: list[str] = []
+    if (what.width, what.height) not in SIZES:
+        sizes = " or ".join(f"{w} x {h}" for w, h in SIZES)
+        found.append(f"WIDTH, HEIGHT: {what.width} x {what.height} is not supported, {sizes} is")
+    if what.name != what.folder.resolve().name:
+        found.append(f"NAME is '{what.name}', the folder '{what.folder.resolve().name}': they have to agree")
+    return found
+
+
+def _keys(what: Description) -> list[str]:
+    """The logical keys and the buttons behind them."""
+    found: list[str] = []
+    caps = [cap for _, cap in what.keys]
+    for meaning in NEEDED:
+        if meaning not in [m for m, _ in what.keys]:
+            found.append(f"KEYS: no button means '{meaning}'; the console needs {', '.join(NEEDED)}")
+    for meaning, cap in what.keys:
+        if meaning not in MEANINGS:
+            found.append(f"KEYS: '{meaning}' is no meaning; there are {', '.join(MEANINGS)}")
+        if cap not in what.pins or cap in FUNCTIONS:
+            found.append(f"KEYS: the button '{cap}' has no pin; add it to PINS")
+    for cap in sorted({cap for cap in caps if caps.count(cap) > 1}):
+        found.append(f"KEYS: the button '{cap}' is there more than once; give it one meaning")
+    if what.service not in caps:
+        found.append(f"SERVICE: there is no button '{what.service}'; name one of {', '.join(caps)}")
+    for cap in what.pins:
+        if cap not in caps and cap not in FUNCTIONS:
+            found.append(f"PINS: nothing uses '{cap}'; a button needs a line in KEYS")
+    return found
+
+
+def _functions(what: Description) -> list[str]:
+    """Parts of which only some pins are given."""
+    found: list[str] = []
+    for part, group in GROUPS:
+        there = [name for name in group if name in what.pins]
+        if there and len(there) < len(group):
+            lacking = ", ".join(name for name in group if name not in what.pins)
+            found.append(f"PINS: the {part} lacks {lacking}; it has only {', '.join(there)}")
+    if "backlight" in what.pins and "clock" not in what.pins:
+        found.append("PINS: 'backlight' without a display; CircuitPython dims its own by itself")
+    return found
+
+
+def _parts(what: Description) -> list[str]:
+    """Pins that Board() does not use, and parts that it makes without their pins."""
+    text = (what.folder / MODULE).read_text(encoding="utf-8")
+    used: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            used |= {node.module or ""} | {f"{node.module}.{each.name}" for each in node.names}
+    foreign = any(not name.startswith("common") for name in used)  # parts of its own
+    found: list[str] = []
+    for module, wanted, part in PARTS:
+        there = [name for name in wanted if name in what.pins]
+        if module in used and not there:
+            found.append(f"PINS: Board() makes {part} with {module}, which needs {' or '.join(wanted)}")
+        if there and module not in used and not foreign:
+            found.append(f"PINS: Board() makes no use of '{there[0]}': see {part} in boards/own_wiring")
+    return found
+
+
+def _pins(what: Description, board_id: str, there: Pins) -> list[str]:
+    """The pins on one board of CircuitPython: they exist, once each, and the buses are where they can be."""
+    found: list[str] = []
+    gpio: dict[str, int] = {}
+    for function, pin in what.pins.items():
+        if pin in there.gpio:
+            gpio[function] = there.gpio[pin]
+        else:
+            meant = next((name for name in there.gpio if name.lower() == pin.lower()), "")
+            hint = f"is {meant} meant?" if meant else "help(board) lists its names"
+            found.append(f"PINS: {board_id} has no pin {pin} ('{function}'); {hint}")
+            continue
+        plan = wiring.OUTLINES.get(board_id)
+        if plan and not plan.pad(pin):
+            found.append(f"PINS: {pin} ('{function}') comes out at no pad of a {plan.title}; take another")
+    for number in sorted(set(gpio.values()) - {-1}):
+        users = [function for function in gpio if gpio[function] == number]
+        if len(users) > 1:
+            found.append(f"PINS: GPIO{number} of {board_id} is used for {' and '.join(users)}; move one")
+    if "clock" not in what.pins and not there.display:
+        found.append(f"PINS: no display: {board_id} has none of its own, add clock, mosi, cs, dc, reset")
+    for bus, first, second, one, other in (
+        ("SPI", "clock", "mosi", rp2040.SPI_SCK, rp2040.SPI_TX),
+        ("I2C", "sda", "scl", rp2040.I2C_SDA, rp2040.I2C_SCL),
+    ):
+        if first in gpio and second in gpio:
+            found += _bus(bus, there, (first, gpio[first], one), (second, gpio[second], other))
+    return found
+
+
+Wire = tuple[str, int, "dict[int, int]"]
+
+
+def _bus(bus: str, there: Pins, first: Wire, second: Wire) -> list[str]:
+    """Whether two pins (function, GPIO, those that can be it with their block) make a bus."""
+    for function, number, able in (first, second):
+        if number not in able:
+            return [f"PINS: GPIO{number} cannot be {bus} '{function}'; take {_choice(there, able)}"]
+    block = first[2][first[1]]
+    if block != second[2][second[1]]:
+        choice = _choice(there, [n for n, its in second[2].items() if its == block])
+        return [
+            f"PINS: '{first[0]}' (GPIO{first[1]}) and '{second[0]}' (GPIO{second[1]}) are of different {bus} "
+            f"blocks; for '{second[0]}' take {choice}"
+        ]
+    return []
+
+
+def _choice(there: Pins, numbers: Iterable[int]) -> str:
+    """Those of some GPIOs that can be wired, by the names that the board has for them."""
+    offers = [there.offers[n] for n in numbers if n in there.offers]
+    return f"one of {', '.join(offers)}" if offers else "another pair of pins"
+
+
+def papers(board: str) -> list[str]:
+    """What its README and drawing lack for others to build it; the console runs without them."""
+    try:
+        what = describe(board)
+    except BoardError:
+        return []
+    found: list[str] = []
+    if not what.readme.is_file():
+        return ["there is no README.md: parts, wiring, how to put it on"]
+    text = what.readme.read_text(encoding="utf-8")
+    for words in ("## Parts", "## Wiring", "## Put it on", f"make flash BOARD={what.name}"):
+        if words not in text:
+            found.append(f"README.md lacks '{words}'")
+    pictures: list[str] = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)
+    lost = [picture for picture in pictures if not (what.folder / picture).is_file()]
+    if lost:
+        found.append(f"README.md shows what is not there: {', '.join(lost)}")
+    wide = what.width > SIZES[0][0]
+    if not any(p.endswith(".png") and p.endswith("_320.png") == wide for p in pictures):
+        found.append(f"README.md shows no screen of {what.width} x {what.height} (host_tests/shots)")
+    if "(wiring.svg)" not in text:
+        found.append("README.md does not show wiring.svg")
+    drawn = what.folder / "wiring.svg"
+    try:
+        if not drawn.is_file() or drawn.read_text(encoding="utf-8") != wiring.svg(board):
+            found.append(f"wiring.svg is not that of PINS: run python -m tools.boards.wiring {board}")
+    except BoardError as error:
+        found.append(str(error))
+    return found
+
+
+def main() -> int:
+    """0 when every board is sound, else 1; a README or drawing that lacks something is told, no more."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("board", nargs="*", help=f"{', '.join(names())}, or a folder; none: all of them")
+    bad = 0
+    for board in parser.parse_args().board or names():
+        found = findings(board)
+        for line in found:
+            print(f"{board}: {line}")
+        if not found:
+            print(f"{board}: sound")
+        for line in papers(board):
+            print(f"{board}: for others to build it: {line}")
+        bad += bool(found)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The files that belong on a board's CIRCUITPY drive."""

@@ -1,0 +1,384 @@
+"""Puts together what belongs on the CIRCUITPY drive of one board: `make bundle BOARD=…`.
+
+Into `build/<board>` go the firmware, the rules core, the board's own module, the tile sheets, the rules
+pages, `settings.toml` and those modules of the pinned Adafruit libraries that are really imported, with
+their licences. With CircuitPython's mpy-cross (given as MPY_CROSS=, or found on the PATH) modules are
+compiled to .mpy; without it they stay plain .py, every one small enough to be compiled on the device.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.metadata
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.boards.catalog import BoardError, names
+from tools.boards.catalog import folder as board_folder
+
+ROOT = Path(__file__).resolve().parents[2]
+LIMIT = 610_000  # bytes on the drive; the smallest boards have 1 MB
+MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
+HEAP_PER_BYTE = 0.5  # heap that a byte of source costs once it is loaded (measured on an RP2040)
+HEAP_AT_START = 171_000  # on a Raspberry Pi Pico with CircuitPython 10
+HEAP_BESIDES = 42_000  # display, pixels and sensor; the tile sheets and what shows them; the Python stack
+PLAIN = ("code.py", "boot.py")  # CircuitPython runs these only as source
+NOT_ON_DEVICE = ("_words.py",)  # the referee's texts
+MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins with M and is refused
+
+
+class BundleError(Exception):
+    """What was wrong and what to do, in one line."""
+
+
+def boards() -> list[str]:
+    """The names of the boards that can be bundled (the laptop runs from the source)."""
+    return names()
+
+
+def shared_parts(start: Iterable[Path]) -> dict[str, Path]:
+    """Path on the drive -> file of those modules of boards/common that a board's modules reach."""
+    files: dict[str, Path] = {}
+    todo = list(start)
+    while todo:
+        for name in sorted(imported(todo.pop().read_text(encoding="utf-8"))):
+            path = ROOT / "boards" / (name.replace(".", "/") + ".py")
+            if name.startswith("common.") and path.is_file() and path not in files.values():
+                files[name.replace(".", "/") + ".py"] = path
+                todo.append(path)
+    return files
+
+
+def own_files(board: str) -> dict[str, Path]:
+    """What of this project goes on the drive: path on the drive -> source file."""
+    files: dict[str, Path] = {}
+    for path in sorted((ROOT / "firmware").rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".md":
+            files[path.relative_to(ROOT / "firmware").as_posix()] = path
+    for path in sorted((ROOT / "lib").rglob("*.py")):
+        if "__pycache__" not in path.parts and not path.name.endswith(NOT_ON_DEVICE):
+            files["lib/" + path.relative_to(ROOT / "lib").as_posix()] = path
+    own = sorted(board_folder(board).glob("*.py"))
+    files |= {path.name: path for path in own} | shared_parts(own)
+    files["LICENSE-rollmark.txt"] = ROOT / "LICENSE"
+    return files
+
+
+def imported(source: str, package: str = "") -> set[str]:
+    """The dotted names that a module imports anywhere, relative ones resolved against its package."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(a.name for a in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parts = package.split(".")
+                base = ".".join(parts[: len(parts) - node.level + 1] + ([base] if base else []))
+            names.add(base)
+            names.update(f"{base}.{a.name}" for a in node.names)
+    return names
+
+
+def pinned() -> dict[str, str]:
+    """Distribution name -> version of requirements.txt, the libraries that the device may carry."""
+    pins = {}
+    for line in (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines():
+        match = re.match(r"([A-Za-z0-9_.-]+)==([^\s;#]+)", line)
+        if match:
+            pins[match[1]] = match[2]
+    return pins
+
+
+def library_modules() -> tuple[dict[str, Path], list[tuple[str, str, Path]]]:
+    """All modules of the pinned libraries (dotted name -> file) and their licences."""
+    modules: dict[str, Path] = {}
+    licences: list[tuple[str, str, Path]] = []
+    for name, version in pinned().items():
+        try:
+            dist = importlib.metadata.distribution(name)
+        except importlib.metadata.PackageNotFoundError:
+            raise BundleError(f"{name} is not installed: run 'make setup' first") from None
+        if dist.version != version:
+            raise BundleError(f"{name} {dist.version} is installed, {version} is pinned: run 'make setup'")
+        for entry in dist.files or ():
+            path = Path(str(dist.locate_file(entry)))
+            if path.suffix == ".py" and "__pycache__" not in entry.parts and ".." not in entry.parts:
+                dotted = ".".join(entry.with_suffix("").parts)
+                modules[dotted.removesuffix(".__init__")] = path
+            elif path.name.upper().startswith("LICENSE"):
+                licences.append((name, version, path))
+    return modules, licences
+
+
+def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
+    """Path on the drive -> file, for every library module reached from our own modules."""
+    modules, licences = library_modules()
+    reached: set[str] = set()
+    todo: set[str] = set()
+    for path in own.values():
+        if path.suffix == ".py":
+            todo |= imported(path.read_text(encoding="utf-8"))
+    while todo:
+        name = todo.pop()
+        for k in range(1, name.count(".") + 2):
+            part = ".".join(name.split(".")[:k])
+            if part in modules and part not in reached:
+                reached.add(part)
+                path = modules[part]
+                package = part if path.name == "__init__.py" else part.rpartition(".")[0]
+                todo |= imported(path.read_text(encoding="utf-8"), package)
+    files: dict[str, Path] = {}
+    for name in sorted(reached):
+        path = modules[name]
+        tail = name.replace(".", "/") + ("/__init__.py" if path.name == "__init__.py" else ".py")
+        files["lib/" + tail] = path
+    for dist, _version, path in licences:
+        files[f"lib/licenses/{dist}.txt"] = path
+    return files
+
+
+def slimmed(source: str) -> str:
+    """A module without docstrings, comments and annotations, which cost the device's compiler heap."""
+    import python_minifier
+
+    kinds = (ast.FunctionDef, ast.ClassDef)
+    return python_minifier.minify(
+        source,
+        preserve_locals=[node.name for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)],
+        remove_annotations=True,
+        remove_literal_statements=True,
+        rename_locals=True,  # arguments that can be given by name keep theirs
+        rename_globals=False,
+        hoist_literals=False,
+        combine_imports=False,
+    )
+
+
+def without_types(source: str) -> str:
+    """A module of ours without its `TYPE_CHECKING` blocks, also those in its classes: they cost heap on the
+    device (some 60 bytes each) and do nothing there. Every line keeps its number."""
+    lines = source.splitlines()
+    body = ast.parse(source).body
+    for node in body + [inner for outer in body if isinstance(outer, ast.ClassDef) for inner in outer.body]:
+        blank: range = range(0)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
+            blank = range(node.lineno - 1, node.end_lineno or node.lineno)
+        elif isinstance(node, ast.Assign) and ast.unparse(node) == "TYPE_CHECKING = False":
+            blank = range(node.lineno - 1, node.lineno)
+        for at in blank:
+            lines[at] = ""
+    return "\n".join(lines) + "\n"
+
+
+def known_outside(sources: Iterable[str]) -> set[str]:
+    """The names that any of these modules imports from another one, or asks an object or module for."""
+    names: set[str] = set()
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ImportFrom):
+                names.update(a.name for a in node.names)
+            elif isinstance(node, ast.Attribute):
+                names.add(node.attr)
+    return names
+
+
+def with_constants(source: str, known: set[str]) -> str:
+    """A module of ours whose private tables are constants for the compiler too: they have no name on the
+    device, which keeps names for ever. known: names of known_outside(). Every line keeps its number."""
+    tree = ast.parse(source)
+    bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
+    bound += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
+    bound += [name for n in ast.walk(tree) if isinstance(n, ast.Global) for name in n.names]
+    lines = [line.encode() for line in source.splitlines()]
+    found = False
+    for node in reversed(tree.body):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            continue
+        name = node.targets[0].id
+        if not name.startswith("_") or name in known or bound.count(name) > 1:
+            continue
+        try:
+            literal = isinstance(ast.literal_eval(node.value), (int, bytes, str, tuple))
+        except ValueError:
+            literal = False  # it has to be made
+        value = node.value
+        if literal and value.end_lineno and value.end_col_offset:
+            found = True
+            for at, column, mark in (
+                (value.end_lineno, value.end_col_offset, b")"),
+                (value.lineno, value.col_offset, b"const("),
+            ):
+                lines[at - 1] = lines[at - 1][:column] + mark + lines[at - 1][column:]
+    if found and "const" not in bound and "from micropython import const" not in source:
+        first = next(n.lineno for n in tree.body if isinstance(n, (ast.Import, ast.ImportFrom, ast.Assign)))
+        lines[first - 1] = b"from micropython import const; " + lines[first - 1]
+    return b"\n".join(lines).decode() + "\n"
+
+
+def find_mpy_cross(given: str | None) -> str | None:
+    """CircuitPython's mpy-cross, checked by the first bytes of what it writes; None when there is none.
+
+    Raises BundleError when one was given and is no good; one merely found on the PATH is then passed over.
+    """
+    tool = given or shutil.which("mpy-cross")
+    if not tool:
+        return None
+    work = ROOT / "build" / "mpy-check"
+    work.mkdir(parents=True, exist_ok=True)
+    probe = work / "probe.py"
+    probe.write_text("x = 1\n")
+    output = probe.with_suffix(".mpy")
+    output.unlink(missing_ok=True)
+    try:
+        subprocess.run([tool, "-o", str(output), str(probe)], check=True, capture_output=True, timeout=30)
+        head = output.read_bytes()[:2]
+    except (OSError, subprocess.SubprocessError) as error:
+        if given:
+            failed = isinstance(error, subprocess.CalledProcessError)
+            why = f"it ended with exit status {error.returncode}" if failed else f"{error}"  # type: ignore[union-attr]
+            raise BundleError(
+                f"MPY_CROSS={given} does not work ({why}): give CircuitPython's mpy-cross"
+            ) from None
+        return None
+    if head != MPY_MAGIC:
+        whose = "MicroPython's" if head[:1] == b"M" else "another version's"
+        if given:
+            raise BundleError(
+                f"MPY_CROSS={given} is {whose} (its output begins with {head!r}, not {MPY_MAGIC!r}): "
+                "use the mpy-cross that comes with your CircuitPython release"
+            )
+        print(f"passed over {tool}: it is {whose}, not CircuitPython 10's")
+        return None
+    return tool
+
+
+def dotted(name: str) -> str:
+    """What a traceback on the device calls a module, from its path on the drive: the name that it is imported
+    by. The device keeps each different string for ever, and has that one already."""
+    return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[str, int]:
+    """Writes the files below `target`; gives path -> bytes, as written."""
+    sizes: dict[str, int] = {}
+    known = known_outside(p.read_text(encoding="utf-8") for n, p in files.items() if n.endswith(".py"))
+    for name, path in files.items():
+        out = target / name
+        out.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix != ".py":
+            shutil.copyfile(path, out)
+            sizes[name] = out.stat().st_size
+            continue
+        text = path.read_text(encoding="utf-8")
+        if not name.startswith("lib/") or name.startswith("lib/rules/"):
+            text = without_types(text)
+            if mpy_cross and name not in PLAIN:
+                text = with_constants(text, known)
+        elif not mpy_cross and len(text.encode()) > MODULE_LIMIT:
+            text = slimmed(text)
+        out.write_bytes(text.encode())  # on Windows too with lines no longer than here
+        if mpy_cross and name not in PLAIN:
+            source = out
+            out = out.with_suffix(".mpy")
+            shown = dotted(name)
+            run = subprocess.run(
+                [mpy_cross, "-o", str(out), "-s", shown, str(source)], capture_output=True, text=True
+            )
+            if run.returncode:
+                raise BundleError(f"mpy-cross refuses {path}: {run.stderr.strip().splitlines()[-1]}")
+            source.unlink()
+        sizes[out.relative_to(target).as_posix()] = out.stat().st_size
+    return sizes
+
+
+def too_large(sizes: dict[str, int]) -> list[str]:
+    """The plain modules that are too large to be compiled on the device, with their sizes."""
+    return [
+        f"{name} ({size} B)" for name, size in sizes.items() if name.endswith(".py") and size > MODULE_LIMIT
+    ]
+
+
+def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
+    """(what, source bytes, heap bytes to expect) of the parts that are loaded together."""
+    import tools.bundle.resident as resident
+
+    return [(what, size, int(size * HEAP_PER_BYTE)) for what, size in resident.source_bytes(own).items()]
+
+
+def bundle(
+    board: str, mpy_cross: str | None = None, build: Path | None = None
+) -> tuple[Path, dict[str, int]]:
+    """Makes the bundle of `board` (a name, or a folder elsewhere); gives its folder and its files' sizes.
+
+    Raises BundleError for an unknown board, libraries of the wrong version, a useless mpy-cross, a module
+    too large for the device, a bundle above 600 KB, or a folder that cannot be written.
+    """
+    try:
+        target = (build or ROOT / "build") / board_folder(board).name
+    except BoardError as error:
+        raise BundleError(str(error)) from None
+    own = own_files(board)
+    files = own | needed_libraries(own)
+    try:
+        if target.is_symlink() or target.is_file():
+            target.unlink()
+        elif target.exists():
+            shutil.rmtree(target)
+        sizes = write(files, target, find_mpy_cross(mpy_cross))
+    except OSError as error:
+        raise BundleError(f"{error.strerror or error}: {error.filename or target}") from None
+    large = too_large(sizes)
+    if large:
+        raise BundleError(
+            f"too large to compile on the device (limit {MODULE_LIMIT} B), split: {', '.join(large)}"
+        )
+    total = sum(sizes.values())
+    if total > LIMIT:
+        raise BundleError(f"the bundle has {total} B, {LIMIT} B is the limit: see the sizes in {target}")
+    return target, sizes
+
+
+def report(target: Path, sizes: dict[str, int], board: str) -> None:
+    """Prints the sizes by folder and the heap to expect."""
+    folders: dict[str, list[int]] = {}
+    for name, size in sizes.items():
+        folders.setdefault(name.rpartition("/")[0] or ".", []).append(size)
+    print(f"{'folder':32}{'files':>6}{'bytes':>9}")
+    for folder, each in sorted(folders.items()):
+        print(f"{folder:32}{len(each):>6}{sum(each):>9}")
+    print(f"{'on the drive':32}{len(sizes):>6}{sum(sizes.values()):>9}   (limit {LIMIT})")
+    print(f"\n{'loaded at the same time':32}{'source':>15}{'heap':>9}{'free then':>11}")
+    for what, source, heap in heap_table(own_files(board)):
+        print(f"{what:32}{source:>15}{heap:>9}{HEAP_AT_START - HEAP_BESIDES - heap:>11}")
+    kind = (
+        "compiled (.mpy)"
+        if any(n.endswith(".mpy") for n in sizes)
+        else "plain .py (no CircuitPython mpy-cross found)"
+    )
+    print(f"\n{kind}: {os.path.relpath(target)}")
+
+
+def main() -> int:
+    """The command line: 0, or 1 with one line that says what was wrong."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("board", nargs="?", default="pico_lcd_1_3")
+    parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
+    given = parser.parse_args()
+    try:
+        target, sizes = bundle(given.board, given.mpy_cross)
+    except BundleError as error:
+        print(f"bundle: {error}", file=sys.stderr)
+        return 1
+    report(target, sizes, given.board)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

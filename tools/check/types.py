@@ -1,0 +1,31 @@
+"""`make types`: pyright over everything, with CircuitPython's stubs.
+
+The stubs of one board (its pins) lie apart in circuitpython-stubs; they are copied to typings/board/.
+"""
+
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BOARD = "raspberry_pi_pico"
+
+
+def main() -> int:
+    """Returns pyright's exit code (0: nothing to say)."""
+    spec = find_spec("board_definitions")
+    if spec is None or not spec.submodule_search_locations:
+        print("types: circuitpython-stubs is missing; run `make setup`", file=sys.stderr)
+        return 1
+    pins = Path(next(iter(spec.submodule_search_locations))) / BOARD / "__init__.pyi"
+    target = ROOT / "typings" / "board" / "__init__.pyi"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if not target.exists() or target.read_bytes() != pins.read_bytes():
+        shutil.copyfile(pins, target)
+    return subprocess.call([sys.executable, "-m", "pyright", *sys.argv[1:]], cwd=ROOT)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Pictures: tilesets, scenes, screenshots, films."""

@@ -1,0 +1,137 @@
+"""Pictures of what is around the games since one wants to know more: results, this console, service mode."""
+
+from collections.abc import Callable
+from functools import partial
+from types import SimpleNamespace
+
+import tools.paths  # noqa: F401
+
+from tools.headless.rig import Rig
+from tools.headless.stage import fresh, opened
+
+# game, winners, points, what else Journal.end() is told; the names are the first ones of TEAM
+_TEAM: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+_OVER: tuple[tuple[int, int, tuple[int, ...], dict[str, int]], ...] = (
+    (0, 0b010, (51, 73), {"options": 1, "length": 90}),
+    (1, 0b001, (88, 61), {"length": 80}),
+    (2, 0b001, (1, 0), {"how": 2, "length": 23}),
+    (2, 0b1010, (0, 1, 0, 1), {"how": 3, "length": 41}),
+    (0, 0b10010, (40, 104, 62, -3, 104), {"options": 3, "length": 200}),
+    (0, 0b100, (70, 41, 98), {"options": 2, "length": 120}),
+)
+
+
+def played() -> Rig:
+    """Some games are over."""
+    rig = fresh()
+    journal = rig.console.journal
+    for game, winners, points, more in _OVER:
+        names = list(_TEAM[: len(points)])
+        journal.begin(game, 300, bytes((len(points), 0, 0)), names)
+        journal.end(winners, list(points), names, **more)
+    return rig
+
+
+def results(down: int = 0, *keys: str) -> Rig:
+    rig = opened("Results", played())
+    rig.press(*["down"] * down, *keys)
+    rig.run(200)
+    return rig
+
+
+def console(rig: Rig | None = None) -> Rig:
+    """By way of the settings."""
+    rig = opened("Settings", rig)
+    rig.press("up", "ok")
+    rig.run(200)
+    return rig
+
+
+def selftest(part: str = "", rig: Rig | None = None, *keys: str) -> Rig:
+    """The list, or a page and then some keys."""
+    rig = opened("Self-test", console(rig))
+    if part:
+        opened(part, rig)
+    rig.press(*keys)
+    rig.run(100)
+    return rig
+
+
+def buttons() -> Rig:
+    """Some were pressed, two are held."""
+    rig = selftest("Buttons")
+    rig.press("left", "A", "up", "down")
+    rig.board.press("X")
+    rig.board.press("right")
+    rig.run(100)
+    return rig
+
+
+def sensor() -> Rig:
+    """Shaken just now."""
+    rig = selftest("Sensor")
+    rig.shake(560)
+    rig.run(50)
+    return rig
+
+
+def lights() -> Rig:
+    rig = selftest("Lights")
+    rig.run(8 * 400)
+    return rig
+
+
+def memory() -> Rig:
+    """As the device would say it."""
+    rig = selftest()
+    from console.selftest import memory as module
+
+    real = (module.gc, module.sys)
+    module.gc = SimpleNamespace(  # type: ignore[assignment]
+        collect=lambda: None, mem_free=lambda: 96 * 1024, mem_alloc=lambda: 75 * 1024
+    )
+    module.sys = SimpleNamespace(implementation=SimpleNamespace(version=(10, 2, 1)))  # type: ignore[assignment]
+    try:
+        opened("Memory", rig)
+    finally:
+        module.gc, module.sys = real  # type: ignore[assignment]
+    return rig
+
+
+def fairness(wait: int = 0, *keys: str) -> Rig:
+    rig = opened("Fair dice?", console())
+    rig.press(*keys)
+    rig.run(wait)
+    return rig
+
+
+def service() -> Rig:
+    """Switched on with its button held."""
+    from console.screens.service import Service
+
+    rig = fresh()
+    rig.console.push(Service(rig.console))
+    rig.run(100)
+    return rig
+
+
+SCENES: dict[str, Callable[[], Rig]] = {
+    "results": results,
+    "results_team": partial(results, 2),
+    "results_empty": partial(opened, "Results"),
+    "best": partial(results, 0, "ok"),
+    "console": console,
+    "selftest": selftest,
+    "selftest_buttons": buttons,
+    "selftest_sensor": sensor,
+    "selftest_lights": lights,
+    "selftest_edges": partial(selftest, "Display"),
+    "selftest_colours": partial(selftest, "Display", None, "ok"),
+    "selftest_greys": partial(selftest, "Display", None, "ok", "ok"),
+    "selftest_storage": lambda: selftest("Storage", played()),
+    "selftest_memory": memory,
+    "fairness": fairness,
+    "fairness_rolling": partial(fairness, 250, "next", "ok"),
+    "fairness_done": partial(fairness, 1000, "ok"),
+    "service": service,
+}

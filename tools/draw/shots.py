@@ -1,0 +1,134 @@
+"""`make shots`: the pictures of the README and of the boards' pages, pixel-exact, in host_tests/shots.
+
+    python -m tools.draw.shots             draws all, says which differ (exit code 1) and where to look
+    python -m tools.draw.shots --accept    draws all and takes them over
+    python -m tools.draw.shots sheet lock  only these
+
+A name ending in _320 is the picture on a display of 320 x 240.
+
+What differs is put into build/shots: the new picture, and one with the differences marked.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import tools.paths
+
+from PIL import Image, ImageChops
+
+from face import portrait
+from tools.draw.scenes import SCENES
+from tools.headless import stage
+from tools.headless.rig import Rig
+
+FOLDER = tools.paths.ROOT / "host_tests" / "shots"
+NEW = tools.paths.ROOT / "build" / "shots"
+SCALE = 2
+WINDOW = "window"  # the whole console, with the screen of one of the scenes
+WIDE = "_320"
+ON_WIDE = (
+    "menu names ask starts settings rules_list error hint setup house shake rest sheet action2 late handover"
+    " nochoice reveal lock penalty end look game_menu rules duel_shake duel_rest duel duel_late_board"
+    " duel_misthrow duel_lock duel_end duel_look quixo_setup quixo quixo_warn quixo_won quixo_flag quixo4"
+    " quixo4_turned quixo4_dot quixo4_pass quixo_look quixo_rules"
+    " results console selftest selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done"
+    " service"
+).split()
+NAMES = (*SCENES, *(name + WIDE for name in ON_WIDE), WINDOW)
+ROUNDING = 12  # of 255: how far the shading of the console's shell may differ from machine to machine
+
+
+def draw(name: str) -> Image.Image:
+    """The picture of this name, as it is now. KeyError for another name."""
+    if name == WINDOW:
+        rig = SCENES["action2"]()
+        return portrait(rig.picture(), rig.pixels(), SCALE)
+    return enlarged(brought_about(name))
+
+
+def brought_about(name: str) -> Rig:
+    """A console that shows the scene of this name, with or without _320."""
+    with stage.on(width=320 if name.endswith(WIDE) else 240):
+        return SCENES[name.removesuffix(WIDE)]()
+
+
+def enlarged(rig: Rig) -> Image.Image:
+    """What a console shows, as large as the pictures are."""
+    screen = rig.picture()
+    return screen.resize((screen.width * SCALE, screen.height * SCALE), Image.Resampling.NEAREST)
+
+
+def compare(name: str, picture: Image.Image) -> str:
+    """What is wrong with `picture` against the accepted one, both then in build/shots; "" when nothing is."""
+    path = FOLDER / f"{name}.png"
+    if not path.exists():
+        why = "there is no accepted picture yet"
+        marked = None
+    else:
+        with Image.open(path) as file:
+            accepted = file.convert("RGB")
+        if accepted.size != picture.size:
+            why, marked = f"its size is {picture.size}, accepted was {accepted.size}", None
+        else:
+            difference = ImageChops.difference(accepted, picture)
+            least = ROUNDING if name == WINDOW else 0
+            channels = [c.point([0] * (least + 1) + [255] * (255 - least)) for c in difference.split()]
+            difference = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
+            box = difference.getbbox()
+            if box is None:
+                return ""
+            pixels = difference.histogram()[255] // (SCALE * SCALE)
+            where = tuple(v // SCALE for v in box)
+            why = f"{pixels} pixels differ, within {where[:2]} to {where[2:]}"
+            faint = Image.blend(picture, Image.new("RGB", picture.size, (255, 255, 255)), 0.75)
+            marked = Image.composite(Image.new("RGB", picture.size, (230, 0, 60)), faint, difference)
+    NEW.mkdir(parents=True, exist_ok=True)
+    picture.save(NEW / f"{name}.png")
+    if marked:
+        marked.save(NEW / f"{name}.difference.png")
+    return f"{name}: {why}. Look at build/shots/{name}.png; if it is as it should be: make shots ACCEPT=1"
+
+
+def accept(name: str, picture: Image.Image) -> None:
+    """Takes the picture over, with as few bytes as it needs."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    colours = picture.getcolors(256)
+    small = picture.quantize(len(colours), dither=Image.Dither.NONE) if colours else picture
+    if small.convert("RGB").tobytes() != picture.tobytes():
+        small = picture
+    small.save(FOLDER / f"{name}.png", optimize=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="make shots", description="the README's pictures, drawn and compared"
+    )
+    parser.add_argument("--accept", action="store_true", help="take the new pictures over")
+    parser.add_argument("names", nargs="*", help="only these: " + " ".join(NAMES))
+    asked = parser.parse_args()
+    unknown = set(asked.names) - set(NAMES)
+    if unknown:
+        parser.error(f"no picture named {' '.join(sorted(unknown))}; there are: {' '.join(NAMES)}")
+    bad = 0
+    for name in asked.names or NAMES:
+        picture = draw(name)
+        if asked.accept:
+            accept(name, picture)
+            print(f"{name}: accepted")
+            continue
+        wrong = compare(name, picture)
+        bad += bool(wrong)
+        print(wrong or f"{name}: as accepted", flush=True)
+    if not asked.accept and not asked.names:
+        for path in sorted(FOLDER.glob("*.png")):
+            if path.stem not in NAMES:
+                print(
+                    f"{path.stem}: accepted once, but no longer drawn; remove {path.relative_to(Path.cwd())}"
+                )
+                bad += 1
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""Squares of the Duel's board with what lies on them, and frames, as large as a cell of the sheet."""
+
+from PIL import Image
+
+from tools.draw.tilesets import Sheet
+from tools.draw.tilesets.canvas import rounded, stamp_mid, strip
+from tools.draw.tilesets.digits import MID, tiny
+from tools.draw.tilesets.qwixx import cells
+
+W, H = 19, 35
+
+
+def tokens() -> Image.Image:
+    """Disc of the height 1-12 and more, then ring likewise. Roles: 0 ground, 1 deep, 2 bright, 3 paper.
+
+    A stack is its owner's inverse: dark height on paper, or paper height on dark in a thin rim that leaves
+    the digits free.
+    """
+    image, pen = strip(W, H, 26)
+    for owner in range(2):
+        for height in range(1, 14):
+            x = (owner * 13 + height - 1) * W
+            rounded(pen, x + 1, 2, 17, 30, 3, fill=1)
+            below = min(height - 1, 3)
+            top = 9 - 2 * below
+            for k in range(below, -1, -1):  # the lowest token first
+                y = top + 3 * k
+                if owner == 0:
+                    pen.ellipse((x, y - 1, x + 18, y + 17), fill=1)
+                    pen.ellipse((x + 1, y, x + 17, y + 16), fill=3)
+                else:
+                    pen.ellipse((x + 1, y, x + 17, y + 16), fill=0, outline=3, width=1 if below else 2)
+            if height > 1:
+                glyph = MID[str(height)] if height < 10 else tiny(str(height) if height < 13 else "+")
+                stamp_mid(image, glyph, (x + 1, top, 17, 17), 0 if owner == 0 else 3)
+    return image
+
+
+def squares() -> Image.Image:
+    """All that a square of the board can show, so that a row is one TileGrid: the cells of a sheet, then the
+    tokens."""
+    parts = (cells(), tokens())
+    image, _ = strip(W, H, (parts[0].width + parts[1].width) // W)
+    image.paste(parts[0], (0, 0))
+    image.paste(parts[1], (parts[0].width, 0))
+    return image
+
+
+def front() -> Image.Image:
+    """Over a square: 0 foremost, 1 foremost and playable; 2 disc and 3 ring, 14 px, in the upper left corner.
+    Roles: 0 see-through, 1 bright, 2 paper."""
+    image, pen = strip(W, H, 4)
+    rounded(pen, 0, 1, 19, 32, 4, outline=1, width=2)
+    rounded(pen, W, 1, 19, 32, 4, outline=2, width=2)
+    pen.rectangle((W + 4, 28, W + 14, 30), fill=2)
+    pen.ellipse((2 * W, 0, 2 * W + 13, 13), fill=2)
+    pen.ellipse((3 * W, 0, 3 * W + 13, 13), outline=2, width=2)
+    return image
+
+
+def sheets() -> dict[str, Sheet]:
+    """The sheets of this file by name."""
+    return {
+        "squares": Sheet(squares(), W, H, 4),
+        "front": Sheet(front(), W, H, 3),
+    }

@@ -1,0 +1,1 @@
+"""The laptop half of every game: reference engine, strategies, scenes."""

@@ -1,0 +1,1 @@
+"""Qwixx: The Duel on the laptop."""

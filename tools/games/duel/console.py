@@ -1,0 +1,51 @@
+"""The Duel on the bench: positions of a game, reached by turns as they might happen, on the real console."""
+
+from itertools import product
+from typing import Any
+
+from rules import ACTION1, ACTION2, ROLL
+from tools.headless.dicegame_console import TurnBench, move  # first: it puts the firmware on the path
+
+__all__ = ["NAMES", "Bench", "dice_for", "move"]
+
+NAMES = ["Anna", "Ben"]
+
+
+def dice_for(first: str, second: str) -> tuple[int, ...]:
+    """Six dice with which a seat can choose these two, one after the other; unequal whites where that can be.
+    ValueError when there are none."""
+    pairs = sorted(product(range(1, 7), repeat=2), key=lambda pair: pair[0] == pair[1])
+    for pair in pairs:
+        if first != "-" and sum(pair) != int(first[1:]):
+            continue
+        colours = [3, 6, 2, 1]
+        if second != "-":
+            colour = int(second[1:]) - pair[0]
+            if not 1 <= colour <= 6:
+                continue
+            colours["RYGB".index(second[0])] = colour
+        return (*pair, *colours)
+    raise ValueError(f"no dice make {first} and {second}")
+
+
+class Bench(TurnBench):
+    """A rig on which a game has been begun and brought to a position.
+
+    turns   what happened: both choices of each turn, "R5 B10"; those of seat `first` come first
+    """
+
+    def __init__(self, turns: Any = (), first: int = 0, fast: bool = True, **named: Any) -> None:
+        super().__init__("duel", bytes((first,)), NAMES, fast, **named)
+        self.happen(turns)
+
+    def happen(self, turns: Any) -> None:
+        """Turns as above, unseen; after them the console goes on from the journal as if it had been off."""
+        for turn in turns:
+            first, second = turn.split()
+            assert self.game.phase == ROLL
+            self.throw(*dice_for(first, second))
+            assert self.game.phase == ACTION1
+            self.play(first)
+            if self.game.phase == ACTION2:
+                self.play(second)
+        self.again()

@@ -1,0 +1,172 @@
+"""The rare events of the Duel that a comparison has to have seen, counted on the oracle's game."""
+
+from __future__ import annotations
+
+from tools.games.duel.reference import TOKENS, Duel, Row
+from tools.reference.lockstep import Seen
+from tools.reference.rows import COLOURS, EXTREME_RIGHT
+
+MUST_BE_SEEN = (
+    "games",
+    "steps",
+    "undo",
+    "undo of a roll",
+    "undo across the end of action 1",
+    "undo of the end",
+    "refusals",
+    "records loaded",
+    "place",
+    "place behind the opponent's foremost",
+    "beat",
+    "beat: none left in the row",
+    "beat: all tokens in the supply again",
+    "stack",
+    "stack of four",
+    "stack safe when overtaken",
+    "more than twelve tokens in a row",
+    "misthrow",
+    "only action 1 placed",
+    "only action 2 placed",
+    "same row in both actions",
+    "refused: left of one's own",
+    "refused: five tokens missing",
+    "refused: opponent's foremost stack",
+    "refused: opponent's overtaken stack",
+    "refused: opponent's overtaken token",
+    "refused: one's own overtaken token",
+    "refused: dice sum for a closed row",
+    "refused: row closed in action 1",
+    "refused: square placed in action 1",
+    "refused: square beaten in action 1",
+    "refused: square stacked in action 1",
+    "lock in action1",
+    "lock in action2",
+    "lock: stacks made the five",
+    "lock with the last two tokens",
+    "last token on the extreme right",
+    "last token on the extreme right in action1",
+    "last token on the extreme right in action2",
+    "end in action1 by two rows",
+    "end in action2 by two rows",
+    "end by two locks in one turn",
+    "end by two locks of different seats",
+    "end by misthrows of one seat",
+    "end by misthrows of both seats",
+    "end in action1 by last token: place",
+    "end in action1 by last token: beat",
+    "end in action1 by last token: stack",
+    "end in action1 by last token: lock",
+    "end in action2 by last token: place",
+    "end in action2 by last token: beat",
+    "end in action2 by last token: stack",
+    "end in action2 by last token: lock",
+    "end by last token: misthrow",
+    "end by last token and two rows",
+    "end by last token and misthrows",
+)
+
+
+def why_refused(row: Row, seat: int, number: int) -> str:
+    """Why a token of the seat may not go on that number of an open row."""
+    pile = row.on(number)
+    if pile is None:
+        own = [row.place_of(p.number) for p in row.piles if p.owner == seat]
+        is_left = own and row.place_of(number) < max(own)
+        return "left of one's own" if is_left else "five tokens missing"
+    whose = "one's own" if pile.owner == seat else "opponent's"
+    if pile is row.piles[-1]:
+        return f"{whose} foremost stack"
+    if pile.owner == seat:
+        return f"{whose} overtaken token"
+    return f"{whose} overtaken stack" if pile.height > 1 else f"{whose} overtaken token"
+
+
+def count_choice(game: Duel, seen: Seen) -> None:
+    """Count what the choice that is about to be made may not use."""
+    now = game.now
+    if now.phase not in ("action1", "action2"):
+        return
+    before = game.past[-1]  # the position of action 1, when this is action 2
+    for colour in COLOURS:
+        row = now.rows[colour]
+        for number in game.sums(colour):
+            effect = row.effect(now.active, number)
+            if row.lock is not None:
+                seen["refused: dice sum for a closed row"] += 1
+                seen["refused: row closed in action 1"] += before.rows[colour].lock is None
+            elif effect is None:
+                seen["refused: " + why_refused(row, now.active, number)] += 1
+            elif game.is_same_square(f"{colour}{number}"):
+                was = before.rows[colour].effect(now.active, number)
+                did = {"place": "placed", "beat": "beaten", "stack": "stacked"}[str(was)]
+                seen[f"refused: square {did} in action 1"] += 1
+
+
+def count_news(game: Duel, seen: Seen) -> None:
+    """Count what the move just played has brought about."""
+    before, now, reasons = game.past[-1], game.now, game.ends()
+    seat, action = before.active, before.phase
+    first = now.first or "pass"
+    effect, square = now.news[0].split() if now.news and now.news[0] != "misthrow" else ("", "")
+    locked = next((news[-1] for news in now.news if news.startswith("lock")), "")
+    misthrown = "misthrow" in now.news
+    if effect:
+        count_token(game, effect, square, seen)
+    seen[f"lock in {action}"] += bool(locked)
+    seen["lock with the last two tokens"] += bool(locked) and now.supply[seat] == 0
+    if locked:
+        seen["lock: stacks made the five"] += sum(p.owner == seat for p in now.rows[locked].piles) < 6
+    unlocked = any(news.startswith("no token") for news in now.news)
+    seen["last token on the extreme right"] += unlocked
+    seen[f"last token on the extreme right in {action}"] += unlocked
+    seen["misthrow"] += misthrown
+    if action == "action2":
+        seen["only action 1 placed"] += first != "pass" and not effect
+        seen["only action 2 placed"] += first == "pass" and bool(effect)
+        seen["same row in both actions"] += bool(effect) and first[0] == square[0]
+        seen["end by two locks in one turn"] += bool(locked) and "two rows" in reasons and is_extreme(first)
+    if reasons:
+        count_end(game, action, effect, bool(locked), seen)
+
+
+def count_token(game: Duel, effect: str, square: str, seen: Seen) -> None:
+    """Count what a token did on its square."""
+    before, now = game.past[-1], game.now
+    seat, colour, number = before.active, square[0], int(square[1:])
+    row, was = now.rows[colour], before.rows[colour]
+    seen[effect] += 1
+    pile = row.on(number)
+    assert pile is not None
+    if effect == "place":
+        foremost = was.piles[-1] if was.piles else None
+        seen["place behind the opponent's foremost"] += pile is not row.piles[-1]
+        if foremost is not None and pile is row.piles[-1]:
+            seen["stack safe when overtaken"] += foremost.owner != seat and foremost.height > 1
+    if effect == "beat":
+        seen["beat: none left in the row"] += row.tokens(1 - seat) == 0
+        seen["beat: all tokens in the supply again"] += now.supply[1 - seat] == TOKENS
+    seen["stack of four"] += effect == "stack" and pile.height == 4
+    seen["more than twelve tokens in a row"] += row.tokens(seat) > 12
+
+
+def is_extreme(move: str) -> bool:
+    return move != "pass" and int(move[1:]) == EXTREME_RIGHT[move[0]]
+
+
+def count_end(game: Duel, action: str, effect: str, locked: bool, seen: Seen) -> None:
+    """Count how the game has ended."""
+    now, reasons = game.now, game.ends()
+    if reasons == ["two rows"]:
+        seen[f"end in {action} by two rows"] += 1
+        owners = {row.lock for row in now.rows.values()} - {None}
+        seen["end by two locks of different seats"] += len(owners) == 2
+    if reasons == ["misthrows"]:
+        seen["end by misthrows of one seat"] += 0 in now.misthrows
+        seen["end by misthrows of both seats"] += 0 not in now.misthrows
+    if reasons == ["last token"]:
+        if effect:
+            seen[f"end in {action} by last token: {'lock' if locked else effect}"] += 1
+        else:
+            seen["end by last token: misthrow"] += 1
+    if len(reasons) > 1:
+        seen["end by " + " and ".join(reasons)] += 1

@@ -1,0 +1,242 @@
+"""A second engine for Qwixx, The Duel, written apart from `lib/rules` and from the rule text alone.
+
+Like oracle_qwixx.py it exists to be compared with, so it is slow and plain on purpose: a row is a list of
+piles, a move is the referee's own word ("pass", "R5"), and each rule stands in one place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tools.reference.game import Game, Refused
+from tools.reference.game import Position as AnyPosition
+from tools.reference.rows import (
+    BEFORE_THE_LAST,
+    COLOURS,
+    EXTREME_RIGHT,
+    POINTS,
+    PRINTED,
+    ROWS_THAT_END_THE_GAME,
+    Dice,
+    dice_of,
+)
+
+TOKENS = 22
+MISTHROWS_THAT_END_THE_GAME = 4  # of both seats together
+MISTHROW_POINTS = 5
+TOKENS_THAT_COUNT = 12
+
+
+@dataclass
+class Pile:
+    """One token, or a stack of several, on one square."""
+
+    number: int
+    owner: int
+    height: int = 1
+
+
+@dataclass
+class Row:
+    """The piles of one row, left to right, and who has a token on the lock."""
+
+    colour: str
+    piles: list[Pile] = field(default_factory=lambda: list[Pile]())
+    lock: int | None = None
+
+    def copied(self) -> Row:
+        return Row(self.colour, [Pile(p.number, p.owner, p.height) for p in self.piles], self.lock)
+
+    def place_of(self, number: int) -> int:
+        """Where the number is printed, counted from the left."""
+        return PRINTED[self.colour].index(number)
+
+    def on(self, number: int) -> Pile | None:
+        """What lies on the square."""
+        return next((pile for pile in self.piles if pile.number == number), None)
+
+    def tokens(self, seat: int) -> int:
+        """How many tokens of the seat lie there: each one of a stack, and the one on the lock."""
+        return sum(pile.height for pile in self.piles if pile.owner == seat) + (self.lock == seat)
+
+    def effect(self, seat: int, number: int) -> str | None:
+        """What a token of the seat on that number would do: "place", "beat" or "stack"; None: not allowed."""
+        pile = self.on(number)
+        if pile is not None:
+            if pile is not self.piles[-1]:
+                return None  # only the foremost token of the row, whoever's, has a special significance
+            if pile.owner == seat:
+                return "stack"
+            return "beat" if pile.height == 1 else None
+        own = [self.place_of(pile.number) for pile in self.piles if pile.owner == seat]
+        if own and self.place_of(number) < max(own):
+            return None
+        if number == EXTREME_RIGHT[self.colour] and self.tokens(seat) < BEFORE_THE_LAST:
+            return None
+        return "place"
+
+    def points(self, seat: int) -> int:
+        return POINTS[min(self.tokens(seat), TOKENS_THAT_COUNT)]
+
+
+@dataclass
+class Position(AnyPosition):
+    """Everything that a game is at one moment."""
+
+    active: int
+    phase: str = "roll"  # roll, action1, action2 or over
+    rows: dict[str, Row] = field(default_factory=lambda: {colour: Row(colour) for colour in COLOURS})
+    supply: list[int] = field(default_factory=lambda: [TOKENS, TOKENS])
+    misthrows: list[int] = field(default_factory=lambda: [0, 0])
+    dice: Dice | None = None  # from the throw to the end of the turn
+    first: str | None = None  # what action 1 of this turn did, from then to the next throw
+    news: list[str] = field(default_factory=lambda: list[str]())
+
+    def copied(self) -> Position:
+        """A position of its own; dice are never changed, so these may be shared."""
+        rows = {colour: row.copied() for colour, row in self.rows.items()}
+        supply, misthrows = list(self.supply), list(self.misthrows)
+        return Position(
+            self.active, self.phase, rows, supply, misthrows, self.dice, self.first, list(self.news)
+        )
+
+
+class Duel(Game[Position]):
+    """One game of the Duel."""
+
+    def __init__(self, first: int = 0) -> None:
+        """`first`, 0 or 1, is the seat that rolls first."""
+        if first not in (0, 1):
+            raise Refused("first is 0 or 1")
+        super().__init__(f"new duel first={first}", Position(first))
+
+    # ---- what the game says of itself
+
+    def seat(self) -> int:
+        """Who rolls or decides: the active seat, and only it."""
+        return self.now.active
+
+    def closed(self) -> str:
+        """The colours that anyone has locked."""
+        return "".join(colour for colour in COLOURS if self.now.rows[colour].lock is not None)
+
+    def score(self, seat: int) -> int:
+        """Points of the four rows minus those of the seat's misthrows."""
+        rows = sum(row.points(seat) for row in self.now.rows.values())
+        return rows - MISTHROW_POINTS * self.now.misthrows[seat]
+
+    def state(self) -> dict[str, Any]:
+        now = self.now
+        rows = {c: [[pile.number, pile.owner, pile.height] for pile in now.rows[c].piles] for c in COLOURS}
+        return {
+            "closed": self.closed(),
+            "rows": rows,
+            "locks": {colour: now.rows[colour].lock for colour in COLOURS},
+            "supply": list(now.supply),
+            "misthrows": list(now.misthrows),
+            "scores": [self.score(0), self.score(1)],
+        }
+
+    # ---- where a token may go
+
+    def sums(self, colour: str) -> set[int]:
+        """The numbers that this action offers in a colour: the white sum, or white and coloured die."""
+        dice = self.now.dice
+        if dice is None:
+            return set()
+        return {dice.white_sum()} if self.now.phase == "action1" else dice.sums_with(colour)
+
+    def is_same_square(self, move: str) -> bool:
+        """The two actions of a turn must go to two different squares, whatever they do there."""
+        return self.now.phase == "action2" and move == self.now.first
+
+    def legal(self) -> list[str]:
+        """pass, then R Y G B, numbers rising. Placing is never a duty."""
+        if self.now.phase not in ("action1", "action2"):
+            return []
+        moves = ["pass"]
+        for colour in COLOURS:
+            row = self.now.rows[colour]
+            if row.lock is not None:
+                continue  # locked, and the die is out of the game
+            for number in sorted(self.sums(colour)):
+                move = f"{colour}{number}"
+                if row.effect(self.now.active, number) is not None and not self.is_same_square(move):
+                    moves.append(move)
+        return moves
+
+    # ---- what happens
+
+    def roll(self, faces: list[int]) -> None:
+        """The dice fall: white white red yellow green blue; a die out of the game is given and ignored."""
+        dice = dice_of(faces)
+        if self.now.phase != "roll":
+            raise Refused("nobody is to roll")
+        self.remember("dice " + " ".join(map(str, faces)))
+        self.now.dice = dice
+        self.now.first = None
+        self.now.phase = "action1"
+
+    def play(self, move: str) -> None:
+        """The active seat carries an action out, or lets it be."""
+        if move not in self.legal():
+            raise Refused(f"{move} is not open now")
+        self.remember("play " + move)
+        now = self.now
+        if move != "pass":
+            self.place(move[0], int(move[1:]))
+        if now.phase == "action1":
+            now.first = move
+            now.phase = "over" if self.ends() else "action2"
+            return
+        if move == now.first == "pass":
+            self.take_from_supply()
+            now.misthrows[now.active] += 1
+            now.news.append("misthrow")
+        if self.ends():
+            now.phase = "over"
+        else:
+            now.phase = "roll"
+            now.active = 1 - now.active
+
+    def place(self, colour: str, number: int) -> None:
+        """A token of the active seat goes onto the square, with all that this brings about."""
+        now, row = self.now, self.now.rows[colour]
+        effect = row.effect(now.active, number)
+        now.news.append(f"{effect} {colour}{number}")
+        self.take_from_supply()
+        if effect == "stack":
+            row.piles[-1].height += 1
+            return
+        if effect == "beat":
+            now.supply[row.piles.pop().owner] += 1
+        row.piles.append(Pile(number, now.active))
+        row.piles.sort(key=lambda pile: row.place_of(pile.number))
+        if number == EXTREME_RIGHT[colour]:
+            self.lock(row)
+
+    def lock(self, row: Row) -> None:
+        """A second token goes onto the lock. Who has none left cannot lock: the game is over anyway."""
+        now = self.now
+        if now.supply[now.active] == 0:
+            now.news.append(f"no token for the lock of {row.colour}")
+            return
+        self.take_from_supply()
+        row.lock = now.active
+        now.news.append(f"lock {row.colour}")
+
+    def take_from_supply(self) -> None:
+        self.now.supply[self.now.active] -= 1
+
+    def ends(self) -> list[str]:
+        """The reasons for which the game is over at once; mostly none."""
+        now = self.now
+        reasons: list[str] = []
+        if 0 in now.supply:
+            reasons.append("last token")
+        if sum(now.misthrows) >= MISTHROWS_THAT_END_THE_GAME:
+            reasons.append("misthrows")
+        if len(self.closed()) >= ROWS_THAT_END_THE_GAME:
+            reasons.append("two rows")
+        return reasons

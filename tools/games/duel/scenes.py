@@ -1,0 +1,66 @@
+"""Scenes of the Duel: what looks another way than in Qwixx."""
+
+from collections.abc import Callable
+from functools import partial
+
+from rules.rows import PASS
+from tools.headless import stage
+from tools.headless.rig import Rig
+from tools.headless.stage import choose, on_to, point, pressed
+
+# 31 rounds: Ben locks blue in action 1 of round 26, Ada red at the end; both have a misthrow.
+GAME = bytes.fromhex(
+    "010100007c107000026e7b0024092402053536270591ff0027aed818275d1b0406872b072709a90d07537707272bbe0f125b"
+    "c9292b29d1000098f5002b30ea00071c48000932d9001a33b60019097c001e2c881e2b3e400012917109004b5a1d0856ca00"
+    "1e4f7f0025047b2c009821001238fa001f46930000a581000a5ade130be042"
+)
+BEAT, LOCK_BLUE, LOCK_RED = 7, 44, 11  # moves: red 8, blue 2, red 12
+
+
+def resumed(at: int) -> Rig:
+    """After so many bytes of GAME."""
+    return stage.resumed(stage.kept(GAME, lambda _game, played: played == at))
+
+
+def board(at: int = 59, move: int = BEAT) -> Rig:
+    """Ada may beat, stack, or place."""
+    return point(on_to(resumed(at), "board"), move)
+
+
+def rest() -> Rig:
+    rig = on_to(resumed(56), "shake")
+    rig.board.next_dice(2, 6, 3, 6, 5, 1)
+    rig.press("ok")
+    rig.run(2500)
+    return rig
+
+
+def misthrow() -> Rig:
+    rig = choose(board(99, PASS), PASS)
+    rig.run(300)
+    return rig
+
+
+def lock() -> Rig:
+    rig = choose(board(102, LOCK_BLUE), LOCK_BLUE)
+    rig.until(lambda: rig.screen == "lock", 3000)
+    rig.run(1000)
+    return rig
+
+
+def end() -> Rig:
+    return stage.to_the_end(choose(board(123, LOCK_RED), LOCK_RED))
+
+
+SCENES: dict[str, Callable[[], Rig]] = {
+    "duel_shake": lambda: on_to(resumed(104), "shake"),
+    "duel_rest": rest,
+    "duel_first_board": lambda: on_to(resumed(10), "board"),
+    "duel": board,
+    "duel_late_board": lambda: on_to(resumed(111), "board"),
+    "duel_nochoice": lambda: on_to(resumed(98), "nochoice"),
+    "duel_misthrow": misthrow,
+    "duel_lock": lock,
+    "duel_end": end,
+    "duel_look": partial(pressed, board, "look"),
+}

@@ -1,0 +1,206 @@
+"""Random people and steered dice for games of the Duel on the oracle: what makes rare events happen.
+
+A person looks at the oracle's game when it is that person's turn and names one of its legal moves.
+Each kind of person likes some kinds of move more than others (`kind`) and lets the rest be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from tools.games.duel.reference import Duel
+from tools.reference.rows import COLOURS, EXTREME_RIGHT
+
+Person = Callable[[Random, Duel], str]
+Dice = Callable[[Random, Duel], list[int]]
+
+
+def skipped(game: Duel, colour: str, number: int) -> int:
+    """How many numbers to the right of the seat's own tokens a token there would leave out."""
+    row = game.now.rows[colour]
+    own = [row.place_of(pile.number) for pile in row.piles if pile.owner == game.now.active]
+    return row.place_of(number) - (max(own) + 1 if own else 0)
+
+
+def kind(game: Duel, colour: str, number: int) -> str | None:
+    """What kind of move a token on the square would be; None when the row does not allow it.
+
+    "beat", "stack", "step" (at most one number is left out), "leap"; on the extreme right "lock",
+    "last two" (the lock takes the very last token) or "last" (there is none for the lock).
+    """
+    effect = game.now.rows[colour].effect(game.now.active, number)
+    if effect != "place":
+        return effect
+    if number == EXTREME_RIGHT[colour]:
+        return {1: "last", 2: "last two"}.get(game.now.supply[game.now.active], "lock")
+    return "step" if skipped(game, colour, number) <= 1 else "leap"
+
+
+def kind_of(game: Duel, move: str) -> str | None:
+    return "pass" if move == "pass" else kind(game, move[0], int(move[1:]))
+
+
+def uniform(rng: Random, game: Duel) -> str:
+    """Any legal move, pass included."""
+    return rng.choice(game.legal())
+
+
+def greedy(rng: Random, game: Duel) -> str:
+    """Never passes when there is anything to place."""
+    legal = game.legal()
+    return rng.choice(legal[1:] or legal)
+
+
+def misthrower(rng: Random, game: Duel) -> str:
+    """Mostly passes, and so collects misthrows."""
+    return "pass" if rng.random() < 0.9 else rng.choice(game.legal())
+
+
+def who_likes(*kinds: str) -> Person:
+    """A person who plays the kind of move that comes first here; what is not named is let be.
+
+    Only before the turn would end with a misthrow, anything is better than that, most of the time.
+    """
+
+    def person(rng: Random, game: Duel) -> str:
+        liked = [(kind_of(game, move), move) for move in game.legal()]
+        moves = [(kinds.index(k), rng.random(), move) for k, move in liked if k in kinds]
+        if moves:
+            return min(moves)[2]
+        placed = game.now.phase == "action2" and game.now.first != "pass"
+        others = [move for k, move in liked if k in ("step", "stack", "beat", "leap")]
+        return "pass" if placed or not others or rng.random() < 0.2 else rng.choice(others)
+
+    return person
+
+
+beater = who_likes("beat", "step", "leap")
+stacker = who_likes("stack", "step", "lock", "beat")
+locker = who_likes("lock", "last two", "last", "step", "stack", "beat")
+spender = who_likes("last two", "last", "stack", "beat", "step", "leap")  # never locks before the very end
+saver = who_likes("last", "stack", "beat", "step", "leap")  # keeps one token for an extreme right number
+overtaker = who_likes("leap", "beat", "step")
+patient = who_likes("step", "stack")
+
+
+def ripe(game: Duel) -> list[str]:
+    """The open rows that the active seat could lock with the right dice, the lock's token included."""
+    rows = [colour for colour in COLOURS if game.now.rows[colour].lock is None]
+    return [colour for colour in rows if kind(game, colour, EXTREME_RIGHT[colour]) in ("lock", "last two")]
+
+
+def hoarder(rng: Random, game: Duel) -> str:
+    """Waits with the first lock until another row could be locked too, to lock both in one turn."""
+    first = game.now.first or "pass"
+    has_locked = game.now.phase == "action2" and first != "pass" and int(first[1:]) == EXTREME_RIGHT[first[0]]
+    return (locker if has_locked or len(ripe(game)) > 1 else patient)(rng, game)
+
+
+def brinkman(rng: Random, game: Duel) -> str:
+    """Three misthrows, then all tokens but one; that one is the fourth misthrow."""
+    if sum(game.now.misthrows) < 3 or game.now.supply[game.now.active] == 1:
+        return "pass"
+    return spender(rng, game)
+
+
+def last_beater(rng: Random, game: Duel) -> str:
+    """Stacks and leaps up to the last token, which shall beat."""
+    likes = ("beat",) if game.now.supply[game.now.active] == 1 else ("stack", "step", "leap")
+    return who_likes(*likes)(rng, game)
+
+
+PEOPLE: tuple[Person, ...] = (
+    uniform, greedy, misthrower, beater, stacker, locker, locker, spender, saver, saver, overtaker, hoarder,
+    brinkman,
+)  # fmt: skip
+
+
+def fair_dice(rng: Random, _game: Duel) -> list[int]:
+    """Six honest dice."""
+    return [rng.randrange(1, 7) for _ in range(6)]
+
+
+def squares(game: Duel, kinds: tuple[str, ...]) -> list[tuple[str, int]]:
+    """Squares on which a token of the active seat would be of the first of these kinds that exists."""
+    found: dict[str | None, list[tuple[str, int]]] = {}
+    for colour in COLOURS:
+        if game.now.rows[colour].lock is None:
+            for number in range(2, 13):
+                found.setdefault(kind(game, colour, number), []).append((colour, number))
+    return next((found[k] for k in kinds if k in found), [])
+
+
+def dice_for(*kinds: str) -> Dice:
+    """Dice that make the white sum, and one white die with a coloured one, reach squares of these kinds.
+
+    Both may aim at one square, which then is refused in action 2. Now and then the dice are honest.
+    """
+
+    def dice(rng: Random, game: Duel) -> list[int]:
+        throw = fair_dice(rng, game)
+        wanted = squares(game, kinds)
+        if not wanted or rng.random() < 0.15:
+            return throw
+        if rng.random() < 0.8:
+            white_sum = rng.choice(wanted)[1]
+            throw[0] = rng.randrange(max(1, white_sum - 6), min(6, white_sum - 1) + 1)
+            throw[1] = white_sum - throw[0]
+        if rng.random() < 0.8:
+            colour, number = rng.choice(wanted)
+            face = number - rng.choice(throw[:2])
+            if 1 <= face <= 6:
+                throw[2 + COLOURS.index(colour)] = face
+        return throw
+
+    return dice
+
+
+def dice_for_two_locks(rng: Random, game: Duel) -> list[int]:
+    """Dice that lock one row with the white sum and another with a coloured die, once two are ripe."""
+    rows = ripe(game)
+    if len(rows) < 2:
+        return dice_for("step", "stack")(rng, game)
+    one, other = rng.sample(rows, 2)
+    throw = fair_dice(rng, game)
+    throw[0] = throw[1] = EXTREME_RIGHT[one] // 2
+    throw[2 + COLOURS.index(other)] = max(1, min(6, EXTREME_RIGHT[other] - throw[0]))
+    return throw
+
+
+def dice_for_a_last_beat(rng: Random, game: Duel) -> list[int]:
+    """Dice that stack, or beat with the last token."""
+    kinds = ("beat",) if game.now.supply[game.now.active] <= 2 else ("stack", "step")
+    return dice_for(*kinds)(rng, game)
+
+
+DICE: tuple[Dice, ...] = (
+    fair_dice,
+    dice_for("lock", "last two", "last", "step", "stack"),
+    dice_for("lock", "last two", "last", "stack", "step"),
+    dice_for("beat", "stack", "step"),
+    dice_for("stack", "beat", "step"),
+    dice_for("last", "stack", "step", "beat"),
+    dice_for("last two", "stack", "step", "beat"),
+    dice_for("beat", "leap"),
+)
+# People who get the dice that they are waiting for.
+STORIES: tuple[tuple[Person, Dice], ...] = (
+    (hoarder, dice_for_two_locks),
+    (hoarder, dice_for_two_locks),
+    (saver, dice_for("last", "stack", "beat", "step")),
+    (spender, dice_for("last two", "beat", "stack", "step")),
+    (brinkman, dice_for("stack", "step")),
+    (beater, dice_for("beat", "step")),
+    (last_beater, dice_for_a_last_beat),
+    (last_beater, dice_for_a_last_beat),
+)
+
+
+def a_table(rng: Random) -> tuple[list[Person], Dice]:
+    """Two people and their dice: any two, two alike, or two of a story."""
+    if rng.random() < 0.3:
+        person, dice = rng.choice(STORIES)
+        return [person, person], dice
+    one = rng.choice(PEOPLE)
+    return [one, one if rng.random() < 0.4 else rng.choice(PEOPLE)], rng.choice(DICE)

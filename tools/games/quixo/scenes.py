@@ -1,0 +1,76 @@
+"""Scenes of Quixo, for two and for four."""
+
+from collections.abc import Callable
+from functools import partial
+
+from tools.headless import stage
+from tools.headless.autoplay import Player
+from tools.headless.rig import Rig
+from tools.headless.stage import pressed
+
+# Two people, 46 pushes: a diagonal of O.
+TWO = bytes.fromhex(
+    "01020200050000000000002e1d0a2b0417042b252525252b211b2b25030e0314090903060306032025021a1212030c122222"
+    "262c241f021c08056073"
+)
+# Four people, 48 pushes: in the 36th Dan has nothing to take; a diagonal of O.
+FOUR = bytes.fromhex(
+    "0102040005000000000000306f3da2409605a3b0631047998a5d5f605f4847b0aea4a3480210277443440e0442041a0056a0"
+    "32a56a3c53ac73691f79abea"
+)
+TURN = 16  # the bit of the options for a board that turns
+LOSING, WINNING = 13, 5  # moves before the last one of TWO
+
+
+def resumed(game: bytes, at: int, options: int = 0, times: "list[int] | None" = None) -> Rig:
+    """After so many pushes."""
+    return stage.resumed(stage.kept(game, lambda _game, played: played == at, options, times))
+
+
+def lifted(rig: Rig, move: int) -> Rig:
+    """The cube of that move is in the hand, its end chosen."""
+    player = Player(rig, lambda _game, _moves: move)
+    player.point(rig.table.game.source(move))
+    rig.press("ok")
+    rig.run(200)
+    player.aim(rig.table.game.target(move))
+    return rig
+
+
+def two(times: "list[int] | None" = None) -> Rig:
+    return lifted(resumed(TWO, 26, 0, times), TWO[12 + 26])
+
+
+def push(rig: Rig, move: int, ms: int) -> Rig:
+    lifted(rig, move)
+    rig.press("ok")
+    rig.run(ms)
+    return rig
+
+
+def won() -> Rig:
+    rig = push(resumed(TWO, 45), WINNING, 400)
+    rig.until(lambda: rig.screen == "won")
+    rig.run(2000)
+    return rig
+
+
+def flag() -> Rig:
+    rig = resumed(TWO, 30, 0, [8, 2520])
+    rig.until(lambda: rig.screen == "flag")
+    rig.run(500)
+    return rig
+
+
+SCENES: dict[str, Callable[[], Rig]] = {
+    "quixo": partial(two, [2380, 2520]),
+    "quixo_push": lambda: push(resumed(TWO, 26), TWO[12 + 26], 80),
+    "quixo_warn": lambda: push(resumed(TWO, 45), LOSING, 300),
+    "quixo_won": won,
+    "quixo_flag": flag,
+    "quixo4": partial(resumed, FOUR, 34),
+    "quixo4_turned": partial(resumed, FOUR, 33, TURN),
+    "quixo4_dot": lambda: push(resumed(FOUR, 34), FOUR[12 + 34], 300),
+    "quixo4_pass": partial(resumed, FOUR, 35),
+    "quixo_look": partial(pressed, two, "look"),
+}

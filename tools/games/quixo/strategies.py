@@ -1,0 +1,169 @@
+"""Random people for games of Quixo on the oracle, and positions to begin with: what makes rare events happen.
+
+A person looks at the oracle's game when it is that person's turn and names one of its legal moves. Most of
+them try some of the moves and take the one after which the board is most to their taste.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from operator import itemgetter
+from random import Random
+
+from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Quixo
+
+Person = Callable[[Random, Quixo], str]
+Counts = list[tuple[int, int]]  # of each line after a move, the mover's cubes and the others' cubes in it
+Taste = Callable[[Quixo, str, Counts], float]  # the game before the move, the move, the lines after it
+
+A_LOOK = 10  # so many moves are tried
+
+
+@cache
+def line_getters(size: int) -> list[Callable[[dict[str, str]], tuple[str, ...]]]:
+    """For each line, what fetches the faces in it."""
+    return [itemgetter(*line) for line in Quixo(2, 0, size).lines]
+
+
+def counts(game: Quixo, move: str) -> Counts:
+    """What lies in each line after the move."""
+    mine = game.symbol(game.seat())
+    others = SYMBOLS[1 - SYMBOLS.index(mine)]
+    faces = {square: cube.face for square, cube in game.pushed(move).items()}
+    lines = [getter(faces) for getter in line_getters(game.size)]
+    return [(line.count(mine), line.count(others)) for line in lines]
+
+
+def uniform(rng: Random, game: Quixo) -> str:
+    """Any legal move."""
+    return rng.choice(game.legal())
+
+
+def with_taste(taste: Taste, look: int = A_LOOK) -> Person:
+    """A person who tries that many moves and plays the one that the taste gives most."""
+
+    def person(rng: Random, game: Quixo) -> str:
+        legal = game.legal()
+        if legal == ["pass"]:
+            return "pass"
+        tried = rng.sample(legal, min(look, len(legal)))
+        return max(tried, key=lambda move: taste(game, move, counts(game, move)))
+
+    return person
+
+
+def longest(lines: Counts) -> tuple[int, int]:
+    """The most cubes of the mover, and of the others, in any one line."""
+    return max(line[0] for line in lines), max(line[1] for line in lines)
+
+
+def for_own(game: Quixo, _move: str, lines: Counts) -> float:
+    """Own lines, and above all not the others'."""
+    mine, others = longest(lines)
+    return mine - 10 * (others == game.size)
+
+
+def for_others(game: Quixo, _move: str, lines: Counts) -> float:
+    """The others' lines, without finishing one's own."""
+    mine, others = longest(lines)
+    return others - 10 * (mine == game.size)
+
+
+def for_both(game: Quixo, _move: str, lines: Counts) -> float:
+    """Lines of both at once; a line of one alone is avoided."""
+    lengths = longest(lines)
+    return sum(lengths) + (0, -200, 100)[lengths.count(game.size)]
+
+
+def for_many(game: Quixo, _move: str, lines: Counts) -> float:
+    """Several own lines at once, one diagonal at least if it can be; a single row or column is not enough."""
+    full = [line[0] == game.size for line in lines]
+    close = sum(line[0] ** 3 for line in lines) + sum(3 * line[0] ** 3 for line in lines[-2:])
+    enough = sum(full) > 1 or any(full[-2:])
+    return close + 1000 * (enough - (not enough and any(full)) - (longest(lines)[1] == game.size))
+
+
+def for_nobody(game: Quixo, move: str, lines: Counts) -> float:
+    """No line at all, for a long game; blank cubes first."""
+    mine, others = longest(lines)
+    return 3 * (game.now.board[move[:2]].face == BLANK) - mine**2 - others**2
+
+
+def giving(game: Quixo, move: str, lines: Counts) -> float:
+    """No line, blank cubes first, every dot to the partner: so that one cannot take a thing in the end."""
+    return for_nobody(game, move, lines) + 50 * (move[4:] != SEATS[game.seat()])
+
+
+def keeping(game: Quixo, move: str, lines: Counts) -> float:
+    """The same with every dot to oneself, so that the partner cannot take a thing."""
+    return for_nobody(game, move, lines) + 50 * (move[4:] == SEATS[game.seat()])
+
+
+def to_one(game: Quixo, move: str, lines: Counts) -> float:
+    """The same with all the dots of a team to one and the same of the two."""
+    return for_nobody(game, move, lines) + 50 * (move[4:] in "sw")
+
+
+liner = with_taste(for_own)
+sharp = with_taste(for_own, look=44)
+fool = with_taste(for_others)
+clumsy = with_taste(for_both, look=44)
+builder = with_taste(for_many, look=44)
+avoider = with_taste(for_nobody)
+giver = with_taste(giving)
+keeper = with_taste(keeping)
+starver = with_taste(to_one)
+
+PEOPLE: tuple[Person, ...] = (uniform, liner, sharp, fool, clumsy, builder, avoider)
+DOTTERS: tuple[Person, ...] = (giver, keeper, starver)  # for four seats
+
+
+def a_table(rng: Random, players: int) -> list[Person]:
+    """Who sits there: all of one kind, a kind for each team, or anybody."""
+    kinds = PEOPLE + (DOTTERS * 2 if players == 4 else ())
+    one, other = rng.choice(kinds), rng.choice(kinds)
+    mixed = [rng.choice(kinds) for _ in range(players)]
+    return rng.choice([[one] * players, [one, other] * (players // 2), mixed])
+
+
+Cells = list[list[str]]  # faces, ranks from the top down
+
+
+def a_board(rng: Random, size: int) -> str:
+    """A position to set up, as a request draws it: strewn at random, and often with lines over it.
+
+    Two lines may cross, or lie side by side. The last push may be undone, so that it is still to be made.
+    """
+    faces = "." * rng.choice((1, 4)) + SYMBOLS
+    cells = [[rng.choice(faces) for _ in range(size)] for _ in range(size)]
+    places = [(shape, k) for shape in range(2) for k in range(size)] + [(2, 0), (3, 0)]
+    first = rng.choice(places)
+    beside = [place for place in places if place[0] == first[0] and place != first]
+    second = rng.choice(places if rng.random() < 0.5 or not beside else beside)
+    symbol = rng.choice(SYMBOLS)
+    for place in (first, second)[: rng.choice((0, 1, 2, 2))]:
+        draw_line(cells, place, symbol)
+        symbol = rng.choice(SYMBOLS)
+    if rng.random() < 0.6:
+        pull_back(rng, cells)
+    return "/".join("".join(rank) for rank in cells)
+
+
+def draw_line(cells: Cells, place: tuple[int, int], symbol: str) -> None:
+    """A full line: shape 0 is a rank, 1 a file, 2 and 3 are the diagonals."""
+    shape, k = place
+    for i in range(len(cells)):
+        rank, file = ((k, i), (i, k), (i, i), (i, len(cells) - 1 - i))[shape]
+        cells[rank][file] = symbol
+
+
+def pull_back(rng: Random, cells: Cells) -> None:
+    """Take a cube out at one end of a rank or file; the others follow, and the far one is blank."""
+    size, k = len(cells), rng.randrange(len(cells))
+    way = [(k, i) for i in range(size)] if rng.random() < 0.5 else [(i, k) for i in range(size)]
+    if rng.random() < 0.5:
+        way.reverse()
+    for (rank, file), (next_rank, next_file) in zip(way, way[1:]):
+        cells[rank][file] = cells[next_rank][next_file]
+    cells[way[-1][0]][way[-1][1]] = BLANK

@@ -1,0 +1,1 @@
+"""Qwixx on the laptop."""

@@ -1,0 +1,48 @@
+"""Qwixx on the bench: positions of a game, reached by events as they might happen, on the real console."""
+
+from typing import Any
+
+from rules import ACTION1, ACTION2, ROLL
+from tools.headless.dicegame_console import TurnBench, move  # first: it puts the firmware on the path
+
+__all__ = ["COLOURS", "NAMES", "Bench", "move", "whites"]
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+COLOURS = (3, 6, 2, 1)
+
+
+def whites(total: int) -> tuple[int, int]:
+    """Two white dice with this sum, unequal where that can be."""
+    low = max(1, total - 6) if total != 7 else 3
+    return (low, total - low)
+
+
+class Bench(TurnBench):
+    """A rig on which a game has been begun and brought to a position.
+
+    seats, first, options   the game's settings
+    rounds                  what happened: for each round a white sum, each seat's choice in seat order, and
+                            perhaps the active seat's choice of action 2 (a pass if missing)
+    """
+
+    def __init__(
+        self, seats: int = 3, rounds: Any = (), first: int = 0, options: int = 0, fast: bool = True,
+        **named: Any,
+    ) -> None:  # fmt: skip
+        super().__init__("qwixx", bytes((seats, first, options)), NAMES[:seats], fast, **named)
+        self.happen(rounds)
+
+    def happen(self, rounds: Any) -> None:
+        """Rounds as above, unseen; after them the console goes on from the journal as if it had been off."""
+        for total, choices, *more in rounds:
+            game = self.game
+            assert game.phase == ROLL
+            active = game.active
+            self.throw(*whites(total), *COLOURS)
+            words = choices.split()
+            for k in range(game.seats):
+                assert game.phase == ACTION1
+                self.play(words[(active + k) % game.seats])
+            if game.phase == ACTION2:
+                self.play(more[0] if more else "-")
+        self.again()

@@ -1,0 +1,91 @@
+"""Scenes of Qwixx: every kind of screen that a game of three comes to."""
+
+from collections.abc import Callable
+from functools import partial
+
+from rules import ACTION1, ACTION2, ROLL
+from rules.rows import PASS
+from tools.headless import stage
+from tools.headless.rig import Rig
+from tools.headless.stage import choose, on_to, pressed
+
+# Three people, 26 rounds: green is locked in action 1 of round 21, red in action 2 of the last one.
+GAME = bytes.fromhex(
+    "0100030100009c41b30000000025340000000d23b800000e028bc300000018066c020d0d038b11001a0018628c0010001c39"
+    "95120000222a45040f04053f0000000e1095232323000016f6101d051144b01e0000007a0200000013462500000025954c23"
+    "0000007d5200000009704c130000061695000000251c0b000011240395002100271ab2270000002c2e0000000042d2290000"
+    "2a791100141413a17a2607000b8efa"
+)
+ADA, BEN, CLEO = 0, 1, 2
+
+
+def kept(rounds: int, phase: int, seat: int) -> Rig:
+    """A console switched on again with GAME in its memory, as far as the moment when `seat` decides in this
+    phase after roll number `rounds` (for ROLL: before the next roll). ValueError when that never is."""
+    return stage.kept(GAME, lambda game, _at: (game.round, game.phase, game.seat) == (rounds, phase, seat))
+
+
+def resumed(rounds: int, phase: int, seat: int) -> Rig:
+    """kept(), and Resume was pressed."""
+    return stage.resumed(kept(rounds, phase, seat))
+
+
+def shake() -> Rig:
+    return resumed(13, ROLL, CLEO)
+
+
+def tumble(ms: int = 640) -> Rig:
+    rig = shake()
+    rig.board.next_dice(5, 1, 1, 4, 4, 5)
+    rig.press("ok")
+    rig.run(ms)
+    return rig
+
+
+def sheet(rounds: int = 18, phase: int = ACTION1, seat: int = ADA, moves: int = 0) -> Rig:
+    rig = on_to(resumed(rounds, phase, seat), "sheet")
+    rig.press(*["next"] * moves)
+    return rig
+
+
+def reveal() -> Rig:
+    rig = choose(sheet(12, ACTION1, CLEO), 5)  # red 6
+    rig.run(1500)
+    return rig
+
+
+def lock() -> Rig:
+    rig = resumed(21, ACTION1, CLEO)
+    while rig.screen != "lock":
+        rig.press("ok")
+        rig.run(500)
+    rig.run(1000)
+    return rig
+
+
+def penalty() -> Rig:
+    rig = choose(sheet(23, ACTION2, CLEO), PASS)
+    rig.run(300)
+    return rig
+
+
+def end() -> Rig:
+    return stage.to_the_end(choose(sheet(26, ACTION2, CLEO), 11))  # red 12 and the lock
+
+
+SCENES: dict[str, Callable[[], Rig]] = {
+    "shake": shake,
+    "tumble": tumble,
+    "rest": partial(tumble, 2500),
+    "sheet": sheet,
+    "action2": partial(sheet, 18, ACTION2, ADA, 2),
+    "late": partial(sheet, 24, ACTION1, ADA),
+    "handover": partial(resumed, 18, ACTION1, BEN),
+    "nochoice": partial(pressed, partial(resumed, 21, ACTION1, ADA), "ok"),
+    "reveal": reveal,
+    "lock": lock,
+    "penalty": penalty,
+    "end": end,
+    "look": partial(pressed, sheet, "look"),
+    "game_menu": partial(pressed, sheet, "menu"),
+}

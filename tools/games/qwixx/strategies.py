@@ -1,0 +1,142 @@
+"""Random people and steered dice for Qwixx games on the oracle: what makes rare events happen.
+
+A person looks at the oracle's game when it is that person's turn and names one of its legal moves.
+Dice are handed in from outside, so they may be loaded: `dramatic_dice` throws a few times and
+keeps the throw that lets most seats lock, or else go on by the smallest steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from tools.games.qwixx.reference import Qwixx, Sheet
+from tools.reference.rows import COLOURS, EXTREME_RIGHT, PRINTED
+
+Person = Callable[[Random, Qwixx], str]
+
+
+def uniform(rng: Random, game: Qwixx) -> str:
+    """Any legal move, pass included."""
+    return rng.choice(game.legal())
+
+
+def greedy(rng: Random, game: Qwixx) -> str:
+    """Never passes when there is anything to cross."""
+    legal = game.legal()
+    return rng.choice(legal[1:] or legal)
+
+
+def passer(rng: Random, game: Qwixx) -> str:
+    """Mostly passes, and so collects penalties."""
+    return "pass" if rng.random() < 0.9 else rng.choice(game.legal())
+
+
+def step(sheet: Sheet, colour: str, number: int) -> int:
+    """How many numbers the cross would skip."""
+    printed, crossed = PRINTED[colour], sheet.crosses[colour]
+    return printed.index(number) - (printed.index(crossed[-1]) + 1 if crossed else 0)
+
+
+def slow_crosses(rng: Random, game: Qwixx) -> list[tuple[str, str, int]]:
+    """Legal crosses that skip few numbers or none, locks too, as (move, colour, numbers skipped)."""
+    sheet = game.now.sheets[game.seat()]
+    moves = [(move, move[0], int(move[1:])) for move in game.legal()[1:]]
+    limit = rng.randrange(1, 4)
+    slow: list[tuple[str, str, int]] = []
+    for move, colour, number in moves:
+        skipped = 0 if number == EXTREME_RIGHT[colour] else step(sheet, colour, number)
+        if skipped <= limit:
+            slow.append((move, colour, skipped))
+    return slow
+
+
+def is_lock(move: str) -> bool:
+    return move != "pass" and int(move[1:]) == EXTREME_RIGHT[move[0]]
+
+
+def hunter(rng: Random, game: Qwixx) -> str:
+    """Goes slowly for five crosses and the last numbers; locks whenever that is open."""
+    moves = slow_crosses(rng, game)
+    return min(moves, key=lambda m: (not is_lock(m[0]), m[2], rng.random()))[0] if moves else "pass"
+
+
+def hoarder(rng: Random, game: Qwixx) -> str:
+    """Fills two rows with the same last number, to lock the one in action 1 and the other in action 2."""
+    crosses = game.now.sheets[game.seat()].crosses
+    pair = max(("RY", "GB"), key=lambda pair: len(crosses[pair[0]]) + len(crosses[pair[1]]))
+    moves = slow_crosses(rng, game)
+    if ripe_rows(game) < 2 and game.now.phase == "action1" and rng.random() < 0.8:
+        moves = [move for move in moves if not is_lock(move[0])]
+    moves.sort(key=lambda m: (not is_lock(m[0]), m[1] not in pair, len(crosses[m[1]]), m[2]))
+    return moves[0][0] if moves else "pass"
+
+
+def ripe_rows(game: Qwixx) -> int:
+    """In how many rows the deciding seat waits for nothing but the last number."""
+    sheet = game.now.sheets[game.seat()]
+    return sum(game.is_open(c) and sheet.may_cross(c, EXTREME_RIGHT[c]) for c in COLOURS)
+
+
+PEOPLE: tuple[Person, ...] = (uniform, greedy, passer, hunter, hoarder)
+
+
+def fair_dice(rng: Random, _game: Qwixx) -> list[int]:
+    """Six honest dice."""
+    return [rng.randrange(1, 7) for _ in range(6)]
+
+
+def dramatic_dice(rng: Random, game: Qwixx) -> list[int]:
+    """The best of four throws: two honest ones, one with white sixes or ones, one with nothing else."""
+    throws = [fair_dice(rng, game) for _ in range(4)]
+    for throw in throws[2:]:
+        throw[0] = throw[1] = rng.choice((1, 6))
+    throws[3][2:] = [throws[3][0]] * 4
+    return max(throws, key=lambda throw: drama(game, throw))
+
+
+def ladder_up(rng: Random, game: Qwixx, rising: bool = True) -> list[int]:
+    """White sums 2, 3, 4 … 11, so that patient seats fill red and yellow together; then drama."""
+    rung = 2 + sum(event.startswith("dice") for event in game.events)
+    if rung > 11:
+        return dramatic_dice(rng, game)
+    white_sum = rung if rising else 14 - rung
+    white = rng.randrange(max(1, white_sum - 6), min(6, white_sum - 1) + 1)
+    return [white, white_sum - white, *fair_dice(rng, game)[2:]]
+
+
+def ladder_down(rng: Random, game: Qwixx) -> list[int]:
+    """The same the other way round, for green and blue."""
+    return ladder_up(rng, game, rising=False)
+
+
+DICE = (fair_dice, dramatic_dice, dramatic_dice, ladder_up, ladder_down)
+
+
+def drama(game: Qwixx, throw: list[int]) -> int:
+    """Many points for each lock that the throw allows, a few for each small step.
+
+    Once a row is closed, a single lock would only end the game: then two at once are looked for.
+    """
+    white = throw[0] + throw[1]
+    points = 0
+    lockers: dict[str, set[int]] = {}
+    open_rows = [colour for colour in COLOURS if game.is_open(colour)]
+    for seat, sheet in enumerate(game.now.sheets):
+        for colour in open_rows:
+            if sheet.may_cross(colour, white):
+                if white == EXTREME_RIGHT[colour]:
+                    lockers.setdefault(colour, set()).add(seat)
+                else:
+                    points += max(0, 3 - step(sheet, colour, white))
+    if not lockers:
+        return points
+    if game.closed() and (len(lockers) == 1 or len(set().union(*lockers.values())) == 1):
+        return 0
+    active = game.now.active
+    points += 20 * sum(map(len, lockers.values()))
+    for colour, face in zip(COLOURS, throw[2:], strict=True):  # might the active seat lock twice?
+        last = EXTREME_RIGHT[colour]
+        if last in (throw[0] + face, throw[1] + face) and active in lockers.get(colour, ()):
+            points += 30
+    return points

@@ -1,0 +1,87 @@
+"""Games of dice and two actions on the bench, on the real console: what Qwixx and the Duel have in common."""
+
+from typing import Any
+
+from rules import OVER
+from rules.rows import PASS, column, make_move
+from tools.headless.rig import Rig  # first: it puts the firmware on the path
+
+
+def move(text: str) -> int:
+    """ "R9" as a move, "-" as a pass."""
+    if text == "-":
+        return PASS
+    row = "RYGB".index(text[0])
+    return make_move(row, column(row, int(text[1:])))
+
+
+class TurnBench(Rig):
+    """A rig on which a game is begun at once, in virtual time and unpainted unless asked for.
+
+    name      of the game
+    settings  its bytes
+    people    the names
+    """
+
+    def __init__(self, name: str, settings: bytes, people: list[str], fast: bool, **named: Any) -> None:
+        super().__init__(fast=fast, **named)
+        self._name = name
+        self.console.begin(name, settings, people)
+        self.run(50)
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
+
+    def legal(self) -> list[int]:
+        """The legal moves, PASS first."""
+        out = bytearray(9)
+        return list(out[: self.game.legal(out)])
+
+    def throw(self, *dice: int) -> None:
+        """The next dice come down, unseen."""
+        self.board.next_dice(*dice)
+        self.table.roll()
+
+    def play(self, text: str) -> None:
+        """The deciding seat chooses, unseen."""
+        assert move(text) in self.legal(), (text, self.legal())
+        self.table.play(move(text))
+
+    def again(self) -> None:
+        """The console shows the game as it does after it was off."""
+        if self.table is None or self.game.phase != OVER:
+            self.console.resume()
+        else:  # kept as a result only
+            self.afresh()
+        self.run(150)
+
+    def afresh(self) -> None:
+        """New screens for the game as it stands: most of a resume, in a fraction of the time."""
+        play = __import__(f"console.{self._name}.play", None, None, ("Play",))
+        self.console.stack.clear()
+        self.console.push(play.Play(self.console))
+
+    def to(self, screen: str, ms: int = 4000) -> None:
+        """Lets time pass until this screen is on top and in view."""
+        self.until(lambda: self.screen == screen, ms)
+        self.run(450)
+
+    def shake_and_look(self, *dice: int) -> None:
+        """The next seat rolls these dice and looks at what they bring."""
+        self.to("shake")
+        self.board.next_dice(*dice)
+        self.press("ok")
+        self.to("rest")
+        self.press("ok")
+        self.run(450)
+
+    def choose(self, text: str) -> None:
+        """The cursor goes to that choice, by NEXT alone, and OK."""
+        for _ in range(10):
+            if self.top.sheet.move == move(text):
+                break
+            self.press("next")
+        assert self.top.sheet.move == move(text)
+        self.press("ok")
+        self.run(100)

@@ -1,0 +1,228 @@
+"""A console on a test bench: the real firmware on the headless board, in virtual time.
+
+rig = Rig(seed=7)
+rig.press("ok")                 # down, up, and the screen has answered
+rig.shake()
+rig.until(lambda: rig.screen == "sheet", 3000)
+assert "Pass" in rig.texts()
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path, then the board, then the firmware
+
+import displayio
+from PIL import Image
+
+from console.core.loop import Console
+from console.ui import tilesets as sheets
+from headless import HeadlessBoard
+from parts import Nvm
+
+FRAME = 10  # ms that pass when a step of the loop did not wait by itself
+_LONG = 700  # ms until a finger on BACK means the menu, and some more
+_WITHOUT = {"up": ("prev",), "down": ("next",), "menu": ("back",), "look": ("back", "next", "ok")}
+TAP = 60  # ms that a finger stays on a button
+
+
+def spoken(lines: Iterable[str]) -> set[str]:
+    """What Rig.texts() has of lines of a hint: their words, without the {caps} between them."""
+    return {part.strip() for line in lines for part in re.split(r"{\w+}", line)} - {""}
+
+
+class Rig:
+    """One console from power-on. The keyword arguments are HeadlessBoard's; `nvm` lets it go on from an
+    earlier one's memory (`Rig(nvm=old.board.nvm)` is the same console after a power cut).
+
+    board      the HeadlessBoard
+    console    the firmware's Console
+    hints      False: no first-time hints, which would lie over what a test looks at
+    fast       True: nothing is painted until a picture is asked for (same steps, less work)
+    faults     False: an exception inside the firmware, which would show its error screen, fails the test
+    on         a board of one's own instead of a HeadlessBoard with those arguments
+    """
+
+    def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = False,
+                 faults: bool = False, hints: bool = False, on: HeadlessBoard | None = None,
+                 **board: Any) -> None:  # fmt: skip
+        self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)
+        self.board.display.painting = not fast
+        self.faults = faults
+        self.watch: Callable[[], None] | None = None
+        self.console = Console(self.board)
+        if not hints:
+            self.console.settings.hints = False
+        self.run(FRAME)
+
+    # ------------------------------------------------------------------ time
+    def step(self) -> None:
+        """One pass of the main loop."""
+        before = self.board.time
+        self.console.step()
+        if self.console.fault and not self.faults:
+            raise AssertionError("the firmware failed:\n" + self.console.fault)
+        if self.board.time == before:
+            self.board.wait(FRAME)
+        if self.watch:
+            self.watch()
+
+    def run(self, ms: int) -> None:
+        """Lets `ms` milliseconds pass."""
+        end = self.board.time + ms
+        while self.board.time < end:
+            self.step()
+
+    def until(self, done: Callable[[], object], ms: int = 5000) -> None:
+        """Lets time pass until `done()` is true. AssertionError after `ms` ms; it tells what is shown."""
+        end = self.board.time + ms
+        while not done():
+            if self.board.time >= end:
+                raise AssertionError(f"not within {ms} ms; on {self.screen!r}: {self.texts()}")
+            self.step()
+
+    # ------------------------------------------------------------------ hands
+    def press(self, *keys: str | int) -> None:
+        """Taps keys one after the other: a logical key by name or number, or a cap ("A", "left"). Without a
+        button for it, "up" is "prev", "down" is "next", "menu" is "back" held, and "look" is in that menu."""
+        for key in keys:
+            if not isinstance(key, str) or key not in _WITHOUT or self._has(key):
+                self.hold(key, TAP)
+                continue
+            for instead in _WITHOUT[key]:
+                self.hold(instead, _LONG if instead == "back" else TAP)
+
+    def _has(self, key: str) -> bool:
+        """The board has a button for this logical key."""
+        return any(self._key(key) == means for means, _ in self.board.KEYS)
+
+    def hold(self, key: str | int, ms: int) -> None:
+        """Presses a key for `ms` milliseconds."""
+        k = self._key(key)
+        self.board.press(k)
+        self.run(ms)
+        self.board.release(k)
+        self.run(2 * FRAME)
+
+    def _key(self, key: str | int) -> str | int:
+        from console.core import keys
+
+        return keys.NAMES.index(key) if key in keys.NAMES else key
+
+    def shake(self, ms: int = 500) -> None:
+        """Shakes the console for `ms` milliseconds."""
+        self.board.shake(ms)
+        self.run(ms)
+
+    # ------------------------------------------------------------------ eyes
+    @property
+    def table(self) -> Any:
+        """The game being played and its people (console.match.table)."""
+        return self.console.table
+
+    @property
+    def top(self) -> Any:
+        """The screen on top of the stack."""
+        return self.console.top
+
+    @property
+    def screen(self) -> str:
+        """Its name."""
+        return self.top.name
+
+    def picture(self) -> Image.Image:
+        """The display, pixel by pixel."""
+        return self.board.picture()
+
+    def pixels(self) -> tuple[tuple[int, int, int], ...]:
+        """The six lights, (r, g, b) 0-255 as sent to them; none where there are none."""
+        return self.board.pixels.shown if self.board.pixels else ()
+
+    def texts(self) -> list[str]:
+        """What places() finds, the words alone."""
+        return [text for _, _, _, text in self.places()]
+
+    def places(self) -> list[tuple[int, int, int, str]]:
+        """All texts on the display, from the top, left to right; spaces at the ends are cut, and what a box
+        covers wholly is left out. Each as x and y of its first letter, its width in pixels, and the text.
+        Read from the tiles on the display, not from what a screen meant to show.
+        """
+        found: list[_Piece] = []
+        for thing, x, y, w, h in self._shown(self.board.display.root_group, 0, 0):
+            text = self._read(thing)
+            if text is None:
+                found = [p for p in found if not p.inside(x, y, w, h)]
+            else:
+                found.append(_Piece(y, x, w, h, text))
+        found.sort()
+        lines: list[_Piece] = []
+        for piece in found:
+            if lines and lines[-1].goes_on(piece):
+                lines[-1].join(piece)
+            else:
+                lines.append(piece)
+        return [line.seen() for line in lines if line.text.strip()]
+
+    def _shown(self, group: Any, x: int, y: int) -> Iterator[tuple[Any, int, int, int, int]]:
+        """Every visible thing with its place, in the order of drawing."""
+        if group is None or group.hidden:
+            return
+        for layer in group:
+            if layer.hidden:
+                continue
+            if isinstance(layer, displayio.Group):
+                yield from self._shown(layer, x + layer.x, y + layer.y)
+            elif isinstance(layer, displayio.TileGrid):
+                w, h = layer.width * layer.tile_width, layer.height * layer.tile_height
+                yield layer, x + layer.x, y + layer.y, w, h
+            else:
+                yield layer, x + layer.x, y + layer.y, getattr(layer, "width", 0), getattr(layer, "height", 0)
+
+    def _read(self, thing: Any) -> str | None:
+        """The characters of a line of text, or None when the thing shows something else."""
+        if not isinstance(thing, displayio.TileGrid):
+            return None
+        if (thing.tile_width, thing.tile_height) not in (
+            sheets.TILE["text20"][:2],
+            sheets.TILE["text32"][:2],
+        ):
+            return None
+        letters = getattr(thing.bitmap, "letters", "")  # of console.ui.large
+        if letters:
+            return "".join(letters[thing[k]] for k in range(thing.width))
+        return "".join(chr(32 + thing[k]) for k in range(thing.width * thing.height))
+
+
+@dataclass(order=True)
+class _Piece:
+    """A text somewhere on the display; ordered from the top, left to right."""
+
+    y: int
+    x: int
+    w: int
+    h: int
+    text: str
+
+    def inside(self, x: int, y: int, w: int, h: int) -> bool:
+        return x <= self.x and y <= self.y and self.x + self.w <= x + w and self.y + self.h <= y + h
+
+    def goes_on(self, other: "_Piece") -> bool:
+        """Labels of display_text have a grid for each letter and none for a space."""
+        gap = other.x - self.x - self.w
+        single = len(other.text) == 1 and other.w == other.h // 2
+        return (self.y, self.h) == (other.y, other.h) and (gap == 0 or gap == other.w and single)
+
+    def seen(self) -> tuple[int, int, int, str]:
+        """Without the spaces at its ends: x, y, width, text. Letters below each other stay where they are."""
+        if self.h > sheets.TILE["text32"][1]:
+            return (self.x, self.y, self.w, self.text.strip())
+        cell = self.h // 2
+        left = len(self.text) - len(self.text.lstrip())
+        text = self.text.strip()
+        return (self.x + left * cell, self.y, len(text) * cell, text)
+
+    def join(self, other: "_Piece") -> None:
+        self.text += " " * (other.x > self.x + self.w) + other.text
+        self.w = other.x + other.w - self.x

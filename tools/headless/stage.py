@@ -1,0 +1,142 @@
+"""What scenes are made with: consoles switched off in the middle of a game, and hands for a few keys.
+
+The games are records played to a certain point, so that a picture depends on what the screen draws and not on
+how somebody (or autoplay.py) came there.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import tools.paths  # noqa: F401
+
+from console.match.table import begin
+from rules import GAMES, OVER, ROLL
+from rules.record import load, spread
+from tools.headless.rig import Rig
+
+NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+_board: dict[str, Any] = {}  # what console the scenes are on, as HeadlessBoard takes it
+
+
+@contextmanager
+def on(**board: Any) -> Iterator[None]:
+    """Scenes brought about within this are on such a console: on(width=320), on(sensor=False)."""
+    before = dict(_board)
+    _board.update(board)
+    try:
+        yield
+    finally:
+        _board.clear()
+        _board.update(before)
+
+
+def switched_on(**more: Any) -> Rig:
+    """That console; `more` is for Rig."""
+    return Rig(fast=True, **_board, **more)
+
+
+def fresh(seats: int = 3) -> Rig:
+    """A console switched on for the first time, with the names set."""
+    rig = switched_on()
+    rig.console.settings.names[: len(NAMES)] = NAMES
+    rig.console.settings.seats = seats
+    return rig
+
+
+def kept(
+    record: bytes, there: Callable[[Any, int], bool], options: int = 0, times: "list[int] | None" = None
+) -> Rig:
+    """A console switched on again with this game in its memory, as far as the moment when there(game, bytes
+    played) is true. options: of its setup; times: a clock, tenths of a second left by seat. ValueError when
+    that moment never is."""
+    loaded = load(record)
+    events = bytes(loaded.buf[: loaded.length])
+    name = loaded.game.NAME
+    rig = fresh(loaded.game.seats)
+    console, faces, at = rig.console, bytearray(6), 0
+    console.settings.choose(GAMES.index(name))
+    console.settings.seats = loaded.game.seats
+    console.settings.options = options
+    console.settings.save(console.journal)
+    settings = loaded.game.state[: loaded.game.SETTINGS]
+    table: Any = begin(console, name, settings, NAMES[: loaded.game.seats], 15 if times else 0)
+    game = table.game
+    while not there(game, at):
+        if at == len(events):
+            raise ValueError("that moment never is in this game")
+        if game.phase == ROLL:
+            spread(events[at] << 8 | events[at + 1], faces)
+            rig.board.next_dice(*faces)
+            table.roll()
+            at += 2
+        else:
+            table.play(events[at])
+            at += 1
+    if times:
+        table.clock[:] = times
+        table.keep_clock()
+    return switched_on(nvm=rig.board.nvm)
+
+
+def resumed(rig: Rig) -> Rig:
+    """Resume was pressed; the card or scene that comes first is on the display."""
+    rig.press("ok")
+    rig.run(400)
+    return rig
+
+
+def on_to(rig: Rig, screen: str, most: int = 4) -> Rig:
+    """OK until that screen is there to choose from."""
+    for _ in range(most):
+        if rig.screen == screen:
+            break
+        rig.press("ok")
+        rig.run(300)
+    rig.run(300)
+    return rig
+
+
+def point(rig: Rig, move: int) -> Rig:
+    """On a sheet: NEXT until the cursor is on that move."""
+    while rig.top.sheet.move != move:
+        rig.press("next")
+    return rig
+
+
+def choose(rig: Rig, move: int) -> Rig:
+    """On a sheet: that move."""
+    point(rig, move)
+    rig.press("ok")
+    rig.run(100)
+    return rig
+
+
+def to_the_end(rig: Rig) -> Rig:
+    """The game is over: on until that is shown."""
+    while rig.screen != "end":
+        if rig.table.game.phase != OVER:
+            raise AssertionError("the game should be over")
+        rig.run(1000)
+        if rig.screen == "lock":
+            rig.press("ok")
+    rig.run(500)
+    return rig
+
+
+def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:
+    """A scene, and then some keys."""
+    rig = scene()
+    rig.press(*keys)
+    rig.run(300)
+    return rig
+
+
+def opened(word: str, rig: Rig | None = None) -> Rig:
+    """A line of the menu (or of a list) was opened."""
+    rig = rig or fresh()
+    while rig.top.list.items[rig.top.list.at][1] != word:
+        rig.press("next")
+    rig.press("ok")
+    rig.run(300)
+    return rig

@@ -1,0 +1,167 @@
+"""A game on two engines at once: the oracle plays, the shipped referee has to say the same.
+
+After every request `phase`, `legal` and `state` are compared; undos, wrong requests and reloaded records
+are strewn in. What is particular to a game, its people, dice, wrong requests and rare events, is handed in
+(`Table`); test_lockstep_<game>.py says which games are played.
+
+    ROLLMARK_GAMES=N   that many games of every kind instead of the default
+    ROLLMARK_SEED=N    other games (default 1); a difference names what to repeat
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import pytest
+
+from tools.reference.asking import Ask
+from tools.reference.game import Game
+
+SEED = int(os.environ.get("ROLLMARK_SEED", 1))
+QUESTIONS = ["phase", "legal", "state"]
+G = TypeVar("G", bound=Game[Any])
+Seen = Counter[str]
+
+
+def games_of_each(default: int) -> int:
+    """How many games of every kind are asked for."""
+    return int(os.environ.get("ROLLMARK_GAMES", default))
+
+
+@dataclass
+class Table(Generic[G]):
+    """Who plays, and who watches what happens."""
+
+    people: list[Callable[[Random, G], str]]  # by seat: names one of the legal moves
+    wrong: Callable[[Random, G], str]  # a request that is not allowed now
+    before: Callable[[G, Seen], None]  # counts what the choice to be made may not use
+    after: Callable[[G, Seen], None]  # counts what the move just played has brought about
+    dice: Callable[[Random, G], list[int]] | None = None
+    patience: int = 2000  # events after which the game is left as it is
+
+
+class Match(Generic[G]):
+    """One game on both engines."""
+
+    def __init__(self, ask: Ask, game: G, seen: Seen) -> None:
+        self.ask = ask
+        self.game = game
+        self.seen = seen
+        self.sent: list[str] = []
+
+    def step(self, request: str, refused: bool = False) -> None:
+        """Send a request that the oracle has carried out already (or a wrong one), and compare."""
+        self.sent.append(request)
+        self.seen["steps"] += 1
+        replies = self.ask([request, *QUESTIONS])
+        if not replies[0].startswith("? ") if refused else replies[0] != "= ":
+            self.differs(request, replies[0], "a refusal" if refused else "= ")
+        for question, reply in zip(QUESTIONS, replies[1:], strict=True):
+            if reply != (expected := self.expected(question)) and not self.same_state(question, reply):
+                self.differs(question, reply, expected)
+
+    def reload(self) -> None:
+        """Let the referee export its record and take it back: the game must be the same, undo included."""
+        record = self.ask(["record"])[0]
+        self.step("load " + record[2:])
+        self.seen["records loaded"] += 1
+
+    def expected(self, question: str) -> str:
+        if question == "phase":
+            return "= " + self.game.phase()
+        return "= " + (" ".join(self.game.legal()) if question == "legal" else json.dumps(self.game.state()))
+
+    def same_state(self, question: str, reply: str) -> bool:
+        return question == "state" and reply.startswith("= ") and json.loads(reply[2:]) == self.game.state()
+
+    def differs(self, request: str, reply: str, expected: str) -> None:
+        """Fail with the shortest list of requests that shows the difference."""
+        short = [self.game.new, *self.game.events]
+        repeated = self.ask([*short, request])[-1]
+        if request in QUESTIONS and repeated == reply:
+            requests = [*short, request]
+        elif self.sent[-1] == request:
+            requests = self.sent
+        else:
+            requests = [*self.sent, request]
+        pytest.fail(
+            f"the referee differs from the oracle\n  request   {request}\n  referee   {reply}\n"
+            f"  oracle    {expected}\n  after these requests:\n    " + "\n    ".join(requests),
+            pytrace=False,
+        )
+
+    def take_back(self) -> None:
+        """One undo, if there is something to undo."""
+        game, seen = self.game, self.seen
+        if not game.past:
+            return
+        was = game.now.phase
+        seen["undo of a pass"] += game.events[-1] == "play pass"
+        game.undo()
+        seen["undo"] += 1
+        seen["undo of the end"] += was == "over"
+        seen["undo of a roll"] += game.now.phase == "roll"
+        seen["undo across the end of action 1"] += game.now.phase == "action1" != was
+        self.step("undo")
+
+    def refuse(self, rng: Random, table: Table[G]) -> None:
+        """One wrong request."""
+        self.step(table.wrong(rng, self.game), refused=True)
+        self.seen["refusals"] += 1
+
+    def go_on(self, rng: Random, table: Table[G]) -> None:
+        """The next roll or move."""
+        game = self.game
+        if game.now.phase == "roll":
+            assert table.dice is not None
+            faces = table.dice(rng, game)
+            game.roll(faces)
+            self.step("dice " + " ".join(map(str, faces)))
+        else:
+            move = table.people[game.seat()](rng, game)
+            table.before(game, self.seen)
+            game.play(move)
+            table.after(game, self.seen)
+            self.step("play " + move)
+
+
+def play_out(ask: Ask, rng: Random, game: G, table: Table[G], seen: Seen) -> None:
+    """One game to its end, and a look around there."""
+    match = Match(ask, game, seen)
+    undo_rate = rng.choice((0, 0.02, 0.1))
+    undos_at_the_end = rng.choice((0, 0, 1, 3))
+    match.step(game.new)
+    for _ in range(table.patience):
+        over = game.now.phase == "over"
+        if over and not (undos_at_the_end and game.past):
+            break
+        if game.past and (over or rng.random() < undo_rate):
+            for _ in range(undos_at_the_end or rng.choice((1, 1, 2, 5))):
+                match.take_back()
+            undos_at_the_end = 0
+        elif rng.random() < 0.01:
+            match.reload()
+        elif rng.random() < 0.03:
+            match.refuse(rng, table)
+        else:
+            match.go_on(rng, table)
+    match.refuse(rng, table)
+    match.reload()
+    seen["games"] += 1
+    seen["games left as they were"] += game.now.phase != "over"
+
+
+def report(title: str, seen: Seen) -> str:
+    return "\n".join([title, *(f"{n:8} {event}" for event, n in sorted(seen.items()))])
+
+
+def check_seen(seen: Seen, must: Iterable[str], games: int, default: int) -> None:
+    """Agreement on dull games shows nothing: every rare event must have happened."""
+    missing = [event for event in must if not seen[event]]
+    assert not missing or games < default, f"never seen: {missing}; more games, or steer them more"

@@ -1,0 +1,106 @@
+"""The oracles behind the referee's words, and a program that writes playthroughs.
+
+    python -m tools.reference.referee host_tests/reference/playthroughs/qwixx_plain.txt
+
+prints the file, `> request` lines and comments, with the oracles' replies put in anew.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from tools.games.duel.reference import Duel
+from tools.games.quixo.reference import Quixo
+from tools.games.qwixx.reference import Qwixx
+from tools.reference.game import Game, Refused
+
+
+class OracleReferee:
+    """The referee's requests, answered by the oracles: what the tests need of them, no more."""
+
+    def __init__(self) -> None:
+        self.game: Game[Any] | None = None
+
+    def answer(self, request: str) -> str:
+        """One line in, one line out: `= …` done, `? …` refused, and then nothing has changed."""
+        try:
+            return "= " + self.carry_out(request.split())
+        except Refused as why:
+            return f"? {why}"
+
+    def carry_out(self, words: list[str]) -> str:
+        match words:
+            case ["new", name, *options] if name in GAMES:
+                self.game = new_game(name, options)
+                return ""
+            case [] | ["new", *_]:
+                raise Refused("not known here")
+            case _ if self.game is None:
+                raise Refused("no game yet")
+            case ["phase"]:
+                return self.game.phase()
+            case ["legal"]:
+                return " ".join(self.game.legal())
+            case ["state"]:
+                return json.dumps(self.game.state(), separators=(",", ":"))
+            case ["dice", *faces]:
+                self.game.roll([whole_number(face) for face in faces])
+            case ["play", move]:
+                self.game.play(move)
+            case ["undo"]:
+                self.game.undo()
+            case _:
+                raise Refused("not known here")
+        return ""
+
+
+def new_game(name: str, options: list[str]) -> Game[Any]:
+    """A game from the options of `new`."""
+    game, known = GAMES[name]
+    given: dict[str, Any] = {}
+    for option in options:
+        key, _, value = option.partition("=")
+        if key not in known:
+            raise Refused(" ".join(known) + " are known")
+        given[key] = known[key](value)
+    return game(**given)
+
+
+def whole_number(word: str) -> int:
+    """The number that a word of plain digits stands for."""
+    if not (word.isascii() and word.isdigit()):
+        raise Refused(f"{word} is no number")
+    return int(word)
+
+
+def words(text: str) -> list[str]:
+    """What stands between commas."""
+    return text.split(",")
+
+
+Options = dict[str, Callable[[str], Any]]
+GAMES: dict[str, tuple[type[Game[Any]], Options]] = {
+    "qwixx": (Qwixx, {"players": whole_number, "first": whole_number, "rules": words}),
+    "duel": (Duel, {"first": whole_number}),
+    "quixo": (Quixo, {"players": whole_number, "first": whole_number, "size": whole_number, "board": str}),
+}
+
+
+def main() -> None:
+    """Print playthroughs (files named, or standard input) with the oracle's replies put in."""
+    referee = OracleReferee()
+    for name in sys.argv[1:] or ["/dev/stdin"]:
+        with open(name, encoding="utf-8") as lines:
+            for line in lines:
+                if not line.startswith("<"):
+                    print(line.rstrip())
+                if line.startswith(">"):
+                    reply = referee.answer(line[1:].strip())
+                    print("< ?" if reply.startswith("?") else f"< {reply}".rstrip())
+
+
+if __name__ == "__main__":
+    main()

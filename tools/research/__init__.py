@@ -1,0 +1,1 @@
+"""Known values worked out over the rules core."""

@@ -1,0 +1,287 @@
+"""What solo Qwixx is worth to a perfect player, the rules being asked of `lib/rules`: 115.4831 points.
+
+    python -m tools.research.solo_value      about a minute; needs NumPy (.venv/bin/pip install numpy)
+
+The value was found by others before (twice, independently), and wrong rules miss it: without the point for
+the lock it is 104.44, with four or six crosses before the last number 115.73 or 114.42, with an action 2
+after action 1 has ended the game 115.91. Here the core is asked what each cross in each state of a row is
+worth, what a penalty costs and what ends the game; a dynamic programme does the rest.
+
+A row's state is its place `p`, the columns that are gone (0..10, 11 = closed), and its crosses, 1..p, which
+decide what the next cross brings. All sheets with the same four places are one block of numbers: axis 0
+the penalties, axes 1 to 4 the rows' crosses. A cross leads to a block of higher places, a penalty to the
+next layer of the same block, so the blocks are worked out from full sheets to the empty one. Red and
+yellow may be exchanged, green and blue too, and with the dice seen from below both pairs: one in about
+eight blocks is worked out. The value of a block is the points still to come, before the roll.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from itertools import product
+from typing import Any
+
+import tools.paths  # noqa: F401  (puts lib/ on the path)
+
+from rules import OVER
+from rules.qwixx import Qwixx
+from rules.rows import PASS, make_move, number
+
+try:
+    import numpy  # pyright: ignore[reportMissingImports]
+except ImportError:  # not among the project's packages: nothing else needs it
+    numpy = None
+np: Any = numpy
+
+CLOSED = 11  # the place of a row that is locked
+LAST = 10  # the column beside the lock
+PLACES = range(CLOSED)
+WHITES = [(a, b) for a in range(1, 7) for b in range(a, 7)]
+NEVER = -float("inf")
+STEPS = 60_000  # numbers worked on at a time: they stay in the processor's cache
+
+Numbers = Any  # a NumPy array of floats
+Cross = tuple[int, int]  # row, column
+Places = tuple[int, ...]  # of R Y G B
+
+
+# ---- what the core says
+
+
+def dice_for(row: int, column: int, action: int) -> bytes:
+    """Six dice that make the number in that action: white and white, or white and the row's colour."""
+    value = number(row, column)
+    one = max(1, value - 6)
+    dice = [one, value - one, *[1] * 4] if action == 1 else [one, one, *[1] * 4]
+    if action == 2:
+        dice[2 + row] = value - one
+    return bytes(dice)
+
+
+def cross(game: Qwixx, row: int, column: int, action: int = 1) -> float:
+    """Cross the number in that action of a new turn, if the core lets us; the points that it brings."""
+    game.roll(dice_for(row, column, action))
+    if action == 2:
+        game.play(PASS)
+    move = make_move(row, column)
+    if not game.is_legal(move):
+        return NEVER
+    before = game.score(0)
+    game.play(move)
+    return game.score(0) - before
+
+
+def crossed(row: int, places: int, crosses: int) -> Qwixx:
+    """A solo game whose row has that place and so many crosses, all made in action 1."""
+    game = Qwixx(bytes((1, 0, 0)))
+    for column in [*range(crosses - 1), places - 1] if crosses else []:
+        assert cross(game, row, column) > 0
+        game.play(PASS)
+    return game
+
+
+def counts(place: int) -> range:
+    """The numbers of crosses that a row may have with that place."""
+    return range(1, place + 1) if 0 < place < CLOSED else range(1)
+
+
+class Asked:
+    """The rules as the core plays them."""
+
+    def __init__(self) -> None:
+        # gain[place][column]: the points of that cross, for each number of crosses before it.
+        self.gain = [[self._gains(place, column) for column in range(CLOSED)] for place in PLACES]
+        game = Qwixx(bytes((1, 0, 0)))
+        self.penalties = 0
+        while game.phase != OVER:
+            game.roll(bytes((1, 1, 1, 1, 1, 1)))
+            game.play(PASS)
+            game.play(PASS)
+            self.penalties += 1
+        self.penalty = game.score(0) / self.penalties
+        self.ends_in_action_1 = self._second_lock().phase == OVER
+
+    def _gains(self, place: int, column: int) -> Numbers:
+        answers = {
+            tuple(cross(crossed(row, place, n), row, column, action) for n in counts(place))
+            for row in range(4)
+            for action in (1, 2)
+        }
+        assert len(answers) == 1, "rows or actions differ"
+        return np.array(answers.pop(), dtype=float)
+
+    def _second_lock(self) -> Qwixx:
+        """A game in which red, and just now yellow in action 1, has been filled and locked."""
+        game = crossed(0, LAST, LAST)
+        cross(game, 0, LAST)
+        for column in range(CLOSED):
+            game.play(PASS)
+            cross(game, 1, column)
+        return game
+
+
+# ---- the programme
+
+
+def column_of(row: int, value: int) -> int:
+    return value - 2 if row < 2 else 12 - value
+
+
+def in_order(places: Places) -> tuple[Places, list[int]]:
+    """The one of the equivalent blocks that is worked out, and which row of ours each of its rows is."""
+    orders: list[tuple[Places, list[int]]] = []
+    for rows in ([0, 1, 2, 3], [2, 3, 0, 1]):
+        for pair in (0, 2):
+            if places[rows[pair]] < places[rows[pair + 1]]:
+                rows[pair], rows[pair + 1] = rows[pair + 1], rows[pair]
+        orders.append((tuple(places[row] for row in rows), rows))
+    return max(orders)
+
+
+class Block:
+    """The sheets with the same places: what a turn on them may lead to, and what they are worth."""
+
+    def __init__(self, asked: Asked, blocks: dict[Places, Numbers], places: Places) -> None:
+        self.asked = asked
+        self.blocks = blocks
+        self.places = places
+        self.shape = tuple(len(counts(place)) for place in places)
+        self.crossed: dict[tuple[Cross, ...], Numbers | None] = {}
+        self.turns: dict[tuple[int, int, int], Numbers | None] = {}
+
+    def after(self, *crosses: Cross) -> Numbers | None:
+        """Points brought by one cross or two and still to come after them; None when never allowed.
+
+        Numbers by penalties and by sheet; minus infinity for the sheets that may not cross there.
+        """
+        crosses = tuple(sorted(crosses))
+        if crosses not in self.crossed:
+            self.crossed[crosses] = self._after(crosses)
+        return self.crossed[crosses]
+
+    def _after(self, crosses: tuple[Cross, ...]) -> Numbers | None:
+        places = list(self.places)
+        made = [0] * 4
+        gain = np.zeros(self.shape)
+        for row, column in crosses:
+            if places[row] == CLOSED:
+                return None
+            first = self.first(row, made[row])
+            of_row = self.asked.gain[places[row]][column][first : first + self.shape[row]]
+            if not np.isfinite(of_row).any():
+                return None
+            along = [1] * 4
+            along[row] = self.shape[row]
+            gain = gain + of_row.reshape(along)
+            made[row] += 1
+            places[row] = column + 1
+        value = np.broadcast_to(gain, (self.asked.penalties, *self.shape))
+        if places.count(CLOSED) < 2:
+            value = value + self._block_at(tuple(places), made)
+        return value.reshape(self.asked.penalties, -1)
+
+    def first(self, row: int, made: int) -> int:
+        """Where our row's numbers of crosses begin, on its axis in a block where `made` were added."""
+        return made - 1 if made and not self.places[row] else made
+
+    def _block_at(self, places: Places, made: list[int]) -> Numbers:
+        """The part of another block where each row has so many crosses more than here."""
+        ordered, rows = in_order(places)
+        block = self.blocks[ordered].transpose(0, *(1 + rows.index(row) for row in range(4)))
+        part = [slice(None)]
+        for row in range(4):
+            first = self.first(row, made[row])
+            part.append(slice(None) if places[row] == CLOSED else slice(first, first + self.shape[row]))
+        return block[tuple(part)]
+
+    def turn(self, white: int, row: int, value: int) -> Numbers | None:
+        """The best that a turn comes to with this cross in action 2, and any or none in action 1."""
+        key = (white, row, value)
+        if key not in self.turns:
+            second = (row, column_of(row, value))
+            options = [self.after(second)]
+            for first_row in range(4):
+                first = (first_row, column_of(first_row, white))
+                over = first[1] == LAST and CLOSED in self.places
+                backwards = first_row == row and first[1] >= second[1]
+                if not backwards and not (over and self.asked.ends_in_action_1):
+                    options.append(self.after(first, second))
+            self.turns[key] = best_of(options)
+        return self.turns[key]
+
+    def worth(self) -> Numbers:
+        """The block: what all its sheets are worth before the roll."""
+        value = np.zeros((self.asked.penalties, int(np.prod(self.shape))))
+        rolls = [self.roll(one, other) for one, other in WHITES]
+        fall = np.zeros(value.shape[1])  # with the fourth penalty nothing more comes
+        for penalties in reversed(range(self.asked.penalties)):
+            nothing = fall + self.asked.penalty
+            for (one, other), (stop, rows) in zip(WHITES, rolls, strict=True):
+                least = nothing if stop is None else np.maximum(nothing, stop[penalties])
+                best = expected([(w, v[:, penalties]) for w, v in rows], least)
+                value[penalties] += best / (36 if one == other else 18)
+            fall = value[penalties]
+        return value.reshape(-1, *self.shape)
+
+    def roll(self, one: int, other: int) -> tuple[Numbers | None, list[tuple[Numbers, Numbers]]]:
+        """With these white dice: the best without action 2, and per row the chances and values of its die."""
+        white = one + other
+        stop = best_of([self.after((row, column_of(row, white))) for row in range(4)])
+        rows: list[tuple[Numbers, Numbers]] = []
+        for row in range(4):
+            faces = [best_of([self.turn(white, row, w + face) for w in {one, other}]) for face in range(1, 7)]
+            useful = [values for values in faces if values is not None]
+            if useful:
+                useless = 6 - len(useful)
+                useful += [np.full_like(useful[0], NEVER)] * (useless > 0)
+                chances = [1 / 6] * (6 - useless) + [useless / 6] * (useless > 0)
+                rows.append((np.array(chances), np.stack(useful)))
+        return stop, rows
+
+
+def best_of(options: list[Numbers | None]) -> Numbers | None:
+    """The greater of the numbers, place by place; None when there are none."""
+    found = [option for option in options if option is not None]
+    if len(found) < 2:
+        return found[0] if found else None
+    best = np.maximum(found[0], found[1])
+    for option in found[2:]:
+        np.maximum(best, option, out=best)
+    return best
+
+
+def expected(rows: list[tuple[Numbers, Numbers]], least: Numbers) -> Numbers:
+    """The expected best of `least` and of what each row's die offers (chances; values by face and sheet)."""
+    chances = np.ones(1)
+    for weights, _ in rows:
+        chances = np.outer(chances, weights).ravel()
+    step = max(8, STEPS // len(chances))
+    best = np.empty(len(least))
+    for at in range(0, len(least), step):
+        part = slice(at, at + step)
+        values = least[None, part]
+        for _, offered in rows:
+            values = np.maximum(values[:, None], offered[None, :, part]).reshape(-1, values.shape[-1])
+        best[part] = chances @ values
+    return best
+
+
+def solo_value(report: bool = False) -> float:
+    """The value of the empty sheet. `report`: a line on standard error now and then."""
+    asked = Asked()
+    blocks: dict[Places, Numbers] = {}
+    todo = [p for p in product(range(12), repeat=4) if p.count(CLOSED) < 2 and in_order(p)[0] == p]
+    todo.sort(key=sum, reverse=True)
+    start = time.monotonic()
+    for done, places in enumerate(todo):
+        blocks[places] = Block(asked, blocks, places).worth()
+        if report and done % 200 == 0:
+            print(f"{done:5} of {len(todo)} blocks, {time.monotonic() - start:.0f} s", file=sys.stderr)
+    return float(blocks[(0, 0, 0, 0)][0].item())
+
+
+if __name__ == "__main__":
+    if np is None:
+        sys.exit("this tool needs NumPy: .venv/bin/python -m pip install numpy")
+    print(f"{solo_value(report=True):.4f}")

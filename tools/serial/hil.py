@@ -1,0 +1,247 @@
+"""The core on the chip proves itself: `python -m tools.serial.hil [PORT]`, `make hil PORT=…`.
+
+The board runs the referee over the rules core of its own drive; this program plays the lockstep games of the
+tests against it. The oracle on this computer plays every game, the core of this tree has to agree with it at
+every step, and then the chip has to give the very same replies: to each request, and `phase`, `legal` and
+`state` after it. The referee's words are not on the drive; they go into the board's RAM for the while.
+
+A line to the board has many requests, its answer one check sum; where that differs, the game is played again
+in words up to the first reply that does.
+
+    --games N   that many games of every kind (default 1; there are 47 kinds)
+    --game G    only qwixx, duel or quixo
+    --seed N    other games
+
+Exit code 0: all agreed. 1: the chip differs; the record before the difference is printed as a line that the
+referee of this tree (`make referee`) takes. 2: it could not be tried.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import tools.paths  # noqa: F401  first: the path
+
+from tqdm import tqdm
+
+from rules import GAMES
+from tools.boards import catalog as boards
+from tools.bundle import build as bundle
+from tools.reference.kinds import Kind, kinds
+from tools.serial import onboard
+from tools.serial.hil_games import (
+    QUESTIONS,
+    Asked,
+    Difference,
+    OwnCoreDiffers,
+    check_of,
+    game_of,
+    line_of,
+    lines_of,
+)
+from tools.serial.link import BoardError, Link, LinkError, Talk, find_port
+
+WORDS = ("dicegame_words", "qwixx_words", "duel_words", "quixo_words", "referee_words")
+AHEAD = 2  # lines sent before the first of them is answered
+PATIENCE = 60  # s for one answer: an undo plays the whole game again
+GAME = "from tools_answers import Answers\nAnswers().serve()"
+
+
+@dataclass
+class Sent:
+    """A line whose answer has not come yet."""
+
+    title: str
+    tape: list[Asked]
+    begin: int
+    end: int
+    last: bool  # of its game
+
+
+def examine(link: Link, sent: Sent) -> Difference:
+    """Plays the game of that line again and finds the first reply in it that differs."""
+    talk = link.talk(GAME)
+    found = Difference(sent.title, sent.tape)
+    for begin, end in lines_of(sent.tape[: sent.begin]):
+        talk.say(line_of(sent.tape, begin, end))
+        talk.hear(PATIENCE)
+    for at in range(sent.begin, sent.end):
+        asked = sent.tape[at]
+        talk.say("?" + asked.short)
+        names = (asked.request, *QUESTIONS)
+        for question, expected in zip(names, asked.replies, strict=False):
+            found.question, found.expected = question, expected
+            try:
+                found.said = talk.hear(PATIENCE)
+            except BoardError as error:
+                found.trace = error.trace
+            if found.said != expected:
+                found.at = at
+                break
+        if found.at >= 0:
+            break
+    if not found.trace:
+        leave(talk)
+    return found
+
+
+def leave(talk: Talk) -> None:
+    """Ends the program on the board."""
+    talk.say("")
+    talk.end()
+
+
+@dataclass
+class Match:
+    """The games against one board."""
+
+    link: Link
+    bar: tqdm[Any]
+    requests: int = 0
+    waiting: deque[Sent] = field(default_factory=lambda: deque[Sent]())
+
+    def play(self, chosen: list[Kind], games: int, seed: int) -> Difference | None:
+        """That many games of each kind; the first difference, None when there is none."""
+        talk = self.link.talk(GAME)
+        for number in range(games):
+            for kind in chosen:
+                tape = game_of(kind, seed, number)
+                title = f"{kind.name}, game {number}, seed {seed}"
+                for begin, end in lines_of(tape):
+                    sent = Sent(title, tape, begin, end, end == len(tape))
+                    talk.say(line_of(tape, begin, end))
+                    self.waiting.append(sent)
+                    if len(self.waiting) > AHEAD and (wrong := self.heard(talk)):
+                        return wrong
+        while self.waiting:
+            if wrong := self.heard(talk):
+                return wrong
+        leave(talk)
+        return None
+
+    def heard(self, talk: Talk) -> Difference | None:
+        """Takes the answer to the oldest line; a difference, if it is one."""
+        sent = self.waiting.popleft()
+        if talk.hear(PATIENCE) != str(check_of(sent.tape, sent.begin, sent.end)):
+            for _ in self.waiting:
+                talk.hear(PATIENCE)
+            leave(talk)
+            self.bar.close()
+            return examine(self.link, sent)
+        self.requests += sum(len(asked.replies) for asked in sent.tape[sent.begin : sent.end])
+        self.bar.set_postfix_str(f"{self.requests} replies", refresh=False)
+        self.bar.update(sent.last)
+        return None
+
+
+# ---- which core is it?
+
+
+def core_told(link: Link) -> str:
+    """A line about the core on the board's drive: whether it is this tree's. LinkError when there is none."""
+    try:
+        onboard.piece(link, "core_files")
+    except BoardError as error:
+        if "ImportError" in error.trace:
+            raise LinkError("the board has no rules core in /lib/rules: run 'make flash' first") from None
+        raise
+    told = link.run("import core_files; core_files.tell()", 30)
+    files = dict(line.split(" ", 1) for line in told.splitlines())
+    version, *games = link.run("core_files.version()").split()
+    known = f"records of version {version}, {', '.join(games)}"
+    if games != list(GAMES):
+        raise LinkError(f"the core on the board plays {', '.join(games)}: run 'make flash' first")
+    compiled = any(name.endswith(".mpy") for name in files)
+    own = own_core(link, compiled)
+    how = f"{len(files)} modules, {'compiled' if compiled else 'plain'}; {known}"
+    if not own:
+        return f"core on the chip: {how}. Compiled, and no mpy-cross is here: not compared with this tree's"
+    other = sorted(name for name in own.keys() | files.keys() if own.get(name) != files.get(name))
+    same = "the same as this tree's" if not other else "NOT this tree's: " + ", ".join(other) + " differ"
+    return f"core on the chip: {how}; {same}"
+
+
+def own_core(link: Link, compiled: bool) -> dict[str, str]:
+    """Module -> "bytes check sum" of this tree's core as it would be flashed; empty: cannot be made here."""
+    cross = bundle.find_mpy_cross(os.environ.get("MPY_CROSS")) if compiled else None
+    if compiled and not cross:
+        return {}
+    try:
+        fitting = boards.fitting(link.run("import board; print(board.board_id)").strip())
+    except BoardError:
+        fitting = []
+    board = (fitting or boards.names())[0]
+    with tempfile.TemporaryDirectory() as folder:
+        files = bundle.own_files(board)
+        if not compiled:  # what the compiled ones look like depends on all others
+            files = {name: path for name, path in files.items() if name.startswith("lib/rules/")}
+        bundle.write(files, Path(folder), cross)
+        found = sorted((Path(folder) / "lib" / "rules").glob("*.*py"))
+        return {path.name: f"{path.stat().st_size} {crc32(path.read_bytes())}" for path in found}
+
+
+def lend_referee(link: Link) -> None:
+    """The referee and answers.py into the board's RAM."""
+    onboard.fresh(link)
+    for name in WORDS:
+        onboard.lend(link, "rules." + name, bundle.ROOT / "lib" / "rules" / f"{name}.py")
+    onboard.lend(link, "tools_answers", onboard.HERE / "answers.py")
+
+
+def run(link: Link, chosen: list[Kind], games: int, seed: int) -> int:
+    """All of it on a board; the exit code."""
+    onboard.fresh(link)
+    print(core_told(link))
+    lend_referee(link)
+    quiet = not sys.stderr.isatty()
+    with tqdm(total=games * len(chosen), unit="game", disable=quiet) as bar:
+        match = Match(link, bar)
+        start = time.monotonic()
+        wrong = match.play(chosen, games, seed)
+        seconds = time.monotonic() - start
+    if wrong:
+        print(wrong.report())
+        return 1
+    n = games * len(chosen)
+    print(f"{n} games, {match.requests} replies in {seconds:.0f} s: the chip agrees with the oracle")
+    return 0
+
+
+def main(argv: list[str] | None = None) -> int:
+    """The command; see the top of this file."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.serial.hil", description=(__doc__ or "").split("\n")[0]
+    )
+    parser.add_argument("port", nargs="?", help="serial port (default: the only board there is)")
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="of every kind (default 1)")
+    parser.add_argument("--game", choices=GAMES, help="only this one")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="other games")
+    args = parser.parse_args(argv)
+    if args.games < 1:
+        parser.error("--games is at least 1")
+    chosen = [kind for kind in kinds() if args.game in (None, kind.game)]
+    try:
+        with Link(find_port(args.port)) as link:
+            return run(link, chosen, args.games, args.seed)
+    except (LinkError, bundle.BundleError) as error:
+        print(f"hil: {error}", file=sys.stderr)
+        if isinstance(error, BoardError):
+            print(error.trace, file=sys.stderr)
+    except OwnCoreDiffers as differs:
+        print(f"hil: the core of this tree is wrong already (make test):\n{differs}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""Games for the hardware in the loop: what the board is asked and what it has to answer.
+
+The oracle plays each game, this tree's referee has to agree with it at every step,
+and the replies are what the board's referee has to give.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from zlib import crc32
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from tools.referee import Referee
+from tools.reference.kinds import Kind
+from tools.reference.lockstep import Seen
+
+QUESTIONS = ("phase", "legal", "state")
+LINE = 400  # bytes sent at a time, about; some forty requests
+
+
+@dataclass
+class Asked:
+    """One request of a game, in words and in short (onboard/answers.py), and the replies there must be."""
+
+    request: str
+    short: str
+    replies: list[str]
+
+
+class OwnCoreDiffers(Exception):
+    """The core on this computer is not what the oracle says; the text has the difference."""
+
+
+def game_of(kind: Kind, seed: int, number: int) -> list[Asked]:
+    """A random game, played by the oracle and this tree's core. OwnCoreDiffers when these do not agree."""
+    referee = Referee()
+    tape: list[Asked] = []
+    kept = ""
+
+    def ask(requests: list[str]) -> list[str]:
+        nonlocal kept
+        replies = [referee.answer(request) for request in requests]
+        if requests == ["record"]:
+            kept = replies[0][2:]
+        tape.append(Asked(requests[0], shortened(requests[0], kept), replies))
+        return replies
+
+    try:
+        kind.play(ask, Random(f"{seed} hil {kind.name} {number}"), Seen())
+    except pytest.fail.Exception as differs:
+        raise OwnCoreDiffers(str(differs)) from None
+    return tape
+
+
+def shortened(request: str, kept: str) -> str:
+    """A request as answers.py takes it; `kept` is the record that was exported last."""
+    if re.fullmatch(r"dice( \d)+", request):
+        return "d" + request[5:].replace(" ", "")
+    if request.startswith("play "):
+        return "p" + request[5:]
+    if request == f"load {kept}":
+        return "L"
+    return {"undo": "u", "record": "R"}.get(request, "=" + request)
+
+
+def lines_of(tape: list[Asked]) -> Iterator[tuple[int, int]]:
+    """The game cut into lines: where each begins and ends."""
+    begin = size = 0
+    for at, asked in enumerate(tape):
+        if size and size + len(asked.short) >= LINE:
+            yield begin, at
+            begin, size = at, 0
+        size += len(asked.short) + 1
+    yield begin, len(tape)
+
+
+def check_of(tape: list[Asked], begin: int, end: int) -> int:
+    """The check sum that the board has to answer for tape[begin:end]."""
+    check = 0
+    for asked in tape[begin:end]:
+        for reply in asked.replies:
+            check = crc32(reply.encode(), check)
+    return check
+
+
+def line_of(tape: list[Asked], begin: int, end: int) -> str:
+    """What is sent for tape[begin:end]."""
+    return "." + ";".join(asked.short for asked in tape[begin:end])
+
+
+@dataclass
+class Difference:
+    """What the chip said where it should not have; `asked` without a place: it agreed the second time."""
+
+    title: str
+    tape: list[Asked]
+    at: int = -1
+    question: str = ""
+    said: str = ""
+    expected: str = ""
+    trace: str = ""
+
+    def report(self) -> str:
+        """For a person, with the record."""
+        if self.at < 0:
+            return (
+                f"{self.title}: the chip answered otherwise, but not when asked again. Is the cable or "
+                "the board sound? Try once more"
+            )
+        asked = self.tape[self.at]
+        first = self.question == asked.request
+        rows = [f"{self.title}: the chip differs at request {self.at + 1}", f"  request   {asked.request}"]
+        if not first:
+            rows.append(f"  then      {self.question}")
+        if self.trace:
+            rows.append("  chip      raised this:\n" + self.trace.rstrip())
+        else:
+            rows.append(f"  chip      {self.said}")
+        rows.append(f"  oracle    {self.expected}")
+        referee = Referee()
+        for before in self.tape[: self.at + (not first)]:
+            referee.answer(before.request)
+        record = referee.answer("record")
+        if record.startswith("= "):
+            rows.append("  the game so far, for `make referee`:\nload " + record[2:])
+        return "\n".join(rows)

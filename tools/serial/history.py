@@ -1,0 +1,180 @@
+"""Print the results that a console remembers as CSV: `make history PORT=…`.
+
+From the console at the port, which starts afresh afterwards (a game goes on where it was); without a port
+from the only console there is, and without any from the laptop's own memory. A line a game, newest first:
+
+    number       counted from 1, since the first game that this console kept
+    game         qwixx, duel, quixo
+    seats        how many played
+    house_rules  those that were on, and what else the setup had
+    names        of each seat
+    points       of each seat, in the same order; nothing in Quixo, which has none
+    winners      their names
+    how          points, line (a line of cubes), time (a clock ran out)
+    record       the game as hex digits, where its events are still there: the referee takes it after `load`
+
+    --file FILE  writes to this file, not to the standard output
+    --nvm FILE   from a file of 4,096 bytes: a copy of a console's memory
+
+Several things in a cell are separated by "; ". Exit code 0, or 1 with a line that says what was wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import binascii
+import csv
+import io
+import sys
+from pathlib import Path
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.match.shelf import GAMES as SHELF
+from console.store.flashread import DAMAGED, FOREIGN
+from console.store.history import Result, records, results
+from console.store.journal import Journal
+from rules import GAMES, game_class
+from store import NAME, data_folder  # of boards/laptop
+from tools.serial.link import Link, LinkError, circuitpython_ports, find_port
+
+SIZE = 4096
+COLUMNS = ("number", "game", "seats", "house_rules", "names", "points", "winners", "how", "record")
+READ = """
+import binascii, microcontroller
+memory = microcontroller.nvm
+for k in range(0, len(memory or b""), 256):
+    print(str(binascii.b2a_base64(memory[k : k + 256]), "ascii"), end="")
+"""
+
+
+class HistoryError(Exception):
+    """What was wrong and what to do, in one line."""
+
+
+def of_board(port: str) -> bytes:
+    """The memory of the console at a port. LinkError, HistoryError."""
+    with Link(port) as link:
+        printed = link.run(READ, timeout=20)
+    try:
+        return b"".join(base64.b64decode(line, validate=True) for line in printed.split())
+    except binascii.Error:
+        raise HistoryError(f"what came from {port} is not whole: try again") from None
+
+
+def of_file(path: Path) -> bytes:
+    """The memory in a file. HistoryError."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise HistoryError(f"there is no file {path}") from None
+    except OSError as error:
+        raise HistoryError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def memory(port: str | None, nvm: str | None) -> tuple[bytes, str]:
+    """The bytes, and where they are from. LinkError, HistoryError."""
+    if nvm:
+        return of_file(Path(nvm)), nvm
+    if port or circuitpython_ports():
+        port = find_port(port)
+        return of_board(port), port
+    path = data_folder() / NAME
+    if not path.exists():
+        raise HistoryError(
+            "no console is connected, and none has been played on this computer: connect one by a USB data "
+            "cable, or give PORT=…"
+        )
+    print(f"No console is connected: this is the one of this computer ({path})", file=sys.stderr)
+    return of_file(path), str(path)
+
+
+def opened(data: bytes, source: str) -> Journal:
+    """The journal in those bytes. HistoryError when they are none that can be read."""
+    if len(data) != SIZE:
+        raise HistoryError(f"{source} has {len(data)} bytes; the memory of a console has {SIZE}")
+    journal = Journal(bytearray(data))
+    if journal.state == FOREIGN:
+        raise HistoryError(f"the memory of {source} is of another version of Rollmark: use its tools")
+    if journal.state == DAMAGED:
+        raise HistoryError(f"there is no journal of Rollmark in {source}")
+    return journal
+
+
+def house_rules(result: Result) -> str:
+    """What was on."""
+    if result.game >= len(SHELF):
+        return f"options {result.options}" if result.options else ""
+    words = [o[0] for bit, o in enumerate(SHELF[result.game].options) if result.options >> bit & 1]
+    return "; ".join(words)
+
+
+def row(result: Result, record: bytes | None) -> list[str | int]:
+    """A line of the CSV."""
+    names = [name or f"seat {seat + 1}" for seat, name in enumerate(result.names)]
+    names += [f"seat {seat + 1}" for seat in range(len(names), result.seats)]
+    winners = [name for seat, name in enumerate(names) if result.winners >> seat & 1]
+    known = result.game < len(GAMES)
+    pointless = result.no_points or (known and not game_class(GAMES[result.game]).DICE)
+    return [
+        result.number,
+        GAMES[result.game] if known else f"game {result.game}",
+        result.seats,
+        house_rules(result),
+        _cell("; ".join(names)),
+        "" if pointless else "; ".join(map(str, result.points)),
+        _cell("; ".join(winners)),
+        "time" if result.by_time else "line" if pointless else "points",
+        record.hex() if record else "",
+    ]
+
+
+def _cell(text: str) -> str:
+    """Text that no spreadsheet takes for a formula."""
+    return "'" + text if text[:1] in ("=", "+", "-", "@") else text
+
+
+def table(journal: Journal) -> str:
+    """The whole CSV."""
+    kept = dict(records(journal))
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for result in results(journal, journal.results):
+        writer.writerow(row(result, kept.get(result.number)))
+    return out.getvalue()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command. Returns its exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.serial.history", description="Results as CSV.")
+    parser.add_argument("port", nargs="?", help="the console's serial port")
+    parser.add_argument("--file", help="writes to this file")
+    parser.add_argument("--nvm", help="reads a copy of a console's memory, a file of 4,096 bytes")
+    given = parser.parse_args(arguments)
+    try:
+        if given.port and given.nvm:
+            raise HistoryError("either a port or --nvm, not both")
+        data, source = memory(given.port, given.nvm)
+        journal = opened(data, source)
+        text = table(journal)
+        if given.file:
+            with open(given.file, "w", encoding="ascii", newline="") as file:
+                file.write(text)
+    except (HistoryError, LinkError) as error:
+        print(f"history: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"history: {given.file} cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+    if not given.file:
+        sys.stdout.write(text)
+    lines = text.count("\n") - 1
+    where = f" -> {given.file}" if given.file else ""
+    print(f"{lines} result{'' if lines == 1 else 's'} of {source}{where}", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,249 @@
+"""A CircuitPython board at the other end of a serial line: runs code on it, talks to it, restarts it.
+
+Built on mpremote's SerialTransport, which opens the port and speaks the raw REPL. What CircuitPython does
+in its own way is here: it drops whatever follows a Ctrl-C in the same USB packet, it asks for a key after
+a program was interrupted, and a restart from the raw REPL does not start `code.py`.
+"""
+
+from __future__ import annotations
+
+import struct
+import time
+from types import TracebackType
+from typing import Any, NoReturn
+
+import serial
+from mpremote.transport import TransportError
+
+from tools.serial.ports import LinkError, circuitpython_ports, find_port, opened
+
+__all__ = ["BoardError", "Link", "LinkError", "Talk", "circuitpython_ports", "find_port"]
+
+CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
+BANNER = b"raw REPL; CTRL-B to exit\r\n"
+ENTER_TIME = 15.0  # s; a board that is just starting needs up to 5
+QUIET = 0.3  # s without a byte: nothing more comes
+PAUSE = 0.1  # s between two keys that must not share a USB packet
+
+
+class BoardError(LinkError):
+    """Code raised an exception on the board. `trace` is the board's traceback, whole."""
+
+    def __init__(self, trace: str) -> None:
+        lines = trace.strip().splitlines()
+        super().__init__(f"the board says: {lines[-1] if lines else 'an error without a text'}")
+        self.trace = trace
+
+
+def _text(printed: bytes) -> str:
+    return printed.decode(errors="replace").replace("\r\n", "\n")
+
+
+class Link:
+    """A board in its raw REPL, whatever it did before. A context manager; at its end the board's own program
+    starts again.
+
+    port: see find_port(). Raises LinkError in one line: no such port, busy, no permission, no answer, not
+    CircuitPython. Everything below raises it as well when the board is unplugged half-way.
+    """
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        self._raw = False  # the board waits for code
+        self._talking = False  # a program runs on it that talk() started
+        self.transport = opened(port)
+        self._serial: Any = self.transport.serial
+        self._serial.write_timeout = 10
+        self.transport.is_pty = False  # a pseudo-terminal counts its waiting bytes as well as any port
+        try:
+            self.interrupt()
+            if "circuitpython" not in self.run("import sys; print(sys.implementation.name)"):
+                raise LinkError(f"the board at {port} does not run CircuitPython: is it the right port?")
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Link:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def write(self, data: bytes) -> None:
+        """Sends bytes as they are."""
+        try:
+            self._serial.write(data)
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+
+    def some(self, seconds: float) -> bytes:
+        """What has come, as soon as something has; nothing after so many seconds."""
+        port, end = self._serial, time.monotonic() + seconds
+        try:
+            while not port.in_waiting:
+                if time.monotonic() > end:
+                    return b""
+                time.sleep(0.001)
+            return port.read(port.in_waiting)
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+
+    def quiet(self, seconds: float = QUIET, most: float = 3.0) -> bytes:
+        """Whatever comes until nothing has come for so long (or `most` seconds are over)."""
+        got, end = b"", time.monotonic() + most
+        while new := self.some(min(seconds, max(0.0, end - time.monotonic()))):
+            got += new
+        return got
+
+    def interrupt(self) -> None:
+        """Stops what runs and brings the board into its raw REPL, in which run() works."""
+        end = time.monotonic() + ENTER_TIME
+        heard = b""
+        while time.monotonic() < end:
+            self.write(CTRL_C)  # by itself: the board drops what follows it in its packet
+            heard = self.quiet(PAUSE) or heard
+            self.write(b"\r")  # a key, for one that asks for it before it opens the REPL
+            self.quiet(PAUSE)
+            self.write(CTRL_A)
+            if self._until(BANNER, min(1.5, ENTER_TIME)).endswith(BANNER) and self.prompt():
+                return
+        said = "".join(c if c.isprintable() else "\n" for c in heard.decode(errors="replace"))
+        shown = [line.strip() for line in said.split("\n") if line.strip()]
+        raise LinkError(
+            f"no answer to Ctrl-C at {self.port}"
+            + (f" (it says '{shown[-1][:60]}')" if shown else "")
+            + ": is it a CircuitPython board? Unplug it, plug it in, try again"
+        )
+
+    def prompt(self) -> bool:
+        """Has the raw REPL say once more that it waits, after whatever came late; False when it does not."""
+        self.quiet(PAUSE)
+        self.write(CTRL_A)
+        self._raw = self._until(BANNER, 3).endswith(BANNER)
+        self._talking = False
+        self.transport.in_raw_repl = self._raw
+        return self._raw
+
+    def run(self, code: str, timeout: float = 10) -> str:
+        """Runs code on the board and gives what it printed, line ends as "\\n".
+
+        timeout: s that it may be silent. Raises BoardError when the code raised.
+        """
+        try:
+            out, err = self.transport.exec_raw(code, timeout=timeout)  # pyright: ignore[reportArgumentType]
+        except (TransportError, struct.error) as error:
+            self._raw = False
+            raise LinkError(f"the board at {self.port} stopped answering ({error})") from None
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+        if err:
+            raise BoardError(err.decode(errors="replace"))
+        return _text(out)
+
+    def talk(self, code: str) -> Talk:
+        """Starts code that reads lines by `sys.stdin.readline()`, which does not echo, and prints answers."""
+        try:
+            self.transport.exec_raw_no_follow(code)
+        except (TransportError, struct.error) as error:
+            self._raw = False
+            raise LinkError(f"the board at {self.port} does not take a program ({error})") from None
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+        self._raw, self._talking = False, True
+        return Talk(self)
+
+    def restart(self, hard: bool = False) -> None:
+        """Starts the board's own program (code.py) again; hard: as by its reset button, with boot.py.
+        The link is of no more use then but for quiet() and interrupt(); after a hard one the port may go."""
+        self._raw = False
+        try:
+            if hard:
+                self.transport.exec_raw_no_follow("import microcontroller\nmicrocontroller.reset()")
+            else:
+                self.write(CTRL_B)  # from the raw REPL a restart would lead to the raw REPL
+                self.quiet(PAUSE)
+                self.write(CTRL_D)
+                self._until(b"soft reboot", 3)
+        except (TransportError, LinkError, struct.error, OSError):
+            pass  # gone already
+
+    def close(self) -> None:
+        """Starts the board's program again where it was stopped, and gives the port free."""
+        try:
+            if self._talking:
+                self.interrupt()
+            if self._raw:
+                self.restart()
+        except LinkError:
+            pass
+        try:
+            self.transport.close()
+        except (OSError, serial.SerialException):
+            pass  # unplugged
+
+    def _until(self, ending: bytes, seconds: float) -> bytes:
+        """What comes up to `ending`, or in so many seconds."""
+        try:
+            return self.transport.read_until(1, ending, timeout_overall=seconds)
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+
+    def _gone(self, error: BaseException) -> NoReturn:
+        self._raw = False
+        raise LinkError(f"the board at {self.port} went away ({error}): was it unplugged?") from None
+
+
+class Talk:
+    """A program that runs on the board and answers line by line. Made by Link.talk()."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.over = False
+        self._buffer = b""
+
+    def say(self, line: str) -> None:
+        """Sends a line (without its end)."""
+        self.link.write(line.encode() + b"\n")
+
+    def hear(self, timeout: float = 10) -> str:
+        """The next line that it prints. Raises LinkError after so many silent seconds or when the program has
+        ended, BoardError when it raised."""
+        while b"\n" not in self._buffer and CTRL_D not in self._buffer:
+            self._more(timeout)
+        line, end, rest = self._buffer.partition(b"\n")
+        if CTRL_D in line:
+            self._finish(timeout)
+            raise LinkError("the program on the board has ended")
+        self._buffer = rest
+        return line.rstrip(b"\r").decode(errors="replace")
+
+    def end(self, timeout: float = 3) -> str:
+        """What it still prints. A program that is silent for so many seconds is interrupted. Raises
+        BoardError when it raised by itself. The link takes the next code after this."""
+        try:
+            while not self.over and CTRL_D not in self._buffer:
+                self._more(timeout)
+        except LinkError:
+            self.link.interrupt()
+            self.over = True
+        return _text(self._buffer) if self.over else self._finish(timeout)
+
+    def _more(self, timeout: float) -> None:
+        """Reads what has come; LinkError when nothing does."""
+        new = b"" if self.over else self.link.some(timeout)
+        if not new:
+            raise LinkError(f"the program on the board said nothing for {timeout:g} s")
+        self._buffer += new
+
+    def _finish(self, timeout: float) -> str:
+        """The two ends that close a program's output and its error."""
+        while self._buffer.count(CTRL_D) < 2:
+            self._more(timeout)
+        out, err, _prompt = self._buffer.split(CTRL_D, 2)
+        self.over = True
+        self.link.prompt()
+        if err:
+            raise BoardError(err.decode(errors="replace"))
+        return _text(out)

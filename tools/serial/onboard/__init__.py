@@ -1,0 +1,93 @@
+"""What tools run on a board: sent through the raw REPL into its RAM, never onto its drive.
+
+The pieces beside this file run on CircuitPython; only `answers` and the like that tests use run here, too. A
+piece becomes a module there without a file: an object with the piece's names in `sys.modules`. Each is
+compiled on the board, which takes some five times its size of heap for a moment: one piece is at most 4 KB.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+from tools.bundle.build import slimmed, without_types
+from tools.serial.link import BANNER, CTRL_D, Link, LinkError
+
+HERE = Path(__file__).resolve().parent
+# A display that lives on would lie amid the next heap; one that the board is born with is there anyway.
+RELEASE = """
+try:
+    import board, displayio
+    if not hasattr(board, "DISPLAY"): displayio.release_displays()
+except ImportError: pass
+"""
+BORROWED = ("wiring", "backlight", "tilt", "service", "pixels", "accel", "panel", "motion")
+LEND = """
+import gc, sys
+class Lent: pass
+def lend(name, source):
+    names = {"__name__": name}
+    exec(source, names)
+    module = Lent()
+    for key in names: setattr(module, key, names[key])
+    sys.modules[name] = module
+    gc.collect()
+"""
+
+
+def fresh(link: Link, seconds: float = 20) -> None:
+    """A new heap: the board's Python starts again, without its program, and takes code as before."""
+    link.run(RELEASE)
+    link.write(CTRL_D)
+    end = time.monotonic() + seconds
+    heard = b""
+    while BANNER not in heard:
+        if time.monotonic() > end:
+            raise LinkError(f"the board at {link.port} did not start its Python again: unplug it, plug it in")
+        heard += link.quiet(0.05, 0.5)
+    if not link.prompt():
+        raise LinkError(f"the board at {link.port} does not take code: unplug it, plug it in")
+
+
+def cleared(link: Link) -> None:
+    """Frees the traceback of the interrupted program, which CircuitPython keeps beside the heap until some
+    program has run to its end: boot.py does. With it the heap has some 4 KB less than the program had."""
+    link.run("import supervisor; supervisor.set_next_code_file('boot.py')")
+    link.restart()
+    end = time.monotonic() + 10
+    heard = b""
+    while b"Code done" not in heard and time.monotonic() < end:
+        heard += link.quiet(0.05, 0.5)
+    link.interrupt()
+
+
+def taken(link: Link) -> int:
+    """Bytes of heap in use on the board."""
+    return int(link.run("import gc; gc.collect(); print(gc.mem_alloc())"))
+
+
+def slim(path: Path) -> str:
+    """A module as it is sent: without comments, docstrings and types."""
+    return slimmed(without_types(path.read_text(encoding="utf-8")))
+
+
+def borrowed(text: str) -> str:
+    """A piece whose variables have names that the console has anyway, for each new one stays on its heap."""
+    return re.sub(r"\b[A-H]\b", lambda name: BORROWED["ABCDEFGH".index(name[0])], text)
+
+
+def here(link: Link, *names: str) -> None:
+    """Runs pieces of this folder on the board, which then has their names, as few new ones as can be."""
+    for name in names:
+        link.run(borrowed(slim(HERE / f"{name}.py")), timeout=30)
+
+
+def lend(link: Link, name: str, path: Path) -> None:
+    """Makes a module of that name on the board."""
+    link.run(f"{LEND}lend({name!r}, {slim(path)!r})", timeout=30)
+
+
+def piece(link: Link, name: str) -> None:
+    """Makes a piece of this folder a module on the board."""
+    lend(link, name, HERE / f"{name}.py")

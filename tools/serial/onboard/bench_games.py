@@ -1,0 +1,79 @@
+"""Games played at the table and taken up again from the journal at random moments: is anything lost?
+
+No screens. The journal lies in a bytearray, not in the board's memory.
+"""
+
+import gc
+import os
+
+import supervisor
+
+from console.match import table
+from console.store.journal import RESULT, Journal
+from rules import GAMES, OVER, ROLL
+from rules.dice import Dice
+
+_KINDS = (
+    ("qwixx", b"\5\0\0", 0), ("duel", b"\0", 0), ("quixo", b"\2\0\5\0\0\0\0\0", 0), ("qwixx", b"\2\1\7", 0),
+    ("quixo", b"\4\0\5\0\0\0\0\0", 9), ("qwixx", b"\3\0\2", 0),
+)  # fmt: skip
+
+
+class Games:
+    """What a table asks of a console. `play(k)` plays game number k."""
+
+    def __init__(self):
+        self.nvm = bytearray(b"\xff" * 4096)
+        self.journal = Journal(self.nvm)
+        self.dice = Dice(self._fill)
+        self.out = bytearray(256)
+
+    def _fill(self, buf):
+        buf[:] = os.urandom(len(buf))
+
+    def notice(self, text):
+        raise ValueError(text)
+
+    def resumed(self, now):
+        """The game taken up from the memory alone; ValueError when it is another one. And the ms it took."""
+        before = supervisor.ticks_ms()
+        self.journal = Journal(self.nvm)
+        then = table.resume(self)
+        spent = (supervisor.ticks_ms() - before) & 0x1FFFFFFF
+        n = now.record.length
+        if then.record.length != n or then.record.buf[:n] != now.record.buf[:n]:
+            raise ValueError(f"{then.record.length} bytes of events came back of {n}")
+        if then.game.state != now.game.state or then.names != now.names:
+            raise ValueError("the game that came back is another one")
+        return then, spent
+
+    def play(self, k):
+        """Prints the game, its events' bytes, how often it was taken up, and the slowest of it in ms."""
+        name, settings, minutes = _KINDS[k % len(_KINDS)]
+        seats = 2 if name == "duel" else settings[0]
+        now = table.begin(self, name, settings, ["Ann" + str(i) for i in range(seats)], minutes)
+        times = slowest = 0
+        luck = self.dice.below
+        while now.game.phase != OVER:
+            if now.game.phase == ROLL:
+                now.roll()
+            else:
+                now.play(self.out[luck(now.game.legal(self.out))])
+            if now.can_undo and luck(40) == 0:
+                now.undo()
+            if luck(60) == 0:
+                now, spent = self.resumed(now)
+                times += 1
+                slowest = max(slowest, spent)
+        now, spent = self.resumed(now)
+        now.end()
+        self.journal = Journal(self.nvm)
+        points = [now.game.score(i) for i in range(seats)]
+        if self.journal.game >= 0 or not self.journal.get(RESULT):
+            raise ValueError("the result is not there")
+        block = self.journal.log.block
+        told = [(block[3 + 2 * i] << 8 | block[4 + 2 * i]) - 32768 for i in range(seats)]
+        if GAMES[block[0]] != name or block[2] != now.game.winners or told != points:
+            raise ValueError(f"the result is {told}, not {points}")
+        gc.collect()
+        print(name, now.record.length, times + 1, max(slowest, spent))

@@ -1,0 +1,64 @@
+"""How long an event takes into the memory of this board, without touching what lies there.
+
+The journal writes into a bytearray; of each write as many bytes go to the real memory, but over erased ones
+and erased themselves: the flash is programmed as ever, and no bit of it changes.
+"""
+
+import time
+
+import microcontroller
+
+from console.store.journal import Journal
+
+_ERASED = 16  # bytes; no event takes more
+
+
+def erased(nvm):
+    """Where so many erased bytes lie, from the end; -1 where there are none."""
+    for at in range(len(nvm) - _ERASED, -1, -_ERASED):
+        if nvm[at : at + _ERASED] == b"\xff" * _ERASED:
+            return at
+    return -1
+
+
+class Shadow:
+    """A memory of its own that takes as long as the real one."""
+
+    def __init__(self, nvm, at):
+        self._own = bytearray(b"\xff" * len(nvm))
+        self._nvm = nvm
+        self._at = at
+
+    def __len__(self):
+        return len(self._own)
+
+    def __getitem__(self, k):
+        return self._own[k]
+
+    def __setitem__(self, k, value):
+        self._own[k] = value
+        n = len(value) if isinstance(k, slice) else 1
+        if n <= _ERASED:
+            self._nvm[self._at : self._at + n] = b"\xff" * n
+
+
+def appends(wanted):
+    """Prints how many, and in microseconds an event's way into the journal: mean, slowest. Or "full"."""
+    nvm = microcontroller.nvm
+    at = erased(nvm)
+    if at < 0:
+        print("full")
+        return
+    journal = Journal(Shadow(nvm, at))
+    journal.begin(0, 1000, b"\3\0\0", ["A", "B", "C"])
+    clock = time.monotonic_ns
+    total = slowest = 0
+    for k in range(wanted):
+        start = clock()
+        kept = journal.move(k % 45) if k % 4 else journal.roll(k * 97)
+        spent = clock() - start
+        if not kept:
+            raise ValueError("the journal did not take it")
+        total += spent
+        slowest = max(slowest, spent)
+    print(wanted, total // wanted // 1000, slowest // 1000)

@@ -1,0 +1,70 @@
+"""Through a game, to screens that are wanted: goes on from bench_screens.py, whose names are here.
+
+What is chosen depends on the game alone, not on time: with the same memory and seed it is the same game on
+any board and on a computer.
+"""
+
+from console.core import keys
+
+_WAIT = 230  # ms before OK: what is new does not take it earlier
+
+
+def untouched(seen, names):
+    """Whether one of these names, with a blank behind each, is not among the others."""
+    at = 0
+    while at < len(names):
+        end = names.find(" ", at) + 1
+        if names[at:end] not in seen:
+            return True
+        at = end
+    return False
+
+
+def onward(table):
+    """How often NEXT is pressed: to a choice that locks a row, if there is one. Before PREV, which leads from
+    the first choice to Pass."""
+    count = table.record.length % 3
+    if count == 1:
+        return 0
+    moves = bytearray(table.game.MAX_MOVES)
+    n = table.game.legal(moves) if table.game.DICE else 0
+    for k in range(n):
+        if moves[k] and moves[k] % 11 == 0:
+            count = 0
+            for i in range(n):
+                count += 0 < moves[i] < moves[k]
+            break
+    return count
+
+
+def look(console, names):
+    """Opens the sheets or the game menu, if wanted and new."""
+    for key in (keys.LOOK, keys.MENU):
+        name = "look " if key == keys.LOOK else "game_menu "
+        if name in names and name not in console.pop:
+            console.key(key)
+            console.run(_WAIT)
+            for _ in range(2):
+                console.key(keys.NEXT)
+            console.key(keys.BACK)
+            return True
+    return False
+
+
+def play(console, most, names):
+    """Goes on with the game until those screens have been on top, or for so many presses of OK."""
+    loop = console.stack
+    while most and untouched(console.pop, names) and loop.table:
+        while console.left or console.name in ("tumble", "push") or getattr(loop.stack[-1], "pause", 0):
+            console.step()
+        most -= 1
+        if console.name in ("sheet", "board", "quixo"):
+            if look(console, names):
+                continue
+            for _ in range(onward(loop.table)):
+                console.key(keys.NEXT)
+            if loop.table.record.length % 3 == 1:
+                console.key(keys.PREV)
+        console.run(_WAIT)
+        console.key(keys.OK)
+    console.run(500)

@@ -1,0 +1,129 @@
+"""`make demo`: a whole game by keys on the real screens, in virtual time, without a window.
+
+GAME=duel, quixo or quixo4 (for four) instead of Qwixx for three. Leaves a picture of every kind of screen and
+an animation of a turn in build/demo, and prints how it ended and the record. The same SEED= gives the same
+game, the same pictures, the same record.
+"""
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+import tools.paths
+
+from PIL import Image
+
+from face import Face
+from outside import Outside, mixed
+from tools.boards.catalog import BoardError
+from tools.boards.looks import look
+from tools.draw.scenes import OF, SCENES
+from tools.headless import stage
+from tools.sim.demo_games import DEMOS, Demo
+
+OUT = tools.paths.ROOT / "build" / "demo"
+SCALE = 3
+
+
+class Progress:
+    """One line that is written over where somebody looks on, one line now and then elsewhere."""
+
+    def __init__(self) -> None:
+        self._start = time.monotonic()
+        self._live = sys.stdout.isatty()
+        self._last = -1
+
+    def __call__(self, text: str, step: int = -1) -> None:
+        line = f"demo: {text}"
+        if self._live:
+            print(f"\r{line:<100}", end="", flush=True)
+        elif step < 0 or (step % 5 == 0 and step != self._last):
+            print(line, flush=True)
+            self._last = step
+
+    def done(self) -> float:
+        """Ends the line; seconds since the start."""
+        if self._live:
+            print()
+        return time.monotonic() - self._start
+
+
+def seen_lights(
+    pixels: tuple[tuple[int, int, int], ...], outside: Outside
+) -> tuple[tuple[int, int, int], ...]:
+    """What the lights of such a console show for these six pixels."""
+    return (mixed(pixels),) if outside.lights == 1 else pixels
+
+
+def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[str]:
+    """Writes pictures and film; the names of the screens that did not come up and were brought about."""
+    out.mkdir(parents=True, exist_ok=True)
+    for old in [*out.glob("*.png"), *out.glob("*.gif")]:
+        old.unlink()
+    names = [*OF[""], *OF[demo.GAME]]
+    staged = [name for name in names if name not in demo.pictures]
+    small: list[Image.Image] = []
+    for k, name in enumerate(names):
+        progress(f"picture {k + 1} of {len(names)}: {name}", k)
+        if name in demo.pictures:
+            picture = demo.pictures[name]
+        else:
+            try:
+                with stage.on(**outside.board()):
+                    picture = SCENES[name]().picture()
+            except ValueError:  # about a button that this console has not
+                continue
+        size = (picture.width * SCALE, picture.height * SCALE)
+        picture.resize(size, Image.Resampling.NEAREST).save(out / f"{k + 1:02}_{name}.png")
+        small.append(picture)
+    columns = 6
+    step = small[0].width + 10
+    contact = Image.new("RGB", (columns * step + 10, -(-len(small) // columns) * 250 + 10), (89, 103, 127))
+    for k, picture in enumerate(small):
+        contact.paste(picture, (10 + k % columns * step, 10 + k // columns * 250))
+    contact.save(out / "00_all.png")
+    face = Face(2, outside)
+    face.compose(demo.pictures[demo.HERO], seen_lights(demo.lights, outside)).save(out / "console.png")
+    progress("the animation")
+    demo.film.save(out / "turn.gif", face)
+    return staged
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="make demo", description="a whole game, played by keys")
+    parser.add_argument("--game", choices=DEMOS, default="qwixx", help="which game (qwixx)")
+    parser.add_argument("--seed", type=int, help="the same number plays the same game")
+    parser.add_argument("--out", type=Path, default=OUT, help="folder of the pictures (build/demo)")
+    parser.add_argument("--board", default="", help="on what console: a board of boards/ (the laptop)")
+    asked = parser.parse_args(argv)
+    try:
+        outside = look(asked.board)
+    except BoardError as error:
+        parser.error(str(error))
+    seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
+    progress = Progress()
+    demo = DEMOS[asked.game](seed, progress, **outside.board())
+    demo.play()
+    staged = save(demo, asked.out, progress, outside)
+    seconds = progress.done()
+    where = asked.out.relative_to(Path.cwd()) if asked.out.is_relative_to(Path.cwd()) else asked.out
+    print(
+        f"demo: {demo.TITLE}, {demo.turns} turns in {seconds:.0f} s; pictures, 00_all.png, console.png and"
+        f" turn.gif are in {where}"
+    )
+    if staged:
+        print(
+            "demo: brought about for their pictures, as this game had no need of them: " + ", ".join(staged)
+        )
+    print("\n".join(demo.result()))
+    print(f"record: {demo.rig.table.record.export().hex()}")
+    game = "" if asked.game == "qwixx" else f"GAME={asked.game} "
+    board = f"BOARD={asked.board} " if asked.board else ""
+    print(f"again:  make demo {board}{game}SEED={seed}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

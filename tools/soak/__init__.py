@@ -1,0 +1,1 @@
+"""Random input for hours: every game, every board, with power cuts."""

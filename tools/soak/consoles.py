@@ -1,0 +1,176 @@
+"""What the soak is played on: consoles of all kinds, and memories in whatever state, for soak.py."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.core import keys
+from console.match.shelf import GAMES
+from console.match.table import begin, resume
+from console.screens.opening import core_settings
+from console.store.flashread import _CODE  # pyright: ignore[reportPrivateUsage]
+from headless import WRAP, HeadlessBoard
+from rules import GAMES as NAMES
+from rules import OVER, ROLL
+from rules.dice import Dice, seeded
+from tools.boards import catalog as boards
+from tools.headless.flash_model import SIZE, Flash
+
+PEOPLE = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+DAMAGES = 8
+
+
+class Bench(HeadlessBoard):
+    """A headless board of any kind.
+
+    pace    ms that a pass of the loop takes at least: a console that has much to do
+    tilt    a tilt switch in place of a sensor
+    service the drive is the console's
+    """
+
+    def __init__(
+        self, dice: random.Random, nvm: Any, pace: int = 0, tilt: bool = False, service: bool = False,
+        **board: Any,
+    ) -> None:  # fmt: skip
+        super().__init__(nvm=nvm, **board)
+        self._dice = dice
+        self._pace = pace
+        self._refresh = self.display.refresh
+        self.display.refresh = self._now_and_then  # pyright: ignore[reportAttributeAccessIssue]
+        self.service = service
+        if tilt:
+            self.tilt = self._closed  # pyright: ignore[reportAttributeAccessIssue]
+
+    def _closed(self) -> bool:
+        return self.time < self._shake_until and self.time % 80 < 40
+
+    def _now_and_then(self) -> None:
+        """Nothing is painted, and looking for what would be is most of the work: 1 pass in 30 does it."""
+        if self._dice.random() < 1 / 30:
+            self._refresh()
+
+    def wait(self, ms: int) -> None:
+        super().wait(max(ms, self._pace))
+
+    def shake(self, ms: int = 400) -> None:
+        super().shake(ms)
+        self._shake_until = self.time + ms
+
+
+def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, Bench]:
+    """The laptop's, or one of the hardware boards: its name, and a board like it. Sensor and lights may be
+    missing where they are soldered on by hand."""
+    common: dict[str, Any] = {
+        "nvm": nvm, "seed": seed, "pace": dice.choice((0, 30, 50, 60, 60, 60)),
+        "service": dice.random() < 0.04,
+        "start": dice.choice((0, WRAP - 65_000, WRAP - 2000, dice.randrange(WRAP))),
+    }  # fmt: skip
+    name = dice.choice(["laptop", "laptop", *boards.names()])
+    own = random.Random(seed)
+    feels = dice.choice(("sensor", "sensor", "tilt", ""))
+    lights = dice.random() < 0.8
+    if name == "laptop":
+        width = dice.choice((240, 320))
+        return f"laptop {width}", Bench(
+            own, width=width, sensor=feels == "sensor", tilt=feels == "tilt", lights=lights, **common
+        )
+    board = boards.describe(name)
+    return name, Bench(
+        own, width=board.width, lights=lights and board.pixels,
+        sensor=board.shake and feels == "sensor", tilt=board.shake and feels == "tilt",
+        buttons=tuple((keys.NAMES.index(means), cap) for means, cap in board.keys), **common,
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- memories
+
+
+class Told:
+    """What a table asks of the console."""
+
+    def __init__(self, nvm: Any, seed: int) -> None:
+        from console.store.journal import Journal
+
+        self.journal = Journal(nvm)
+        self.dice = Dice(seeded(seed))
+
+    def notice(self, text: str) -> None:
+        """Nobody sees it."""
+
+
+def memory(seed: int, most: int = 200) -> bytes:
+    """Of a console on which something has been played: up to three games of up to `most` events, the last of
+    them perhaps not over."""
+    dice = random.Random(seed)
+    flash = Flash(seed=seed)
+    for _ in range(dice.randrange(1, 4)):
+        console: Any = Told(flash, dice.randrange(1 << 20))
+        entry = dice.choice(GAMES)
+        settings = _Setup(dice, entry)
+        core = core_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
+        minutes = dice.choice((0, 5)) if entry.name == "quixo" else 0
+        table = begin(console, entry.name, core, PEOPLE[: settings.seats], minutes)
+        if dice.random() < 0.3:
+            table = resume(console)
+        game = table.game
+        out = bytearray(game.MAX_MOVES)
+        for _ in range(dice.randrange(1, most)):
+            if game.phase == ROLL:
+                table.roll()
+            elif game.phase != OVER:
+                table.play(dice.choice(out[: game.legal(out)]))
+            elif dice.random() < 0.3:
+                table.end()
+                break
+    return bytes(flash.data)
+
+
+class _Setup:
+    """Seats and options, as core_settings() asks for them."""
+
+    def __init__(self, dice: random.Random, entry: Any) -> None:
+        self.game = NAMES.index(entry.name)
+        self.seats = dice.choice(entry.seats)
+        self.options = dice.randrange(8)
+
+
+def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
+    """Bits, bytes, stretches, another version, all of it: kind 0 to DAMAGES - 1."""
+    data = bytearray(before)
+    used = len(data.rstrip(b"\xff"))
+    start = dice.randrange(used)
+    stop = min(SIZE, start + dice.randrange(1, 300))
+    if kind == 0:
+        data[start] ^= 1 << dice.randrange(8)
+    elif kind == 1:
+        for _ in range(20):
+            data[dice.randrange(used)] = dice.randrange(256)
+    elif kind == 2:
+        data = bytearray(dice.randbytes(SIZE))
+    elif kind == 3:  # a sound header of some other version
+        data[4] = _CODE[dice.randrange(70)]
+        check = 0
+        for byte in data[:6]:
+            check = (check * 31 + byte) & 0xFFFF
+        data[6:8] = bytes((_CODE[check % 70], _CODE[check // 70 % 70]))
+    elif kind == 4:  # full to the last byte
+        data[used:] = bytes(dice.randrange(255) for _ in range(SIZE - used))
+    elif kind == 5:
+        data[start:stop] = bytes([dice.choice((0, 255, 0x1F))]) * (stop - start)
+    elif kind == 6:  # bytes that the log might have written
+        data[start:stop] = bytes(dice.choice(_CODE) for _ in range(stop - start))
+    elif kind == 7:
+        data[4] = dice.randrange(256)
+    return bytes(data)
+
+
+def any_memory(dice: random.Random, seed: int) -> bytes:
+    """New, used, used and damaged."""
+    odds = dice.random()
+    if odds < 0.45:
+        return b"\xff" * SIZE
+    data = memory(seed, dice.choice((40, 200)))
+    return data if odds < 0.85 else damage(dice, data, dice.randrange(DAMAGES))

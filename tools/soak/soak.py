@@ -1,0 +1,137 @@
+"""People who do everything that nobody would: the console under hands without sense.
+
+A `Soak` is one memory over many games and power cuts, all from one seed: a console of some kind, a memory
+in some state (soak_bench.py); keys at any moment and together, queues that run over, a sensor that comes and
+goes (soak_hands.py); people who want to play (soak_sense.py); power that goes between two passes or in the
+middle of a byte. After every pass the rules are asked again in another engine (soak_truth.py), and what must
+always hold is checked (soak_watch.py). For test_soak.py, and for `make soak`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+from tools.headless.flash_model import Flash, PowerCut
+from tools.headless.rig import Rig
+from tools.soak.consoles import any_board, any_memory
+from tools.soak.player import Sense
+from tools.soak.truth import Broken, events_of
+
+MOMENTS = 220  # of a life
+SINCE = 5  # tenths of a second that may have passed since the game was taken up
+
+
+class Soak(Sense):
+    """One seed's memory and the consoles that it is in, one after the other."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.sensible = self.random.choice((0, 0.7, 0.9, 0.97, 0.97))  # how much sense is in the hands
+        self.flash = Flash(any_memory(self.random, seed), seed)
+        self._start()
+
+    def life(self, moments: int = MOMENTS) -> None:
+        """So many moments of hands, sense and nonsense, then home to the menu. Broken says what was not
+        kept; anything else that is raised is a fault of the firmware."""
+        for _ in range(moments):
+            try:
+                self._moment()
+            except PowerCut as cut:
+                self.power_cut(cut)
+        self.flash.left = None  # the power stays
+        self.home()
+
+    def _moment(self) -> None:
+        dice = self.random
+        if dice.random() < self.sensible:
+            self.sense()
+            return
+        odds = dice.random()
+        if odds < 0.75:
+            self.nonsense()
+        elif odds < 0.78:
+            self.on_by_ok()
+        elif odds < 0.83:
+            self.power_cut(None)
+        elif odds < 0.89:
+            steps = dice.choice((0, 1, 2, 3, dice.randrange(30), dice.randrange(300)))
+            self.flash.cut_after(steps, dice.random() < 0.3)
+        elif odds < 0.95:
+            self.undo()
+        else:
+            self.to_the_menu()
+
+    # ------------------------------------------------------------------ power
+    def _start(self) -> None:
+        """Power on, with whatever the flash holds."""
+        dice = self.random
+        name, board = any_board(dice, self.flash, dice.randrange(1 << 30))
+        self.seen[f"on {name}"] += 1
+        self.watch(Rig(on=board, fast=True, hints=True))
+
+    def power_cut(self, cut: PowerCut | None) -> None:
+        """The power goes, and comes again; then the game goes on or none is there."""
+        self.seen["cuts"] += 1
+        where: set[str] = set()
+        trace = cut.__traceback__ if cut else None
+        while trace:
+            where.add(trace.tb_frame.f_code.co_name)
+            trace = trace.tb_next
+        old = self.rig.console
+        table = old.table
+        truth = self.truth
+        saved = [*self.saved, self.settings_of(old.settings)]  # changed and written in the pass of the cut
+        seen: list[int] | None = None
+        kept = True
+        times: list[int] = list(table.clock or []) if table is not None else []
+        if table is not None and truth is not None and "begin" not in where:
+            seen = events_of(table.record)
+            kept = table.kept
+        there = old.journal.game >= 0
+        self.seen["cuts in a write"] += cut is not None
+        self.flash = self.flash.copy(self.random.randrange(1 << 30))
+        self._start()
+        console = self.rig.console
+        now = self.settings_of(console.settings)
+        for k in range(3):
+            past = [s[k] for s in saved]
+            if now[k] not in past and "rewrite" not in where:
+                raise Broken(f"settings are {now[k]}, were any of {past[-4:]}")
+        if console.journal.game < 0:
+            rightly = not kept or "begin" in where or "end" in where
+            if there and not rightly and not (seen is None and "rewrite" in where):
+                raise Broken(f"the game is gone; the power went in {sorted(where)}")
+            self.truth = None
+            return
+        if self.random.random() < 0.9:
+            self.resume(seen if kept else None, where, times)
+
+    def resume(self, seen: list[int] | None, where: set[str], times: list[int]) -> None:
+        """Goes on from the menu; `seen` are the events that had been shown, `times` the clocks."""
+        rig = self.rig
+        rig.press("back", "ok")  # the first line of the menu
+        rig.until(lambda: rig.screen != "menu", 3000)
+        self.seen["resumes"] += 1
+        table: Any = rig.table
+        clock: Any = table.clock
+        if clock is not None and "begin" in where and min(clock) < max(clock):
+            raise Broken(f"clocks of a new game after the power cut: {clock}")
+        if seen is None or self.truth is None:
+            return
+        if (clock is None) != (not times) or (clock and any(a < b - SINCE for a, b in zip(clock, times))):
+            raise Broken(f"clocks after the power cut: {clock}, were {times}; it went in {sorted(where)}")
+        got = events_of(table.record)
+        whole = got[: len(seen)] == seen and len(got) <= len(seen) + 1 + 5 * (self.kept_skip())
+        back = "undo" in where and seen[: len(got)] == got
+        if not whole and not back:
+            was = f"{seen[-6:]} ({len(seen)})"
+            raise Broken(f"after the power cut: {got[-6:]} ({len(got)}), was {was}; it went in {where}")
+
+    def kept_skip(self) -> bool:
+        """Seats without a choice pass by themselves when the game goes on."""
+        return bool(self.rig.console.settings.skip)
+
+
+__all__ = ["MOMENTS", "Broken", "Soak"]

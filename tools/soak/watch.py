@@ -1,0 +1,180 @@
+"""What must always hold on a console that is soaked: looked at after every pass, for soak.py."""
+
+from __future__ import annotations
+
+import gc
+import random
+from collections import Counter, deque
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.store.journal import PEOPLE, SETTINGS, SETUP
+from rules import OVER
+from tools.headless.rig import Rig
+from tools.soak.truth import TRUTHS, Broken, Truth, events_of, replayed
+
+BRIGHTEST = 255 * 22 // 100
+MOST_FLASHES = 3  # of all six pixels in any second
+MORE_ALIVE = 60  # objects of the firmware at the menu after a game, beside the fewest there were
+THINKING = ("quixo", "lifted", "dot", "warn")  # a clock runs
+
+
+class Watch:
+    """Eyes on one console. `random` decides, `truth` is the game at the table in another engine, `seen`
+    counts what happened and `screens` the screens that were on top."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.random = random.Random(seed)
+        self.seen: Counter[str] = Counter()
+        self.screens: Counter[str] = Counter()
+        self.truth: Truth[Any] | None = None
+        self.kept = True  # all of the game seen last is in the journal
+        self.fewest = 0  # objects of the firmware that were alive at the menu
+        self.most = 0
+        self.rig: Rig
+
+    def watch(self, rig: Rig) -> None:
+        """From now on this console, which was switched on just now."""
+        self.notices = 0
+        self.notice_up = False
+        self.flashes: deque[int] = deque()
+        self.dark = True
+        self.table: Any = None
+        self.known = b""
+        self.times: list[int] = []  # of the clocks, as seen last
+        self.before = ""  # the screen of the pass before
+        self.mover = -1
+        self.rig = rig
+        rig.watch = self.look
+        self.marks: tuple[Any, ...] = ()
+        self.saved = [self.settings_of(rig.console.settings)]
+        self.shown: Any = None
+
+    def settings_of(self, s: Any) -> tuple[bytes, ...]:
+        return tuple([s._block(kind) for kind in (SETTINGS, PEOPLE, SETUP)])
+
+    def look(self) -> None:
+        """After every pass."""
+        rig = self.rig
+        console = rig.console
+        screen = rig.screen
+        if screen != self.before:
+            self.screens[screen] += 1
+        pixels = rig.board.pixels
+        if pixels is not None and pixels.shown is not self.shown:
+            self.shown = pixels.shown
+            self._lights(pixels.shown)
+        table = console.table
+        if table is not None:
+            record = table.record
+            data = bytes(record.buf[0 : record.length])
+            if table is not self.table or data != self.known:
+                self._game(table, data)
+            still = screen == "board" or (screen in THINKING and screen == self.before)
+            if still and self.truth and self.random.random() < 0.04:
+                self.truth.compare_display(rig)
+        self._clock(table)
+        if table is None and self.table is not None and screen == "menu":
+            self.nothing_grows()
+        self.table = table
+        self.before = screen
+        s = console.settings
+        marks = (
+            s.lights, s.screen, s.shake, s.skip, s.hints, bytes(s.seen), tuple(s.names), s.game, s.seats,
+            s.way, s.first, s.options,
+        )  # fmt: skip
+        if marks != self.marks:
+            self.marks = marks
+            self.saved.append(self.settings_of(s))
+        bar = console._bar._group is not None
+        if bar and not self.notice_up:
+            self.notices += "No sensor: use buttons" in rig.texts()
+            if self.notices > 1:
+                raise Broken("the lost sensor was told of twice")
+        self.notice_up = bar
+
+    def _game(self, table: Any, data: bytes) -> None:
+        game = table.game
+        settings = bytes(game.state[0 : game.SETTINGS])
+        if table is not self.table and not (
+            self.truth
+            and self.kept
+            and isinstance(self.truth, TRUTHS[game.NAME])
+            and self.truth.settings == settings
+            and table.record.length
+        ):
+            self.truth = None
+        if self.truth is None:
+            self.truth = TRUTHS[game.NAME](settings, self.random)
+            how = "taken up" if table.record.length else "begun"
+            self.seen[f"{self.kind(game)} {how}"] += 1
+            self.seen["games"] += 1
+        events = events_of(table.record)
+        if len(events) < len(self.truth.events):
+            self.seen["undos"] += 1
+        over = self.truth.over
+        self.truth.follow(game, events)
+        self.truth.compare(game)
+        if game.phase == OVER and not over:
+            self.seen[f"{self.kind(game)} ended"] += 1
+            replayed(table.record, self.truth)
+        self.known = data
+        self.kept = table.kept
+
+    def kind(self, game: Any) -> str:
+        """What it is called in the table of what happened."""
+        rules = "".join("BD1"[k] for k in range(3) if getattr(game, "options", 0) >> k & 1)
+        return f"{game.NAME} for {game.seats} {rules}".strip()
+
+    def _clock(self, table: Any) -> None:
+        """A clock only falls, only while somebody thinks, and only that of the seat to move."""
+        if table is None or table.clock is None:
+            self.times = []
+            return
+        now = list(table.clock)
+        mover = table.game.seat
+        if table is self.table and self.times:
+            stands = self.before not in THINKING and self.rig.screen not in THINKING
+            for seat, (time, was) in enumerate(zip(now, self.times)):
+                runs = seat in (mover, self.mover) and not stands
+                if time > was or (time < was and not runs):
+                    raise Broken(f"the clock of seat {seat} went from {was} to {time} on {self.rig.screen}")
+        if table.lost >= 0 and self.times and self.times[table.lost]:
+            self.seen["flags"] += 1
+        self.times = now
+        self.mover = mover
+
+    def _lights(self, pixels: tuple[tuple[int, int, int], ...]) -> None:
+        level = self.rig.console.lights.level
+        if any(value > BRIGHTEST for pixel in pixels for value in pixel):
+            raise Broken(f"too bright: {pixels}")
+        if level == 0 and any(any(pixel) for pixel in pixels):
+            raise Broken(f"lights are off, but: {pixels}")
+        if all(any(pixel) for pixel in pixels):
+            self.dark = False
+        elif not self.dark and not any(any(pixel) for pixel in pixels):
+            self.dark = True  # all six were lit and are dark: a flash
+            now = self.rig.board.time
+            self.flashes.append(now)
+            while self.flashes[0] <= now - 1000:
+                self.flashes.popleft()
+            if len(self.flashes) > MOST_FLASHES:
+                raise Broken(f"flashes at {list(self.flashes)} ms on {self.rig.screen}")
+
+    def nothing_grows(self) -> None:
+        """At the menu, after a game: no more of the firmware is alive than after others, but for a few."""
+        alive = count_objects()
+        self.seen["menus at which memory was counted"] += 1
+        self.fewest = min(self.fewest or alive, alive)
+        self.most = max(self.most, alive)
+        if alive > self.fewest + MORE_ALIVE:
+            raise Broken(f"{alive} objects of the firmware at the menu, there were {self.fewest}")
+
+
+def count_objects() -> int:
+    """Objects of the firmware, and of what it draws with, that are alive."""
+    gc.collect()
+    ours = ("console", "rules", "displayio", "vectorio")
+    return sum(str(type(thing).__module__).startswith(ours) for thing in gc.get_objects())

@@ -1,0 +1,261 @@
+"""Keys, shakes, lights and the journal on MicroPython: what may not allocate, with the heap locked; games.
+
+Runs inside the VM only.
+"""
+
+import micropython
+
+from console.core import keys
+from console.core.keys import Keys
+from console.core.shake import Shake
+from console.light.figures import Penalty, Tumble
+from console.light.flashes import Lock, Win
+from console.light.lights import Lights
+from console.match import shelf, table
+from console.screens import choices, opening
+from console.store import history
+from console.store.blocks import NO_POINTS
+from console.store.journal import Journal
+from console.store.settings import Settings
+from rules import OVER, ROLL
+from rules.dice import Dice, seeded
+
+# pyright: reportArgumentType=false, reportAttributeAccessIssue=false, reportUnknownMemberType=false
+
+
+class Event:
+    def __init__(self):
+        self.key_number = 0
+        self.pressed = False
+
+
+class Queue:
+    """A keypad's queue without memory: `put` one, `get_into` it."""
+
+    overflowed = False
+
+    def __init__(self):
+        self.waiting = False
+        self.key_number = 0
+        self.pressed = False
+
+    def put(self, k, pressed):
+        self.key_number = k
+        self.pressed = pressed
+        self.waiting = True
+
+    def get_into(self, event):
+        if not self.waiting:
+            return False
+        self.waiting = False
+        event.key_number = self.key_number
+        event.pressed = self.pressed
+        return True
+
+    def clear(self):
+        self.waiting = False
+
+
+class Pixels:
+    def __init__(self):
+        self.rgb = [None] * 6
+        self.shows = 0
+
+    def __setitem__(self, k, rgb):
+        self.rgb[k] = rgb
+
+    def show(self):
+        self.shows += 1
+
+
+class Sensor:
+    rest = (0, 0, 10)
+    left = (25, 0, 10)
+    right = (-25, 0, 10)
+
+    def __init__(self):
+        self.acceleration = Sensor.rest
+
+
+class Board:
+    KEYS = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+    tilt = None
+
+    def __init__(self):
+        self.keys = Queue()
+        self.key_event = Event()
+        self.pixels = Pixels()
+        self.accel = Sensor()
+
+
+class Console:
+    def __init__(self, nvm):
+        self.journal = Journal(nvm)
+        self.dice = Dice(seeded(5))
+
+    def notice(self, text):
+        raise RuntimeError(text)
+
+
+def press(board, k, held):
+    """Presses and releases; the sum of what came out."""
+    found = 0
+    for t in range(0, 2 * held, 10):
+        if t == 0:
+            board.keys.put(k, True)
+        if t == held:
+            board.keys.put(k, False)
+        key = k_poll(t)
+        while key >= 0:
+            found += 1
+            key = k_poll(t)
+    return found
+
+
+def all_keys(board):
+    return press(board, 1, 1000) + 100 * press(board, 3, 300) + 1000 * press(board, 3, 800)
+
+
+def figures(lights, tumble, lock, penalty, win):
+    """Every figure to its end, twenty minutes of menu included."""
+    lights.menu()
+    run(lights, 0, 150_000, 100)
+    lights.wait(3)
+    run(lights, 0, 100, 10)
+    lights.play(tumble)
+    run(lights, 0, 900, 10)
+    for k in range(6):
+        tumble.rest(k)
+        lights.play(tumble)
+        run(lights, 0, 80, 10)
+    run(lights, 0, 2000, 10)
+    lights.choice(5, 0)
+    run(lights, 0, 100, 10)
+    lights.play(lock)
+    lock.add(2, 0)
+    run(lights, 0, 4000, 10)
+    lights.play(penalty)
+    run(lights, 0, 1000, 10)
+    lights.play(win)
+    run(lights, 0, 9000, 10)
+
+
+def run(lights, start, end, step):
+    t = start
+    while t < end:  # a range with a variable step is an object
+        lights.tick(t)
+        t += step
+
+
+def shakes(board):
+    found = 0
+    for t in range(0, 3000, 25):
+        board.accel.acceleration = Sensor.left if t // 25 & 1 else Sensor.right
+        if s_poll(t):
+            found += 1
+    return found
+
+
+def k_poll(t):
+    return THE_KEYS.poll(t)
+
+
+def s_poll(t):
+    return THE_SHAKE.poll(t)
+
+
+BOARD = Board()
+THE_KEYS = Keys(BOARD)
+THE_SHAKE = Shake(BOARD)
+THE_LIGHTS = Lights(BOARD)
+
+
+def locked():
+    """What came of each with the heap locked."""
+    figures(THE_LIGHTS, Tumble(0), Lock(1, 0), Penalty(), Win(9))  # its colours are made once
+    moving = (Tumble(0), Lock(1, 0), Penalty(), Win(9))
+    shows = BOARD.pixels.shows
+    micropython.heap_lock()
+    try:
+        pressed = all_keys(BOARD)
+        shaken = shakes(BOARD)
+        figures(THE_LIGHTS, moving[0], moving[1], moving[2], moving[3])
+    finally:
+        micropython.heap_unlock()
+    return pressed, shaken, BOARD.pixels.shows - shows
+
+
+def game(name, settings, seats, minutes):
+    """A game in a journal, taken up again after every fifth event; a small generator chooses the moves."""
+    nvm = bytearray(b"\xff" * 4096)
+    names = ["A", "Bo", "Cy", "Di", "Eve"][:seats]
+    played = table.begin(Console(nvm), name, settings, names, minutes)
+    out = bytearray(100)
+    x = seats
+    events = 0
+    while played.game.phase != OVER:
+        x = (x * 75 + 74) % 65537
+        events += 1
+        if x % 10 == 0 and played.can_undo:
+            played.undo()
+        elif played.game.phase == ROLL:
+            played.roll()
+        else:
+            if played.clock:
+                played.clock[played.game.seat] -= 3
+            played.play(out[x % played.game.legal(out)])
+        if events % 5 == 0 and played.game.phase != OVER:
+            played.keep_clock()
+            again = table.resume(Console(nvm))
+            assert again.game.state == played.game.state
+            assert again.names == played.names and again.clock == played.clock
+            played = again
+    assert Journal(nvm).game >= 0  # until its end has been shown
+    played.end()
+    assert Journal(nvm).game == -1
+    return bytes(played.record.buf[: played.record.length])
+
+
+def memory():
+    """Results, bests, erases and the last names of a journal that has been rewritten again and again."""
+    nvm = bytearray(b"\xff" * 4096)
+    j = Journal(nvm)
+    names = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+    k = 0
+    while history.erases(j) < 3:
+        k += 1
+        j.put(1, bytes((k & 255, 1, 1, 1, 1)))
+        j.begin(k % 3, 1200, b"\2", names)
+        for n in range(40):
+            j.move(n)
+        j.end(1, [k, -k, 0, 0, 0], names, NO_POINTS if k % 3 == 2 else 0, 0, k)
+    j = Journal(nvm)
+    told = history.results(j)
+    best = [(b.game, b.points) for b in history.best(j)]
+    return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(1), best
+
+
+def setups():
+    """What is read back of a setup, and the games whose choices all say something and can be changed."""
+    nvm = bytearray(b"\xff" * 4096)
+    settings = Settings()
+    settings.load(Journal(nvm))
+    settings.choose(2)
+    settings.options = 0b10011
+    settings.seen[1] = 3
+    settings.hints = True
+    settings.save(Journal(nvm))
+    settings = Settings()
+    settings.load(Journal(nvm))
+    found = [settings.game, bin(settings.options), settings.seen[1], settings.hints]
+    for entry in shelf.GAMES:
+        settings.choose(0)
+        rows = choices.Choices(settings, entry)
+        for kind in rows.rows:
+            for step in (0, 1, -1):
+                rows.change(kind, step)
+            if kind > choices.SEATS and not (rows.word(kind) and rows.value(kind)):
+                raise RuntimeError("nothing to say")
+        if len(opening.core_settings(entry, settings, 0)) == len(entry.form):
+            found.append(entry.name)
+    return found

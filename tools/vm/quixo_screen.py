@@ -1,0 +1,156 @@
+"""The screens of Quixo on MicroPython with its heap locked: what moves while one plays allocates nothing.
+
+Runs inside the VM only, over the stand-ins of screen.py, which lack what only this game uses.
+"""
+
+import screen
+
+# pyright: reportArgumentType=false, reportAttributeAccessIssue=false, reportUnknownMemberType=false
+# pyright: reportOptionalSubscript=false
+
+_ARROWS = b"\x01\x04\x01\x00\x05"  # NEXT UP NEXT PREV DOWN; 2 is OK, 3 BACK
+
+
+def _remove(group, layer):
+    group.layers.remove(layer)
+
+
+screen.Group.remove = _remove
+
+
+class _Keys:
+    def __init__(self, arrows):
+        self.arrows = arrows
+
+    def has(self, key):
+        return self.arrows or key < 4
+
+
+class _Settings:
+    hints = False
+
+    def __init__(self, options):
+        self.options = options
+
+    def choose(self, place):
+        pass
+
+
+class _Board:
+    WIDTH = 240
+    pixels = [None] * 6
+
+
+class _Pixels:
+    def __setitem__(self, k, rgb):
+        pass
+
+    def show(self):
+        pass
+
+
+class _Table:
+    lost = -1
+
+    def __init__(self, game, clock):
+        self.game = game
+        self.names = ["Anna", "Ben", "Cleo", "Dora"]
+        self.clock = [9000] * 4 if clock else None
+
+    def play(self, move):
+        self.game.play(move)
+
+
+class Console:
+    """As much of the loop's as the screens use."""
+
+    side = 0
+
+    def __init__(self, seats, options, arrows):
+        from console.light.lights import Lights
+        from rules.quixo import Quixo
+
+        self.board = _Board()
+        self.board.pixels = _Pixels()
+        self.lights = Lights(self.board)
+        self.settings = _Settings(options)
+        self.keys = _Keys(arrows)
+        self.table = _Table(Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0))), True)
+        self.now = 1000
+        self.top = None
+
+    def since(self, t):
+        return self.now - t
+
+    def push(self, card):
+        self.top = card
+
+    def breathe(self):
+        pass
+
+
+def _passes(console, play, n):
+    """n passes of the loop, 5 ms apart."""
+    for _ in range(n):
+        console.now += 5
+        play.tick(console.now)
+        console.lights.tick(console.now)
+
+
+def warm(seats, options, arrows):
+    """What people do again and again, with a clock: (what, no allocation) for each, over some moves."""
+    from console.quixo import hands
+    from console.quixo.play import Play
+
+    console = Console(seats, options, arrows)
+    play = Play(console)
+    console.top = play
+    play.enter()
+    _passes(console, play, 3)
+
+    def cursor():
+        for key in _ARROWS:
+            play.key(key)
+            _passes(console, play, 3)
+
+    def lift():
+        play.key(2)
+        _passes(console, play, 40)
+
+    def ends():
+        for key in _ARROWS:
+            play.key(key)
+            _passes(console, play, 3)
+        play.key(3)
+        play.key(2)
+        _passes(console, play, 40)
+
+    many = 70 if play.turns else 55  # before a board that turns the push is shown for a while
+
+    def slide():
+        _passes(console, play, many)
+
+    def seconds():
+        _passes(console, play, 4000)
+
+    results = []
+    for turn in range(6):
+        for name, work in (("cursor", cursor), ("lift", lift), ("ends", ends)):
+            if turn > 1:
+                results.append((name, screen.locked(work)))
+            else:
+                work()  # X and O once: the colours of the pixels are made when they are first shown
+        if seats == 4:
+            play.push(play.game.seat ^ 2)
+        else:
+            play.confirm()
+        _passes(console, play, 1)
+        if turn > 1:
+            results.append(("slide", screen.locked(slide)))
+        assert play.state == hands.PUSH
+        _passes(console, play, 220)
+        assert play.state == hands.CHOOSE
+    console.table.clock[play.game.seat] = 400
+    _passes(console, play, 300)
+    results.append(("seconds", screen.locked(seconds)))
+    return results

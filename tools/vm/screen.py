@@ -1,0 +1,169 @@
+"""The drawing code on MicroPython with its heap locked: stand-ins for displayio, and what may not allocate.
+
+Runs inside the VM only. The stand-ins keep tiles in bytearrays; writing one allocates nothing, as there.
+"""
+
+import sys
+
+import micropython
+
+# pyright: reportArgumentType=false, reportAttributeAccessIssue=false, reportUnknownMemberType=false
+
+
+class Bitmap:
+    def __init__(self, width, height, values=2):
+        self.width = width
+        self.height = height
+
+
+class Palette:
+    def __init__(self, count):
+        self.colours = [0] * count
+
+    def __len__(self):
+        return len(self.colours)
+
+    def __setitem__(self, k, colour):
+        self.colours[k] = colour
+
+    def make_transparent(self, k):
+        self.colours[k] = -1
+
+
+class TileGrid:
+    def __init__(self, bitmap, pixel_shader, width, height, tile_width, tile_height, x, y, default_tile=0):
+        self.bitmap = bitmap
+        self.pixel_shader = pixel_shader
+        self.width = width
+        self.x = x
+        self.y = y
+        self.hidden = False
+        self._count = (bitmap.width // tile_width) * (bitmap.height // tile_height)
+        self.tiles = bytearray([default_tile] * (width * height))
+
+    def __getitem__(self, k):
+        return self.tiles[k if isinstance(k, int) else k[0] + self.width * k[1]]
+
+    def __setitem__(self, k, tile):
+        if not 0 <= tile < self._count:
+            raise ValueError("tile")
+        self.tiles[k if isinstance(k, int) else k[0] + self.width * k[1]] = tile
+
+
+class Group:
+    def __init__(self):
+        self.hidden = False
+        self.layers = []
+
+    def append(self, layer):
+        self.layers.append(layer)
+
+
+class Rectangle:
+    def __init__(self, pixel_shader, width, height, x, y):
+        self.pixel_shader = pixel_shader
+        self.x = x
+        self.y = y
+        self.hidden = False
+
+
+class _Module:
+    pass
+
+
+def install(sizes):
+    """Put the stand-ins in place; sizes: sheet name: (width, height) of its Bitmap."""
+    display = _Module()
+    display.Bitmap, display.Palette, display.TileGrid, display.Group = Bitmap, Palette, TileGrid, Group
+    vector = _Module()
+    vector.Rectangle = Rectangle
+    sys.modules["displayio"] = display
+    sys.modules["vectorio"] = vector
+    sys.modules["bitmaptools"] = _Module()
+    sys.modules["fontio"] = _Module()
+    from console.ui import tilesets as sheets
+
+    for name in sizes:
+        sheets._sheets[name] = Bitmap(sizes[name][0], sizes[name][1])
+
+
+def locked(work):
+    """Whether work() got by without allocating a byte."""
+    micropython.heap_lock()
+    try:
+        work()
+        return True
+    except MemoryError:
+        return False
+    finally:
+        micropython.heap_unlock()
+
+
+def warm():
+    """Every part of the screens that changes in play: (what, no allocation) for each.
+
+    No function below uses more than five names from here: calling a closure over more of them allocates.
+    """
+    from console.dicegame.heads import Head
+    from console.ui.dice import BigNumber, DiceStrip, Die
+    from console.ui.gfx import Text
+    from console.ui.widgets import Switch, badge, pens, set_badge, set_pens
+
+    texts = [Text(120, 0, 5, 4, 0, 20, align) for align in "lcr"]
+    faces, others = bytes((1, 2, 3, 4, 5, 6)), bytes((6, 5, 4, 3, 2, 1))
+    die, strip, big, head = Die(3, 0, 0, 52), DiceStrip(), BigNumber(192, 31), Head()
+    seat, boxes, switch = badge(0, 0, 0), pens(0, 0), Switch(0, 0, False)
+    strip.show(faces, 4)
+
+    def numbers():
+        for k in range(3):
+            text = texts[k]
+            for n in range(-20, 320, 17):
+                text.number(n)
+                text.number(n, True)
+
+    def unchanged():
+        for k in range(3):
+            texts[k].set("Anna")
+            texts[k].ink(4, 0)
+
+    def tumble():
+        for face in range(1, 10):
+            die.show(face, False, False, -face)
+        die.show(3, True)
+        die.show(3, False, True)
+
+    def dice():
+        strip.show(others, 4)
+        strip.quiet(0b111100)
+        strip.chosen(0b000011)
+        strip.chosen(0b100001)
+        strip.chosen(0)
+        strip.quiet(0)
+        strip.show(faces, 4)
+        strip.total(12)
+        strip.total(7)
+
+    def small():
+        for n in range(5):
+            set_badge(seat, n, n == 2)
+            set_pens(boxes, n)
+        switch.set(True)
+
+    def points():
+        for n in range(5):
+            big.number(n * 7)
+            head.points(n * 31 - 20)
+
+    def shown():
+        head.points(None)
+        head.set(2, "Ben", False, "B")
+        head.points(45)
+
+    for k in range(3):
+        texts[k].set("Anna")
+    strip.total(3)
+    head.set(1, "Ben", True, "B")
+    tests = (("unchanged", unchanged), ("numbers", numbers), ("tumble", tumble), ("dice", dice),
+             ("small", small), ("points", points), ("head", shown))  # fmt: skip
+    return [(name, locked(work)) for name, work in tests]

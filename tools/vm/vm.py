@@ -1,0 +1,111 @@
+"""Runs the device's Python on a laptop: on MicroPython's VM under node, or on a CircuitPython interpreter.
+
+MicroPython's VM comes from npm, pinned in tools/vm, and is installed there when it is first needed. A
+CircuitPython interpreter is used where the environment variable ROLLMARK_CIRCUITPYTHON names one.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "tools" / "vm"
+PACKAGE = "@micropython/micropython-webassembly-pyscript"
+
+# The core as it lies on the device.
+_CORE = sorted((ROOT / "lib" / "rules").glob("*.py"))
+
+
+class Missing(RuntimeError):
+    """The interpreter that was asked for is not on this machine; the text says what is missing."""
+
+
+def files() -> dict[str, str]:
+    """The rules core and tools/vm/games.py by their paths on a device."""
+    found = {f"/lib/rules/{path.name}": path.read_text() for path in _CORE}
+    found["/lib/games.py"] = (FOLDER / "games.py").read_text()
+    return found
+
+
+def console(folder: str = "/lib") -> dict[str, str]:
+    """The console's modules by their paths on a device, in `folder`."""
+    root = ROOT / "firmware"
+    paths = sorted((root / "console").rglob("*.py"))
+    return {f"{folder}/{path.relative_to(root).as_posix()}": path.read_text() for path in paths}
+
+
+def ready() -> str:
+    """Install MicroPython's VM if need be; the path of node. Missing says why that cannot be."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None:
+        raise Missing("there is no node on this machine (Node.js 18 or later, nodejs.org)")
+    wanted = json.loads((FOLDER / "package.json").read_text())["dependencies"][PACKAGE]
+    installed = FOLDER / "node_modules" / PACKAGE / "package.json"
+    if installed.exists() and json.loads(installed.read_text())["version"] == wanted:
+        return node
+    if npm is None:
+        raise Missing("there is node but no npm on this machine, which MicroPython's VM is installed with")
+    _install(npm)
+    return node
+
+
+def _install(npm: str) -> None:
+    """`npm ci` beside the place and moved there whole: several tests may be at it at the same time."""
+    build = ROOT / "build"
+    build.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=build, prefix="vm-") as folder:
+        for name in ("package.json", "package-lock.json", ".npmrc"):
+            shutil.copy(FOLDER / name, folder)
+        done = subprocess.run([npm, "ci"], cwd=folder, capture_output=True, text=True, timeout=300)
+        if done.returncode:
+            raise Missing(f"npm could not install MicroPython's VM: {done.stderr.strip()[-300:]}")
+        old = FOLDER / "node_modules"
+        if old.exists():
+            old.rename(Path(folder) / "old")
+        try:
+            (Path(folder) / "node_modules").rename(old)
+        except OSError:
+            if not old.exists():  # otherwise another was quicker
+                raise
+
+
+def run(*calls: str, more: "dict[str, str] | None" = None, timeout: float = 60) -> str:
+    """What `calls`, each one call into MicroPython's VM, print; RuntimeError with the traceback when one
+    raises. The core and `games` can be imported, and `more` files by their paths there. Garbage is collected
+    between calls only."""
+    node = ready()
+    job = {"files": files() | (more or {}), "calls": ["import sys; sys.path[:] = ['', '/lib']", *calls]}
+    done = subprocess.run(
+        [node, "run.mjs"], cwd=FOLDER, input=json.dumps(job), capture_output=True, text=True, timeout=timeout
+    )
+    if done.returncode:
+        raise RuntimeError(f"on MicroPython's VM:\n{done.stderr}")
+    return done.stdout
+
+
+def circuitpython() -> str:
+    """The interpreter that ROLLMARK_CIRCUITPYTHON names; Missing when it names none."""
+    path = os.environ.get("ROLLMARK_CIRCUITPYTHON", "")
+    if not path:
+        raise Missing("ROLLMARK_CIRCUITPYTHON names no CircuitPython interpreter")
+    return path
+
+
+def run_circuitpython(code: str, timeout: float = 120) -> str:
+    """What `code` prints on CircuitPython, with the core and `games` to import; RuntimeError as in `run`."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files().items():
+            path = Path(folder + name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        script = Path(folder, "main.py")
+        script.write_text(f"import sys\nsys.path[:] = ['', {folder + '/lib'!r}]\n{code}\n")
+        done = subprocess.run(
+            [circuitpython(), str(script)], cwd=folder, capture_output=True, text=True, timeout=timeout
+        )
+    if done.returncode:
+        raise RuntimeError(f"on CircuitPython:\n{done.stdout[-2000:]}{done.stderr}")
+    return done.stdout
