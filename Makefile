@@ -70,7 +70,7 @@ console: $(READY) ## talk to the console's Python over its serial port; PORT=
 history: $(READY) ## the console's results and the records of its last games, as CSV; PORT=
 	@$(PY) -m tools.serial.history $(if $(PORT),"$(PORT)") $(ARGS)
 
-hil: $(READY) ## the rules on the chip against the second engines on the laptop; PORT=
+hil: $(READY) ## the rules on the chip against the reference engines on the laptop; PORT=
 	@$(PY) -m tools.serial.hil $(if $(PORT),"$(PORT)") $(ARGS)
 
 bench: $(READY) ## one table: speed, heap, pixels

@@ -68,7 +68,7 @@ def events(rig: Rig, most: int) -> None:
         if game.phase == ROLL:
             rig.table.roll()
         else:
-            rig.table.play(out[chance.randrange(game.legal(out))])
+            rig.table.choose(out[chance.randrange(game.legal(out))])
     rig.console.resume()
     rig.run(200)
 

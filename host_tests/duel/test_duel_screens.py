@@ -53,7 +53,7 @@ def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], object]) 
         elif until(game):
             return True
         else:
-            bench.table.play(min(bench.legal(), key=lambda m: cost(m) + 3 * chance.random()))
+            bench.table.choose(min(bench.legal(), key=lambda m: cost(m) + 3 * chance.random()))
     return False
 
 

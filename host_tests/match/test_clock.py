@@ -87,7 +87,7 @@ def test_no_clock_no_times() -> None:
     console = Console()
     played = quixo(console)
     played.keep_clock()
-    played.play(quiet(played))
+    played.choose(quiet(played))
     assert played.clock is None and resume(console).clock is None
 
 
@@ -98,7 +98,7 @@ def test_a_move_keeps_the_movers_time() -> None:
     for k in range(12):
         seat = played.game.seat
         played.clock[seat] -= 17 + k
-        played.play(quiet(played))
+        played.choose(quiet(played))
         again = resume(console)
         assert again.clock == played.clock and events(again) == events(played)
     played.clock[played.game.seat] -= 100
@@ -116,7 +116,7 @@ def test_undo_gives_no_time_back() -> None:
     assert played.clock is not None
     for _ in range(4):
         played.clock[played.game.seat] -= 50
-        played.play(quiet(played))
+        played.choose(quiet(played))
     times = list(played.clock)
     assert played.undo() and played.undo()
     again = resume(console)
@@ -131,7 +131,7 @@ def test_time_that_runs_out_ends_the_game(seats: int, seat: int, winners: int) -
     console = Console()
     played = quixo(console, seats, 1)
     for _ in range(seat):
-        played.play(quiet(played))
+        played.choose(quiet(played))
     played.run_out(seat)
     assert played.lost == seat and played.clock is not None and played.clock[seat] == 0
     assert not played.can_undo and not played.undo()
@@ -167,7 +167,7 @@ def test_power_cuts_give_no_time_away() -> None:
                     other.clock[seat] -= used
                     broken.cut_after(step, pages)
                     try:
-                        other.play(move)
+                        other.choose(move)
                         other = None
                     except PowerCut:
                         pass
@@ -181,7 +181,7 @@ def test_power_cuts_give_no_time_away() -> None:
                     assert other is not None or events(after) != before
             assert played.clock is not None
             played.clock[seat] -= used
-            played.play(move)
+            played.choose(move)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -193,7 +193,7 @@ def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: boo
     kept = Flash()
     if used:
         played = quixo(Console(kept), 2, 9)
-        played.play(quiet(played))
+        played.choose(quiet(played))
     clocks: set[tuple[int, ...]] = set()
     done = False
     step = 0
@@ -241,7 +241,7 @@ def test_an_older_reader_sees_moves_and_rolls_and_nothing_strange() -> None:
     assert played.clock is not None
     for _ in range(10):
         played.clock[played.game.seat] -= 5
-        played.play(quiet(played))
+        played.choose(quiet(played))
     log = Journal(console.flash).log
     log.first()
     kinds = set()
@@ -262,7 +262,7 @@ def test_a_long_game_is_kept_whole(seats: int, minutes: int) -> None:
     for _ in range(moves):
         if played.clock is not None:
             played.clock[played.game.seat] -= 20
-        played.play(restless(played))
+        played.choose(restless(played))
         if played.game.phase == OVER:
             played = quixo(console, seats, minutes)
     assert played.kept and not console.notices
@@ -299,7 +299,7 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
             return
         out = bytearray(played.game.MAX_MOVES)
         n = played.game.legal(out)
-        played.play(out[rnd.randrange(n)])
+        played.choose(out[rnd.randrange(n)])
 
     for _ in range(8):
         event()
@@ -333,14 +333,14 @@ def test_the_journal_is_full_by_playing_alone() -> None:
     while played.kept and count < 3000:
         assert played.clock is not None
         played.clock[played.game.seat] = 8000 - count % 7000
-        played.play(restless(played))
+        played.choose(restless(played))
         count += 1
         if played.game.phase == OVER:
             pytest.skip("the game has ended before")
     assert 400 < count < SIZE // 5
     whole = events(played)
     for _ in range(100):
-        played.play(restless(played))
+        played.choose(restless(played))
     assert console.notices == ["This game is not kept"]
     again = resume(console)
     assert whole.startswith(events(again)) and len(events(again)) >= count - 1

@@ -39,7 +39,7 @@ def core(game: str) -> Iterator[str]:
 
 def second_engine(game: str) -> Iterator[str]:
     if not (ROOT / "tools" / "games" / game / "reference.py").exists():
-        yield f"tools/games/{game}/reference.py: a second engine, written apart"
+        yield f"tools/games/{game}/reference.py: a reference engine, written apart"
     if not (TESTS / "reference" / f"test_lockstep_{game}.py").exists():
         yield f"host_tests/reference/test_lockstep_{game}.py: both engines in lockstep"
     played = [path.read_text() for path in (TESTS / "reference" / "playthroughs").glob(f"{game}_*.txt")]

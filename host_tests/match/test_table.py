@@ -85,7 +85,7 @@ def test_the_journal_knows_before_the_game():
 
         setattr(console.journal, name, spy)
     played.roll()
-    played.play(0)
+    played.choose(0)
     played.undo()
     assert seen[:2] == [("roll", 0), ("move", 2)]
     assert seen[2][0] == "undo"
@@ -95,12 +95,12 @@ def test_a_decision_is_taken_back():
     played = begin(Console())
     played.roll()
     assert not played.can_undo and not played.undo() and not played.undo_to_roll()
-    played.play(legal(played)[-1])
+    played.choose(legal(played)[-1])
     state = bytes(played.game.state)
     assert played.can_undo
     assert played.undo()
     assert events(played) == events(played)[:2]
-    played.play(legal(played)[-1])
+    played.choose(legal(played)[-1])
     assert bytes(played.game.state) == state
 
 
@@ -108,14 +108,14 @@ def test_undo_over_a_roll_takes_back_the_play_before_and_keeps_the_dice():
     console = Console()
     played = begin(console, 1)
     played.roll()
-    played.play(0)
-    played.play(0)
+    played.choose(0)
+    played.choose(0)
     before = events(played)
     played.roll()
     dice = faces(played)
     assert played.undo()
     assert events(played) == before[:-1]
-    played.play(0)
+    played.choose(0)
     played.roll()
     assert faces(played) == dice
     assert events(resume(console)) == events(played)
@@ -128,8 +128,8 @@ def test_dice_of_several_undone_turns_come_again_in_their_order():
     for _ in range(3):
         played.roll()
         rolls.append(faces(played))
-        played.play(0)
-        played.play(0)
+        played.choose(0)
+        played.choose(0)
     while played.undo():
         pass
     assert played.record.length == 2
@@ -137,8 +137,8 @@ def test_dice_of_several_undone_turns_come_again_in_their_order():
     for k in range(1, len(rolls)):
         console = Console(console.flash, k)
         played = table.resume(console)
-        played.play(0)
-        played.play(legal(played)[-1])  # another choice: the same dice all the same
+        played.choose(0)
+        played.choose(legal(played)[-1])  # another choice: the same dice all the same
         played.roll()
         assert faces(played) == rolls[k]
 
@@ -148,8 +148,8 @@ def test_undo_back_to_the_roll():
     played = begin(console, 3)
     played.roll()
     start = events(played)
-    played.play(0)
-    played.play(0)
+    played.choose(0)
+    played.choose(0)
     assert played.game.phase == ACTION1
     assert played.undo_to_roll()
     assert events(played) == start == events(resume(console))
@@ -163,7 +163,7 @@ def test_no_undo_after_the_end_and_the_result_is_written():
         if played.game.phase == ROLL:
             played.roll()
         else:
-            played.play(0)
+            played.choose(0)
     assert not played.can_undo and not played.undo() and not played.undo_to_roll()
     again = resume(console)  # until it has been seen
     assert events(again) == events(played) and not again.can_undo
@@ -187,7 +187,7 @@ def test_what_breaks_a_rule_is_taken_back_and_the_game_goes_on():
     again = Console(console.flash)
     resumed = table.resume(again)
     assert events(resumed) == sound and again.notices == ["The last steps are lost"]
-    resumed.play(0)
+    resumed.choose(0)
     third = Console(console.flash)
     assert events(table.resume(third)) == sound + b"\0" and third.notices == []
 
@@ -259,7 +259,7 @@ def test_whatever_is_done_the_resumed_game_is_the_same(seats, options, seed):
         elif played.game.phase == ROLL:
             played.roll()
         else:
-            played.play(rng.choice(legal(played)))
+            played.choose(rng.choice(legal(played)))
     again = resume(console)
     assert events(again) == events(played)
     assert again.game.state == played.game.state

@@ -163,7 +163,7 @@ def test_a_push_that_wins_or_loses_needs_no_dot() -> None:
             break
         if game.phase == OVER:
             game.start()
-        game.play(chance.choice(bench.legal()))
+        game.apply(chance.choice(bench.legal()))
     move = winning[0]
     bench.afresh()
     seat = game.seat

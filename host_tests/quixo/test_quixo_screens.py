@@ -96,7 +96,7 @@ def test_arrows_go_where_they_point_and_reach_every_cube(seats: int) -> None:
         if game.phase == OVER:
             game.start()
         legal = bench.legal()
-        game.play(chance.choice(legal))
+        game.apply(chance.choice(legal))
         cells = {c for c in range(25) if game.may_take(board.square(c))}
         if not cells:
             continue

@@ -274,6 +274,6 @@ def test_monkeys(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
             again = Record(type(record.game)(bytes(record.game.state[:8])))
             for move in events:
                 assert again.game.is_legal(move)
-                again.play(move)
+                again.apply(move)
             assert again.game.state == record.game.state
     assert bench.screen != "error"

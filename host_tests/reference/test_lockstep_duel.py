@@ -1,7 +1,7 @@
-"""The shipped referee and the oracle play the same random games of the Duel; every answer must be the same.
+"""The shipped referee and the reference engine play the same random games of the Duel; every answer must be the same.
 
 Random people, in part with loaded dice (`duel_people.py`), on the machinery of `lockstep.py`, which names the
-environment variables. The oracle's news is counted (`duel_events.py`), and a test that has not seen the
+environment variables. The reference engine's news is counted (`duel_events.py`), and a test that has not seen the
 rare events fails.
 """
 
@@ -16,7 +16,7 @@ from tools.games.duel.reference import Duel
 from tools.reference.asking import Ask, in_process, over_pipes
 from tools.reference.kinds import duel_game
 from tools.reference.lockstep import SEED, Match, Seen, check_seen, games_of_each, report
-from tools.reference.referee import OracleReferee
+from tools.reference.referee import ReferenceReferee
 
 DEFAULT_GAMES = 400
 GAMES = games_of_each(DEFAULT_GAMES)
@@ -60,17 +60,17 @@ def test_a_game_without_end() -> None:
 
 
 def play(game: Duel, request: str) -> None:
-    """The request on the oracle."""
+    """The request on the reference engine."""
     if request.startswith("dice"):
         game.roll([int(face) for face in request.split()[1:]])
     else:
-        game.play(request.split()[1])
+        game.apply(request.split()[1])
 
 
 def test_the_comparison_notices() -> None:
     """A referee that differs in one place (here: it takes a stack for a single token) is found out."""
 
-    class Forgetful(OracleReferee):
+    class Forgetful(ReferenceReferee):
         def answer(self, request: str) -> str:
             if isinstance(self.game, Duel):
                 for row in self.game.now.rows.values():
@@ -79,5 +79,5 @@ def test_the_comparison_notices() -> None:
             return super().answer(request)
 
     referee = Forgetful()
-    with pytest.raises(pytest.fail.Exception, match="differs from the oracle"):
+    with pytest.raises(pytest.fail.Exception, match="differs from the reference engine"):
         play_games(lambda requests: [referee.answer(request) for request in requests], 40, 1)

@@ -1,7 +1,7 @@
-"""What the screens ask of the cores of the Duel and Quixo, beyond the referee's words, held against oracles.
+"""What the screens ask of the cores of the Duel and Quixo, beyond the referee's words, held against reference engines.
 
-The same people play (`duel_people.py`, `quixo_people.py`), here on the oracle and on the core's own class;
-after every event each member of it must say what the oracle's position says.
+The same people play (`duel_people.py`, `quixo_people.py`), here on the reference engine and on the core's own class;
+after every event each member of it must say what the reference engine's position says.
 
     ROLLMARK_GAMES=N, ROLLMARK_SEED=N   as in `lockstep.py`
 """
@@ -116,7 +116,7 @@ def compare_row(it: Compared, r: int, colour: str) -> None:
 
 
 def compare_duel_moves(it: Compared) -> None:
-    """What the core says of each legal move, and what comes of it on the oracle."""
+    """What the core says of each legal move, and what comes of it on the reference engine."""
     core, game = it.core, it.game
     words = game.legal()
     it.same("legal", it.moves(), [duel_move(word) for word in words])
@@ -124,7 +124,7 @@ def compare_duel_moves(it: Compared) -> None:
         move = duel_move(word)
         it.same(f"effect({word})", core.effect(move), duel_effect(game, word))
         before, seat = game.score(game.seat()), game.seat()
-        game.play(word)
+        game.apply(word)
         it.same(f"gain({word})", core.gain(move), game.score(seat) - before)
         game.undo()
         if word != "pass":
@@ -163,8 +163,8 @@ def test_duel() -> None:
                 locked = ""
             else:
                 word = people[game.seat()](rng, game)
-                game.play(word)
-                core.play(duel_move(word))
+                game.apply(word)
+                core.apply(duel_move(word))
                 locked = "".join(news[-1] for news in game.now.news if news.startswith("lock"))
             over = game.now.phase == "over"
             compare_duel(it, game.ends() if over else [], locked)
@@ -182,7 +182,7 @@ def test_the_rounds_of_a_long_duel() -> None:
     for turn in range(600):
         core.roll(bytes((3, 4, 1, 1, 1, 1)))
         for move in (duel_move("R7"), 0):
-            core.play(move)
+            core.apply(move)
         assert core.round == turn + 1
 
 
@@ -253,7 +253,7 @@ def compare_quixo(it: Compared, numbers: Numbers, last: str) -> None:
 
 
 def compare_quixo_moves(it: Compared, numbers: Numbers) -> None:
-    """What the core says of each legal move, and what comes of it on the oracle."""
+    """What the core says of each legal move, and what comes of it on the reference engine."""
     core, game = it.core, it.game
     words = game.legal()
     it.same("legal", it.moves(), [numbers.move(word) for word in words])
@@ -291,7 +291,7 @@ def test_quixo(players: int) -> None:
             if game.now.phase == "over":
                 break
             word = people[game.seat()](rng, game)
-            game.play(word)
-            core.play(numbers.move(word))
+            game.apply(word)
+            core.apply(numbers.move(word))
             last = last if word == "pass" else word
             compare_quixo(it, numbers, last)

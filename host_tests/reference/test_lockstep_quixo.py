@@ -1,7 +1,7 @@
-"""The shipped referee and the oracle play the same random games of Quixo; every answer must be the same.
+"""The shipped referee and the reference engine play the same random games of Quixo; every answer must be the same.
 
 Two seats and four on boards of every size, from the empty board and from positions set up, by random people
-(`quixo_people.py`) on the machinery of `lockstep.py`, which names the environment variables. The oracle's
+(`quixo_people.py`) on the machinery of `lockstep.py`, which names the environment variables. The reference engine's
 news is counted (`quixo_events.py`), and a test that has not seen the rare events fails.
 """
 
@@ -16,7 +16,7 @@ from tools.games.quixo.reference import Quixo
 from tools.reference.asking import Ask, in_process, over_pipes
 from tools.reference.kinds import quixo_game
 from tools.reference.lockstep import SEED, Match, Seen, check_seen, games_of_each, report
-from tools.reference.referee import OracleReferee
+from tools.reference.referee import ReferenceReferee
 
 DEFAULT_GAMES = 50  # of four seats on the largest board; of the others, which are quicker, there are more
 GAMES = games_of_each(DEFAULT_GAMES)
@@ -59,7 +59,7 @@ def test_a_game_without_end() -> None:
         match.step(match.game.new)
         for k in range(1500):
             move = ("a1e1", "a5e5", "e1a1", "e5a5")[k % 4]
-            match.game.play(move)
+            match.game.apply(move)
             match.step("play " + move)
         match.reload()
         for _ in range(3):
@@ -70,7 +70,7 @@ def test_a_game_without_end() -> None:
 def test_the_comparison_notices() -> None:
     """A referee that differs in one place (here: it lets one make the others' line) is found out."""
 
-    class Forgetful(OracleReferee):
+    class Forgetful(ReferenceReferee):
         def answer(self, request: str) -> str:
             if isinstance(self.game, Quixo):
                 game, real = self.game, Quixo.has_line
@@ -79,5 +79,5 @@ def test_the_comparison_notices() -> None:
             return super().answer(request)
 
     referee = Forgetful()
-    with pytest.raises(pytest.fail.Exception, match="differs from the oracle"):
+    with pytest.raises(pytest.fail.Exception, match="differs from the reference engine"):
         play_games(lambda requests: [referee.answer(request) for request in requests], 2, 5, 40, 1)

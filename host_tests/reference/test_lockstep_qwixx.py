@@ -1,8 +1,8 @@
-"""The shipped referee and the oracle play the same random games of Qwixx; every answer must be the same.
+"""The shipped referee and the reference engine play the same random games of Qwixx; every answer must be the same.
 
 Each of the eight combinations of house rules is played with 1–5 seats by random people, in part
 with loaded dice (`qwixx_people.py`), on the machinery of `lockstep.py`, which names the environment
-variables. The oracle's news is counted (`qwixx_events.py`), and a test that has not seen the rare events
+variables. The reference engine's news is counted (`qwixx_events.py`), and a test that has not seen the rare events
 of its rules fails.
 """
 
@@ -17,7 +17,7 @@ from tools.games.qwixx.reference import Qwixx
 from tools.reference.asking import Ask, in_process, over_pipes
 from tools.reference.kinds import RULE_SETS, qwixx_game
 from tools.reference.lockstep import SEED, Seen, check_seen, games_of_each, report
-from tools.reference.referee import OracleReferee
+from tools.reference.referee import ReferenceReferee
 
 DEFAULT_GAMES = 25  # for each rule set and number of seats, of which there are 40
 GAMES = games_of_each(DEFAULT_GAMES)
@@ -51,12 +51,12 @@ def test_over_pipes(rules: tuple[str, ...]) -> None:
 def test_the_comparison_notices() -> None:
     """A referee that differs in one place (here: it forgets that a row is closed) is found out."""
 
-    class Forgetful(OracleReferee):
+    class Forgetful(ReferenceReferee):
         def answer(self, request: str) -> str:
             if isinstance(self.game, Qwixx):
                 self.game.is_open = lambda colour: True  # type: ignore[method-assign]
             return super().answer(request)
 
     referee = Forgetful()
-    with pytest.raises(pytest.fail.Exception, match="differs from the oracle"):
+    with pytest.raises(pytest.fail.Exception, match="differs from the reference engine"):
         play_rule_set(lambda requests: [referee.answer(request) for request in requests], (), 20, 1)

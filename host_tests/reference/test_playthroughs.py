@@ -1,9 +1,9 @@
-"""Written games, replayed line by line by the shipped referee and by the oracles.
+"""Written games, replayed line by line by the shipped referee and by the reference engines.
 
 Each file in `playthroughs/` is one session: `> request` and below it `< reply`; `<` lines may leave
 out the blank after `=`, `< ?` stands for any refusal, JSON is compared by its meaning, `#` lines and
 empty ones are for the reader. The replies are not the shipped referee's own: they were made by the
-oracles (`python -m tools.reference.referee FILE` prints a file with them) and then read against the rules.
+reference engines (`python -m tools.reference.referee FILE` prints a file with them) and then read against the rules.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import NoReturn
 import pytest
 
 from rules import GAMES
-from tools.reference.asking import Ask, in_process, oracle, over_pipes
+from tools.reference.asking import Ask, in_process, over_pipes, reference
 
 FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
-REFEREES = {"in_process": in_process, "over_pipes": over_pipes, "oracle": oracle}
+REFEREES = {"in_process": in_process, "over_pipes": over_pipes, "reference engine": reference}
 
 
 def agrees(reply: str, expected: str) -> bool:
@@ -77,5 +77,5 @@ def test_a_difference_is_named_with_file_and_line(change: tuple[str, str]) -> No
     text = next(file for file in FILES if file.stem == "qwixx_plain").read_text(encoding="utf-8")
     assert change[0] in text
     line = text[: text.index(change[0])].count("\n") + 1
-    with oracle() as ask, pytest.raises(pytest.fail.Exception, match=f"story.txt:{line}: "):
+    with reference() as ask, pytest.raises(pytest.fail.Exception, match=f"story.txt:{line}: "):
         replay(ask, "story.txt", text.replace(*change, 1).splitlines())

@@ -1,4 +1,4 @@
-"""The Duel's oracle against the examples of the rule text and the points that are easily misread.
+"""The Duel's reference engine against the examples of the rule text and the points that are easily misread.
 
 Rows are written as they lie: "3g 5b 7bb" is a grey token on 3, a black one on 5, two black ones on 7.
 Black is seat 0, Grey seat 1.
@@ -10,7 +10,7 @@ import pytest
 
 from tools.games.duel.reference import TOKENS, Duel, Pile, Row
 from tools.reference.game import Refused
-from tools.reference.referee import OracleReferee
+from tools.reference.referee import ReferenceReferee
 from tools.reference.rows import COLOURS, EXTREME_RIGHT
 
 BLACK, GREY = 0, 1
@@ -61,7 +61,7 @@ def open_numbers(of: Row, seat: int) -> dict[str, list[int]]:
 def turn(game: Duel, faces: list[int], *moves: str) -> None:
     game.roll(faces)
     for move in moves:
-        game.play(move)
+        game.apply(move)
 
 
 # ---- the examples of the rule text
@@ -100,10 +100,10 @@ def test_max_example() -> None:
     game = Duel(BLACK)
     game.roll([4, 1, 6, 6, 6, 6])
     assert game.legal() == ["pass", "R5", "Y5", "G5", "B5"]
-    game.play("Y5")
+    game.apply("Y5")
     assert game.phase() == "action2 0"  # the other seat can use neither action
     assert "B10" in game.legal()
-    game.play("B10")
+    game.apply("B10")
     assert (lying(game, "Y"), lying(game, "B")) == ("5b", "10b")
     assert game.phase() == "roll 1"
 
@@ -115,7 +115,7 @@ def test_laura_example() -> None:
     assert game.now.supply == [TOKENS, TOKENS - 7]
     assert game.score(GREY) == 28  # seven tokens: the one on the lock counts
     assert game.legal() == ["pass", "R7", "Y7", "B7"]  # no green die any more
-    game.play("pass")
+    game.apply("pass")
     game.roll(ONES)
     assert game.legal() == ["pass", "R2", "Y2"]  # blue 2 would be a sixth token, too
 
@@ -168,10 +168,10 @@ def test_the_same_square_twice_is_refused_whatever_happened_there() -> None:
     for active, lies in ((BLACK, ""), (BLACK, "7b"), (GREY, "7b")):
         game = game_with(active, R=lies)
         game.roll([1, 6, 1, 1, 6, 1])
-        game.play("R7")
+        game.apply("R7")
         assert game.legal() == ["pass", "Y2", "Y7", "G7", "G12", "B7"]
         game.undo()
-        game.play("G7")
+        game.apply("G7")
         assert "R7" in game.legal() and "G7" not in game.legal()  # other squares of that number are free
 
 
@@ -215,10 +215,10 @@ def test_five_own_tokens_before_the_last_number(colour: str) -> None:
 def test_a_row_closed_in_action_1_is_out_in_action_2() -> None:
     game = game_with(R=FIVE_UP, Y="8g")
     game.roll([6, 6, 1, 1, 1, 1])
-    game.play("R12")
+    game.apply("R12")
     assert game.phase() == "action2 0"
     assert game.legal() == ["pass", "Y7", "G7", "B7"]
-    game.play("pass")
+    game.apply("pass")
     assert game.now.misthrows == [0, 0]
     game.roll(SIXES)
     assert game.legal() == ["pass", "G12", "B12"]
@@ -325,7 +325,7 @@ def test_undo_gives_the_beaten_token_back_to_its_square() -> None:
     before = game.state()
     game.roll([3, 4, 1, 1, 1, 1])
     legal = game.legal()
-    game.play("R7")
+    game.apply("R7")
     game.undo()
     assert (game.state(), game.legal(), game.phase()) == (before, legal, "action1 1")
     game.undo()
@@ -356,8 +356,8 @@ WRONG = ("", "new duel first=2", "new duel players=2", "dice 1 2 3 4 5", "dice 1
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_the_oracles_referee_refuses(wrong: str) -> None:
-    referee = OracleReferee()
+def test_the_reference_referee_refuses(wrong: str) -> None:
+    referee = ReferenceReferee()
     assert referee.answer("new duel first=1") == "= "
     assert referee.answer(wrong).startswith("? ")
     assert referee.answer("phase") == "= roll 1"

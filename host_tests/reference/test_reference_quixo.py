@@ -1,4 +1,4 @@
-"""Quixo's oracle against the rule text, hand-made positions and a published count of the small game."""
+"""Quixo's reference engine against the rule text, hand-made positions and a published count of the small game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tools.games.quixo.reference import Cube, Quixo
 from tools.reference.game import Refused
-from tools.reference.referee import OracleReferee
+from tools.reference.referee import ReferenceReferee
 
 X, O = 0, 1  # noqa: E741
 S, W, N, E = range(4)
@@ -23,7 +23,7 @@ def faces(game: Quixo) -> str:
 def after(board: str, move: str, first: int = X) -> str:
     """The board after one move of that seat."""
     game = Quixo(2, first, board.count("/") + 1, board)
-    game.play(move)
+    game.apply(move)
     return faces(game)
 
 
@@ -104,20 +104,20 @@ def test_an_own_cube_may_be_played_again_but_not_put_back() -> None:
 )
 def test_lines(board: str, move: str, first: int, winner: str | None) -> None:
     game = Quixo(2, first, 5, board)
-    game.play(move)
+    game.apply(move)
     assert game.state()["winner"] == winner
     assert (game.phase() == "over") is (winner is not None)
 
 
 def test_a_shorter_line_is_none() -> None:
     game = Quixo(2, X, 5, "...../XXX../...../...../.....")
-    game.play("d5d1")
+    game.apply("d5d1")
     assert game.phase() == "move 1"
 
 
 def test_small_boards_have_short_lines() -> None:
     game = Quixo(2, X, 3, "XX./.../...")
-    game.play("c1c3")
+    game.apply("c1c3")
     assert game.now.winner == "X" and game.legal() == []
 
 
@@ -140,7 +140,7 @@ def test_four_seats_in_turn_and_their_symbols() -> None:
     game = Quixo(4, W)
     for seat, square, symbol in ((W, "a1", "Ow"), (N, "b1", "Xn"), (E, "c1", "Oe"), (S, "d1", "Xs")):
         assert game.phase() == f"move {seat}"
-        game.play(f"{square}{square[0]}5{symbol[1]}")
+        game.apply(f"{square}{square[0]}5{symbol[1]}")
         assert "".join(game.now.board[square[0] + "5"]) == symbol
     assert game.phase() == f"move {W}"
     assert game.state()["board"][0] == "Ow Xn Oe Xs ."
@@ -160,10 +160,10 @@ def test_the_dot_points_at_oneself_or_the_partner() -> None:
 
 def test_dots_travel_with_their_cubes() -> None:
     game = four(S, a5="Xn", a4="Ow", a3="Oe", a1="Xs")
-    game.play("a1a5n")
+    game.apply("a1a5n")
     assert ["".join(game.now.board[f"a{rank}"]) for rank in "54321"] == ["Xn", "Xn", "Ow", "Oe", "."]
     game = four(N, a5="Xn", a4="Ow")
-    game.play("a5a1s")
+    game.apply("a5a1s")
     assert ["".join(game.now.board[f"a{rank}"]) for rank in "54321"] == ["Ow", ".", ".", ".", "Xs"]
 
 
@@ -179,14 +179,14 @@ def full_edge(first: int, *dots: str) -> Quixo:
 def test_pass_only_for_who_can_take_nothing() -> None:
     game = full_edge(S, "n", "w")
     assert game.legal() == ["pass"]  # all X dots point at the partner
-    game.play("pass")
+    game.apply("pass")
     assert game.phase() == f"move {W}"
     assert "pass" not in game.legal() and len(game.legal()) > 10
     game = full_edge(E, "n", "w")
     assert game.legal() == ["pass"]
     assert "pass" not in full_edge(N, "n", "w").legal()
     with pytest.raises(Refused):
-        full_edge(N, "n", "w").play("pass")
+        full_edge(N, "n", "w").apply("pass")
 
 
 def test_one_blank_on_the_edge_is_enough_to_have_to_move() -> None:
@@ -197,13 +197,13 @@ def test_one_blank_on_the_edge_is_enough_to_have_to_move() -> None:
 
 def test_dots_do_not_matter_to_lines() -> None:
     game = four(S, a5="Xn", b5="Xs", c5="Xn", d5="Xn")
-    game.play("e1e5s")
+    game.apply("e1e5s")
     assert (game.phase(), game.now.winner) == ("over", "X")
     game = four(W, a5="Xn", b4="Xs", b5="Ow", c5="Xn", d5="Xn", e5="Xs")
-    game.play("b1b5w")
+    game.apply("b1b5w")
     assert game.phase() == f"move {N}"
     game = four(W, a5="Xn", b4="Xs", b5="Ow", c5="Xn", d5="Xn", e5="Xs")
-    game.play("b5b1e")  # the X below it comes up into row 5
+    game.apply("b5b1e")  # the X below it comes up into row 5
     assert (game.phase(), game.now.winner) == ("over", "X")
 
 
@@ -242,7 +242,7 @@ def test_three_by_three_is_worth_what_is_published() -> None:
             continue
         leads_to[board] = set[str]()
         for move in game.legal():
-            game.play(move)
+            game.apply(move)
             leads_to[board].add(symmetric(changed_sides(faces(game))))
             game.undo()
     for depth in itertools.count(1):
@@ -270,7 +270,7 @@ def test_three_by_three_is_worth_what_is_published() -> None:
 def test_undo() -> None:
     game = Quixo(4, N)
     start = game.state()
-    game.play("a1a5s")
+    game.apply("a1a5s")
     game.undo()
     assert (game.state(), game.phase()) == (start, "move 2")
     with pytest.raises(Refused):
@@ -291,8 +291,8 @@ WRONG = (
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_the_oracles_referee_refuses(wrong: str) -> None:
-    referee = OracleReferee()
+def test_the_reference_referee_refuses(wrong: str) -> None:
+    referee = ReferenceReferee()
     assert referee.answer("new quixo first=1") == "= "
     assert referee.answer(wrong).startswith("? ")
     assert referee.answer("phase") == "= move 1"

@@ -1,4 +1,4 @@
-"""The oracle against the examples that the rule texts print and the points that they leave open."""
+"""The reference engine against the examples that the rule texts print and the points that they leave open."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tools.games.qwixx.reference import Qwixx, Sheet
 from tools.reference.game import Refused
-from tools.reference.referee import OracleReferee
+from tools.reference.referee import ReferenceReferee
 from tools.reference.rows import COLOURS, POINTS
 
 
@@ -76,10 +76,10 @@ def test_action_1_of_five_people_as_printed() -> None:
     assert game.legal() == ["pass", "R5", "Y5", "G5", "B5"]
     for move in ("pass", "Y5", "R5", "pass", "pass"):
         assert all(s.score() == 0 for s in game.now.sheets)
-        game.play(move)
+        game.apply(move)
     assert [s.score() for s in game.now.sheets] == [0, 1, 1, 0, 0]
     assert "B10" in game.legal()
-    game.play("B10")
+    game.apply("B10")
     assert game.now.sheets[0].crosses["B"] == [10]
     assert game.phase() == "roll 1"
 
@@ -87,25 +87,25 @@ def test_action_1_of_five_people_as_printed() -> None:
 def test_the_same_number_twice_needs_a_second_die() -> None:
     game = Qwixx(1)
     game.roll([2, 3, 1, 1, 1, 1])
-    game.play("R5")
+    game.apply("R5")
     assert game.legal() == ["pass", "Y3", "Y4", "G3", "G4", "B3", "B4"]
 
 
 def test_the_same_row_in_both_actions() -> None:
     game = Qwixx(1)
     game.roll([2, 3, 6, 1, 1, 1])
-    game.play("R5")
-    game.play("R8")
+    game.apply("R5")
+    game.apply("R8")
     assert game.now.sheets[0].crosses["R"] == [5, 8]
 
 
 def test_several_lock_the_same_row_at_once() -> None:
     game = game_with(sheet(FIVE_RED), sheet(FIVE_RED), sheet("2 3 4 5"))
     game.roll([6, 6, 1, 1, 1, 1])
-    game.play("R12")
-    game.play("R12")
+    game.apply("R12")
+    game.apply("R12")
     assert "R12" not in game.legal()  # four crosses do not lock, whoever else does
-    game.play("pass")
+    game.apply("pass")
     assert game.phase() == "action2 0"
     assert game.closed() == "R"
     assert [s.score() for s in game.now.sheets] == [28, 28, 10]
@@ -117,7 +117,7 @@ def test_third_row_with_the_second_as_printed() -> None:
     assert game.closed() == "G"
     game.roll([6, 6, 1, 1, 1, 1])
     for move in ("pass", "R12", "Y12"):
-        game.play(move)
+        game.apply(move)
     assert game.phase() == "over"
     assert game.closed() == "RYG"
     assert [s.penalties for s in game.now.sheets] == [0, 0, 0]  # no action 2, no penalty
@@ -127,8 +127,8 @@ def test_a_row_closed_in_action_1_is_no_choice_in_action_2() -> None:
     for rules, expected in (((), False), (("blackout",), True)):
         game = game_with(sheet(), sheet(FIVE_RED), rules=rules)
         game.roll([6, 6, 3, 1, 1, 1])
-        game.play("pass")
-        game.play("R12")
+        game.apply("pass")
+        game.apply("R12")
         assert ("R9" in game.legal()) is expected
 
 
@@ -138,14 +138,14 @@ def test_penalties() -> None:
         for seat in (0, 1):
             game.roll([1, 2, 6, 6, 6, 6])
             for _ in range(2):
-                game.play("pass")
+                game.apply("pass")
             assert game.phase() == f"action2 {seat}"
-            game.play("pass")
+            game.apply("pass")
     assert [s.penalties for s in game.now.sheets] == [3, 3]
     assert game.phase() == "roll 0"
     game.roll([1, 2, 6, 6, 6, 6])
     for _ in range(3):
-        game.play("pass")
+        game.apply("pass")
     assert game.phase() == "over"
     assert [s.score() for s in game.now.sheets] == [-20, -15]
     with pytest.raises(Refused):
@@ -156,8 +156,8 @@ def test_one_cross_in_either_action_saves_from_the_penalty() -> None:
     for action1, action2 in (("R3", "pass"), ("pass", "R7")):
         game = Qwixx(1)
         game.roll([1, 2, 6, 6, 6, 6])
-        game.play(action1)
-        game.play(action2)
+        game.apply(action1)
+        game.apply(action2)
         assert game.now.sheets[0].penalties == 0
 
 
@@ -166,11 +166,11 @@ def test_doubles_go_on_without_limit_until_the_game_is_over() -> None:
     for face in (5, 4, 3, 2):
         game.roll([face, face, 6, 6, 6, 6])
         for move in (f"G{2 * face}", "pass", "pass"):
-            game.play(move)
+            game.apply(move)
         assert game.phase() == "roll 0"
     game.roll([6, 6, 6, 6, 6, 6])
     for move in ("R12", "pass", "Y12"):
-        game.play(move)
+        game.apply(move)
     assert game.phase() == "over"
 
 
@@ -178,8 +178,8 @@ def test_blackout_lets_every_seat_lock_and_counts_colours() -> None:
     game = game_with(sheet(FIVE_RED + " 12"), sheet(FIVE_RED), rules=("blackout",))
     game.roll([6, 6, 1, 1, 1, 1])
     assert "R12" not in game.legal()
-    game.play("pass")
-    game.play("R12")
+    game.apply("pass")
+    game.apply("R12")
     assert game.closed() == "R"
     assert game.phase() == "action2 0"
 
@@ -188,20 +188,20 @@ def test_one_lock_a_turn() -> None:
     for rules, expected in (((), True), (("onelock",), False)):
         game = game_with(sheet(FIVE_RED, FIVE_YELLOW), rules=rules)
         game.roll([6, 6, 1, 6, 1, 1])
-        game.play("R12")
+        game.apply("R12")
         assert ("Y12" in game.legal()) is expected
         assert "G7" in game.legal()
     game = game_with(sheet(FIVE_RED, FIVE_YELLOW), rules=("onelock",))
     game.roll([6, 6, 1, 6, 1, 1])
-    game.play("pass")
+    game.apply("pass")
     assert "Y12" in game.legal()  # only a lock of one's own in action 1 stands in the way
 
 
 def test_two_rows_closed_by_different_seats_end_it_in_action_1() -> None:
     game = game_with(sheet(g=FIVE_GREEN), sheet(b=FIVE_BLUE))
     game.roll([1, 1, 1, 1, 1, 1])
-    game.play("G2")
-    game.play("B2")
+    game.apply("G2")
+    game.apply("B2")
     assert game.phase() == "over"
     assert game.legal() == []
 
@@ -210,7 +210,7 @@ def test_undo_keeps_the_dice_and_goes_back_to_the_start() -> None:
     game = Qwixx(3, 2)
     start = game.state()
     game.roll([4, 1, 3, 6, 2, 5])
-    game.play("R5")
+    game.apply("R5")
     assert game.phase() == "action1 0"
     game.undo()
     assert game.phase() == "action1 2"
@@ -227,8 +227,8 @@ WRONG = ("", "hello", "new qwixx players=6", "new qwixx rules=x", "dice 1 2 3 4 
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_the_oracles_referee_refuses(wrong: str) -> None:
-    referee = OracleReferee()
+def test_the_reference_referee_refuses(wrong: str) -> None:
+    referee = ReferenceReferee()
     referee.answer("new qwixx players=2 first=1")
     assert referee.answer(wrong).startswith("? ")
     assert referee.answer("phase") == "= roll 1"

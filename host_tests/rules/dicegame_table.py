@@ -29,7 +29,7 @@ class TurnTable(Generic[G]):
         """Each for the seat whose turn it is to decide."""
         for move in moves:
             assert self.game.is_legal(MOVES[move]), f"{move} is not among: {self.legal()}"
-            self.record.play(MOVES[move])
+            self.record.apply(MOVES[move])
 
     def turn(self, dice: str, *moves: str) -> None:
         """A roll and the moves after it; seats without one pass, as does the active seat in action 2."""

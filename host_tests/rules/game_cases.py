@@ -107,7 +107,7 @@ def random_event(record: Record, rnd: random.Random, hurry: bool = False) -> Non
         record.roll(bytes(rnd.randint(1, 6) for _ in range(game.DICE)))
         return
     moves = moves_of(game)
-    record.play(rnd.choice(moves[1:] if hurry and len(moves) > 1 else moves))
+    record.apply(rnd.choice(moves[1:] if hurry and len(moves) > 1 else moves))
 
 
 def moves_of(game: Game) -> list[int]:

@@ -31,7 +31,7 @@ class Table:
     def play(self, *words: str) -> "Table":
         """Each for the seat whose turn it is."""
         for word in words:
-            self.record.play(self.move(word))
+            self.record.apply(self.move(word))
         return self
 
     def move(self, word: str) -> int:

@@ -98,7 +98,7 @@ def play(first: int, ways: tuple, seed: int, roll: Callable = fair) -> Iterator[
         else:
             move = ways[game.seat](game, legal(game), rnd)
             yield board, move
-            board.record.play(move)
+            board.record.apply(move)
     yield board, None
 
 
@@ -251,7 +251,7 @@ def _told(board: Board, move: int) -> None:
     score, gain, effect = game.score(seat), game.gain(move), game.effect(move)
     supply, locks, other = game.supply(seat), game.closed, game.supply(1 - seat)
     due, opponents = game.penalty_due, game.score(1 - seat)
-    board.record.play(move)
+    board.record.apply(move)
     assert game.score(seat) == score + gain
     if move == PASS:
         assert effect == 0 and gain == (-5 if due else 0) and game.supply(seat) == supply - due
@@ -277,7 +277,7 @@ def test_undo_after_any_event_is_the_identity() -> None:
             if isinstance(event, bytes):
                 record.roll(event)
             else:
-                record.play(event)
+                record.apply(event)
             assert record.undo()
             assert (bytes(board.game.state), record.length, record.last_is_roll) == (before, length, was_roll)
 
@@ -307,7 +307,7 @@ def test_is_legal_is_the_rule_for_any_board_and_dice(seed: int) -> None:
             continue
         board.record.roll(bytes(rnd.randint(1, 6) for _ in range(6)))
         _check_every_move(board)
-        board.record.play(rnd.choice(legal(board.game)))
+        board.record.apply(rnd.choice(legal(board.game)))
         if board.game.phase == ACTION2:
             _check_every_move(board)
 

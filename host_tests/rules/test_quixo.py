@@ -302,8 +302,8 @@ def test_all_there_is_lies_in_the_bytes() -> None:
     other.state[:] = table.game.state
     out, again = bytearray(88), bytearray(88)
     assert other.legal(out) == table.game.legal(again) and out == again
-    other.play(out[0])
-    table.game.play(out[0])
+    other.apply(out[0])
+    table.game.apply(out[0])
     assert other.state == table.game.state
 
 

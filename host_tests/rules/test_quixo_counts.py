@@ -63,7 +63,7 @@ def by_core(game: Quixo, depth: int) -> int:
     before = bytes(game.state)
     total = 0
     for move in moves[:n]:
-        game.play(move)
+        game.apply(move)
         total += by_core(game, depth - 1)
         game.state[:] = before
     return total

@@ -54,7 +54,7 @@ def play(plan: Plan) -> Iterator[tuple[Record, Quixo, int | None]]:
             moves = [move for move in moves if not game.loses(move) and not game.wins(move)] or moves
         move = moves[choice % len(moves)]
         yield record, game, move
-        record.play(move)
+        record.apply(move)
     yield record, game, None
 
 
@@ -117,7 +117,7 @@ def test_what_will_win_or_lose_does(plan: Plan) -> None:
         before, seat = bytes(game.state), game.seat
         for move in legal(game):
             wins, loses = game.wins(move), game.loses(move)
-            game.play(move)
+            game.apply(move)
             own = game.symbol(seat)
             assert game.winner == (own if wins else 3 - own if loses else 0)
             assert (game.phase == OVER) == (game.winner != 0) == (game.winners != 0) == (game.line != 0)
@@ -202,4 +202,4 @@ def test_a_board_turned_around_or_with_the_teams_exchanged_is_the_same_game(
         line = [_turned(square, size, turn) for square in range(size * size) if game.line >> square & 1]
         assert other.line == sum(1 << square for square in line) and other.phase == game.phase
         if move is not None:
-            other.play(same(move))
+            other.apply(same(move))

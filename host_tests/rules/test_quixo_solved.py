@@ -54,7 +54,7 @@ def ways(game: Quixo, moves: bytearray) -> set[int]:
     before = bytes(game.state)
     found: set[int] = set()
     for move in moves[: game.legal(moves)]:
-        game.play(move)
+        game.apply(move)
         if game.phase == OVER:
             found.add(WON if game.winner == X else LOST)
         else:

@@ -67,7 +67,7 @@ def play(plan: Plan) -> Iterator[tuple[Record, Qwixx, bytes | int | None]]:
         while game.phase in (ACTION1, ACTION2):
             move = chosen(game, next(picks), thinking)
             yield record, game, move
-            record.play(move)
+            record.apply(move)
     yield record, game, None
 
 
@@ -145,7 +145,7 @@ def test_undo_after_any_event_is_the_identity(plan: Plan) -> None:
         if isinstance(event, bytes):
             record.roll(event)
         elif event is not None:
-            record.play(event)
+            record.apply(event)
         else:
             continue
         assert record.undo()
@@ -179,7 +179,7 @@ def test_what_is_told_of_a_move_is_true(plan: Plan) -> None:
             assert MOVES[NAMES[move]] == move
         if game.phase == ACTION2:
             seat, score, gain = game.seat, game.score(game.seat), game.gain(event)
-            record.play(event)
+            record.apply(event)
             assert game.score(seat) == score + gain
             assert game.phase in (ROLL, OVER)
             record.undo()

@@ -186,8 +186,8 @@ def test_a_game_without_a_bound_may_outgrow_its_room() -> None:
     record = Record(make("duel", b"\0"))
     for _ in range(1000):
         record.roll(bytes((3, 4, 1, 1, 1, 1)))
-        record.play(MOVES["R7"])
-        record.play(MOVES["pass"])
+        record.apply(MOVES["R7"])
+        record.apply(MOVES["pass"])
     assert record.length == 4000 > record.game.longest()
     again = load(record.export())
     assert again.game.state == record.game.state and again.export() == record.export()

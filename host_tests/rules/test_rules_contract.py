@@ -76,7 +76,7 @@ def test_legal_and_is_legal_agree_and_play_keeps_the_promises(name: str) -> None
             before, events = bytes(game.state), record.length
             if rnd.random() < 0.5:
                 for move in moves_of(game):
-                    record.play(move)
+                    record.apply(move)
                     assert record.undo()
                     assert (bytes(game.state), record.length) == (before, events)
             random_event(record, rnd, hurry=number % 2 == 1)

@@ -108,7 +108,7 @@ class Tale:
                 spread(event - 1000, faces)
                 game.roll(faces)
             else:
-                game.play(event)
+                game.apply(event)
         return bytes(game.state)
 
     def data(self) -> bytes:

@@ -146,7 +146,7 @@ def another_event(dice: random.Random, played: Any) -> Callable[[Any], Any]:
         return type(played).roll
     out = bytearray(game.MAX_MOVES)
     move = out[dice.randrange(game.legal(out))]
-    return lambda again: again.play(move)
+    return lambda again: again.choose(move)
 
 
 def try_anew(flash: Flash, dice: random.Random) -> None:

@@ -133,7 +133,7 @@ class Life:
             out = bytearray(game.MAX_MOVES)
             n = game.legal(out)
             move = out[dice.randrange(n > 1, n) if self.hurry else dice.randrange(n)]
-            self._do("move", lambda: played.play(move))
+            self._do("move", lambda: played.choose(move))
 
     def _begin(self) -> None:
         dice = self.random

@@ -52,7 +52,7 @@ def play(console: Console, name: str, settings: bytes, names: list[str], seed: i
         elif played.game.phase == ROLL:
             played.roll()
         else:
-            played.play(out[rng.randrange(played.game.legal(out))])
+            played.choose(out[rng.randrange(played.game.legal(out))])
     played.end()
     return played
 
@@ -102,7 +102,7 @@ def test_the_newest_comes_first_and_twelve_are_told() -> None:
 def test_a_game_lost_by_time_says_so() -> None:
     console = Console()
     played = table.begin(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
-    played.play(1)
+    played.choose(1)
     played.run_out(1)
     (result,) = history.results(Journal(console.flash))
     assert result.by_time and result.winners == 1 and result.no_points

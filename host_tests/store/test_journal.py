@@ -54,7 +54,7 @@ class People:
         if game.phase == ROLL:
             return table.Table.roll
         move = self.out[self.random.randrange(game.legal(self.out))]
-        return lambda t: t.play(move)
+        return lambda t: t.choose(move)
 
 
 # ---------------------------------------------------------------------- the bytes
@@ -129,8 +129,8 @@ def test_a_move_is_one_byte_and_a_roll_four():
     played = begin(console, 2)
     flash.writes.clear()
     played.roll()
-    played.play(0)
-    played.play(0)
+    played.choose(0)
+    played.choose(0)
     assert [size for _, size in flash.writes] == [4, 1, 1]
 
 
@@ -235,7 +235,7 @@ def test_undoing_stops_before_it_eats_the_rest_of_the_game():
     played.roll()
     count = 0
     while count < 5000:
-        played.play(0)
+        played.choose(0)
         if not played.can_undo:
             break
         assert played.undo_to_roll()
@@ -253,8 +253,8 @@ def test_a_full_journal_is_said_once_and_the_game_goes_on():
     for k in range(console.journal.log.end, SIZE):
         console.journal.log._nvm[k] = 0
     console.journal.log._used = SIZE
-    played.play(0)
-    played.play(0)
+    played.choose(0)
+    played.choose(0)
     assert console.notices == ["This game is not kept"]
     assert not played.kept
 
@@ -278,7 +278,7 @@ def test_another_version_is_refused_and_left_alone():
     assert not console.journal.put(SETTINGS, b"12345")
     played = begin(console, 2)
     played.roll()
-    played.play(0)
+    played.choose(0)
     assert console.notices == ["This game is not kept"]
     assert other.data == data
     console.journal.forget()
@@ -399,7 +399,7 @@ def test_a_cut_at_every_byte_of_whole_games(seats, options, seed):
             else:
                 assert now in (before, after)
             if again.game.phase not in (OVER, ROLL):
-                again.play(0)
+                again.choose(0)
                 assert events_of(table.resume(Console(broken))) == now + b"\0"
     assert tried > 150
 
@@ -458,7 +458,7 @@ def test_an_undone_roll_comes_again_even_after_cuts():
             elif played.game.phase == ROLL:
                 event = table.Table.roll
             else:
-                event = lambda t: t.play(0)  # noqa: E731
+                event = lambda t: t.choose(0)  # noqa: E731
             if rng.random() < 0.5:
                 flash.cut_after(rng.randrange(5), rng.random() < 0.5)
             cut = False
@@ -600,7 +600,7 @@ def test_action_1_choices_survive_one_by_one():
     flash = Flash()
     played = begin(Console(flash), 3)
     played.roll()
-    played.play(0)
+    played.choose(0)
     again = table.resume(Console(flash))
     assert again.game.phase == ACTION1
     assert again.game.seat == 1

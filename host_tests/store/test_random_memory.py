@@ -63,7 +63,7 @@ def live(played: table.Table, rng: random.Random, events: int, undo: float = 0.1
         else:
             if played.clock:
                 played.clock[played.game.seat] -= 7
-            played.play(out[rng.randrange(played.game.legal(out))])
+            played.choose(out[rng.randrange(played.game.legal(out))])
 
 
 def test_random_memories_are_no_journal() -> None:

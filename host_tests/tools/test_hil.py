@@ -44,7 +44,7 @@ def test_a_sound_core(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) 
     assert hil.main([board.port, "--game", "duel"]) == 0
     out = capsys.readouterr().out
     assert "plain; records of version 1, qwixx, duel, quixo; the same as this tree's" in out
-    assert "1 games" in out and "the chip agrees with the oracle" in out
+    assert "1 games" in out and "the chip agrees with the reference engine" in out
     assert board.starts[-1] == "soft", "the console goes on"
 
 
@@ -65,16 +65,18 @@ def test_a_wrong_rule_is_found(board: BoardWithCore, capsys: pytest.CaptureFixtu
     assert "NOT this tree's: quixo.py differ" in out
     lines = out.splitlines()
     assert any(line.startswith("  then      legal") for line in lines)
-    chip, oracle = (next(n[12:] for n in lines if n.startswith(f"  {who:10}")) for who in ("chip", "oracle"))
-    assert chip == oracle.rsplit(" ", 1)[0]
+    chip, reference = (
+        next(n[12:] for n in lines if n.startswith(f"  {who:10}")) for who in ("chip", "reference")
+    )
+    assert chip == reference.rsplit(" ", 1)[0]
     referee = Referee()
     assert referee.answer(lines[-1]) == "= "
-    assert referee.answer("legal") == oracle
+    assert referee.answer("legal") == reference
 
 
 def test_a_core_that_breaks_down(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
-    change(board, "duel", "def play(self, move: int) -> None:",
-           "def play(self, move: int) -> None:\n        1 // (move % 11 != 5)")  # fmt: skip
+    change(board, "duel", "def apply(self, move: int) -> None:",
+           "def apply(self, move: int) -> None:\n        1 // (move % 11 != 5)")  # fmt: skip
     assert hil.main([board.port, "--game", "duel"]) == 1
     out = capsys.readouterr().out
     assert "ZeroDivisionError" in out and "raised this" in out and "request   play" in out

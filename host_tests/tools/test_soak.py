@@ -120,7 +120,7 @@ def position(seed: int) -> Bench:
             if bench.game.phase == ROLL:
                 bench.table.roll()
             else:
-                bench.table.play(dice.choice(bench.legal()))
+                bench.table.choose(dice.choice(bench.legal()))
         if bench.game.phase != OVER:
             bench.again()
             while bench.screen != "sheet":
@@ -237,7 +237,7 @@ def test_writes_that_fail_again_and_again_lose_nothing(after: int) -> None:
     bench = Bench(2, nvm=flash, faults=True)  # type: ignore[arg-type]
     for k in range(3):
         while bench.game.phase != ROLL:
-            bench.table.play(PASS)
+            bench.table.choose(PASS)
         bench.again()
         before = events_of(bench.table.record)
         for times in range(3):
@@ -256,7 +256,7 @@ def test_writes_that_fail_again_and_again_lose_nothing(after: int) -> None:
         flash.after = -1
         if bench.game.phase == ROLL:
             bench.table.roll()
-        bench.table.play(PASS)
+        bench.table.choose(PASS)
         again = Rig(nvm=flash.copy(), fast=True)  # type: ignore[arg-type]
         again.console.resume()
         again.run(50)

@@ -8,7 +8,8 @@ from adafruit_display_text.bitmap_label import Label as BitmapLabel
 from adafruit_display_text.label import Label
 
 from console.core import keys
-from console.ui import dice, gfx, heads, lists, widgets
+from console.dicegame import heads
+from console.ui import dice, gfx, lists, widgets
 from console.ui.labelfont import Font
 from console.ui.palette import (  # fmt: skip
     BLUE,

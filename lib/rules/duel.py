@@ -75,7 +75,7 @@ class Duel(Turn):
         if not s[ROUND]:
             s[ROUNDS] = s[ROUNDS] + 1 & 0xFF
 
-    def play(self, move: int) -> None:
+    def apply(self, move: int) -> None:
         """Make `move` (0..44) for the active seat. Trusts that it is legal."""
         s = self.state
         seat = s[SEAT]

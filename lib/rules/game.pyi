@@ -40,7 +40,7 @@ class Game(Protocol):
         """Write the legal moves of the seat that decides to `out`; how many. None in ROLL and OVER."""
     def is_legal(self, move: int) -> bool:
         """Whether `move`, any integer at all, is one of those."""
-    def play(self, move: int) -> None:
+    def apply(self, move: int) -> None:
         """Make `move` for the seat that decides. Trusts that it is legal."""
     def score(self, seat: int) -> int:
         """Points as the game stands."""

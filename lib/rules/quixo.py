@@ -67,7 +67,7 @@ class Quixo(Board):
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
         """There are no dice, and no phase ROLL."""
 
-    def play(self, move: int) -> None:
+    def apply(self, move: int) -> None:
         """Make `move` for the seat that moves. Trusts that it is legal."""
         s = self.state
         seat = s[SEAT]

@@ -30,7 +30,7 @@ class Qwixx(Sheets):
         seats = self.state[SEATS]
         return (44 * seats + 1) * (seats + 3)
 
-    def play(self, move: int) -> None:
+    def apply(self, move: int) -> None:
         """Make `move` (0..44) for the seat that decides. Trusts that it is legal."""
         s = self.state
         seat = s[SEAT]

@@ -51,14 +51,14 @@ class Record:
         self._decisions = self.length = at + 2
         self.game.roll(dice)
 
-    def play(self, move: int) -> None:
-        """Note a move and give it to the game. Trusts, as `Game.play` does."""
+    def apply(self, move: int) -> None:
+        """Note a move and give it to the game. Trusts, as `Game.apply` does."""
         if self.length == len(self.buf):
             self.room()
         self.buf[self.length] = move
         self._last = self.length
         self.length += 1
-        self.game.play(move)
+        self.game.apply(move)
 
     def filled(self, length: int, last: int, decisions: int) -> None:
         """For whoever fills `buf` quicker than roll() and play(): buf[0:length] are the events that the game
@@ -116,7 +116,7 @@ class Record:
                 game.roll(dice)
                 decisions = at = at + 2
             else:
-                game.play(buf[at])
+                game.apply(buf[at])
                 at += 1
         self.filled(at, last, decisions)
 
@@ -186,7 +186,7 @@ def rebuild(
         else:
             if not game.is_legal(events[at]):
                 raise _broken(count, f"move {events[at]} is not legal")
-            record.play(events[at])
+            record.apply(events[at])
             at += 1
     return record
 

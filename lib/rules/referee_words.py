@@ -134,7 +134,7 @@ class Referee:
             raise ValueError(f"no move is called '{_shown(words[1])}'")
         if not record.game.is_legal(move):
             raise ValueError(self._words.why_not(record.game, move))
-        record.play(move)
+        record.apply(move)
         return ""
 
     def _undo(self, words: "list[str]") -> str:

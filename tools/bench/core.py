@@ -31,7 +31,7 @@ def random_game(game: Qwixx, dice: Dice) -> int:
             dice.roll_into(faces, 6)
             record.roll(faces)
         else:
-            record.play(moves[dice.below(game.legal(moves))])
+            record.apply(moves[dice.below(game.legal(moves))])
         events += 1
     return events
 
@@ -57,7 +57,7 @@ def plies_per_second(seats: int = 2, seconds: float = 1.0) -> float:
     while (spent := time.process_time() - start) < seconds:
         game.start()
         while game.phase != OVER:
-            game.play(moves[int(luck() * game.legal(moves))])
+            game.apply(moves[int(luck() * game.legal(moves))])
             plies += 1
     return plies / spent
 

@@ -64,7 +64,7 @@ def played(
         else:
             if now.clock:
                 now.clock[now.game.seat] -= THOUGHT
-            now.play(choose(now.game, bytes(out[: now.game.legal(out)])))
+            now.choose(choose(now.game, bytes(out[: now.game.legal(out)])))
         events += 1
     return (memory if now.game.phase == OVER or not now.kept else bytes(host.nvm)), events
 

@@ -46,7 +46,7 @@ class TurnBench(Rig):
     def play(self, text: str) -> None:
         """The deciding seat chooses, unseen."""
         assert move(text) in self.legal(), (text, self.legal())
-        self.table.play(move(text))
+        self.table.choose(move(text))
 
     def again(self) -> None:
         """The console shows the game as it does after it was off."""

@@ -71,7 +71,7 @@ def kept(
             table.roll()
             at += 2
         else:
-            table.play(events[at])
+            table.choose(events[at])
             at += 1
     if times:
         table.clock[:] = times

@@ -1,4 +1,4 @@
-"""Ways to ask a referee: the shipped one in this process or over pipes, or the oracle's."""
+"""Ways to ask a referee: the shipped one in this process or over pipes, or the reference engine's."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tools.referee import Referee
-from tools.reference.referee import OracleReferee
+from tools.reference.referee import ReferenceReferee
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -45,7 +45,7 @@ def over_pipes() -> Iterator[Ask]:
 
 
 @contextmanager
-def oracle() -> Iterator[Ask]:
-    """The oracle behind the same requests."""
-    referee = OracleReferee()
+def reference() -> Iterator[Ask]:
+    """The reference engine behind the same requests."""
+    referee = ReferenceReferee()
     yield lambda requests: [referee.answer(request) for request in requests]

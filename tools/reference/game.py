@@ -1,7 +1,7 @@
-"""What every oracle has in common: a position, the positions before it, and the requests that led here.
+"""What every reference engine has in common: a position, the positions before it, and the requests that led here.
 
-The oracles are second engines, written from the rule texts alone (oracle_qwixx.py, oracle_duel.py,
-oracle_quixo.py). Nothing in them may be imported from, or copied from, the core.
+They are written from the rule texts alone (tools/games/<game>/reference.py).
+Nothing in them may be imported from, or copied from, the core.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Game(Generic[P]):
         """What lies open on the table, keyed like the referee's `state`."""
         raise NotImplementedError
 
-    def play(self, move: str) -> None:
+    def apply(self, move: str) -> None:
         """The deciding seat plays the move. Refused when it is not legal."""
         raise NotImplementedError
 

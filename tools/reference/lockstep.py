@@ -1,4 +1,4 @@
-"""A game on two engines at once: the oracle plays, the shipped referee has to say the same.
+"""A game on two engines at once: the reference engine plays, the shipped referee has to say the same.
 
 After every request `phase`, `legal` and `state` are compared; undos, wrong requests and reloaded records
 are strewn in. What is particular to a game, its people, dice, wrong requests and rare events, is handed in
@@ -56,7 +56,7 @@ class Match(Generic[G]):
         self.sent: list[str] = []
 
     def step(self, request: str, refused: bool = False) -> None:
-        """Send a request that the oracle has carried out already (or a wrong one), and compare."""
+        """Send a request that the reference engine has carried out already (or a wrong one), and compare."""
         self.sent.append(request)
         self.seen["steps"] += 1
         replies = self.ask([request, *QUESTIONS])
@@ -91,8 +91,8 @@ class Match(Generic[G]):
         else:
             requests = [*self.sent, request]
         pytest.fail(
-            f"the referee differs from the oracle\n  request   {request}\n  referee   {reply}\n"
-            f"  oracle    {expected}\n  after these requests:\n    " + "\n    ".join(requests),
+            f"the referee differs from the reference engine\n  request   {request}\n  referee   {reply}\n"
+            f"  reference engine    {expected}\n  after these requests:\n    " + "\n    ".join(requests),
             pytrace=False,
         )
 
@@ -126,7 +126,7 @@ class Match(Generic[G]):
         else:
             move = table.people[game.seat()](rng, game)
             table.before(game, self.seen)
-            game.play(move)
+            game.apply(move)
             table.after(game, self.seen)
             self.step("play " + move)
 

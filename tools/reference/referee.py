@@ -1,8 +1,8 @@
-"""The oracles behind the referee's words, and a program that writes playthroughs.
+"""The reference engines behind the referee's words, and a program that writes playthroughs.
 
     python -m tools.reference.referee host_tests/reference/playthroughs/qwixx_plain.txt
 
-prints the file, `> request` lines and comments, with the oracles' replies put in anew.
+prints the file, `> request` lines and comments, with the reference engines' replies put in anew.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from tools.games.qwixx.reference import Qwixx
 from tools.reference.game import Game, Refused
 
 
-class OracleReferee:
-    """The referee's requests, answered by the oracles: what the tests need of them, no more."""
+class ReferenceReferee:
+    """The referee's requests, answered by the reference engines: what the tests need of them, no more."""
 
     def __init__(self) -> None:
         self.game: Game[Any] | None = None
@@ -49,7 +49,7 @@ class OracleReferee:
             case ["dice", *faces]:
                 self.game.roll([whole_number(face) for face in faces])
             case ["play", move]:
-                self.game.play(move)
+                self.game.apply(move)
             case ["undo"]:
                 self.game.undo()
             case _:
@@ -90,8 +90,8 @@ GAMES: dict[str, tuple[type[Game[Any]], Options]] = {
 
 
 def main() -> None:
-    """Print playthroughs (files named, or standard input) with the oracle's replies put in."""
-    referee = OracleReferee()
+    """Print playthroughs (files named, or standard input) with the reference engine's replies put in."""
+    referee = ReferenceReferee()
     for name in sys.argv[1:] or ["/dev/stdin"]:
         with open(name, encoding="utf-8") as lines:
             for line in lines:

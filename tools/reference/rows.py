@@ -1,4 +1,4 @@
-"""Rows, dice and points as Qwixx and the Duel print them, for the oracles of both."""
+"""Rows, dice and points as Qwixx and the Duel print them, for the reference engines of both."""
 
 from __future__ import annotations
 

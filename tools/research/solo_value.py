@@ -63,12 +63,12 @@ def cross(game: Qwixx, row: int, column: int, action: int = 1) -> float:
     """Cross the number in that action of a new turn, if the core lets us; the points that it brings."""
     game.roll(dice_for(row, column, action))
     if action == 2:
-        game.play(PASS)
+        game.apply(PASS)
     move = make_move(row, column)
     if not game.is_legal(move):
         return NEVER
     before = game.score(0)
-    game.play(move)
+    game.apply(move)
     return game.score(0) - before
 
 
@@ -77,7 +77,7 @@ def crossed(row: int, places: int, crosses: int) -> Qwixx:
     game = Qwixx(bytes((1, 0, 0)))
     for column in [*range(crosses - 1), places - 1] if crosses else []:
         assert cross(game, row, column) > 0
-        game.play(PASS)
+        game.apply(PASS)
     return game
 
 
@@ -96,8 +96,8 @@ class Asked:
         self.penalties = 0
         while game.phase != OVER:
             game.roll(bytes((1, 1, 1, 1, 1, 1)))
-            game.play(PASS)
-            game.play(PASS)
+            game.apply(PASS)
+            game.apply(PASS)
             self.penalties += 1
         self.penalty = game.score(0) / self.penalties
         self.ends_in_action_1 = self._second_lock().phase == OVER
@@ -116,7 +116,7 @@ class Asked:
         game = crossed(0, LAST, LAST)
         cross(game, 0, LAST)
         for column in range(CLOSED):
-            game.play(PASS)
+            game.apply(PASS)
             cross(game, 1, column)
         return game
 

@@ -74,7 +74,7 @@ def goes_to(game: Quixo, move: int) -> int:
     taken = game.face(source) == X
     if not game.is_legal(move):
         return -1
-    game.play(move)
+    game.apply(move)
     assert game.face(target) == X, "what is pushed in is the mover's"
     faces = [square for square in range(game.size**2) if game.face(square) and (taken or square != target)]
     assert len(faces) == 1

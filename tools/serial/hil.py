@@ -1,7 +1,7 @@
 """The core on the chip proves itself: `python -m tools.serial.hil [PORT]`, `make hil PORT=…`.
 
 The board runs the referee over the rules core of its own drive; this program plays the lockstep games of the
-tests against it. The oracle on this computer plays every game, the core of this tree has to agree with it at
+tests against it. The reference engine on this computer plays every game, the core of this tree has to agree with it at
 every step, and then the chip has to give the very same replies: to each request, and `phase`, `legal` and
 `state` after it. The referee's words are not on the drive; they go into the board's RAM for the while.
 
@@ -212,7 +212,9 @@ def run(link: Link, chosen: list[Kind], games: int, seed: int) -> int:
         print(wrong.report())
         return 1
     n = games * len(chosen)
-    print(f"{n} games, {match.requests} replies in {seconds:.0f} s: the chip agrees with the oracle")
+    print(
+        f"{n} games, {match.requests} replies in {seconds:.0f} s: the chip agrees with the reference engine"
+    )
     return 0
 
 

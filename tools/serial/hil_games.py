@@ -1,6 +1,6 @@
 """Games for the hardware in the loop: what the board is asked and what it has to answer.
 
-The oracle plays each game, this tree's referee has to agree with it at every step,
+The reference engine plays each game, this tree's referee has to agree with it at every step,
 and the replies are what the board's referee has to give.
 """
 
@@ -34,11 +34,11 @@ class Asked:
 
 
 class OwnCoreDiffers(Exception):
-    """The core on this computer is not what the oracle says; the text has the difference."""
+    """The core on this computer is not what the reference engine says; the text has the difference."""
 
 
 def game_of(kind: Kind, seed: int, number: int) -> list[Asked]:
-    """A random game, played by the oracle and this tree's core. OwnCoreDiffers when these do not agree."""
+    """A random game, played by the reference engine and this tree's core. OwnCoreDiffers when these do not agree."""
     referee = Referee()
     tape: list[Asked] = []
     kept = ""
@@ -122,7 +122,7 @@ class Difference:
             rows.append("  chip      raised this:\n" + self.trace.rstrip())
         else:
             rows.append(f"  chip      {self.said}")
-        rows.append(f"  oracle    {self.expected}")
+        rows.append(f"  reference {self.expected}")
         referee = Referee()
         for before in self.tape[: self.at + (not first)]:
             referee.answer(before.request)

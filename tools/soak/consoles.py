@@ -121,7 +121,7 @@ def memory(seed: int, most: int = 200) -> bytes:
             if game.phase == ROLL:
                 table.roll()
             elif game.phase != OVER:
-                table.play(dice.choice(out[: game.legal(out)]))
+                table.choose(dice.choice(out[: game.legal(out)]))
             elif dice.random() < 0.3:
                 table.end()
                 break

@@ -1,6 +1,6 @@
 """What is true in a game on the console, for soak.py: another engine beside it, for each of the games.
 
-A `Truth` follows the events of one game on its oracle and compares everything that the game says, and what
+A `Truth` follows the events of one game on its reference engine and compares everything that the game says, and what
 the display shows where somebody chooses. It also knows people who want to play it.
 """
 
@@ -40,7 +40,7 @@ def same(what: str, found: Any, should: Any) -> None:
 class Truth(Generic[G]):
     """One game as the other engine sees it, and every dice of it that anybody may have seen."""
 
-    oracle: G
+    reference: G
 
     def __init__(self, settings: bytes, dice: random.Random) -> None:
         self.settings = settings
@@ -60,15 +60,15 @@ class Truth(Generic[G]):
         while alike < min(len(events), len(self.events)) and events[alike] == self.events[alike]:
             alike += 1
         for _ in range(len(self.events) - alike):
-            self.oracle.undo()
+            self.reference.undo()
         for event in events[alike:]:
             try:
                 if event >= 1000:
                     dice = bytearray(6)
                     spread(event - 1000, dice)
-                    self.oracle.roll(list(dice))
+                    self.reference.roll(list(dice))
                 else:
-                    self.oracle.play(self.word(game, event))
+                    self.reference.apply(self.word(game, event))
             except Refused as why:
                 raise Broken(f"{event} was played: {why}") from why
         self.events = list(events)
@@ -82,16 +82,16 @@ class Truth(Generic[G]):
     @property
     def over(self) -> bool:
         """The game has ended."""
-        return self.oracle.now.phase == "over"
+        return self.reference.now.phase == "over"
 
     def compare(self, game: Any) -> None:
         """Phase, legal moves, and all that lies open."""
         phase = PHASES[game.phase] if game.phase == OVER else f"{PHASES[game.phase]} {game.seat}"
-        same("phase", phase, self.oracle.phase())
-        if self.oracle.now.phase in ASKED:
+        same("phase", phase, self.reference.phase())
+        if self.reference.now.phase in ASKED:
             out = bytearray(game.MAX_MOVES)
             moves = [self.word(game, m) for m in out[: game.legal(out)]]
-            same("legal", sorted(moves), sorted(self.oracle.legal()))
+            same("legal", sorted(moves), sorted(self.reference.legal()))
         self.compare_state(game)
 
     def compare_state(self, game: Any) -> None:
@@ -116,11 +116,11 @@ class QwixxTruth(Truth[Qwixx]):
     def __init__(self, settings: bytes, dice: random.Random) -> None:
         super().__init__(settings, dice)
         rules = [RULES[k] for k in range(3) if settings[2] >> k & 1]
-        self.oracle = Qwixx(settings[0], settings[1], rules)
+        self.reference = Qwixx(settings[0], settings[1], rules)
         self.people = [dice.choice(qwixx_people.PEOPLE) for _ in range(5)]
 
     def compare_state(self, game: Any) -> None:
-        for seat, sheet in enumerate(self.oracle.now.sheets):
+        for seat, sheet in enumerate(self.reference.now.sheets):
             for r, colour in enumerate(COLOURS):
                 mask = 1 << 11 if colour in sheet.locks else 0
                 for number in sheet.crosses[colour]:
@@ -130,10 +130,10 @@ class QwixxTruth(Truth[Qwixx]):
             same(f"points of seat {seat}", game.score(seat), sheet.score())
 
     def wanted(self, game: Any) -> int:
-        return MOVES[self.people[game.seat](self.random, self.oracle)]
+        return MOVES[self.people[game.seat](self.random, self.reference)]
 
     def dice(self) -> list[int]:
-        return qwixx_people.dramatic_dice(self.random, self.oracle)
+        return qwixx_people.dramatic_dice(self.random, self.reference)
 
 
 class DuelTruth(Truth[Duel]):
@@ -141,16 +141,16 @@ class DuelTruth(Truth[Duel]):
 
     def __init__(self, settings: bytes, dice: random.Random) -> None:
         super().__init__(settings, dice)
-        self.oracle = Duel(settings[0])
+        self.reference = Duel(settings[0])
         self.people, self._dice = duel_people.a_table(dice)
 
     def rows(self) -> list[dict[int, tuple[int, int]]]:
         """For each row: number, owner and height of its piles."""
-        rows = self.oracle.now.rows
+        rows = self.reference.now.rows
         return [{p.number: (p.owner, p.height) for p in rows[colour].piles} for colour in COLOURS]
 
     def compare_state(self, game: Any) -> None:
-        now = self.oracle.now
+        now = self.reference.now
         for r, piles in enumerate(self.rows()):
             lock = now.rows[COLOURS[r]].lock
             same(f"lock {r}", game.lock_owner(r), -1 if lock is None else lock)
@@ -162,7 +162,7 @@ class DuelTruth(Truth[Duel]):
         for seat in range(2):
             same(f"supply of seat {seat}", game.supply(seat), now.supply[seat])
             same(f"misthrows of seat {seat}", game.misthrows(seat), now.misthrows[seat])
-            same(f"points of seat {seat}", game.score(seat), self.oracle.score(seat))
+            same(f"points of seat {seat}", game.score(seat), self.reference.score(seat))
             lying[seat] = sum(game.count(seat, r) for r in range(4))
             same(f"tokens of seat {seat}", lying[seat] + game.supply(seat) + game.misthrows(seat), 22)
 
@@ -170,7 +170,7 @@ class DuelTruth(Truth[Duel]):
         """The squares, locks and misthrows on the display are those of the other engine."""
         if rig.screen != "board" or rig.top.pause:
             return
-        now = self.oracle.now
+        now = self.reference.now
         for r, squares in enumerate(duel_eyes.squares(rig)):
             piles = self.rows()[r]
             for c, shown in enumerate(squares):
@@ -183,13 +183,13 @@ class DuelTruth(Truth[Duel]):
         same("shown locks", duel_eyes.lockers(rig), [-1 if lock is None else lock for lock in locks])
         boxes = "d" * now.misthrows[0] + "c" * now.misthrows[1]
         same("shown misthrows", duel_eyes.misthrows(rig), boxes.ljust(4, "."))
-        same("shown chips", duel_eyes.framed(rig), [self.oracle.seat()])
+        same("shown chips", duel_eyes.framed(rig), [self.reference.seat()])
 
     def wanted(self, game: Any) -> int:
-        return MOVES[self.people[game.seat](self.random, self.oracle)]
+        return MOVES[self.people[game.seat](self.random, self.reference)]
 
     def dice(self) -> list[int]:
-        return self._dice(self.random, self.oracle)
+        return self._dice(self.random, self.reference)
 
 
 class QuixoTruth(Truth[Quixo]):
@@ -197,14 +197,14 @@ class QuixoTruth(Truth[Quixo]):
 
     def __init__(self, settings: bytes, dice: random.Random) -> None:
         super().__init__(settings, dice)
-        self.oracle = Quixo(settings[0], settings[1], settings[2])
+        self.reference = Quixo(settings[0], settings[1], settings[2])
         self.people = quixo_people.a_table(dice, settings[0])
 
     def word(self, game: Any, move: int) -> str:
         return quixo_words.name(game, move)
 
     def compare_state(self, game: Any) -> None:
-        now = self.oracle.now
+        now = self.reference.now
         for name, cube in now.board.items():
             square = "abcde".index(name[0]) + game.size * (int(name[1]) - 1)
             dot = "swne"[game.dot(square)] if cube.dot else ""
@@ -216,7 +216,7 @@ class QuixoTruth(Truth[Quixo]):
         if rig.screen != "quixo":
             return
         board = rig.top.board
-        for name, cube in self.oracle.now.board.items():
+        for name, cube in self.reference.now.board.items():
             x, y = "abcde".index(name[0]), 5 - int(name[1])
             for _ in range(board.below):  # seat 1 sits on the left of seat 0: the left edge comes down
                 x, y = y, 4 - x
@@ -228,7 +228,7 @@ class QuixoTruth(Truth[Quixo]):
                 same(f"shown on {name}", shown, ".XO".index(cube.face))
 
     def wanted(self, game: Any) -> int:
-        word = self.people[game.seat](self.random, self.oracle)
+        word = self.people[game.seat](self.random, self.reference)
         return quixo_words.find(game, word)
 
 
@@ -260,6 +260,6 @@ def events_of(record: Any) -> list[int]:
             at += 2
         else:
             events.append(record.buf[at])
-            game.play(record.buf[at])
+            game.apply(record.buf[at])
             at += 1
     return events

@@ -72,10 +72,10 @@ class Player:
         move = self.choose(game.legal(self.moves))
         if not game.is_legal(move):
             raise RuntimeError("a move from legal() is not legal")
-        record.play(move)
+        record.apply(move)
         luck = self.dice.below(16)
         if luck == 0 and record.undo():
-            record.play(move)
+            record.apply(move)
         elif luck == 1 and game.DICE and record.undo_to_roll():
             if not record.last_is_roll or not record.last_dice_into(self.again):
                 raise RuntimeError("the roll was undone too")

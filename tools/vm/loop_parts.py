@@ -203,7 +203,7 @@ def game(name, settings, seats, minutes):
         else:
             if played.clock:
                 played.clock[played.game.seat] -= 3
-            played.play(out[x % played.game.legal(out)])
+            played.choose(out[x % played.game.legal(out)])
         if events % 5 == 0 and played.game.phase != OVER:
             played.keep_clock()
             again = table.resume(Console(nvm))

@@ -57,8 +57,8 @@ class _Table:
         self.names = ["Anna", "Ben", "Cleo", "Dora"]
         self.clock = [9000] * 4 if clock else None
 
-    def play(self, move):
-        self.game.play(move)
+    def choose(self, move):
+        self.game.apply(move)
 
 
 class Console:

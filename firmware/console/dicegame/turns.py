@@ -124,7 +124,7 @@ class Turns(Scenes):
 
     def play(self, move: int) -> None:
         """The seat that decides makes this legal move."""
-        self.table.play(move)
+        self.table.choose(move)
         self.locks = self.game.last_locked
         self.flashed = False
 

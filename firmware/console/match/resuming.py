@@ -74,12 +74,12 @@ class Story:
             events[at] = events[at + 1]
             at += 1
 
-    def play(self, record: Record) -> int:
+    def replay(self, record: Record) -> int:
         """Into the record, at its start, what the rules allow, up to the first event that they do not; how
         many events are left over."""
         game = record.game
         legal = game.is_legal
-        play = game.play
+        apply = game.apply
         events = self.events
         buf = record.buf
         end = len(buf) - 2
@@ -98,7 +98,7 @@ class Story:
                 last = at
                 buf[at] = number
                 at += 1
-                play(number)
+                apply(number)
             elif not self.dice:
                 self._clock(number >> 14, number & 16383)
             elif number < _FACES and game.phase == ROLLS:
@@ -141,7 +141,7 @@ def resume(console: "Host") -> Table:
     if len(names) != game.seats:
         raise ValueError(f"the kept game has {len(names)} names for {game.seats} seats")
     story = Story(journal.log, game.DICE > 0, game.seats, minutes)
-    wrong = story.play(record)
+    wrong = story.replay(record)
     for _ in range(wrong):
         journal.undo()
         story.take_back()

@@ -65,12 +65,12 @@ class Table:
             self._n -= 1
         self.record.roll(faces)
 
-    def play(self, move: int) -> None:
+    def choose(self, move: int) -> None:
         """The seat that decides makes this legal move."""
         self.keep_clock()
         self._journal(self.console.journal.move(move))
         self.chooser = self.record.game.seat
-        self.record.play(move)
+        self.record.apply(move)
 
     @property
     def can_undo(self) -> bool:

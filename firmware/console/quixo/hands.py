@@ -98,7 +98,7 @@ class Hands(Playing):
         game = self.game
         seat = game.seat
         move = self.move(self.side, dot)
-        self.table.play(move)
+        self.table.choose(move)
         self.state = PUSH
         self._since = self.console.now
         self._fresh = 2

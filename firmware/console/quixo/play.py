@@ -165,7 +165,7 @@ class Play(Hands):
 
     def pass_on(self) -> None:
         """The seat that cannot take a cube passes."""
-        self.table.play(PASS)
+        self.table.choose(PASS)
         self.go_on()
 
     # Whose turn, whose time

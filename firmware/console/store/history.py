@@ -202,6 +202,6 @@ def records(journal: "Journal") -> "list[tuple[int, bytes]]":
             story = Story(log, game.DICE > 0, game.seats)
         except (IndexError, ValueError):
             continue  # of a later console
-        if not story.play(record) and (game.phase == OVER or not game.DICE):
+        if not story.replay(record) and (game.phase == OVER or not game.DICE):
             found.append((number, record.export()))
     return found

@@ -1,4 +1,4 @@
-"""The rare events of the Duel that a comparison has to have seen, counted on the oracle's game."""
+"""The rare events of the Duel that a comparison has to have seen, counted on the reference engine's game."""
 
 from __future__ import annotations
 

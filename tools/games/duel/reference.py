@@ -1,6 +1,6 @@
-"""A second engine for Qwixx, The Duel, written apart from `lib/rules` and from the rule text alone.
+"""A reference engine for Qwixx, The Duel, written apart from `lib/rules` and from the rule text alone.
 
-Like oracle_qwixx.py it exists to be compared with, so it is slow and plain on purpose: a row is a list of
+Like reference_qwixx.py it exists to be compared with, so it is slow and plain on purpose: a row is a list of
 piles, a move is the referee's own word ("pass", "R5"), and each rule stands in one place.
 """
 
@@ -178,7 +178,7 @@ class Duel(Game[Position]):
         self.now.first = None
         self.now.phase = "action1"
 
-    def play(self, move: str) -> None:
+    def apply(self, move: str) -> None:
         """The active seat carries an action out, or lets it be."""
         if move not in self.legal():
             raise Refused(f"{move} is not open now")

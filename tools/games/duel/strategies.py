@@ -1,6 +1,6 @@
-"""Random people and steered dice for games of the Duel on the oracle: what makes rare events happen.
+"""Random people and steered dice for games of the Duel on the reference engine: what makes rare events happen.
 
-A person looks at the oracle's game when it is that person's turn and names one of its legal moves.
+A person looks at the reference engine's game when it is that person's turn and names one of its legal moves.
 Each kind of person likes some kinds of move more than others (`kind`) and lets the rest be.
 """
 

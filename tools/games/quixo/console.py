@@ -56,7 +56,7 @@ class Bench(Rig):
         self.console.begin("quixo", bytes((seats, first, 5)) + ranks, NAMES[:seats], minutes)
         self.run(50)
         for word in moves.split():
-            self.table.play(self.move(word))
+            self.table.choose(self.move(word))
         if moves:
             self.again()
 

@@ -1,6 +1,6 @@
-"""A second engine for Quixo, written apart from `lib/rules` and from the rule text alone.
+"""A reference engine for Quixo, written apart from `lib/rules` and from the rule text alone.
 
-Like oracle_qwixx.py it exists to be compared with, so it is slow and plain on purpose: a board is a
+Like reference_qwixx.py it exists to be compared with, so it is slow and plain on purpose: a board is a
 dictionary from the names of squares to cubes, a move is the referee's own word ("a1a5", "a1a5s"), and
 each rule stands in one place.
 """
@@ -135,7 +135,7 @@ class Quixo(Game[Position]):
 
     # ---- what happens
 
-    def play(self, move: str) -> None:
+    def apply(self, move: str) -> None:
         """The seat pushes a cube in, or has to pass."""
         if move not in self.legal():
             raise Refused(f"{move} is not open now")

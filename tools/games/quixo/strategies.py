@@ -1,6 +1,6 @@
-"""Random people for games of Quixo on the oracle, and positions to begin with: what makes rare events happen.
+"""Random people for games of Quixo on the reference engine, and positions to begin with: what makes rare events happen.
 
-A person looks at the oracle's game when it is that person's turn and names one of its legal moves. Most of
+A person looks at the reference engine's game when it is that person's turn and names one of its legal moves. Most of
 them try some of the moves and take the one after which the board is most to their taste.
 """
 

@@ -168,7 +168,7 @@ class Qwixx(Game[Position]):
         self.now.choices = {}
         self.now.phase = "action1"
 
-    def play(self, move: str) -> None:
+    def apply(self, move: str) -> None:
         """The deciding seat decides. Action 1 takes effect for all at once, after its last seat."""
         if move not in self.legal():
             raise Refused(f"{move} is not open now")

@@ -1,6 +1,6 @@
-"""Random people and steered dice for Qwixx games on the oracle: what makes rare events happen.
+"""Random people and steered dice for Qwixx games on the reference engine: what makes rare events happen.
 
-A person looks at the oracle's game when it is that person's turn and names one of its legal moves.
+A person looks at the reference engine's game when it is that person's turn and names one of its legal moves.
 Dice are handed in from outside, so they may be loaded: `dramatic_dice` throws a few times and
 keeps the throw that lets most seats lock, or else go on by the smallest steps.
 """

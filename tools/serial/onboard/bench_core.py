@@ -30,7 +30,7 @@ def moves(name, wanted):
             spent = clock() - start
             move = out[seed % count]
             start = clock()
-            game.play(move)
+            game.apply(move)
             spent += clock() - start
             total += spent
             slowest = max(slowest, spent)

@@ -58,7 +58,7 @@ class Games:
             if now.game.phase == ROLL:
                 now.roll()
             else:
-                now.play(self.out[luck(now.game.legal(self.out))])
+                now.choose(self.out[luck(now.game.legal(self.out))])
             if now.can_undo and luck(40) == 0:
                 now.undo()
             if luck(60) == 0:
