@@ -547,16 +547,16 @@ def test_monkeys(seed: int) -> None:
     assert bench.screen != "error" and undone
 
 
-# ------------------------------------------------------------------ first-time hints
-def hints_seen(bench: Bench) -> set[int]:
+# ------------------------------------------------------------------ first-time tips
+def tips_seen(bench: Bench) -> set[int]:
     seen = bench.console.settings.seen[1]
     return {k for k in range(8) if seen >> k & 1}
 
 
-def through_hints(bench: Bench) -> list[str]:
-    """Takes off what hints lie there; their titles."""
+def through_tips(bench: Bench) -> list[str]:
+    """Takes off what tips lie there; their titles."""
     titles = []
-    while bench.screen == "hint":
+    while bench.screen == "tip":
         x, y, _, title = next(place for place in bench.places() if place[0] == 44)
         titles.append(title)
         assert bench.texts()[0] == "Anna" and ring(bench) is None
@@ -565,14 +565,14 @@ def through_hints(bench: Bench) -> list[str]:
     return titles
 
 
-def test_hints_come_when_there_is_something_to_explain() -> None:
-    bench = Bench(["R5 -", "R6 -"], hints=True)
+def test_tips_come_when_there_is_something_to_explain() -> None:
+    bench = Bench(["R5 -", "R6 -"], tips=True)
     bench.shake_and_look(*dice_for("R6", "Y8"))
-    assert through_hints(bench) == ["Your token", "You can beat"]
+    assert through_tips(bench) == ["Your token", "You can beat"]
     check_board(bench)
     bench.choose("R6")
     bench.run(1300)
-    assert through_hints(bench) == ["Once more"]
+    assert through_tips(bench) == ["Once more"]
     bench.choose("-")
     bench.shake_and_look(*dice_for("R7", "-"))
     bench.choose("R7")
@@ -580,7 +580,7 @@ def test_hints_come_when_there_is_something_to_explain() -> None:
     bench.choose("-")
     bench.run(1000)
     bench.shake_and_look(*dice_for("R8", "R6"))
-    assert bench.screen == "board" and hints_seen(bench) == {0, 1, 2}
+    assert bench.screen == "board" and tips_seen(bench) == {0, 1, 2}
     bench.choose("-")
     bench.run(600)
     assert bench.screen == "board"
@@ -589,20 +589,20 @@ def test_hints_come_when_there_is_something_to_explain() -> None:
 def test_the_first_misthrow_is_explained() -> None:
     bench = found(lambda game: game.phase == ACTION2 and game.penalty_due and game.legal(bytearray(9)) == 1)
     assert bench.screen == "nochoice"
-    bench.console.settings.hints = True
+    bench.console.settings.tips = True
     bench.console.settings.seen[1] = 0b11111
     bench.press("menu", "back")
     bench.run(300)
-    assert through_hints(bench) == ["A misthrow"]
+    assert through_tips(bench) == ["A misthrow"]
     bench.run(300)
     assert bench.screen == "nochoice"
 
 
-def test_hints_for_a_stack_and_a_lock() -> None:
-    bench = Bench(FIVE_REDS, hints=True)
+def test_tips_for_a_stack_and_a_lock() -> None:
+    bench = Bench(FIVE_REDS, tips=True)
     bench.console.settings.seen[1] = 0b111
     bench.shake_and_look(6, 6, 1, 2, 3, 4)
-    assert through_hints(bench) == ["A lock!"]
+    assert through_tips(bench) == ["A lock!"]
     check_board(bench)
     bench.choose("-")
     bench.run(500)
@@ -610,7 +610,7 @@ def test_hints_for_a_stack_and_a_lock() -> None:
     bench.choose("R7" if move("R7") in bench.legal() else text_of(bench.legal()[1]))
     bench.run(1300)
     bench.shake_and_look(*dice_for("B9", "-"))
-    assert through_hints(bench) == ["You can stack"] and hints_seen(bench) == {0, 1, 2, 3, 4}
+    assert through_tips(bench) == ["You can stack"] and tips_seen(bench) == {0, 1, 2, 3, 4}
     check_board(bench)
 
 

@@ -62,7 +62,7 @@ def on_the_shelf(game: str) -> Iterator[str]:
 
 
 def texts(game: str) -> Iterator[str]:
-    for folder, what in (("rules_pages", "its rules in pages"), ("tips", "first-time hints")):
+    for folder, what in (("rules_pages", "its rules in pages"), ("tips", "first-time tips")):
         if not defines(ROOT / "firmware" / folder / f"{game}.txt", "= "):
             yield f"firmware/{folder}/{game}.txt: {what}"
 

@@ -140,18 +140,18 @@ def test_the_setup_of_this_game_counts_whichever_was_set_up_last() -> None:
     assert cubes(bench) == expected(bench, 1)
 
 
-# ------------------------------------------------------------------ first-time hints
-def test_hints_come_once_each_and_lead_on() -> None:
+# ------------------------------------------------------------------ first-time tips
+def test_tips_come_once_each_and_lead_on() -> None:
     from console.ui.tips import read
 
     def told(bench: Bench, k: int) -> None:
-        assert bench.screen == "hint" and spoken(read("quixo", k)) <= set(bench.texts())
+        assert bench.screen == "tip" and spoken(read("quixo", k)) <= set(bench.texts())
         clock = list(bench.table.clock or ())
         bench.run(2000)
         assert list(bench.table.clock or ()) == clock
         bench.press("ok")
 
-    bench = Bench(2, board=NEARLY_O, minutes=5, hints=True)
+    bench = Bench(2, board=NEARLY_O, minutes=5, tips=True)
     told(bench, 0)
     told(bench, 5)
     assert bench.screen == "quixo"
@@ -162,10 +162,10 @@ def test_hints_come_once_each_and_lead_on() -> None:
     bench.press("down", "ok")
     assert bench.screen == "warn"  # which says all there is to say
     seen = bench.console.settings.seen
-    four = Bench(4, PASSES, hints=True)
+    four = Bench(4, PASSES, tips=True)
     told(four, 4)
     assert four.screen == "pass"
-    four = Bench(4, hints=True)
+    four = Bench(4, tips=True)
     four.console.settings.seen[:] = seen
     four.press("ok")
     four.run(50)
@@ -175,27 +175,27 @@ def test_hints_come_once_each_and_lead_on() -> None:
     told(four, 2)
     assert four.screen == "dot"
     four.press("ok")
-    four.to("hint")
+    four.to("tip")
     told(four, 6)
     assert four.screen == "quixo" and four.game.seat == 1
 
 
-def test_a_hint_leaves_in_view_who_is_to_move() -> None:
+def test_a_tip_leaves_in_view_who_is_to_move() -> None:
     for seats, turn, first in ((2, False, 0), (2, False, 1), (4, True, 1), (4, False, 0), (4, False, 2)):
-        bench = Bench(seats, first=first, turn=turn, hints=True)
-        assert bench.screen == "hint"
+        bench = Bench(seats, first=first, turn=turn, tips=True)
+        assert bench.screen == "tip"
         (x, y, wide, high) = framed(bench)[-1]
         names = {text: y for _, y, _, text in bench.places() if text in NAMES}
         assert names[NAMES[first]] == y and (y < 24 or y > 210)
         assert not grids(bench, "qframe") and not grids(bench, "qmarks")
         bench.press("ok", "ok")
-        bench.until(lambda b=bench: b.screen == "hint")
+        bench.until(lambda b=bench: b.screen == "tip")
         assert not grids(bench, "qframe") and not grids(bench, "qmarks") and framed(bench)[-1][1] == y
         bench.press("ok")
         assert bench.screen == "lifted" and grids(bench, "qmarks")
     for first in (1, 3):  # their plates are covered
-        bench = Bench(4, first=first, turn=False, hints=True)
-        assert bench.screen == "hint" and signs(bench) == ["O"]
+        bench = Bench(4, first=first, turn=False, tips=True)
+        assert bench.screen == "tip" and signs(bench) == ["O"]
         assert (35, 193) in [(x, y) for x, y, _, text in bench.places() if text == NAMES[first]]
 
 

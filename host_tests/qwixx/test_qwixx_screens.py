@@ -356,13 +356,13 @@ def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
             assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))
 
 
-def test_first_time_hints_come_when_there_is_something_to_explain() -> None:
-    bench = Bench(2, hints=True)
+def test_first_time_tips_come_when_there_is_something_to_explain() -> None:
+    bench = Bench(2, tips=True)
     bench.console.settings.seen[0] = 0
     bench.again()
     titles = []
     for _ in range(40):
-        if bench.screen == "hint":
+        if bench.screen == "tip":
             titles.append(next(text for x, _, _, text in bench.places() if x == 44))
         if bench.screen == "shake":
             bench.board.next_dice(2, 4, 3, 6, 2, 1)

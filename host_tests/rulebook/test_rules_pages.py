@@ -1,4 +1,4 @@
-"""The rules pages and the first-time hints of every game: complete, short, within the display, each with its
+"""The rules pages and the first-time tips of every game: complete, short, within the display, each with its
 picture; and nothing of them stays in memory when they are closed."""
 
 import sys
@@ -18,7 +18,7 @@ from tools.headless.rig import Rig
 
 FIRMWARE = Path(rules_screen.__file__).parents[2]
 PAGES = FIRMWARE / "rules_pages"
-HINTS = FIRMWARE / "tips"
+TIPS = FIRMWARE / "tips"
 MOST_WORDS = 300  # read in two minutes
 FEWEST, MOST = 6, 9  # pages
 
@@ -128,11 +128,11 @@ def test_a_game_does_not_know_the_parts_of_another() -> None:
         Pictures(["chess"])
 
 
-# ------------------------------------------------------------------ hints
-def hints(game: str) -> Iterator[tuple[int, str, list[str]]]:
-    """Number, title and lines of each hint."""
+# ------------------------------------------------------------------ tips
+def tips(game: str) -> Iterator[tuple[int, str, list[str]]]:
+    """Number, title and lines of each tip."""
     found: list[tuple[int, str, list[str]]] = []
-    for line in (HINTS / f"{game}.txt").read_text().splitlines():
+    for line in (TIPS / f"{game}.txt").read_text().splitlines():
         if line.startswith("= "):
             number, _, title = line[2:].partition(" ")
             found.append((int(number), title, []))
@@ -142,11 +142,11 @@ def hints(game: str) -> Iterator[tuple[int, str, list[str]]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_hints_that_fit_their_card(game: str) -> None:
-    """How wide their lines may be is in test_hints.py."""
-    assert (HINTS / f"{game}.txt").exists(), f"{game} lacks firmware/tips/{game}.txt"
+def test_every_game_has_tips_that_fit_their_card(game: str) -> None:
+    """How wide their lines may be is in test_tips.py."""
+    assert (TIPS / f"{game}.txt").exists(), f"{game} lacks firmware/tips/{game}.txt"
     numbers: list[int] = []
-    for number, title, lines in hints(game):
+    for number, title, lines in tips(game):
         numbers.append(number)
         assert 0 < len(title) <= 18 and 1 <= len(lines) <= 4, (game, number)
         assert all(line.isascii() for line in lines), (game, number)

@@ -240,7 +240,7 @@ def test_all_screens_with_four_keys() -> None:
     go("next", "next", "next", "ok")
     assert rig.console.settings.skip
     go("next", "ok")
-    assert rig.console.settings.hints  # a rig begins without
+    assert rig.console.settings.tips  # a rig begins without
     go("next", "ok", "prev", "ok", "back", "back", "back")  # this console, versions
     assert rig.screen == "menu"
     pick(rig, "Results")

@@ -108,7 +108,7 @@ def test_nothing_of_an_earlier_screen_is_left() -> None:
     ],
 )
 def test_a_whole_game(game: str, seats: int, seed: int, board: dict[str, Any]) -> None:
-    rig = Rig(seed=seed, width=WIDTH, fast=True, hints=game == "quixo", **board)
+    rig = Rig(seed=seed, width=WIDTH, fast=True, tips=game == "quixo", **board)
     shown: dict[str, int] = {}
 
     def seen(name: str) -> None:

@@ -16,7 +16,7 @@ def loaded(flash: Flash) -> Settings:
 
 def test_sensible_before_anything_was_chosen():
     settings = loaded(Flash())
-    assert (settings.lights, settings.shake, settings.skip, settings.hints) == (3, 3, False, True)
+    assert (settings.lights, settings.shake, settings.skip, settings.tips) == (3, 3, False, True)
     assert 1 <= settings.screen <= 5
     assert len(settings.names) == 5 == len(set(settings.names))
     assert all(1 <= len(name) <= NAME_LENGTH for name in settings.names)
@@ -29,7 +29,7 @@ def test_everything_comes_back():
     journal = Journal(flash)
     settings = Settings()
     settings.lights, settings.screen, settings.shake = 0, 5, 1
-    settings.skip, settings.hints = True, False
+    settings.skip, settings.tips = True, False
     settings.seen[0] = 0b1010_0101
     settings.names = ["A", "Bo", "Carla", "Xavier", "?!"]
     settings.game, settings.seats, settings.way, settings.first, settings.options = 0, 5, 2, 4, 7
@@ -108,7 +108,7 @@ def test_each_game_has_a_setup_of_its_own():
 
 
 def test_an_older_consoles_blocks_are_read():
-    """Before there were several games: one setup, one byte of hints seen."""
+    """Before there were several games: one setup, one byte of tips seen."""
     flash = Flash()
     journal = Journal(flash)
     journal.put(SETTINGS, bytes((1, 2, 4, 3, 0b101)))
@@ -116,7 +116,7 @@ def test_an_older_consoles_blocks_are_read():
     settings = loaded(flash)
     assert (settings.game, settings.seats, settings.way, settings.first, settings.options) == (0, 4, 2, 3, 5)
     assert list(settings.seen) == [0b101] + [0] * (len(GAMES) - 1)
-    assert settings.skip and settings.hints
+    assert settings.skip and settings.tips
     for place in range(1, len(GAMES)):
         settings.choose(place)
         assert (settings.seats, settings.way, settings.first, settings.options) == (2, 255, 0, 0)

@@ -91,13 +91,13 @@ def test_a_player_who_gets_nowhere_says_where() -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [("duel", 2, 0), ("quixo", 4, CLOCK)])
-def test_hands_read_the_hints(game: str, seats: int, options: int) -> None:
+def test_hands_read_the_tips(game: str, seats: int, options: int) -> None:
     """The first time in a console's life every card that explains comes up, and none a second time."""
-    rig = Rig(seed=3, fast=True, hints=True)
+    rig = Rig(seed=3, fast=True, tips=True)
     shown: list[str] = []
 
     def seen(name: str) -> None:
-        if name == "hint":
+        if name == "tip":
             shown.append(" ".join(rig.texts()))
 
     player = Player(rig, sensible(random.Random(3)), seen)

@@ -1,4 +1,4 @@
-"""First-time hints: a card each, once in the console's life, and none when they are switched off."""
+"""First-time tips: a card each, once in the console's life, and none when they are switched off."""
 
 import re
 import sys
@@ -14,100 +14,100 @@ import headless
 from console.core import keys
 from console.store.journal import Journal
 from console.store.settings import Settings
-from console.ui import tips as hints
+from console.ui import tips
 from rules import GAMES
 from tools.boards.catalog import describe
 from tools.bundle.build import boards
 from tools.headless.rig import Rig, spoken
 
-CONSOLE = Path(hints.__file__).parents[1]
+CONSOLE = Path(tips.__file__).parents[1]
 DRAWN = ("A", "B", "X", "Y", "left", "right", "up", "down")  # caps as wide as two letters
 NAMES = ["Anna", "Ben"]
 
 
 def playing(game: str, **named: object) -> Rig:
     """A console on which that game has begun; what its own screens show first is put away."""
-    rig = Rig(fast=True, **{"hints": True, **named})  # type: ignore[arg-type]
+    rig = Rig(fast=True, **{"tips": True, **named})  # type: ignore[arg-type]
     settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}[game]
     rig.console.begin(game, settings, NAMES)
     rig.run(50)
-    while rig.screen == "hint":
+    while rig.screen == "tip":
         rig.press("ok")
     return rig
 
 
-def test_a_hint_is_shown_once_and_says_what_the_file_says() -> None:
+def test_a_tip_is_shown_once_and_says_what_the_file_says() -> None:
     rig = playing("qwixx")
     rig.console.settings.seen[0] = 0
     play = rig.console.stack[0]
-    assert play.hint(0)  # type: ignore[attr-defined]
-    assert rig.screen == "hint" and spoken(hints.read("qwixx", 0)) <= set(rig.texts())
+    assert play.tip(0)  # type: ignore[attr-defined]
+    assert rig.screen == "tip" and spoken(tips.read("qwixx", 0)) <= set(rig.texts())
     called: list[int] = []
     rig.top._then = lambda: called.append(1)
     rig.press("next", "look")
-    assert rig.screen == "hint"
+    assert rig.screen == "tip"
     rig.press("ok")
-    assert rig.screen != "hint" and called
-    assert not play.hint(0)  # type: ignore[attr-defined]
-    assert play.hint(1)  # type: ignore[attr-defined]
+    assert rig.screen != "tip" and called
+    assert not play.tip(0)  # type: ignore[attr-defined]
+    assert play.tip(1)  # type: ignore[attr-defined]
     rig.press("back")
     again = playing("qwixx", nvm=rig.board.nvm)
     assert again.console.settings.seen[0] & 3 == 3
-    assert not again.console.stack[0].hint(1)  # type: ignore[attr-defined]
+    assert not again.console.stack[0].tip(1)  # type: ignore[attr-defined]
 
 
 def test_each_game_remembers_its_own() -> None:
     rig = playing("qwixx")
     rig.console.settings.seen[0] = 255
-    assert not rig.console.stack[0].hint(2)  # type: ignore[attr-defined]
+    assert not rig.console.stack[0].tip(2)  # type: ignore[attr-defined]
     assert not any(rig.console.settings.seen[1:])
 
 
-def test_hints_can_be_switched_off_and_on_again() -> None:
-    rig = Rig(fast=True, hints=True)
+def test_tips_can_be_switched_off_and_on_again() -> None:
+    rig = Rig(fast=True, tips=True)
     rig.console.settings.seen[:] = b"\7" * len(GAMES)
     rig.press("prev", "ok")
     while "short help, once each" not in rig.texts():
         rig.press("down")
     rig.press("prev")
-    assert not rig.console.settings.hints and set(rig.console.settings.seen) == {7}
+    assert not rig.console.settings.tips and set(rig.console.settings.seen) == {7}
     rig.press("back")
-    again = Rig(fast=True, hints=True, nvm=rig.board.nvm)
-    assert not again.console.settings.hints
+    again = Rig(fast=True, tips=True, nvm=rig.board.nvm)
+    assert not again.console.settings.tips
     again.console.begin("qwixx", b"\2\0\0", NAMES)
     again.run(50)
     again.console.settings.seen[0] = 0
-    assert not again.console.stack[0].hint(0)  # type: ignore[attr-defined]
+    assert not again.console.stack[0].tip(0)  # type: ignore[attr-defined]
     again.console.home()
     again.run(50)
     again.press("prev", "ok")
     while "short help, once each" not in again.texts():
         again.press("down")
     again.press("ok")
-    assert again.console.settings.hints and not any(again.console.settings.seen)
+    assert again.console.settings.tips and not any(again.console.settings.seen)
     assert "all of them come again" in again.texts() and "short help, once each" not in again.texts()
     again.press("up", "down")
     assert "short help, once each" in again.texts()
     again.press("back")
     kept = Settings()
     kept.load(Journal(rig.board.nvm))
-    assert kept.hints and not any(kept.seen)
+    assert kept.tips and not any(kept.seen)
 
 
 WORDS = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "Enter"), (keys.BACK, "Esc"))
 
 
 def card(monkeypatch: pytest.MonkeyPatch, buttons: Any, *lines: str) -> Rig:
-    """A hint of these lines on a board with these buttons."""
+    """A tip of these lines on a board with these buttons."""
     monkeypatch.setattr(headless.HeadlessBoard, "KEYS", buttons)
-    rig = Rig(hints=True)
-    monkeypatch.setattr(hints, "read", lambda _game, _k: ["Title", *lines])
-    rig.console.push(hints.Hint(rig.console, "quixo", 0, lambda: None))
+    rig = Rig(tips=True)
+    monkeypatch.setattr(tips, "read", lambda _game, _k: ["Title", *lines])
+    rig.console.push(tips.Tip(rig.console, "quixo", 0, lambda: None))
     rig.run(50)
     return rig
 
 
-def test_keys_in_a_hint_are_the_caps_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_in_a_tip_are_the_caps_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = ("Go {prev}{next} round,", "{ok} lifts it.", "{look}: all of it.", "Then on.")
     rig = card(monkeypatch, headless.HeadlessBoard.KEYS, *lines)
     found = {text: (x, y) for x, y, _, text in rig.places()}
@@ -134,13 +134,13 @@ def caps(group: Any) -> list[Any]:
     return found
 
 
-def every_hint() -> list[tuple[str, list[str]]]:
+def every_tip() -> list[tuple[str, list[str]]]:
     """(game and number, its lines) of all that are written."""
     found = []
     for game in GAMES:
         for k in range(8):
             try:
-                found.append((f"{game} {k}", hints.read(game, k)))
+                found.append((f"{game} {k}", tips.read(game, k)))
             except ValueError:
                 continue
     return found
@@ -152,7 +152,7 @@ def test_every_line_fits_its_card_with_the_caps_of_any_board() -> None:
         table = describe(board).keys if board != "laptop" else laptop()
         named = {means.lower(): cap for means, cap in reversed(table) if cap}
         widths.append({means: 2 if cap in DRAWN else len(cap) + 1 for means, cap in named.items()})
-    for where, (title, *words) in every_hint():
+    for where, (title, *words) in every_tip():
         assert len(title) <= 18 and 1 <= len(words) <= 4, where
         for line in words:
             asked = re.findall(r"{(.*?)}", line)
@@ -169,41 +169,41 @@ def laptop() -> list[tuple[str, str]]:
 def test_the_card_goes_with_its_module() -> None:
     rig = playing("qwixx")
     rig.console.settings.seen[0] = 0
-    assert rig.console.stack[0].hint(0)  # type: ignore[attr-defined]
+    assert rig.console.stack[0].tip(0)  # type: ignore[attr-defined]
     rig.press("ok")
     assert "console.ui.tips" not in sys.modules
 
 
-def test_a_hint_that_is_not_there_is_named() -> None:
-    with pytest.raises(ValueError, match="tips/qwixx.txt has no hint 7"):
-        hints.read("qwixx", 7)
+def test_a_tip_that_is_not_there_is_named() -> None:
+    with pytest.raises(ValueError, match="tips/qwixx.txt has no tip 7"):
+        tips.read("qwixx", 7)
     with pytest.raises(OSError):
-        hints.read("chess", 0)
+        tips.read("chess", 0)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_hint_that_a_game_asks_for_is_written(game: str) -> None:
+def test_every_tip_that_a_game_asks_for_is_written(game: str) -> None:
     """By the numbers in its screens' source and in those that dice games share."""
     folders = [CONSOLE / game] + ([CONSOLE / "dicegame"] if game != "quixo" else [])
     asked: set[int] = set()
     for folder in folders:
         for path in folder.glob("*.py"):
-            asked |= {int(k) for k in re.findall(r"\.hint\((\d)\)", path.read_text())}
+            asked |= {int(k) for k in re.findall(r"\.tip\((\d)\)", path.read_text())}
     for k in sorted(asked):
-        assert 1 <= len(hints.read(game, k)) <= 5
+        assert 1 <= len(tips.read(game, k)) <= 5
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_explains_itself_to_who_plays_it_first(game: str) -> None:
-    """Its first hint comes within a few presses, each only once; with hints off none ever does."""
+    """Its first tip comes within a few presses, each only once; with tips off none ever does."""
     for on in (True, False):
-        rig = Rig(fast=True, hints=on)
+        rig = Rig(fast=True, tips=on)
         settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}[game]
         rig.console.begin(game, settings, NAMES)
         shown: list[int] = []
         for _ in range(60):
             rig.run(1200)
-            if rig.screen == "hint":
+            if rig.screen == "tip":
                 before = [rig.console.settings.seen[GAMES.index(game)] >> k & 1 for k in range(8)]
                 shown.append(sum(before))
             rig.press("ok")

@@ -110,7 +110,7 @@ def longest(name: str) -> tuple[bytes, int]:
 
 
 def usual(name: str) -> tuple[bytes, int]:
-    """The memory with a long game as people play it, the hints long seen; how many rolls and moves it has."""
+    """The memory with a long game as people play it, the tips long seen; how many rolls and moves it has."""
     host = Host(2)
     settings = Settings()
     settings.seen[:] = b"\xff" * len(settings.seen)

@@ -57,9 +57,9 @@ class Walk:
         return memories.late(self.game, self.settings, self.minutes, self.seed, self.left)
 
 
-_TURN = "hint shake tumble rest sheet look game_menu handover reveal"
-_BOARD = "hint shake tumble rest board nochoice penalty look game_menu"
-_CUBES = "hint quixo lifted push look game_menu"
+_TURN = "tip shake tumble rest sheet look game_menu handover reveal"
+_BOARD = "tip shake tumble rest board nochoice penalty look game_menu"
+_CUBES = "tip quixo lifted push look game_menu"
 _TWO = b"\2\0\0"
 WALKS = (
     Walk("qwixx, two", "qwixx", _TWO, f"{_TURN} nochoice penalty", seed=5),

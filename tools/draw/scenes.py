@@ -55,7 +55,7 @@ def starts_won() -> Rig:
 def settings() -> Rig:
     """As preset."""
     rig = fresh()
-    rig.console.settings.hints = True
+    rig.console.settings.tips = True
     return opened("Settings", rig)
 
 
@@ -67,10 +67,10 @@ def rules(title: str = "Qwixx", page: int = 0) -> Rig:
     return rig
 
 
-def hint() -> Rig:
+def tip() -> Rig:
     """The first cube in a console's life."""
     rig = kept_at(scenes_quixo.TWO, lambda _game, played: played == 1)
-    rig.console.settings.hints = True
+    rig.console.settings.tips = True
     rig.press("ok")
     rig.run(400)
     return rig
@@ -138,7 +138,7 @@ _AROUND: dict[str, Callable[[], Rig]] = {
     "about": about,
     "error": error,
     "foreign": foreign,
-    "hint": hint,
+    "tip": tip,
     **scenes_console.SCENES,
 }
 _GAMES: dict[str, dict[str, Callable[[], Rig]]] = {

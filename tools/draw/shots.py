@@ -28,7 +28,7 @@ SCALE = 2
 WINDOW = "window"  # the whole console, with the screen of one of the scenes
 WIDE = "_320"
 ON_WIDE = (
-    "menu names ask starts settings rules_list error hint setup house shake rest sheet action2 late handover"
+    "menu names ask starts settings rules_list error tip setup house shake rest sheet action2 late handover"
     " nochoice reveal lock penalty end look game_menu rules duel_shake duel_rest duel duel_late_board"
     " duel_misthrow duel_lock duel_end duel_look quixo_setup quixo quixo_warn quixo_won quixo_flag quixo4"
     " quixo4_turned quixo4_dot quixo4_pass quixo_look quixo_rules"

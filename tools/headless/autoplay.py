@@ -21,7 +21,7 @@ __all__ = ["Choose", "Player", "Stuck", "at_random", "sensible"]
 
 _PATIENCE = 6000  # ms in which something must happen
 _SHEETS = ("sheet", "board")  # one chooses among numbers
-_CARDS = ("handover", "nochoice", "rest", "penalty", "hint", "pass")  # OK leads on
+_CARDS = ("handover", "nochoice", "rest", "penalty", "tip", "pass")  # OK leads on
 _TOLD = ("reveal", "lock")  # OK leads on when all is told
 _ENDS = ("end", "won", "flag")
 _KEYS = ("prev", "next", "up", "down")
@@ -174,17 +174,17 @@ class Player:
         self.point(game.source(move))
         rig.press("ok")
         rig.run(200)
-        self._read_hint()
+        self._read_tip()
         self.aim(game.target(move))
         self.seen("lifted")
         length = rig.table.record.length
         rig.press("ok")
-        self._read_hint()
+        self._read_tip()
         if rig.screen == "warn":
             rig.run(150)
             self.seen("warn")
             rig.press("next", "ok")
-        self._read_hint()
+        self._read_tip()
         if rig.screen == "dot":
             if game.dot_of(move) != seat:
                 rig.press("next")
@@ -195,12 +195,12 @@ class Player:
         if rig.screen == "push":
             self.seen("push")
 
-    def _read_hint(self) -> None:
+    def _read_tip(self) -> None:
         """A card that explains, perhaps."""
         rig = self.rig
-        if rig.screen == "hint":
+        if rig.screen == "tip":
             rig.run(150)
-            self.seen("hint")
+            self.seen("tip")
             rig.press("ok")
             rig.run(150)
 

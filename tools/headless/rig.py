@@ -29,7 +29,7 @@ TAP = 60  # ms that a finger stays on a button
 
 
 def spoken(lines: Iterable[str]) -> set[str]:
-    """What Rig.texts() has of lines of a hint: their words, without the {caps} between them."""
+    """What Rig.texts() has of lines of a tip: their words, without the {caps} between them."""
     return {part.strip() for line in lines for part in re.split(r"{\w+}", line)} - {""}
 
 
@@ -39,22 +39,22 @@ class Rig:
 
     board      the HeadlessBoard
     console    the firmware's Console
-    hints      False: no first-time hints, which would lie over what a test looks at
+    tips       False: no first-time tips, which would lie over what a test looks at
     fast       True: nothing is painted until a picture is asked for (same steps, less work)
     faults     False: an exception inside the firmware, which would show its error screen, fails the test
     on         a board of one's own instead of a HeadlessBoard with those arguments
     """
 
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = False,
-                 faults: bool = False, hints: bool = False, on: HeadlessBoard | None = None,
+                 faults: bool = False, tips: bool = False, on: HeadlessBoard | None = None,
                  **board: Any) -> None:  # fmt: skip
         self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)
         self.board.display.painting = not fast
         self.faults = faults
         self.watch: Callable[[], None] | None = None
         self.console = Console(self.board)
-        if not hints:
-            self.console.settings.hints = False
+        if not tips:
+            self.console.settings.tips = False
         self.run(FRAME)
 
     # ------------------------------------------------------------------ time

@@ -38,7 +38,7 @@ class Demo:
 
     def __init__(self, seed: int, progress: Any, **board: Any) -> None:
         """board: what console it is played on, as HeadlessBoard takes it."""
-        self.rig = Rig(seed=seed, fast=True, hints=True, **board)
+        self.rig = Rig(seed=seed, fast=True, tips=True, **board)
         self.player = Player(self.rig, sensible(random.Random(seed)), self._seen)
         self.progress = progress
         self.pictures: dict[str, Image.Image] = {}

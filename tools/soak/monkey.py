@@ -13,7 +13,7 @@ PATIENCE = 40  # presses that must lead somewhere
 DAY = 24 * 3600 * 1000
 GAME_MENU = ("Go on", "Look", "Undo", "Rules", "Save and leave")
 IN_GAME = (
-    "shake", "tumble", "rest", "sheet", "board", "handover", "nochoice", "penalty", "reveal", "lock", "hint",
+    "shake", "tumble", "rest", "sheet", "board", "handover", "nochoice", "penalty", "reveal", "lock", "tip",
     "push", "pass", *THINKING,
 )  # fmt: skip
 ENDS = ("end", "won", "flag")

@@ -38,8 +38,8 @@ class Sense(Hands):
             rig.press(*dice.choice((("next", "ok"), ("ok",), ("back",))))
         elif screen == "push":
             rig.run(dice.choice((20, 150, 400)))
-        elif screen == "hint":
-            self.seen["hints"] += 1
+        elif screen == "tip":
+            self.seen["tips"] += 1
             rig.press(dice.choice(("ok", "ok", "back")))
         elif screen == "shake":
             self._load_dice()
@@ -109,7 +109,7 @@ class Sense(Hands):
             settings.way = dice.choice((*entry.ways, CHOSEN))
             settings.first = dice.randrange(settings.seats)
             settings.skip = dice.random() < 0.4
-            settings.hints = dice.random() < 0.4
+            settings.tips = dice.random() < 0.4
             if dice.random() < 0.3:
                 settings.seen[:] = bytes(len(settings.seen))
             if dice.random() < 0.3:

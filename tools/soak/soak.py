@@ -69,7 +69,7 @@ class Soak(Sense):
         dice = self.random
         name, board = any_board(dice, self.flash, dice.randrange(1 << 30))
         self.seen[f"on {name}"] += 1
-        self.watch(Rig(on=board, fast=True, hints=True))
+        self.watch(Rig(on=board, fast=True, tips=True))
 
     def power_cut(self, cut: PowerCut | None) -> None:
         """The power goes, and comes again; then the game goes on or none is there."""

@@ -82,7 +82,7 @@ class Watch:
         self.before = screen
         s = console.settings
         marks = (
-            s.lights, s.screen, s.shake, s.skip, s.hints, bytes(s.seen), tuple(s.names), s.game, s.seats,
+            s.lights, s.screen, s.shake, s.skip, s.tips, bytes(s.seen), tuple(s.names), s.game, s.seats,
             s.way, s.first, s.options,
         )  # fmt: skip
         if marks != self.marks:

@@ -243,11 +243,11 @@ def setups():
     settings.choose(2)
     settings.options = 0b10011
     settings.seen[1] = 3
-    settings.hints = True
+    settings.tips = True
     settings.save(Journal(nvm))
     settings = Settings()
     settings.load(Journal(nvm))
-    found = [settings.game, bin(settings.options), settings.seen[1], settings.hints]
+    found = [settings.game, bin(settings.options), settings.seen[1], settings.tips]
     for entry in shelf.GAMES:
         settings.choose(0)
         rows = choices.Choices(settings, entry)

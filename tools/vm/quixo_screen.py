@@ -27,7 +27,7 @@ class _Keys:
 
 
 class _Settings:
-    hints = False
+    tips = False
 
     def __init__(self, options):
         self.options = options

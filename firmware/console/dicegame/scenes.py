@@ -66,8 +66,8 @@ class Scenes(Playing):
         return self.game.closed
 
     @property
-    def hint_from(self) -> int:
-        """What stays in view above a hint: the dice of the sheet, or the head alone."""
+    def tip_from(self) -> int:
+        """What stays in view above a tip: the dice of the sheet, or the head alone."""
         return 58 if self.sheet else 24
 
     if TYPE_CHECKING:  # for a game to say

@@ -22,7 +22,7 @@ _PENALTY = const(1200)
 class Turns(Scenes):
     """For the game on the console's table, as far as it has come."""
 
-    FIRST = 1  # its hint for the first sheet; the next one is for the first action 2, 4 for the first lock
+    FIRST = 1  # its tip for the first sheet; the next one is for the first action 2, 4 for the first lock
 
     def __init__(self, console: "Console", head: "Any") -> None:
         super().__init__(console, head)
@@ -48,11 +48,11 @@ class Turns(Scenes):
             self.opened()
 
     def advise(self, sheet: "Sheet") -> bool:
-        """Whether a first-time hint lies over what may be chosen now: it comes again after that."""
-        if self.hint(self.FIRST + (1 if self.game.phase == ACTION2 else 0)):
+        """Whether a first-time tip lies over what may be chosen now: it comes again after that."""
+        if self.tip(self.FIRST + (1 if self.game.phase == ACTION2 else 0)):
             return True
         for i in range(sheet.n - 1):
-            if sheet.moves[i] % 11 == 0 and self.hint(4):
+            if sheet.moves[i] % 11 == 0 and self.tip(4):
                 return True
         return False
 
@@ -77,7 +77,7 @@ class Turns(Scenes):
             return
         while not self.news() and game.phase != OVER:
             if game.phase == ROLL:
-                if self.FIRST and self.hint(0):
+                if self.FIRST and self.tip(0):
                     return
                 self.shakes = True
                 self.to_roll().lights()

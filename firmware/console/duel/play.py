@@ -50,13 +50,13 @@ class Play(Turns):
             return True
         for i in range(sheet.n - 1):
             effect = self.game.effect(sheet.moves[i])
-            if (effect == BEAT or effect == STACK) and self.hint(effect):
+            if (effect == BEAT or effect == STACK) and self.tip(effect):
                 return True
         return False
 
     def _ask(self) -> None:
         """A first misthrow is explained."""
-        if self.game.penalty_due and self.game.legal(self._moves) == 1 and self.hint(5):
+        if self.game.penalty_due and self.game.legal(self._moves) == 1 and self.tip(5):
             return
         super()._ask()
 

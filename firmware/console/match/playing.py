@@ -93,14 +93,14 @@ class Playing(Screen):
             console.pop()
         return covered
 
-    def hint(self, k: int) -> bool:
-        """Shows the game's hint k, once in the console's life and only while hints are on. True when it was
+    def tip(self, k: int) -> bool:
+        """Shows the game's tip k, once in the console's life and only while tips are on. True when it was
         laid over this screen: then return, its OK calls go_on() again."""
         settings = self.console.settings
-        if not settings.hints or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:
+        if not settings.tips or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:
             return False
         self.settle()
-        from console.ui.tips import Hint
+        from console.ui.tips import Tip
 
-        self.console.push(Hint(self.console, self.game.NAME, k, self.go_on))
+        self.console.push(Tip(self.console, self.game.NAME, k, self.go_on))
         return True

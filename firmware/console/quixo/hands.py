@@ -134,7 +134,7 @@ class Hands(Playing):
             return
         if self.state == LIFT and self._frame < LIFTED:
             self._rise(min(since // _RISE, LIFTED))
-            if self._frame == LIFTED and self.hint(1):
+            if self._frame == LIFTED and self.tip(1):
                 return
         self.run_clock(now)
 
@@ -172,7 +172,7 @@ class Hands(Playing):
         else:
             if self._frame < LIFTED:
                 self.settle()
-                if self.hint(1):
+                if self.tip(1):
                     return
             self._lifted(key)
 

@@ -33,7 +33,7 @@ class Play(Hands):
     """For the game on the console's table, as far as it has come."""
 
     LOOK = "The board"
-    hint_to = BELOW - 2  # the plate below stays in view
+    tip_to = BELOW - 2  # the plate below stays in view
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -82,14 +82,14 @@ class Play(Hands):
         if self.forced():
             self.clock.stop()
             self._lights()
-            if not self.hint(4):
+            if not self.tip(4):
                 from console.quixo.passing import Passing
 
                 self._ask(Passing(self))
             return
         self.look_for()
         turned = self.turns and self.game.last_move
-        if not (self.hint(0) or self.clock.on and self.hint(5) or turned and self.hint(6)):
+        if not (self.tip(0) or self.clock.on and self.tip(5) or turned and self.tip(6)):
             self._think()
 
     def _show(self) -> None:
@@ -116,7 +116,7 @@ class Play(Hands):
             from console.quixo.warn import Warn
 
             self._ask(Warn(self))
-        elif self.asking == DOT and not self.hint(2):
+        elif self.asking == DOT and not self.tip(2):
             from console.quixo.dot import Dot
 
             self._ask(Dot(self))
@@ -127,8 +127,8 @@ class Play(Hands):
         self.plates.beside(card.name == "dot")
         self.console.push(card)
 
-    def hint(self, k: int) -> bool:
-        if not super().hint(k):
+    def tip(self, k: int) -> bool:
+        if not super().tip(k):
             return False
         visible(self.board.over, False)
         seat = self.game.seat

@@ -69,7 +69,7 @@ class Play(Turns):
         else:
             self._asked = True
         if game.seat != self.holder and game.seats > 1:
-            if self.hint(3):
+            if self.tip(3):
                 return
             from console.qwixx.handover import Handover
 

@@ -22,7 +22,7 @@ _SCREEN = ("screen", "Screen", "how bright it is", 1, 5)
 _SHAKE = ("shake", "Shake", "more: a nudge will do", 1, 5)
 _SOUND = ("sound", "Sound", "clicks and tunes", 0, 1)
 _SKIP = ("skip", "Skip no-choice", "no move? go on unasked", 0, 1)
-_HINTS = ("hints", "Hints", "short help, once each", 0, 1)
+_TIPS = ("tips", "Hints", "short help, once each", 0, 1)
 _CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
 _STEP = 26
 _Y = 31
@@ -36,7 +36,7 @@ class SettingsScreen(Rows):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _HINTS, _CONSOLE]
+        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _TIPS, _CONSOLE]
         if console.board.pixels is None:
             self._rows.remove(_LIGHTS)
         if console.board.accel is None and console.board.tilt is None:
@@ -104,7 +104,7 @@ class SettingsScreen(Rows):
         setattr(settings, attribute, bool(value) if most == 1 else value)
         self._show(k)
         self._explain.set(self._rows[k][2])
-        if attribute == "hints" and value:
+        if attribute == "tips" and value:
             for game in range(len(settings.seen)):
                 settings.seen[game] = 0
             self._explain.set("all of them come again")

@@ -2,7 +2,7 @@
 
 The blocks (bytes; what an older console did not write yet is as preset):
 
-    SETTINGS  lights, screen, shake, flags (1 skip, 2 hints), for each game of rules.GAMES the hints seen
+    SETTINGS  lights, screen, shake, flags (1 skip, 2 tips), for each game of rules.GAMES the tips seen
     PEOPLE    for each of the five seats: length of the name, name (ASCII)
     SETUP     game of last time (place in rules.GAMES), for each game seats, way, first, options
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NAME_LENGTH = 6  # letters of a name at most
 _SKIP = const(1)
-_HINTS = const(2)
+_TIPS = const(2)
 _DEFAULTS = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 _BLOCKS = (SETTINGS, PEOPLE, SETUP)
 UNSET = const(255)  # the way of a setup that nobody has made: all is as the entry on the shelf has it
@@ -32,7 +32,7 @@ class Settings:
         self.screen = 4  # 1 to 5
         self.shake = 3  # 1 to 5
         self.skip = False  # pass for seats without a choice unasked
-        self.hints = True  # show cards that explain, once each
+        self.tips = True  # show cards that explain, once each
         self.seen = bytearray(len(GAMES))  # which have been shown: for each game a bit each, 0..7
         self.names: list[str] = list(_DEFAULTS)  # of the five seats, 1 to 6 letters each
         self.game = 0  # that was set up last: place in rules.GAMES; its setup is
@@ -72,7 +72,7 @@ class Settings:
             self.screen = min(max(b[1], 1), 5)
             self.shake = min(max(b[2], 1), 5)
             self.skip = bool(b[3] & _SKIP)
-            self.hints = bool(b[3] & _HINTS)
+            self.tips = bool(b[3] & _TIPS)
             for k in range(min(n - 4, len(GAMES))):
                 self.seen[k] = b[4 + k]
         n = journal.get(PEOPLE)
@@ -105,7 +105,7 @@ class Settings:
 
     def _block(self, kind: int) -> bytes:
         if kind == SETTINGS:
-            flags = (_SKIP if self.skip else 0) | (_HINTS if self.hints else 0)
+            flags = (_SKIP if self.skip else 0) | (_TIPS if self.tips else 0)
             return bytes((self.lights, self.screen, self.shake, flags)) + self.seen
         if kind == SETUP:
             self._put_by()

@@ -1,4 +1,4 @@
-"""First-time hints: a card that explains what is new, shown once each while "Hints" is on in the settings.
+"""First-time tips: a card that explains what is new, shown once each while they are on in the settings.
 
 Their texts are in tips/<game>.txt. "= number title" begins one (0 to 7; title 18 letters at most), the lines
 after it are its words: four at most, 20 letters each. Empty lines and lines with "#" do not count. {prev}
@@ -26,7 +26,7 @@ _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
 
 
 def read(game: str, k: int) -> "list[str]":
-    """Title and words of hint k of that game. ValueError when there is none, OSError when there are none at
+    """Title and words of tip k of that game. ValueError when there is none, OSError when there are none at
     all."""
     lines: list[str] = []
     with open(_ROOT + "tips/" + game + ".txt") as texts:
@@ -40,7 +40,7 @@ def read(game: str, k: int) -> "list[str]":
             elif lines and line and line[0] != "#":
                 lines.append(line)
     if not lines:
-        raise ValueError("tips/" + game + ".txt has no hint " + str(k))
+        raise ValueError("tips/" + game + ".txt has no tip " + str(k))
     return lines
 
 
@@ -60,12 +60,12 @@ def row(x: int, y: int, words: str) -> "displayio.Group | None":
     return line
 
 
-class Hint(Screen):
-    """Hint k of a game, over what it is about; from now on it counts as seen. `then` is called when a key has
-    taken the card off. The screen below stays in view down to its `hint_from` and from its `hint_to` on, 24
+class Tip(Screen):
+    """Tip k of a game, over what it is about; from now on it counts as seen. `then` is called when a key has
+    taken the card off. The screen below stays in view down to its `tip_from` and from its `tip_to` on, 24
     and 240 where it does not say."""
 
-    name = "hint"
+    name = "tip"
     full = False
 
     def __init__(self, console: "Console", game: str, k: int, then: "Callable[[], None]") -> None:
@@ -74,8 +74,8 @@ class Hint(Screen):
         console.settings.seen[GAMES.index(game)] |= 1 << k
         lines = read(game, k)
         group = self.group
-        head = getattr(console.top, "hint_from", 24)
-        foot = getattr(console.top, "hint_to", 240)
+        head = getattr(console.top, "tip_from", 24)
+        foot = getattr(console.top, "tip_to", 240)
         y = (head + foot - 178) // 2  # of the card, between what stays in view and "I see"
         side = 0 if console.top.wide else console.side
         group.append(rect(-side, head, 240 + 2 * side, foot - head, GROUND))

@@ -35,19 +35,19 @@ class Bench(Rig):
     moves          what happened, in the referee's words: "a1a5 e1a1", with four seats "a1a5s"
     turn           the board turns so that the seat to move sits below
     minutes        a clock, 0 without
-    hints          the cards that explain come, once each
+    tips           the cards that explain come, once each
     board          a position set up, as in the referee's words: ranks from the top down, "X.O../…"
     """
 
     def __init__(
         self, seats: int = 2, moves: str = "", first: int = 0, turn: bool = True, minutes: int = 0,
-        board: str = "", hints: bool = False, fast: bool = True, **named: Any,
+        board: str = "", tips: bool = False, fast: bool = True, **named: Any,
     ) -> None:  # fmt: skip
         super().__init__(fast=fast, **named)
         settings = self.console.settings
         settings.choose(GAMES.index("quixo"))
         settings.seats = seats
-        settings.hints = hints
+        settings.tips = tips
         settings.options = TURN * turn + minutes
         ranks = bytearray(5)
         for k, rank in enumerate(board.split("/") if board else ()):
