@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import memory
-from console.match import shelf
+from console.match.entries import find
 from console.screens.choices import fit
 from console.screens.opening import core_settings
 from console.ui import tilesets as sheets
@@ -36,9 +36,10 @@ def ours() -> set[str]:
 
 
 def of_games(names: set[str]) -> set[str]:
-    """Those that belong to a game, or to what games share."""
+    """Those that belong to a game or to what games share, but for the entries."""
     own = tuple(f"{place}.{game}" for game in GAMES for place in ("console", "rules"))
-    return {name for name in names if name.startswith((*own, *SHARED))}
+    entries = {f"console.{game}{part}" for game in GAMES for part in ("", ".entry")}
+    return {name for name in names - entries if name.startswith((*own, *SHARED))}
 
 
 def fresh(**named: object) -> Rig:
@@ -50,7 +51,7 @@ def fresh(**named: object) -> Rig:
 def begin(rig: Rig, game: str) -> None:
     settings = rig.console.settings
     settings.choose(GAMES.index(game))
-    entry = shelf.find(game)
+    entry = find(game)
     fit(entry, settings)
     what = core_settings(entry, settings, 0)
     rig.console.begin(game, what, NAMES[: settings.seats], 5 if entry.extras else 0)
@@ -261,4 +262,8 @@ def test_who_turns_back_from_another_game_finds_the_end_with_its_memory(game: st
     rig.press("back")
     rig.run(100)
     more = {name for name in ours() - before if name.startswith("console.")}
-    assert rig.screen == screen and more <= {"console.match.shelf", "console.screens"}
+    assert rig.screen == screen and more <= {
+        "console.match.entries",
+        f"console.{game}.entry",
+        "console.screens",
+    }

@@ -7,7 +7,8 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core.screen import Screen
-from console.match import again, shelf
+from console.match import again
+from console.match.entries import find
 from rules import GAMES
 from rules.starter import CHOSEN, LOT
 from tools.headless.rig import Rig
@@ -43,7 +44,7 @@ def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
     seats = rig.table.game.seats
     again.again(rig.top)
     ((name, what, names, minutes),) = begun
-    first = shelf.find(game).form.index(b"f")
+    first = find(game).form.index(b"f")
     assert (name, names, minutes) == (game, NAMES[:seats], 0)
     assert what[first] == 0
     assert [b for k, b in enumerate(what) if k != first] == [b for k, b in enumerate(settings) if k != first]
@@ -59,10 +60,10 @@ def test_the_clock_is_wound_up_again(kept: int) -> None:
     if kept:  # else it was never set up on this console
         settings.way = LOT
         settings.options = 0b10000 | kept
-    again.remember(settings, shelf.find("quixo"), rig.table)
+    again.remember(settings, find("quixo"), rig.table)
     assert settings.options == 0b10000 | (kept or 3)
     rig.table.clock = None
-    again.remember(settings, shelf.find("quixo"), rig.table)
+    again.remember(settings, find("quixo"), rig.table)
     assert settings.options == 0b10000
 
 

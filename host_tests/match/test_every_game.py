@@ -11,10 +11,10 @@ from pathlib import Path
 import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
+import displayio
 import pytest
 
 import rules
-from console.match import shelf
 from console.ui import tilesets as sheets
 from host_tests.rules.game_cases import CASES
 from tools.draw import scenes, shots
@@ -47,18 +47,13 @@ def second_engine(game: str) -> Iterator[str]:
         yield f'host_tests/reference/playthroughs/{game}_….txt with "> new {game}": a game in words'
 
 
-def on_the_shelf(game: str) -> Iterator[str]:
-    entries = [entry for entry in shelf.GAMES if entry.name == game]
-    if not entries:
-        yield "firmware/console/match/shelf.py, GAMES: an Entry"
-        yield "firmware/tilesets/games.bmp: a picture for the menu (tools/draw/tilesets)"
-        return
-    picture = entries[0].picture
+def in_the_menu(game: str) -> Iterator[str]:
+    if not defines(CONSOLE / game / "entry.py", "ENTRY = "):
+        yield f"firmware/console/{game}/entry.py with ENTRY: what menu and setup know of it"
+    place = rules.GAMES.index(game)
     sheet = sheets.sheet("games")
-    if not picture < sheet.width // 28 * (sheet.height // 28):
-        yield f"firmware/tilesets/games.bmp: tile {picture}, its picture for the menu (tools/draw/tilesets)"
-    if any(entry.picture == picture for entry in shelf.GAMES if entry.name != game):
-        yield f"firmware/tilesets/games.bmp: a picture of its own; tile {picture} is another game's"
+    if not place < sheet.width // 28 * (sheet.height // 28):
+        yield f"firmware/tilesets/games.bmp: tile {place}, its picture for the menu (tools/draw/tilesets)"
 
 
 def texts(game: str) -> Iterator[str]:
@@ -82,7 +77,7 @@ def screens(game: str) -> Iterator[str]:
             yield f"host_tests/shots/{name}.png: an accepted picture (make shots ACCEPT=1)"
 
 
-PARTS: tuple[Callable[[str], Iterator[str]], ...] = (core, second_engine, on_the_shelf, texts, screens)
+PARTS: tuple[Callable[[str], Iterator[str]], ...] = (core, second_engine, in_the_menu, texts, screens)
 
 
 def lacks(game: str) -> list[str]:
@@ -97,7 +92,7 @@ def test_the_game_is_complete(game: str) -> None:
 
 
 def test_nothing_is_left_of_a_game_that_is_not_in_the_registry() -> None:
-    assert tuple(entry.name for entry in shelf.GAMES) == rules.GAMES
+    assert {path.parent.name for path in CONSOLE.glob("*/entry.py")} == set(rules.GAMES)
     assert set(CASES) == set(rules.GAMES) == set(scenes.OF) - {""}
     plays = {path.parent.name for path in CONSOLE.glob("*/play.py")}
     assert plays == set(rules.GAMES)
@@ -113,7 +108,7 @@ WANTED = (
     "ludo/reference.py",
     "test_lockstep_ludo.py",
     "playthroughs/ludo_",
-    "shelf.py",
+    "console/ludo/entry.py",
     "games.bmp",
     "rules_pages/ludo.txt",
     "tips/ludo.txt",
@@ -135,14 +130,6 @@ def test_a_new_game_is_told_all_that_it_lacks(monkeypatch: pytest.MonkeyPatch) -
     assert all(wanted in str(failure.value) for wanted in WANTED)
 
 
-def test_a_picture_of_another_game_is_not_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    for picture, said in ((0, "tile 0 is another game's"), (99, "tile 99, its picture")):
-        entry = shelf.Entry("ludo", "Ludo", picture, b"s", (2,), (1,))
-        monkeypatch.setattr(shelf, "GAMES", (*shelf.GAMES[:3], entry))
-        (line,) = on_the_shelf("ludo")
-        assert said in line
-
-
 @pytest.mark.parametrize("wanted", WANTED)
 def test_each_part_that_goes_is_missed(wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Quixo without one of its files (or entries): that one is named, and nothing else."""
@@ -157,10 +144,9 @@ def test_each_part_that_goes_is_missed(wanted: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Path, "glob", lambda path, pattern: (p for p in glob(path, pattern) if there(p)))
     if wanted == "game_cases.py":
         monkeypatch.delitem(CASES, "quixo")
-    elif wanted == "shelf.py":
-        monkeypatch.setattr(shelf, "GAMES", shelf.GAMES[:2])
     elif wanted == "games.bmp":
-        monkeypatch.setattr(shelf.find("quixo"), "picture", 99)
+        two = displayio.Bitmap(56, 28, 16)
+        monkeypatch.setattr(sheets, "sheet", lambda _name: two)
     elif wanted.startswith("scenes.py"):
         monkeypatch.delitem(scenes.OF, "quixo")
     missing = [line for line in lacks("quixo") if line not in before]
@@ -168,11 +154,8 @@ def test_each_part_that_goes_is_missed(wanted: str, monkeypatch: pytest.MonkeyPa
 
 
 def _follows(wanted: str, line: str) -> bool:
-    """Without an entry there is no picture, without scenes none are accepted."""
-    return (wanted, line.split(":")[0]) in (
-        ("shelf.py", "firmware/tilesets/games.bmp"),
-        ('scenes.py, OF["quixo"]', "host_tests/shots/quixo….png"),
-    )
+    """Without scenes no pictures are accepted."""
+    return (wanted, line.split(":")[0]) in (('scenes.py, OF["quixo"]', "host_tests/shots/quixo….png"),)
 
 
 def test_the_modules_are_really_there() -> None:

@@ -11,7 +11,7 @@ import displayio
 import pytest
 
 from console.core import keys
-from console.match import shelf
+from console.match.entries import Entry, entries, find
 from console.rulebook import pages as rules_screen
 from console.screens import menu, starts
 from console.screens.choices import fit
@@ -95,7 +95,7 @@ def test_a_single_seat_starts_at_once() -> None:
 
 def test_resume_is_there_only_when_a_game_waits() -> None:
     rig = Front(fast=True)
-    titles = [entry.title for entry in shelf.GAMES]
+    titles = [entry.title for entry in entries()]
     assert [item[1] for item in rig.top.list.items] == [*titles, "Results", "Rules", "Settings"]
     assert rig.top.list.at == 0
     rig.press("prev")
@@ -152,7 +152,7 @@ def test_the_waiting_games_name_stands_at_the_right_of_resume(game: str) -> None
     assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
     assert old.console.journal.undo()  # it was left
     rig = Front(nvm=old.board.nvm)
-    word = shelf.find(game).title.split()[-1]
+    word = find(game).title.split()[-1]
     places = [place for place in rig.places() if place[3] == word]
     x, y, width, _ = places[0]
     assert y < 80 and x + width == 212  # as in the design: at the end of the first row
@@ -167,8 +167,8 @@ def test_every_game_has_its_picture_and_its_rules_in_the_lists() -> None:
     lists.append(rig.top.list)
     for shown in lists:
         marks = {item[1]: item[0] for item in shown.items}
-        assert [marks[entry.title] for entry in shelf.GAMES] == list(range(len(GAMES)))
-    for entry in shelf.GAMES:
+        assert [marks[entry.title] for entry in entries()] == list(range(len(GAMES)))
+    for entry in entries():
         pick(rig, entry.title)
         assert rig.screen == "rules" and rig.sound()
         rig.press("back")
@@ -195,7 +195,7 @@ def test_a_waiting_game_is_not_lost_unasked() -> None:
 
 
 @pytest.mark.parametrize("waits", GAMES)
-@pytest.mark.parametrize("opened", [entry.title for entry in shelf.GAMES])
+@pytest.mark.parametrize("opened", [entry.title for entry in entries()])
 def test_it_is_said_which_game_a_new_one_would_replace(waits: str, opened: str) -> None:
     old = Front(fast=True)
     assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
@@ -203,7 +203,7 @@ def test_it_is_said_which_game_a_new_one_would_replace(waits: str, opened: str) 
     rig = Front(nvm=old.board.nvm)
     pick(rig, opened)
     rig.press("ok")
-    kept = shelf.find(waits).title.split()[-1]
+    kept = find(waits).title.split()[-1]
     assert rig.screen == "ask" and {f"An unfinished {kept}", "would be lost."} <= set(rig.texts())
     assert len(kept) <= 6  # 20 letters in all
 
@@ -397,15 +397,15 @@ def test_each_game_keeps_its_setup() -> None:
     assert (settings.seats, settings.way, settings.first) == (2, CHOSEN, 1)
 
 
-def test_the_shelf_speaks_of_ways_as_the_rules_do() -> None:
-    for entry in shelf.GAMES:
+def test_entries_number_the_ways_as_the_rules_do() -> None:
+    for entry in entries():
         assert set(entry.ways) <= {FIRST_SIX, LOT, HIGHEST}
-    assert shelf.find("qwixx").ways[0] == FIRST_SIX
+    assert find("qwixx").ways[0] == FIRST_SIX
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_any_setup_that_was_kept_is_made_to_fit(game: str) -> None:
-    entry = shelf.find(game)
+    entry = find(game)
     rig = Front(fast=True)
     settings = rig.console.settings
     for seats in range(1, 6):
@@ -655,8 +655,8 @@ def pages(game: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_on_the_shelf_with_its_rules(game: str) -> None:
-    entry = shelf.find(game)
+def test_every_game_has_an_entry_and_rules_that_fit(game: str) -> None:
+    entry = find(game)
     assert len(entry.title) <= 10
     for name, letter, line, more in entry.options:
         assert len(name) <= 8 and len(letter) == 1 and len(line) <= 22 and len(more) <= 22
@@ -699,17 +699,14 @@ def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
 
 
 # ------------------------------------------------------------------ everything
-def shelf_of(count: int) -> tuple[shelf.Entry, ...]:
-    names = (("Qwixx", 0), ("The Duel", 1), ("Quixo", 2), ("Fourth", 0))
-    return tuple(
-        shelf.Entry("qwixx", title, picture, b"sfo", (1, 2, 3, 4, 5), (FIRST_SIX,))
-        for title, picture in names[:count]
-    )
+def some_entries(count: int) -> list[Entry]:
+    titles = ("Qwixx", "The Duel", "Quixo", "Fourth")
+    return [Entry("qwixx", title, b"sfo", (1, 2, 3, 4, 5), (FIRST_SIX,)) for title in titles[:count]]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_the_menu_with_more_games(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(menu, "GAMES", shelf_of(count))
+    monkeypatch.setattr(menu, "entries", lambda: some_entries(count))
     rig = Front()
     for _ in range(count + 2):
         rig.press("next")

@@ -16,7 +16,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.shelf import GAMES
+from console.match.entries import entries
 from console.screens.opening import core_settings
 from rules import ACTION1, OVER, ROLL
 from rules.rows import PASS
@@ -171,7 +171,7 @@ def test_a_choice_is_not_to_be_seen_before_the_reveal(seed: int) -> None:
 
 def begin_any(dice: random.Random, rig: Rig) -> None:
     """Some game, set up somehow."""
-    entry = dice.choice(GAMES)
+    entry = dice.choice(entries())
     settings = rig.console.settings
     settings.seats = seats = dice.choice(entry.seats)
     settings.options = dice.randrange(8)

@@ -31,7 +31,7 @@ from pathlib import Path
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.shelf import GAMES as SHELF
+from console.match.entries import find
 from console.store.flashread import DAMAGED, FOREIGN
 from console.store.history import Result, records, results
 from console.store.journal import Journal
@@ -104,9 +104,9 @@ def opened(data: bytes, source: str) -> Journal:
 
 def house_rules(result: Result) -> str:
     """What was on."""
-    if result.game >= len(SHELF):
+    if result.game >= len(GAMES):
         return f"options {result.options}" if result.options else ""
-    words = [o[0] for bit, o in enumerate(SHELF[result.game].options) if result.options >> bit & 1]
+    words = [o[0] for bit, o in enumerate(find(GAMES[result.game]).options) if result.options >> bit & 1]
     return "; ".join(words)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.core import keys
-from console.match.shelf import GAMES
+from console.match.entries import CLOCK, entries
 from console.match.table import begin, resume
 from console.screens.opening import core_settings
 from console.store.flashread import _CODE  # pyright: ignore[reportPrivateUsage]
@@ -108,10 +108,11 @@ def memory(seed: int, most: int = 200) -> bytes:
     flash = Flash(seed=seed)
     for _ in range(dice.randrange(1, 4)):
         console: Any = Told(flash, dice.randrange(1 << 20))
-        entry = dice.choice(GAMES)
+        entry = dice.choice(entries())
         settings = _Setup(dice, entry)
         core = core_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
-        minutes = dice.choice((0, 5)) if entry.name == "quixo" else 0
+        clock = any(extra[0] == CLOCK for extra in entry.extras)
+        minutes = dice.choice((0, 5)) if clock else 0
         table = begin(console, entry.name, core, PEOPLE[: settings.seats], minutes)
         if dice.random() < 0.3:
             table = resume(console)
@@ -134,7 +135,7 @@ class _Setup:
     def __init__(self, dice: random.Random, entry: Any) -> None:
         self.game = NAMES.index(entry.name)
         self.seats = dice.choice(entry.seats)
-        self.options = dice.randrange(8)
+        self.options = dice.randrange(1 << len(entry.options))
 
 
 def damage(dice: random.Random, before: bytes, kind: int) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.shelf import GAMES
+from console.match.entries import entries
 from rules.starter import CHOSEN
 from tools.headless.autoplay import Player, Stuck
 from tools.soak.monkey import ENDS, GAME_MENU, Hands
@@ -18,7 +18,8 @@ class Sense(Hands):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.favourite = GAMES[seed % len(GAMES)].title
+        titles = [entry.title for entry in entries()]
+        self.favourite = titles[seed % len(titles)]
         self.curious = self.random.random() < 0.15
 
     def sense(self) -> None:
@@ -91,7 +92,7 @@ class Sense(Hands):
         if self.rig.console.journal.game >= 0 and odds < 0.7:
             self.to_item("Resume")
         else:
-            titles = [entry.title for entry in GAMES]
+            titles = [entry.title for entry in entries()]
             words = [*titles, "Results", "Rules", "Settings"]
             self.to_item(self.favourite if odds < 0.85 else self.random.choice(words))
 

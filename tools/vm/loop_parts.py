@@ -11,7 +11,8 @@ from console.core.shake import Shake
 from console.light.figures import Penalty, Tumble
 from console.light.flashes import Lock, Win
 from console.light.lights import Lights
-from console.match import shelf, table
+from console.match import table
+from console.match.entries import entries
 from console.screens import choices, opening
 from console.store import history
 from console.store.blocks import NO_POINTS
@@ -248,7 +249,7 @@ def setups():
     settings = Settings()
     settings.load(Journal(nvm))
     found = [settings.game, bin(settings.options), settings.seen[1], settings.tips]
-    for entry in shelf.GAMES:
+    for entry in entries():
         settings.choose(0)
         rows = choices.Choices(settings, entry)
         for kind in rows.rows:

@@ -1,14 +1,14 @@
 """Once more: the same people, the same rules, and who starts is found out in the same way."""
 
-from console.match.shelf import CLOCK, find
+from console.match.entries import CLOCK, find
 from console.screens.choices import fit
 from console.screens.opening import open_game
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.match.entries import Entry
     from console.match.playing import Playing
-    from console.match.shelf import Entry
     from console.match.table import Table
     from console.store.settings import Settings
 
@@ -32,7 +32,8 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
         if entry.form[k] == 115:  # "s"
             settings.seats = state[k]
         elif entry.form[k] == 111:  # "o"
-            settings.options = state[k]
+            house = (1 << len(entry.options)) - 1
+            settings.options = settings.options & ~house | state[k]
     for seat in range(len(table.names)):
         settings.names[seat] = table.names[seat]
     for word, bit, most, _, _, _ in entry.extras:

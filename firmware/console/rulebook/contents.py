@@ -1,10 +1,11 @@
-"""Whose rules? Asked only when there is more than one game on the shelf."""
+"""Whose rules? One line a game."""
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.shelf import GAMES
+from console.match.entries import entries
 from console.ui.lists import Menu
 from console.ui.widgets import hint, title
+from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class RulesList(Screen):
-    """The games of the shelf; OK opens the pages."""
+    """All games; OK opens the pages."""
 
     name = "rules_list"
 
@@ -20,7 +21,8 @@ class RulesList(Screen):
         super().__init__(console)
         title(self.group, "Rules", "book")
         self.list = Menu(20, 40, 200, min(len(GAMES), 5))
-        self.list.set([(entry.picture, entry.title, "", True) for entry in GAMES])
+        titles = [entry.title for entry in entries()]
+        self.list.set([(k, titles[k], "", True) for k in range(len(GAMES))])
         self.group.append(self.list.group)
         hint(self.group, 8, 217, keys.BACK, "back")
         hint(self.group, 232, 217, keys.OK, "read", "r")
@@ -31,6 +33,6 @@ class RulesList(Screen):
         elif key == keys.OK:
             from console.rulebook.pages import Rules
 
-            self.console.push(Rules(self.console, GAMES[self.list.at].name))
+            self.console.push(Rules(self.console, GAMES[self.list.at]))
         else:
             self.list.key(key)

@@ -8,7 +8,7 @@ from console.ui.widgets import Switch, box, label, title
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
-    from console.match.shelf import Entry
+    from console.match.entries import Entry
 
 
 class House(Rows):

@@ -1,16 +1,17 @@
-"""The first picture: the name, and what can be done. Games come from the shelf; none of them is imported."""
+"""The first picture: the name, and what can be done. Of a game only its entry is imported."""
 
 import displayio
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.shelf import GAMES
+from console.match.entries import entries, find
 from console.ui.dice import Die
 from console.ui.gfx import rect
 from console.ui.lists import Menu as List
 from console.ui.palette import BRIGHT
 from console.ui.tilesets import forget
 from console.ui.widgets import hint, label
+from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,15 +43,13 @@ class Menu(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        from rules import GAMES as NAMES  # the registry alone: a few hundred bytes
-
         at = 0
         items: list[Item] = []
-        for entry in GAMES:
-            place = NAMES.index(entry.name)
+        for entry in entries():
+            place = GAMES.index(entry.name)
             if place == console.settings.game:
                 at = len(items)  # the game of last time
-            items.append((entry.picture, entry.title, "", True))
+            items.append((place, entry.title, "", True))
             if place == console.journal.game:
                 items.insert(0, (_RESUME, "Resume", entry.title.split(" ")[-1][:5], True))
         items.append((_RESULTS, "Results", "", True))
@@ -84,7 +83,7 @@ class Menu(Screen):
 
     def _open(self, at: int) -> None:
         console = self.console
-        mark = self.list.items[at][0]
+        mark = self.list.items[at][0]  # a game's is its place in the registry
         if mark == _RESUME:
             console.resume()
         elif mark == _SETTINGS:
@@ -99,10 +98,7 @@ class Menu(Screen):
             from console.rulebook.contents import RulesList
 
             console.push(RulesList(console))
-        else:
+        elif isinstance(mark, int):
             from console.screens.setup import Setup
 
-            for entry in GAMES:
-                if entry.picture == mark:
-                    console.push(Setup(console, entry))
-                    break
+            console.push(Setup(console, find(GAMES[mark])))

@@ -1,6 +1,6 @@
 """From a setup to a game: who starts is found out as was chosen, then it begins."""
 
-from console.match.shelf import CLOCK, find
+from console.match.entries import CLOCK, find
 from rules import GAMES
 from rules.starter import CHOSEN
 
@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
     from console.core.screen import Screen
-    from console.match.shelf import Entry
+    from console.match.entries import Entry
     from console.store.settings import Settings
 
 
@@ -68,5 +68,5 @@ def core_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
         elif what[k] == 102:  # "f"
             what[k] = first
         elif what[k] == 111:  # "o"
-            what[k] = settings.options
+            what[k] = settings.options & (1 << len(entry.options)) - 1
     return bytes(what)

@@ -9,7 +9,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.shelf import find
+from console.match.entries import find
 from console.store.blocks import NO_POINTS
 from console.store.history import Best, Result, best, results
 from console.ui.lists import Menu
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.core.loop import Console
-    from console.match.shelf import Entry
+    from console.match.entries import Entry
     from console.ui.lists import Item
 
 _ROWS = const(3)
@@ -61,11 +61,11 @@ class Results(Screen):
         items: list[Item] = []
         if last:
             for result in self._last:
-                items.append((_entry(result).picture, _winners(result, _LETTERS), _points(result), True))
+                items.append((result.game, _winners(result, _LETTERS), _points(result), True))
         else:
             for one in self._best:
                 word = ("alone" if one.seats == 1 else f"for {one.seats}") + "  " + one.name
-                items.append((_entry(one).picture, word[:_LETTERS], str(one.points), True))
+                items.append((one.game, word[:_LETTERS], str(one.points), True))
         if not items:
             label(group, 14, 56, "Nothing yet.")
             return

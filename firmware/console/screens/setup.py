@@ -15,11 +15,11 @@ from rules import GAMES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
-    from console.match.shelf import Entry
+    from console.match.entries import Entry
 
 
 class Setup(Rows):
-    """For one game of the shelf. With extras the rows stand closer, and a line explains the one chosen."""
+    """For one game. With extras the rows stand closer, and a line explains the one chosen."""
 
     name = "setup"
 

@@ -20,7 +20,7 @@ from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
-    from console.match.shelf import Entry
+    from console.match.entries import Entry
 
 WAIT = const(0)  # for a shake
 TUMBLE = const(1)
@@ -42,7 +42,7 @@ _CAME = (
 
 
 class Starts(Screen):
-    """For the seats of the settings and a game of the shelf; way: FIRST_SIX, HIGHEST or LOT."""
+    """For the seats of the settings and the game of that entry; way: FIRST_SIX, HIGHEST or LOT."""
 
     name = "starts"
     shakes = True

@@ -21,7 +21,7 @@ _SKIP = const(1)
 _TIPS = const(2)
 _DEFAULTS = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 _BLOCKS = (SETTINGS, PEOPLE, SETUP)
-UNSET = const(255)  # the way of a setup that nobody has made: all is as the entry on the shelf has it
+UNSET = const(255)  # the way of a setup that nobody has made: all is as its game's entry has it
 
 
 class Settings:
@@ -39,7 +39,7 @@ class Settings:
         self.seats = 2  # 1 to 5,
         self.way = UNSET  # who starts: a mode of rules.starter,
         self.first = 0  # the seat, when it was chosen,
-        self.options = 0  # house rules and the like, bits as the game's entry on the shelf has them
+        self.options = 0  # house rules and the like, bits as the game's entry has them
         self._setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; not yet of the chosen one
         self._kept = [b"", b"", b""]  # the blocks as the journal has them
         for k in range(3):

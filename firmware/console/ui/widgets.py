@@ -60,7 +60,7 @@ def icon(name: str, x: int, y: int, ink: int = PAPER, ground: int = GROUND) -> d
 
 
 def picture(k: int, x: int, y: int, on_paper: bool = False) -> displayio.TileGrid:
-    """The 28 x 28 picture of game k (0 Qwixx, 1 the Duel, 2 Quixo), on paper or on a dark ground."""
+    """The 28 x 28 picture of the game at place k in rules.GAMES, on paper or on a dark ground."""
     return tiles("games", x, y, picture_palette(on_paper), tile=k)
 
 

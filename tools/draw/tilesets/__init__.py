@@ -2,8 +2,12 @@
 
 A sheet is drawn in roles (0, 1, 2 …; in the 16-colour sheets numbers of the palette), tile beside tile. Only
 the two text sheets are data: text20.png and text32.png, cut from the Terminus font (OFL.txt).
+
+A game's module has its name and offers picture(image, pen, x), its picture in the menu, and sheets() when its
+screens need tiles of their own.
 """
 
+from importlib import import_module
 from typing import NamedTuple
 
 from tools.paths import ROOT  # puts firmware/ on the path
@@ -11,6 +15,7 @@ from tools.paths import ROOT  # puts firmware/ on the path
 from PIL import Image
 
 from console.ui.palette import COLOURS  # isort: skip
+from rules import GAMES
 
 OUT = ROOT / "firmware" / "tilesets"
 
@@ -40,12 +45,12 @@ class Sheet(NamedTuple):
 
 
 def draw_all() -> dict[str, Sheet]:
-    """Every sheet by its name, in the order of the design."""
-    from tools.draw.tilesets import common, dice, duel, fonts, quixo, qwixx
-
+    """Every sheet by its name: what screens share, then those of the games that have some."""
     sheets: dict[str, Sheet] = {}
-    for part in (fonts, qwixx, dice, duel, quixo, common):
-        sheets.update(part.sheets())
+    for part in ("fonts", "dice", "dicegame", "common", *GAMES):
+        module = import_module(f"tools.draw.tilesets.{part}")
+        if hasattr(module, "sheets"):
+            sheets.update(module.sheets())
     return sheets
 
 

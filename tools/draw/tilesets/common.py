@@ -1,8 +1,11 @@
 """What all screens share: frames, badges and button caps, the menu's pictures."""
 
-from PIL import Image, ImageDraw
+from importlib import import_module
+
+from PIL import Image
 
 from console.ui import palette as p
+from rules import GAMES
 from tools.draw.tilesets import Sheet
 from tools.draw.tilesets.canvas import rounded, saltire, strip
 from tools.draw.tilesets.fonts import text
@@ -57,7 +60,7 @@ def ui() -> Image.Image:
         x = 280 + 20 * k
         pen.ellipse((x, 0, x + 19, 19), fill=1)
         pen.polygon([(x + dx, dy) for dx, dy in points], fill=2)
-    for k in range(4):  # penalty boxes empty and crossed; with the Duel's disc and ring
+    for k in range(4):  # penalty boxes empty, crossed, with a disc, with a ring
         rounded(pen, 360 + 20 * k + 1, 1, 18, 18, 3, outline=1, width=2)
     rounded(pen, 381, 1, 18, 18, 3, fill=2)
     saltire(image, 385, 5, 10, 3, 0)
@@ -70,42 +73,14 @@ def ui() -> Image.Image:
     return image
 
 
-def _qwixx(pen: ImageDraw.ImageDraw, x: int) -> None:
-    for row, colour in enumerate(p.BRIGHT):
-        y = 1 + 7 * row
-        pen.rectangle((x, y, x + 27, y + 4), fill=colour)
-        for k in range((3, 1, 2, 4)[row]):
-            pen.rectangle((x + 2 + 6 * k, y + 1, x + 5 + 6 * k, y + 3), fill=p.GROUND)
-
-
-def _duel(pen: ImageDraw.ImageDraw, x: int) -> None:
-    for k in range(3):
-        pen.ellipse((x, 14 - 5 * k, x + 15, 26 - 5 * k), fill=p.PAPER, outline=p.GROUND)
-    pen.ellipse((x + 11, 10, x + 28, 27), fill=p.GROUND)  # a gap, or the ring melts into the stack
-    pen.ellipse((x + 12, 11, x + 27, 26), fill=p.GROUND, outline=p.SHADE, width=3)
-
-
-def _quixo(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
-    looks = ((p.YELLOW, p.YELLOW_DEEP), (p.BLUE, p.BLUE_DEEP), (p.SLATE, p.PANEL), (p.YELLOW, p.YELLOW_DEEP))
-    for k, (face, side) in enumerate(looks):
-        left, top = x + k % 2 * 14, k // 2 * 14
-        rounded(pen, left, top, 14, 14, 3, fill=side)
-        rounded(pen, left, top, 14, 12, 3, fill=face, outline=p.LINE if face == p.SLATE else None)
-        if face == p.YELLOW:
-            saltire(image, left + 3, top + 2, 8, 3, p.GROUND)
-        elif face == p.BLUE:
-            pen.ellipse((left + 3, top + 2, left + 10, top + 9), outline=p.GROUND, width=2)
-
-
 def games() -> Image.Image:
-    """The menu's pictures, 28 x 28, in numbers of the palette: Qwixx, the Duel, Quixo; KEY is see-through.
+    """The menu's pictures, 28 x 28, in the order of the registry: picture() of each game's module here.
 
-    SHADE is the ring of the Duel: the palette shows it as paper, on a paper box as line.
+    In numbers of the palette; KEY is see-through, SHADE is shown as paper, on a paper box as line.
     """
-    image, pen = strip(28, 28, 3, p.KEY)
-    _qwixx(pen, 0)
-    _duel(pen, 28)
-    _quixo(image, pen, 56)
+    image, pen = strip(28, 28, len(GAMES), p.KEY)
+    for k, game in enumerate(GAMES):
+        import_module(f"tools.draw.tilesets.{game}").picture(image, pen, 28 * k)
     return image
 
 

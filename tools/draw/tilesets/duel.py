@@ -1,11 +1,12 @@
 """Squares of the Duel's board with what lies on them, and frames, as large as a cell of the sheet."""
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
+from console.ui import palette as p
 from tools.draw.tilesets import Sheet
 from tools.draw.tilesets.canvas import rounded, stamp_mid, strip
+from tools.draw.tilesets.dicegame import cells
 from tools.draw.tilesets.digits import MID, tiny
-from tools.draw.tilesets.qwixx import cells
 
 W, H = 19, 35
 
@@ -56,6 +57,17 @@ def front() -> Image.Image:
     pen.ellipse((2 * W, 0, 2 * W + 13, 13), fill=2)
     pen.ellipse((3 * W, 0, 3 * W + 13, 13), outline=2, width=2)
     return image
+
+
+def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
+    """For the menu, 28 x 28 from x: a stack of discs and a ring.
+
+    The ring is SHADE: shown as paper, on a paper box as line.
+    """
+    for k in range(3):
+        pen.ellipse((x, 14 - 5 * k, x + 15, 26 - 5 * k), fill=p.PAPER, outline=p.GROUND)
+    pen.ellipse((x + 11, 10, x + 28, 27), fill=p.GROUND)  # a gap, or the ring melts into the stack
+    pen.ellipse((x + 12, 11, x + 27, 26), fill=p.GROUND, outline=p.SHADE, width=3)
 
 
 def sheets() -> dict[str, Sheet]:

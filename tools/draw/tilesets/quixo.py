@@ -81,6 +81,19 @@ def qframe() -> Image.Image:
     return image
 
 
+def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
+    """For the menu, 28 x 28 from x: four cubes."""
+    looks = ((p.YELLOW, p.YELLOW_DEEP), (p.BLUE, p.BLUE_DEEP), (p.SLATE, p.PANEL), (p.YELLOW, p.YELLOW_DEEP))
+    for k, (face, side) in enumerate(looks):
+        left, top = x + k % 2 * 14, k // 2 * 14
+        rounded(pen, left, top, 14, 14, 3, fill=side)
+        rounded(pen, left, top, 14, 12, 3, fill=face, outline=p.LINE if face == p.SLATE else None)
+        if face == p.YELLOW:
+            saltire(image, left + 3, top + 2, 8, 3, p.GROUND)
+        elif face == p.BLUE:
+            pen.ellipse((left + 3, top + 2, left + 10, top + 9), outline=p.GROUND, width=2)
+
+
 def sheets() -> dict[str, Sheet]:
     """The sheets of this file by name."""
     return {

@@ -1,127 +1,14 @@
-"""The score sheet of Qwixx and the Duel: cells, locks, the cursor's ring, Pass, the banner's padlock.
-
-Roles of cells and locks: 0 ground, 1 deep, 2 bright, 3 paper.
-"""
+"""Qwixx's picture in the menu. What its screens show is in dicegame.py."""
 
 from PIL import Image, ImageDraw
 
-from tools.draw.tilesets import Sheet
-from tools.draw.tilesets.canvas import cross, rounded, saltire, stamp, stamp_mid, strip
-from tools.draw.tilesets.digits import MINI, number_art
-from tools.draw.tilesets.fonts import text
-
-CELL_W, CELL_H = 19, 35
-BOX = (1, 2, 17, 30)  # the box inside a cell: x, y, width, height
-LOCK_W, LOCK_H = 28, 18
-RING_W, RING_H = 23, 36
+from console.ui import palette as p
 
 
-def cells() -> Image.Image:
-    """0-10 open 2-12, 11-21 candidate 2-12, crossed, skipped, closed, hollow 2, hollow 12, blank."""
-    image, pen = strip(CELL_W, CELL_H, 28)
-    left, top, w, h = BOX
-    for k in range(11):
-        x = k * CELL_W + left
-        rounded(pen, x, top, w, h, 3, fill=1)
-        stamp_mid(image, number_art(k + 2), (x, top, w, h), 2)
-        x = (11 + k) * CELL_W + left  # candidate: paper, dark digits over a bar
-        rounded(pen, x, top, w, h, 3, fill=3)
-        stamp_mid(image, number_art(k + 2), (x, top, w, h - 4), 0)
-        pen.rectangle((x + 3, top + 24, x + 13, top + 26), fill=0)
-    x = 22 * CELL_W + left  # crossed: full bright, dark X
-    rounded(pen, x, top, w, h, 3, fill=2)
-    saltire(image, x + 2, top + 8, 13, 4, 0)
-    x = 23 * CELL_W + left  # skipped: a dash, no box
-    pen.rectangle((x + 4, top + 14, x + 12, top + 15), fill=2)
-    x = 24 * CELL_W + left  # closed by others: hatched box
-    rounded(pen, x, top, w, h, 3, fill=1)
-    for dy in range(h):
-        for dx in range(w):
-            if (dx + dy + left) % 6 < 3:
-                image.putpixel((x + dx, top + dy), 0)
-    for k, n in ((25, 2), (26, 12)):  # the last number, five crosses missing: hollow
-        x = k * CELL_W + left
-        rounded(pen, x, top, w, h, 3, outline=1, width=2)
-        stamp_mid(image, number_art(n), (x, top, w, h), 2)
-    return image
-
-
-def _shackle(pen: ImageDraw.ImageDraw, x: int, role: int, free: bool) -> None:
-    """The bow of a small lock; free: open on the right."""
-    pen.arc((x + 8, 0, x + 19, 11), 180, 360, fill=role, width=2)
-    pen.rectangle((x + 8, 5, x + 9, 6), fill=role)
-    if free:
-        pen.rectangle((x + 18, 4, x + 19, 6), fill=0)
-    else:
-        pen.rectangle((x + 18, 5, x + 19, 6), fill=role)
-
-
-def locks() -> Image.Image:
-    """For each of R Y G B: open, shut by others (hollow), mine (wide, with an X)."""
-    image, pen = strip(LOCK_W, LOCK_H, 12)
-    for k, letter in enumerate("RYGB"):
-        x = k * 3 * LOCK_W
-        rounded(pen, x + 6, 6, 16, 12, 2, fill=2)
-        stamp_mid(image, MINI[letter], (x + 6, 6, 17, 13), 0)
-        _shackle(pen, x, 2, True)
-        x += LOCK_W
-        rounded(pen, x + 6, 6, 16, 12, 2, fill=0, outline=2)
-        stamp_mid(image, MINI[letter], (x + 6, 6, 17, 13), 2)
-        _shackle(pen, x, 2, False)
-        x += LOCK_W
-        rounded(pen, x + 1, 6, 26, 12, 2, fill=3)
-        stamp(image, MINI[letter], x + 4, 8, 0)
-        saltire(image, x + 14, 8, 9, 3, 0)
-        _shackle(pen, x, 3, False)
-    return image
-
-
-def ring() -> Image.Image:
-    """The cursor over a cell. Roles: 0 see-through, 1 ground, 2 paper."""
-    image, pen = strip(RING_W, RING_H, 1)
-    rounded(pen, 0, 0, RING_W, RING_H, 5, outline=2, width=2)
-    rounded(pen, 2, 2, RING_W - 4, RING_H - 4, 4, outline=1)
-    return image
-
-
-def chip() -> Image.Image:
-    """The word Pass in its box, one tile, so that choosing it paints no pixel twice.
-
-    Roles: 0 outside, 1 border, 2 fill, 3 ink.
-    """
-    image, pen = strip(50, 20, 1)
-    rounded(pen, 0, 0, 50, 20, 6, fill=2, outline=1, width=2)
-    font = text(20)
-    for k, letter in enumerate("Pass"):
-        glyph = font.crop((10 * (ord(letter) - 32), 0, 10 * (ord(letter) - 31), 20))
-        image.paste(3, (5 + 10 * k, 0), glyph.point([0, 255] + [0] * 254))
-    return image
-
-
-def padlock() -> Image.Image:
-    """The large lock of the banner, 52 x 63; the letter is written over it."""
-    image, pen = strip(52, 63, 1)
-    pen.arc((8, 0, 43, 44), 180, 360, fill=1, width=6)
-    pen.rectangle((8, 20, 13, 26), fill=1)
-    pen.rectangle((38, 20, 43, 26), fill=1)
-    rounded(pen, 0, 25, 52, 38, 6, fill=1)
-    return image
-
-
-def crosses() -> Image.Image:
-    """The small X of a penalty in the wide table: 0 nothing, 1 the X; 12 x 9."""
-    image, pen = strip(12, 9, 2)
-    cross(pen, 13, 0, 9, 9, 3, 1)
-    return image
-
-
-def sheets() -> dict[str, Sheet]:
-    """The sheets of this file by name."""
-    return {
-        "cells": Sheet(cells(), CELL_W, CELL_H, 4),
-        "locks": Sheet(locks(), LOCK_W, LOCK_H, 4),
-        "ring": Sheet(ring(), RING_W, RING_H, 3),
-        "chip": Sheet(chip(), 50, 20, 4),
-        "padlock": Sheet(padlock(), 52, 63, 2),
-        "crosses": Sheet(crosses(), 12, 9, 2),
-    }
+def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
+    """For the menu, 28 x 28 from x: four rows, a number of each crossed."""
+    for row, colour in enumerate(p.BRIGHT):
+        y = 1 + 7 * row
+        pen.rectangle((x, y, x + 27, y + 4), fill=colour)
+        for k in range((3, 1, 2, 4)[row]):
+            pen.rectangle((x + 2 + 6 * k, y + 1, x + 5 + 6 * k, y + 3), fill=p.GROUND)

@@ -1,0 +1,66 @@
+"""What the console knows of a game before it is opened: the Entry in console/<game>/entry.py.
+
+Menu, setup and results go by the entries alone. An entry imports nothing of its game, so the menu stays small.
+What is done with entries is in screens/choices.py and screens/opening.py.
+"""
+
+from micropython import const
+
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Option = tuple[str, str, str, str]
+    Extra = tuple[str, int, int, str, str, int]
+
+# As in rules.starter, which the menu does without
+FIRST_SIX = const(0)
+LOT = const(1)
+HIGHEST = const(3)
+CLOCK = "Clock"  # the extra that is minutes a seat
+
+
+class Entry:
+    """One game.
+
+    name      as in rules.GAMES
+    title     for people, 10 letters at most; its last word (5) stands behind Resume
+    form      the bytes of its core's settings: "s" stands for the seats, "f" for the seat that starts, "o"
+              for the house rules, others for themselves
+    seats     how many may play, from the fewest
+    ways      modes of rules.starter to find out who starts, the usual one first; a seat can be chosen always
+    options   house rules, a row each, in the order of their bits (and of HOUSE_RULES in the rules): name (8
+              letters), the letter that stands for it, and two lines of explanation (22 letters each)
+    extras    what the console offers beside the rules, in bits of the options too: word, lowest bit, largest
+              value, what it means at 0 and otherwise (22 letters each), and the fewest seats it is for
+    preset    the options before anybody has chosen
+    teams     what four seats mean, where they play in twos (22 letters)
+
+    Its picture in the menu is the tile of the "games" tileset at its place in rules.GAMES.
+    """
+
+    def __init__(
+        self, name: str, title: str, form: bytes, seats: "tuple[int, ...]", ways: "tuple[int, ...]",
+        options: "tuple[Option, ...]" = (), extras: "tuple[Extra, ...]" = (), teams: str = "", preset: int = 0,
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.title = title
+        self.form = form
+        self.seats = seats
+        self.ways = ways
+        self.options = options
+        self.extras = extras
+        self.teams = teams
+        self.preset = preset
+
+
+def find(name: str) -> Entry:
+    """Return the entry of a game, its module imported now. ValueError names the games there are."""
+    if name not in GAMES:
+        raise ValueError(f"no game {name}; there are: " + " ".join(GAMES))
+    return __import__("console." + name + ".entry", None, None, ("ENTRY",)).ENTRY
+
+
+def entries() -> "list[Entry]":
+    """Return the entries of all games, in the order of rules.GAMES."""
+    return [find(name) for name in GAMES]

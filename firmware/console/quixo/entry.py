@@ -1,0 +1,12 @@
+"""Quixo in the menu and the setup."""
+
+from console.match.entries import CLOCK, LOT, Entry
+
+ENTRY = Entry(
+    "quixo", "Quixo", b"sf\x05\0\0\0\0\0", (2, 4), (LOT,), (),
+    (
+        (CLOCK, 0, 15, "take all your time", "time up? then you lose", 2),
+        ("Turn board", 4, 1, "seat 1 sits below", "who moves sits below", 4),
+    ),
+    "teams: 1+3 against 2+4", 1 << 4,
+)  # fmt: skip
