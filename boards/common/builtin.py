@@ -1,27 +1,30 @@
-"""The display that CircuitPython itself has made: a handheld's own, `board.DISPLAY`."""
+"""The display that CircuitPython makes itself, `board.DISPLAY`, on a handheld."""
 
 import board
 import microcontroller
 
 
 class Panel:
-    """Takes it over, dark. Never release_displays() on such a board: only a reset brings it back."""
+    """Takes over `board.DISPLAY`, switched off.
+
+    Never call release_displays() on such a board: only a reset brings the display back.
+    """
 
     MODULE = "common.builtin"
     LOOSE = False
-    spi = None  # CircuitPython keeps its own
+    spi = None  # CircuitPython owns it
 
     def __init__(self):
         display = board.DISPLAY  # type: ignore[attr-defined]
-        if not hasattr(display, "refresh"):  # a program before this one has released it
+        if not hasattr(display, "refresh"):  # released by a program that ran before
             microcontroller.reset()
         display.brightness = 0
         display.auto_refresh = False
         display.root_group = None
 
     def wake(self):
-        """It is awake."""
+        """Do nothing: the display is awake."""
 
     def display(self):
-        """The display, dark."""
+        """Return the display, dark."""
         return board.DISPLAY  # type: ignore[attr-defined]

@@ -1,17 +1,20 @@
-"""One RGB LED in the place of six pixels: it shows the mix of the brightest of them."""
+"""One RGB LED in place of six pixels; it shows a mix of the brightest."""
 
 import board
 import pwmio
 
 
 class Led:
-    """As six pixels to write to. The LED is at the pins red, green, blue."""
+    """Behaves like six pixels to write to; drives an LED on the pins red, green and blue."""
 
-    lights = 1  # that one can see
+    lights = 1  # how many lights people see
 
     def __init__(self, pins, lit=1, frequency=50_000):
-        """lit: 1 when a high pin lights it, 0 when a low one does; frequency: in Hz, the same for all that
-        hangs on one PWM slice, also the display's light."""
+        """Use the LED on `pins`.
+
+        `lit` is 1 when a high pin lights it, 0 when a low one does. `frequency` is in Hz and shared with
+        everything on the same PWM slice, such as the display's backlight.
+        """
         self._dark = 0 if lit else 65_535
         self._rgb = bytearray(18)
         self._outs = []
@@ -20,11 +23,11 @@ class Led:
             self._outs.append(pwmio.PWMOut(pin, frequency=frequency, duty_cycle=self._dark))
 
     def __setitem__(self, k, rgb):
-        """Pixel k is to be (r, g, b), 0 to 255."""
+        """Set pixel k to (r, g, b), 0..255 each."""
         self._rgb[3 * k : 3 * k + 3] = bytes(rgb)
 
     def show(self):
-        """The mean of those pixels that are at least half as bright as the brightest one."""
+        """Show the mean of the pixels that are at least half as bright as the brightest."""
         rgb = self._rgb
         half = (max(rgb) + 1) // 2
         red = green = blue = count = 0

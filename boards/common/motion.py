@@ -1,24 +1,25 @@
-"""Was it moved: an LIS3DH on I2C, or a tilt switch."""
+"""Motion sensors: an LIS3DH on I2C, or a tilt switch."""
 
 import board
 import busio
 
 
 class Lis3dh:
-    """The accelerometer at 4 g, 100 readings a second. Adafruit's library would take 4 KB more of the heap.
+    """The accelerometer at 4 g and 100 readings a second.
 
-    OSError from all of it when the chip does not answer, also when something else does.
+    Every method raises OSError when the chip does not answer, or another chip does. (Adafruit's library would
+    take 4 KB more heap.)
     """
 
     def __init__(self, i2c, address):
         self._i2c = i2c
         self._address = address
         self._buf = bytearray(6)
-        self._call(b"\x0f", 1)  # who am I
+        self._call(b"\x0f", 1)  # WHO_AM_I
         if self._buf[0] != 0x33:
             raise OSError("no LIS3DH")
-        self._call(b"\x20\x57")  # 100 Hz, x y z
-        self._call(b"\x23\x98")  # 4 g, high resolution, readings in one piece
+        self._call(b"\x20\x57")  # 100 Hz, axes x y z
+        self._call(b"\x23\x98")  # 4 g, high resolution, block data update
 
     def _call(self, send, n=0):
         i2c = self._i2c
@@ -34,18 +35,21 @@ class Lis3dh:
 
     @property
     def acceleration(self):
-        """(x, y, z) in m/s2."""
+        """The acceleration (x, y, z) in m/s2."""
         self._call(b"\xa8", 6)
         return self._axis(0), self._axis(2), self._axis(4)
 
     def _axis(self, k):
         n = self._buf[k] | self._buf[k + 1] << 8
-        return (n - 65536 if n > 32767 else n) * 0.0011974  # 8190 to 1 g
+        return (n - 65536 if n > 32767 else n) * 0.0011974  # 8190 is 1 g
 
 
 def sensor(pins):
-    """The LIS3DH at the pins sda and scl, if given, when one answers, else the tilt switch at the pin tilt (a
-    callable: is it closed? Always open when none is wired), else None."""
+    """Return the motion sensor on `pins`: an accelerometer, a tilt switch, or None.
+
+    An LIS3DH on the pins sda and scl is used if it answers, else the switch on the pin tilt (a callable that
+    returns whether it is closed; always open when none is wired).
+    """
     found = "sda" in pins and _accelerometer(getattr(board, pins["scl"]), getattr(board, pins["sda"])) or None
     if found or "tilt" not in pins:
         return found
@@ -57,7 +61,7 @@ def sensor(pins):
 
 
 def _accelerometer(scl, sda):
-    """None without pull-ups, without an answer, or with another chip there."""
+    """Return the LIS3DH; None without pull-ups, without an answer, or with another chip there."""
     try:
         i2c = busio.I2C(scl, sda, frequency=400_000)
     except (RuntimeError, ValueError):

@@ -1,4 +1,4 @@
-"""What every console on a CircuitPython board has, made from the tables of its board_rollmark.py."""
+"""The parts that every CircuitPython board has, made from the tables in its board_rollmark.py."""
 
 import os
 import time
@@ -16,11 +16,14 @@ _BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
 
 
 class Parts:
-    """A board for the console; see ARCHITECTURE.md, "A board", for what each attribute promises."""
+    """A board for the console. ARCHITECTURE.md, "A board", documents each attribute."""
 
     def __init__(self, wiring, panel, pixels=None, motion=None):
-        """wiring: the globals() of board_rollmark.py; panel: the Panel of st7789.py or builtin.py; pixels:
-        six, or None; motion: an accelerometer, a callable (tilt switch), or None."""
+        """Make the parts of a board.
+
+        `wiring` is the globals() of board_rollmark.py, `panel` the Panel of st7789.py or builtin.py, `pixels`
+        six pixels or None, `motion` an accelerometer, a callable (tilt switch) or None.
+        """
         self.NAME = wiring["NAME"]
         self.WIDTH = wiring["WIDTH"]
         self.HEIGHT = wiring["HEIGHT"]
@@ -45,32 +48,32 @@ class Parts:
         """The display, dark until backlight() is called."""
         if not self._display:
             self._display = self._panel.display()
-            self._spi = self._panel.spi  # keep it
-            memory.unload(self._panel.MODULE)  # what has woken it and the tables are needed no more
+            self._spi = self._panel.spi  # a reference, so that it is not collected
+            memory.unload(self._panel.MODULE)  # only needed to wake the display
             memory.unload("board_rollmark")
             del self._panel
         return self._display
 
     def fill(self, buf):
-        """Fills `buf` with random bytes of the chip's ring oscillator."""
+        """Fill `buf` with random bytes from the chip's ring oscillator."""
         buf[:] = os.urandom(len(buf))
 
     def backlight(self, level):
-        """Sets the backlight to `level`, 1 (dark) to 5 (full)."""
+        """Set the backlight to `level`, 1 (dark) to 5 (full)."""
         self.display.brightness = _BACKLIGHT[level - 1]
 
     def restart(self):
-        """Starts everything afresh, as after power-on."""
+        """Restart the console, as after power-on."""
         if self._loose:
-            displayio.release_displays()  # it keeps its picture
+            displayio.release_displays()  # the picture stays visible
         else:
             self.display.brightness = 0  # CircuitPython is about to write on its own display
         supervisor.reload()
 
     def wait(self, ms):
-        """Does nothing for `ms` milliseconds: the only sleep there is."""
+        """Sleep for `ms` milliseconds: the only sleep there is."""
         time.sleep(ms / 1000)
 
     def say(self, text):
-        """One line for whoever listens on the serial console."""
+        """Write one line to the serial console."""
         print(text)

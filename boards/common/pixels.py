@@ -5,7 +5,7 @@ import neopixel
 
 
 def strip(pins):
-    """Six NeoPixels at the pin "pixels", dark; at the pin "power", if there is one, their current goes on."""
+    """Return six NeoPixels on the pin "pixels", dark, switching on the pin "power" if there is one."""
     switch = None
     if "power" in pins:
         import digitalio

@@ -14,20 +14,20 @@ from console.core.ticks import past
 _BAUD = 62_500_000
 _SLEEP_OUT = 0x11
 _SETTLING = 120  # ms
-# As adafruit_st7789 does it, but for the reset and "sleep out" done here and 1.2 s of waiting: 16 bits a
-# pixel, order in memory, colours inverted as such glass wants it, normal mode, display on
+# As in adafruit_st7789, without its 1.2 s of waiting; reset and "sleep out" are done below. 16 bits a pixel,
+# memory order, inverted colours (as this glass needs), normal mode, display on.
 _START = b"\x3a\x81\x55\x0a\x36\x01\xc0\x21\x00\x13\x80\x01\x29\x80\x01"
 
 
 class Panel:
-    """The display at the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight."""
+    """The display on the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight."""
 
     MODULE = "common.st7789"
-    LOOSE = True  # not on CircuitPython's board: made here, to be released
+    LOOSE = True  # made here, not by CircuitPython, so it can be released
 
     def __init__(self, pins, width, height, **how):
-        """Resets it. how: rotation, rowstart, colstart, as adafruit_st7789 takes them."""
-        displayio.release_displays()  # those of a program before this one
+        """Reset the display. `how` is rotation, rowstart, colstart, as for adafruit_st7789."""
+        displayio.release_displays()  # those of a program that ran before
         self._pins = pins
         self._how = how
         how["width"] = width
@@ -43,12 +43,12 @@ class Panel:
         self._since = supervisor.ticks_ms()
 
     def wake(self):
-        """Sends "sleep out"; some 100 ms of other work should lie between this and the lines around it."""
+        """Send "sleep out". Do some 100 ms of other work before this call, and again after it."""
         self._settle()
         self._bus.send(_SLEEP_OUT, b"")
 
     def display(self):
-        """The display, dark. Once."""
+        """Return the display, dark. Call it once."""
         self._settle()
         how = self._how
         if "backlight" in self._pins:
@@ -57,7 +57,7 @@ class Panel:
         return BusDisplay(self._bus, _START, auto_refresh=False, **how)
 
     def _settle(self):
-        """What the ST7789's data sheet asks for after a reset and after "sleep out": 120 ms."""
+        """Wait until 120 ms after the reset or "sleep out", as the ST7789's data sheet demands."""
         gone = past(supervisor.ticks_ms(), self._since)
         if gone < _SETTLING:
             time.sleep((_SETTLING - gone) / 1000)

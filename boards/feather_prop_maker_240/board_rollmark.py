@@ -1,8 +1,9 @@
-"""Adafruit Feather RP2040 Prop-Maker with an ST7789 display of 240 x 240 and eight buttons.
+"""Adafruit Feather RP2040 Prop-Maker with a 240 x 240 ST7789 display and eight buttons.
 
-On the Feather itself: the LIS3DH (I2C1, address 0x18) and the screw terminals for the pixels, whose current
-EXTERNAL_POWER switches on, and for one button, OK.
-Free: A2 TX RX MISO (GP8) D13.
+The Feather itself has the LIS3DH (I2C1, address 0x18) and screw terminals for the pixels, powered through
+EXTERNAL_POWER, and for one button, OK.
+
+Free pins: A2 TX RX MISO (GP8) D13.
 """
 
 NAME = "feather_prop_maker_240"
@@ -16,17 +17,17 @@ PINS = {
     "left": "A0", "right": "A1", "up": "D24", "down": "D25",
 }  # fmt: skip
 KEYS = (
-    ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),  # without these four it does not go
-    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),  # take out those that you have not built in
+    ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),  # these four are required
+    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),  # remove those you have not built in
 )  # fmt: skip
 SERVICE = "B"
 
 
 def Board():
-    """The console's parts; see ARCHITECTURE.md, "A board"."""
+    """Return the console's parts; see ARCHITECTURE.md, "A board"."""
     from common.st7789 import Panel
 
-    panel = Panel(PINS, WIDTH, HEIGHT, rowstart=80)  # first, for it needs a while to wake
+    panel = Panel(PINS, WIDTH, HEIGHT, rowstart=80)  # first, because it takes a while to wake
     from common import motion
     from common.parts import Parts
     from common.pixels import strip

@@ -1,8 +1,8 @@
-"""A laptop as a console: display, lights and buttons in a window, the memory a file. Nothing of it is rules.
+"""A laptop as a console: display, lights and buttons in a window, the memory in a file.
 
 keyboard   arrows; Enter A; Esc B; X; Y; Space shakes; F1 lists them
-memory     console.nvm in the user's data folder (ROLLMARK_HOME for another place)
-size       2 window pixels a display pixel (ROLLMARK_SCALE=3, or the keys 1 2 3)
+memory     console.nvm in the user's data folder (or in ROLLMARK_HOME)
+size       2 window pixels per display pixel (ROLLMARK_SCALE=3, or the keys 1 2 3)
 """
 
 import os
@@ -17,7 +17,7 @@ from store import FileNvm, data_folder
 from window import HELLO, Window
 
 _WRAP = 1 << 29
-_SLICE = 0.015  # s between looks at the keyboard during a long wait
+_SLICE = 0.015  # seconds between looks at the keyboard during a long wait
 
 
 def _scale() -> int:
@@ -28,10 +28,13 @@ def _scale() -> int:
 
 
 class Board:
-    """The laptop. NoDisplay (from window.py) where no window can be opened; SystemExit when it is closed."""
+    """The laptop as a board.
+
+    Raises NoDisplay (of window.py) if no window can be opened, SystemExit when it is closed.
+    """
 
     HEIGHT = 240
-    outside = Outside()  # what it looks like; `make sim BOARD=…` puts another one here
+    outside = Outside()  # how it looks; `make sim BOARD=…` replaces this
 
     def __init__(self) -> None:
         outside = self.outside
@@ -66,21 +69,21 @@ class Board:
         self.window.light(shown if self.outside.lights == 6 else (mixed(shown),))
 
     def fill(self, buf: bytearray) -> None:
-        """Fills `buf` with random bytes of the operating system."""
+        """Fill `buf` with random bytes from the operating system."""
         buf[:] = os.urandom(len(buf))
 
     def ticks_ms(self) -> int:
-        """Like the device's: wraps at 2**29, for the first time 65 s after the start."""
+        """Return milliseconds that wrap at 2**29, as on the device, first 65 s after the start."""
         return (int((time.monotonic() - self._zero) * 1000) - 65_000) % _WRAP
 
     def backlight(self, level: int) -> None:
         self.window.backlight(level)
 
     def restart(self) -> None:
-        """Nothing: a laptop has memory enough."""
+        """Do nothing: a laptop has enough memory."""
 
     def wait(self, ms: int) -> None:
-        """Waits, and meanwhile minds the window. SystemExit when it was closed."""
+        """Wait, keeping the window alive. Raises SystemExit when it was closed."""
         until = time.monotonic() + ms / 1000
         while True:
             if self._stale:

@@ -1,7 +1,7 @@
-"""What the console looks like from outside: shell, glass, lights, buttons. Needs no window.
+"""The console as seen from outside, drawn without a window: shell, glass, lights, buttons.
 
-`Face(scale)` draws everything for a screen of `scale` window pixels a display pixel. Places are in units of a
-window for scale 2 (half a display pixel each), so every part grows with the screen.
+`Face(scale)` draws it for a screen with `scale` window pixels per display pixel. Positions are in units of
+half a display pixel, so every part grows with the screen.
 """
 
 import math
@@ -49,18 +49,18 @@ HELP_LINES = (
 
 
 def _shade(top: tuple[int, ...], low: tuple[int, ...], size: tuple[int, int]) -> Image.Image:
-    """A gradient from above to below."""
+    """Return a gradient from `top` down to `low`."""
     column = Image.new("RGB", (1, 256))
     for y in range(256):
         column.putpixel((0, y), tuple(round(a + (b - a) * y / 255) for a, b in zip(top, low)))
     return column.resize(size, Image.Resampling.BILINEAR)
 
 
-class _Sheet:
-    """A drawing twice as large as it will be, so that its edges come out smooth."""
+class _Canvas:
+    """A drawing twice its final size, so that edges come out smooth."""
 
     def __init__(self, unit: float, more: int = 0) -> None:
-        """more: units that the console is wider than the usual one, because of its display."""
+        """Start an empty drawing; `more` is the extra width, in units, for a wider display."""
         self.k = unit * 2
         self.more = more
         self.size = (round((WIDTH + more) * self.k), round(HEIGHT * self.k))
@@ -72,7 +72,10 @@ class _Sheet:
 
     def rounded(self, box: tuple[float, ...], radius: float, colour: tuple[int, ...], low: tuple[int, ...],
                 blur: float = 0) -> None:  # fmt: skip
-        """A rounded box in a gradient from `colour` to `low`; a fourth number of `colour` is its opacity."""
+        """Draw a rounded box with a gradient from `colour` to `low`.
+
+        A fourth number in `colour` is its opacity.
+        """
         x0, y0, x1, y1 = self.at(*box)
         soft = blur * self.k
         edge = math.ceil(2.5 * soft) + 1
@@ -100,20 +103,20 @@ class _Sheet:
         self.box((x - r, y - r, x + r, y + r), r, colour, low)
 
     def text(self, x: float, y: float, words: str, size: float, colour: tuple[int, ...], anchor: str = "mm",
-             spread: float = 0) -> None:  # fmt: skip
-        """Words about (x, y); `spread` units between the letters."""
+             spacing: float = 0) -> None:  # fmt: skip
+        """Draw `words` at (x, y), with `spacing` units between letters."""
         font = ImageFont.load_default(size * self.k)
-        if not spread:
+        if not spacing:
             self.draw.text((x * self.k, y * self.k), words, fill=colour, font=font, anchor=anchor)
             return
         widths = [font.getlength(c) / self.k for c in words]
-        x -= (sum(widths) + spread * (len(words) - 1)) / 2
+        x -= (sum(widths) + spacing * (len(words) - 1)) / 2
         for c, w in zip(words, widths):
             self.draw.text((x * self.k, y * self.k), c, fill=colour, font=font, anchor="lm")
-            x += w + spread
+            x += w + spacing
 
     def chevron(self, x: float, y: float, dx: int, dy: int, r: float, colour: tuple[int, ...]) -> None:
-        """A small triangle that points to (dx, dy)."""
+        """Draw a small triangle pointing in the direction (dx, dy)."""
         tip = (x + dx * r, y + dy * r)
         a, b = (
             (x - dx * r * 0.4 - dy * r, y - dy * r * 0.4 - dx * r),
@@ -122,88 +125,88 @@ class _Sheet:
         self.draw.polygon([self.at(*tip), self.at(*a), self.at(*b)], fill=colour)  # type: ignore[arg-type]
 
 
-def _shell(sheet: _Sheet) -> None:
+def _shell(canvas: _Canvas) -> None:
     x0, y0, x1, y1 = SHELL
-    x1 += sheet.more
-    sheet.shadow((x0 + 6, y0 + 14, x1 - 6, y1 + 10), 54, 9, 150)
-    sheet.box((x0, y0, x1, y1), 54, (170, 160, 140), (120, 111, 95))
-    sheet.box((x0, y0, x1, y1 - 5), 54, CREAM_EDGE, CREAM)
-    sheet.box((x0 + 2, y0 + 2.5, x1 - 2, y1 - 6), 52, CREAM, CREAM_LOW)
-    for x, y in ((50, 46), (850 + sheet.more, 46), (50, 610), (850 + sheet.more, 610)):  # screws
-        sheet.disc(x, y, 7, (186, 176, 155), (226, 217, 198))
-        sheet.disc(x, y, 5.5, (205, 195, 173), (178, 168, 147))
-        sheet.draw.line(sheet.at(x - 3.5, y - 2, x + 3.5, y + 2), (128, 118, 100), round(1.6 * sheet.k))
+    x1 += canvas.more
+    canvas.shadow((x0 + 6, y0 + 14, x1 - 6, y1 + 10), 54, 9, 150)
+    canvas.box((x0, y0, x1, y1), 54, (170, 160, 140), (120, 111, 95))
+    canvas.box((x0, y0, x1, y1 - 5), 54, CREAM_EDGE, CREAM)
+    canvas.box((x0 + 2, y0 + 2.5, x1 - 2, y1 - 6), 52, CREAM, CREAM_LOW)
+    for x, y in ((50, 46), (850 + canvas.more, 46), (50, 610), (850 + canvas.more, 610)):  # screws
+        canvas.disc(x, y, 7, (186, 176, 155), (226, 217, 198))
+        canvas.disc(x, y, 5.5, (205, 195, 173), (178, 168, 147))
+        canvas.draw.line(canvas.at(x - 3.5, y - 2, x + 3.5, y + 2), (128, 118, 100), round(1.6 * canvas.k))
 
 
-def _glass(sheet: _Sheet, lights: Iterable[tuple[int, int]]) -> None:
-    x0, y0, x1, y1 = glass = (*GLASS[:2], GLASS[2] + sheet.more, GLASS[3])
-    sheet.box((x0 - 3, y0 - 3, x1 + 3, y1 + 3), 27, (183, 173, 151), (250, 245, 232))
-    sheet.box(glass, 24, BLACK)
-    sheet.box((x0 + 1.5, y0 + 1.5, x1 - 1.5, y1 - 1.5), 23, GLASS_EDGE, (16, 19, 25))
-    sheet.box((x0 + 3, y0 + 3, x1 - 3, y1 - 3), 22, (14, 17, 22), BLACK)
+def _glass(canvas: _Canvas, lights: Iterable[tuple[int, int]]) -> None:
+    x0, y0, x1, y1 = glass = (*GLASS[:2], GLASS[2] + canvas.more, GLASS[3])
+    canvas.box((x0 - 3, y0 - 3, x1 + 3, y1 + 3), 27, (183, 173, 151), (250, 245, 232))
+    canvas.box(glass, 24, BLACK)
+    canvas.box((x0 + 1.5, y0 + 1.5, x1 - 1.5, y1 - 1.5), 23, GLASS_EDGE, (16, 19, 25))
+    canvas.box((x0 + 3, y0 + 3, x1 - 3, y1 - 3), 22, (14, 17, 22), BLACK)
     sx, sy = SCREEN
-    sheet.box((sx - 4, sy - 4, sx + 484 + sheet.more, sy + 484), 4, (3, 4, 6))
+    canvas.box((sx - 4, sy - 4, sx + 484 + canvas.more, sy + 484), 4, (3, 4, 6))
     for x, y in lights:
-        sheet.disc(x, y, LIGHT_R + 4, (4, 5, 7), (34, 39, 48))
-        sheet.disc(x, y, LIGHT_R, (52, 57, 66), (35, 39, 46))
-        sheet.disc(x, y - 2.5, LIGHT_R - 4, (66, 71, 81), (50, 55, 63))
+        canvas.disc(x, y, LIGHT_R + 4, (4, 5, 7), (34, 39, 48))
+        canvas.disc(x, y, LIGHT_R, (52, 57, 66), (35, 39, 46))
+        canvas.disc(x, y - 2.5, LIGHT_R - 4, (66, 71, 81), (50, 55, 63))
 
 
-def _stick(sheet: _Sheet, outside: Outside) -> None:
-    """With a triangle for each direction that there is."""
+def _stick(canvas: _Canvas, outside: Outside) -> None:
+    """Draw the stick, with a triangle for each direction that the console has."""
     x, y = STICK
-    sheet.disc(x, y, STICK_R + 4, (196, 186, 163), (252, 247, 234))
-    sheet.disc(x, y, STICK_R, (40, 46, 58), (62, 70, 86))
-    sheet.disc(x, y, STICK_R - 3, (26, 31, 40), (38, 45, 57))
+    canvas.disc(x, y, STICK_R + 4, (196, 186, 163), (252, 247, 234))
+    canvas.disc(x, y, STICK_R, (40, 46, 58), (62, 70, 86))
+    canvas.disc(x, y, STICK_R - 3, (26, 31, 40), (38, 45, 57))
     for place, (dx, dy) in DIRECTIONS.items():
         if place and place in outside.places:
-            sheet.chevron(x + dx * 47, y + dy * 47, dx, dy, 5, (116, 128, 150))
-    sheet.text(x, y + STICK_R + 24, "arrow keys", 13, QUIET)
+            canvas.chevron(x + dx * 47, y + dy * 47, dx, dy, 5, (116, 128, 150))
+    canvas.text(x, y + STICK_R + 24, "arrow keys", 13, QUIET)
 
 
-def _button(sheet: _Sheet, x: float, y: float, letter: str, down: bool) -> None:
+def _button(canvas: _Canvas, x: float, y: float, letter: str, down: bool) -> None:
     r = BUTTON_R
-    sheet.disc(x, y, r + 4, (190, 180, 157), (252, 247, 234))
-    sheet.disc(x, y, r + 1, (22, 26, 34))
+    canvas.disc(x, y, r + 4, (190, 180, 157), (252, 247, 234))
+    canvas.disc(x, y, r + 1, (22, 26, 34))
     if not down:
-        sheet.disc(x, y - 1, r, CAP_EDGE, CAP)
-        sheet.disc(x, y - 0.5, r - 1.8, CAP, CAP_LOW)
+        canvas.disc(x, y - 1, r, CAP_EDGE, CAP)
+        canvas.disc(x, y - 0.5, r - 1.8, CAP, CAP_LOW)
     else:
-        sheet.disc(x, y + 1, r - 1, CAP_LOW, CAP)
+        canvas.disc(x, y + 1, r - 1, CAP_LOW, CAP)
     size = 25 if len(letter) == 1 else max(9, 40 // len(letter))
-    sheet.text(x, y + (1 if down else -1), letter, size, PAPER if not down else (255, 214, 130))
+    canvas.text(x, y + (1 if down else -1), letter, size, PAPER if not down else (255, 214, 130))
 
 
-def _pill(sheet: _Sheet, down: bool) -> None:
+def _pill(canvas: _Canvas, down: bool) -> None:
     x0, y0, x1, y1 = SHAKE
-    sheet.box((x0 - 4, y0 - 4, x1 + 4, y1 + 4), 30, (190, 180, 157), (252, 247, 234))
-    sheet.box((x0, y0, x1, y1), 26, (110, 38, 36))
+    canvas.box((x0 - 4, y0 - 4, x1 + 4, y1 + 4), 30, (190, 180, 157), (252, 247, 234))
+    canvas.box((x0, y0, x1, y1), 26, (110, 38, 36))
     if not down:
-        sheet.box((x0, y0, x1, y1 - 3), 25, (255, 150, 138), CORAL)
-        sheet.box((x0 + 1.5, y0 + 2, x1 - 1.5, y1 - 3.5), 24, CORAL, CORAL_LOW)
+        canvas.box((x0, y0, x1, y1 - 3), 25, (255, 150, 138), CORAL)
+        canvas.box((x0 + 1.5, y0 + 2, x1 - 1.5, y1 - 3.5), 24, CORAL, CORAL_LOW)
     else:
-        sheet.box((x0 + 1, y0 + 3, x1 - 1, y1), 24, CORAL_LOW, (214, 78, 72))
-    sheet.text((x0 + x1) / 2, (y0 + y1) / 2 + (1.5 if down else -1), "shake", 21, (255, 246, 236))
-    sheet.text((x0 + x1) / 2, y1 + 22, "Space", 13, QUIET)
+        canvas.box((x0 + 1, y0 + 3, x1 - 1, y1), 24, CORAL_LOW, (214, 78, 72))
+    canvas.text((x0 + x1) / 2, (y0 + y1) / 2 + (1.5 if down else -1), "shake", 21, (255, 246, 236))
+    canvas.text((x0 + x1) / 2, y1 + 22, "Space", 13, QUIET)
 
 
-def _words(sheet: _Sheet, outside: Outside) -> None:
+def _words(canvas: _Canvas, outside: Outside) -> None:
     for place, (x, y) in BUTTONS.items():
         if place in outside.places and CAPTIONS[place] != outside.label(place):
-            sheet.text(x + sheet.more, y + BUTTON_R + 17, CAPTIONS[place], 13, QUIET)
+            canvas.text(x + canvas.more, y + BUTTON_R + 17, CAPTIONS[place], 13, QUIET)
     x0, y0, x1, y1 = HELP
-    sheet.text((x0 + x1) / 2 + sheet.more, (y0 + y1) / 2, "?  keys", 14, QUIET)
-    sheet.text(450.7 + sheet.more / 2, 627.7, "ROLLMARK", 15, CREAM_EDGE, spread=7)
-    sheet.text(450 + sheet.more / 2, 627, "ROLLMARK", 15, (120, 111, 94), spread=7)
+    canvas.text((x0 + x1) / 2 + canvas.more, (y0 + y1) / 2, "?  keys", 14, QUIET)
+    canvas.text(450.7 + canvas.more / 2, 627.7, "ROLLMARK", 15, CREAM_EDGE, spacing=7)
+    canvas.text(450 + canvas.more / 2, 627, "ROLLMARK", 15, (120, 111, 94), spacing=7)
 
 
 class Face:
-    """The console's outside for one scale. All places and sizes are window pixels.
+    """The console's outside at one scale. All positions and sizes are in window pixels.
 
     size            of the window
-    up, down        pictures (RGBA, see-through round the shell) with no button and with every button pressed
-    table           what the console lies on (RGB)
-    knob            the stick's knob (RGBA), to be put at knob_at(direction)
+    up, down        pictures (RGBA, transparent around the shell) with no button and with every button pressed
+    table           the table that the console lies on (RGB)
+    knob            the stick's knob (RGBA), to be placed at knob_at(direction)
     glow            mask (L) of one light at full strength, to be coloured and added around lights[k]
     """
 
@@ -223,46 +226,49 @@ class Face:
         self.glow = self._glow()
         self._still: dict[str, Image.Image] = {}  # the console without display and lights, by pressed button
 
-    def _finished(self, sheet: _Sheet) -> Image.Image:
-        size = (round(sheet.size[0] / 2), round(sheet.size[1] / 2))
-        return sheet.image.resize(size, Image.Resampling.BOX)
+    def _finished(self, canvas: _Canvas) -> Image.Image:
+        size = (round(canvas.size[0] / 2), round(canvas.size[1] / 2))
+        return canvas.image.resize(size, Image.Resampling.BOX)
 
     @property
     def _stick(self) -> bool:
-        """There are directions."""
+        """Return whether the console has any direction of the stick."""
         return any(place in self.outside.places for place in DIRECTIONS)
 
     def _console(self) -> tuple[Image.Image, Image.Image]:
-        sheet = _Sheet(self.unit, self.more)
-        _shell(sheet)
-        _glass(sheet, self._places)
+        canvas = _Canvas(self.unit, self.more)
+        _shell(canvas)
+        _glass(canvas, self._places)
         if self._stick:
-            _stick(sheet, self.outside)
-        _words(sheet, self.outside)
+            _stick(canvas, self.outside)
+        _words(canvas, self.outside)
         pictures: list[Image.Image] = []
         for down in (False, True):
             for place, (x, y) in BUTTONS.items():
                 if place in self.outside.places:
-                    _button(sheet, x + self.more, y, self.outside.label(place), down)
+                    _button(canvas, x + self.more, y, self.outside.label(place), down)
             if self.outside.sensor:
-                _pill(sheet, down)
-            pictures.append(self._finished(sheet))
+                _pill(canvas, down)
+            pictures.append(self._finished(canvas))
         return pictures[0], pictures[1]
 
     def _knob(self) -> Image.Image:
-        sheet = _Sheet(self.unit)
+        canvas = _Canvas(self.unit)
         x, y = STICK
         if not self._stick:
-            return self._finished(sheet).crop(self._around(STICK, KNOB_R + 16))
-        sheet.shadow((x - KNOB_R, y - KNOB_R + 6, x + KNOB_R, y + KNOB_R + 6), KNOB_R, 3, 150)
-        sheet.disc(x, y, KNOB_R, CAP_EDGE, CAP_LOW)
-        sheet.disc(x, y, KNOB_R - 2, (66, 76, 96), CAP)
-        sheet.disc(x, y, KNOB_R - 10, (44, 52, 67), (66, 76, 96))
-        sheet.disc(x, y, KNOB_R - 12, CAP, (58, 67, 85))
-        return self._finished(sheet).crop(self._around(STICK, KNOB_R + 16))
+            return self._finished(canvas).crop(self._around(STICK, KNOB_R + 16))
+        canvas.shadow((x - KNOB_R, y - KNOB_R + 6, x + KNOB_R, y + KNOB_R + 6), KNOB_R, 3, 150)
+        canvas.disc(x, y, KNOB_R, CAP_EDGE, CAP_LOW)
+        canvas.disc(x, y, KNOB_R - 2, (66, 76, 96), CAP)
+        canvas.disc(x, y, KNOB_R - 10, (44, 52, 67), (66, 76, 96))
+        canvas.disc(x, y, KNOB_R - 12, CAP, (58, 67, 85))
+        return self._finished(canvas).crop(self._around(STICK, KNOB_R + 16))
 
     def knob_at(self, cap: str) -> tuple[int, int]:
-        """Where to put the knob's picture when a direction of the stick is pressed (others: middle)."""
+        """Return where to place the knob's picture while `cap`, a direction, is pressed.
+
+        Any other cap gives the middle.
+        """
         dx, dy = DIRECTIONS.get(cap, (0, 0))
         x0, y0, _, _ = self._around(STICK, KNOB_R + 16)
         return (round(x0 + dx * KNOB_TRAVEL * self.unit), round(y0 + dy * KNOB_TRAVEL * self.unit))
@@ -272,19 +278,19 @@ class Face:
         return tuple(round(v * self.unit) for v in (x - r, y - r, x + r, y + r))  # type: ignore[return-value]
 
     def _table(self) -> Image.Image:
-        """Felt, lighter in the middle."""
+        """Return a picture of felt, lighter in the middle."""
         w, h = self.size
         light = Image.radial_gradient("L").resize((round(w * 1.3), round(h * 1.5)), Image.Resampling.BILINEAR)
         left, top = (light.width - w) // 2, (light.height - h) // 3
         light = light.crop((left, top, left + w, top + h))
-        noise = Image.frombytes("L", (w, h), random.Random(1).randbytes(w * h))  # always the same felt
+        noise = Image.frombytes("L", (w, h), random.Random(1).randbytes(w * h))  # the same felt every time
         noise = noise.point([128 + (v - 128) // 6 for v in range(256)])
         felt = Image.composite(Image.new("RGB", (w, h), TABLE_LOW), Image.new("RGB", (w, h), TABLE), light)
         grain = ImageChops.add(felt, Image.merge("RGB", (noise,) * 3), offset=-128)
         return Image.blend(felt, grain, 0.35)
 
     def _glow(self) -> Image.Image:
-        """A bright lens and a halo that dies away."""
+        """Return the mask of a bright lens with a fading halo."""
         r = round(GLOW_R * self.unit)
         mask = Image.new("L", (2 * r + 1, 2 * r + 1))
         lens = LIGHT_R * self.unit
@@ -297,7 +303,10 @@ class Face:
         return mask
 
     def compose(self, screen: Image.Image, lights: Iterable[Iterable[int]], pressed: str = "") -> Image.Image:
-        """A picture of the console: what its display shows, six lights (r, g, b), a pressed button's cap."""
+        """Return a picture of the console with `screen` on its display.
+
+        `lights` are six (r, g, b), 0..255; `pressed` is the cap of a pressed button.
+        """
         if pressed not in self._still:
             still = self.table.convert("RGBA")
             still.alpha_composite(self.up)
@@ -318,12 +327,12 @@ class Face:
         return image
 
     def glass(self) -> tuple[int, int, int, int]:
-        """The rectangle of the window with display and lights, without the shell."""
+        """Return the window's rectangle with display and lights, without the shell."""
         x0, y0, x1, y1 = (round(v * self.unit) for v in (*GLASS[:2], GLASS[2] + self.more, GLASS[3]))
         return (x0, y0, x1, y1)
 
     def rect(self, cap: str) -> tuple[int, int, int, int]:
-        """The rectangle of a button ("A" … "Y", "shake") that differs between `up` and `down`."""
+        """Return the rectangle of a button ("A" … "Y", "shake") that differs between `up` and `down`."""
         if cap == "shake":
             x0, y0, x1, y1 = SHAKE
             return tuple(round(v * self.unit) for v in (x0 - 5, y0 - 5, x1 + 5, y1 + 5))  # type: ignore[return-value]
@@ -331,8 +340,10 @@ class Face:
         return self._around((x + self.more, y), BUTTON_R + 5)
 
     def hit(self, x: int, y: int) -> str | None:
-        """What lies at a window pixel: a button's cap, a direction of the stick ("" its middle), "shake",
-        "help", or None."""
+        """Return what is at a window pixel: a button's cap, a stick direction, "shake", "help" or None.
+
+        The middle of the stick is "".
+        """
         ux, uy = x / self.unit, y / self.unit
         places = self.outside.places
         for cap, (bx, by) in BUTTONS.items():
@@ -353,25 +364,28 @@ class Face:
         return None
 
     def help(self) -> Image.Image:
-        """The card that lists the keys, as large as the window, see-through around it."""
-        sheet = _Sheet(self.unit, self.more)
-        sheet.image.paste((6, 8, 11, 150), (0, 0, *sheet.size))
+        """Return the card that lists the keys, as large as the window, transparent around it."""
+        canvas = _Canvas(self.unit, self.more)
+        canvas.image.paste((6, 8, 11, 150), (0, 0, *canvas.size))
         x0, y0, x1, y1 = 170 + self.more // 2, 96, 730 + self.more // 2, 572
-        sheet.shadow((x0, y0 + 10, x1, y1 + 10), 26, 10, 170)
-        sheet.box((x0, y0, x1, y1), 26, (89, 103, 127))
-        sheet.box((x0 + 2, y0 + 2, x1 - 2, y1 - 2), 24, (29, 36, 48), (22, 27, 37))
-        sheet.text((x0 + x1) / 2, y0 + 44, "Keys", 26, PAPER)
+        canvas.shadow((x0, y0 + 10, x1, y1 + 10), 26, 10, 170)
+        canvas.box((x0, y0, x1, y1), 26, (89, 103, 127))
+        canvas.box((x0 + 2, y0 + 2, x1 - 2, y1 - 2), 24, (29, 36, 48), (22, 27, 37))
+        canvas.text((x0 + x1) / 2, y0 + 44, "Keys", 26, PAPER)
         for k, (what, how) in enumerate(HELP_LINES):
             y = y0 + 96 + k * 38
-            sheet.text(x0 + 36, y, what, 18, (255, 197, 46), "lm")
-            sheet.text(x0 + 176, y, how, 18, PAPER, "lm")
-        sheet.text((x0 + x1) / 2, y1 - 26, "any key closes this card", 14, (148, 160, 180))
-        return self._finished(sheet)
+            canvas.text(x0 + 36, y, what, 18, (255, 197, 46), "lm")
+            canvas.text(x0 + 176, y, how, 18, PAPER, "lm")
+        canvas.text((x0 + x1) / 2, y1 - 26, "any key closes this card", 14, (148, 160, 180))
+        return self._finished(canvas)
 
 
 def light_colour(pixel: Iterable[int], most: int = 56) -> tuple[int, int, int]:
-    """How a light looks to the eye: (r, g, b) 0-255 as sent, to the colour of the glow. `most` is the
-    brightest the firmware sends (22 % of full scale); the eye sees a tenth of the light as a third."""
+    """Return the colour of the glow (r, g, b) that the eye sees for a pixel, 0..255 as sent.
+
+    `most` is the brightest value that the firmware sends (22 % of full scale). The eye sees a tenth of the
+    light as a third.
+    """
     r, g, b = (round(255 * min(1.0, v / most) ** 0.45) for v in pixel)
     return (r, g, b)
 
@@ -380,5 +394,5 @@ def portrait(
     screen: Image.Image, lights: Iterable[Iterable[int]] = (), scale: int = 2, pressed: str = "",
     outside: Outside = Outside(),  # noqa: B008
 ) -> Image.Image:  # fmt: skip
-    """The whole console as a picture: `screen` is what its display shows, `lights` six (r, g, b)."""
+    """Return a picture of the whole console; `screen` is its display, `lights` six (r, g, b)."""
     return Face(scale, outside).compose(screen, lights, pressed)

@@ -1,7 +1,8 @@
-"""The console without a window: its clock moves only when the firmware waits, its dice come from a seed.
+"""The console without a window, in virtual time and with seeded dice.
 
-For tests, the demo and the screenshots. Same interface as any board, and beside it what a test does to a
-console: press(), release(), shake(), unplug(), picture().
+Used by tests, the demo and the screenshots. The clock moves only while the firmware waits. It has the
+interface of any board and the things that a test does to a console: press(), release(), shake(), unplug(),
+picture().
 """
 
 import random
@@ -19,11 +20,11 @@ class HeadlessBoard:
     """A laptop board in virtual time.
 
     seed      of the dice and of everything random
-    nvm       the memory of an earlier run, to go on from
-    start     ticks at power-on (the real console wraps 65 s after)
+    nvm       the memory left by an earlier run
+    start     ticks at power-on (the real console wraps 65 s later)
     sensor    False: a console with buttons only
-    width     of the display, pixels (it is 240 high)
-    buttons   (logical key, cap) by number, when they are not the laptop's
+    width     of the display in pixels (it is 240 high)
+    buttons   (logical key, cap) by number, if they are not the laptop's
     lights    False: a console without the six lights
     """
 
@@ -56,9 +57,9 @@ class HeadlessBoard:
         self.said: list[str] = []
         self._shake_until = 0
 
-    # ------------------------------------------------------- what the firmware asks for
+    # ------------------------------------------------------- what the firmware calls
     def fill(self, buf: bytearray) -> None:
-        """Fills `buf` with bytes of the seed; one entry of `coming` takes the first places."""
+        """Fill `buf` with seeded random bytes, beginning with one entry of `coming`."""
         buf[:] = self.random.randbytes(len(buf))
         if self.coming:
             wanted = self.coming.pop(0)
@@ -73,11 +74,11 @@ class HeadlessBoard:
         self.light = level
 
     def restart(self) -> None:
-        """Goes on all the same; counts in `restarts` how often it was asked for."""
+        """Keep running, but count the call in `restarts`."""
         self.restarts += 1
 
     def wait(self, ms: int) -> None:
-        """Lets `ms` milliseconds pass at once."""
+        """Let `ms` milliseconds pass at once."""
         self.time += max(0, ms)
         if self.accel and self._shake_until and self.time >= self._shake_until:
             self._shake_until = 0
@@ -86,35 +87,38 @@ class HeadlessBoard:
     def say(self, text: str) -> None:
         self.said.append(text)
 
-    # ------------------------------------------------------- what happens to it
+    # ------------------------------------------------------- what a test does
     def number(self, key: int | str) -> int:
-        """The button that stands for a logical key, or the one with this cap. ValueError names the caps."""
+        """Return the number of the button for a logical key or with this cap.
+
+        Raises ValueError, listing the caps, when there is none.
+        """
         for k, (means, cap) in enumerate(self.KEYS):
             if key in (means, cap):
                 return k
         raise ValueError(f"no button {key!r}; there are {[cap for _, cap in self.KEYS]}")
 
     def press(self, key: int | str) -> None:
-        """The button of a logical key (or a cap) goes down."""
+        """Press the button of a logical key (or a cap)."""
         self.keys.put(self.number(key), True)
 
     def release(self, key: int | str) -> None:
         self.keys.put(self.number(key), False)
 
     def shake(self, ms: int = 400) -> None:
-        """Somebody shakes the console for the next `ms` milliseconds."""
+        """Shake the console for the next `ms` milliseconds."""
         if self.accel:
             self.accel.shaking = True
             self._shake_until = self.time + ms
 
     def next_dice(self, *faces: int) -> None:
-        """What the next roll shows (1-6 each); call once a roll. After that chance goes on."""
+        """Set what the next roll shows (1..6 each). Call once per roll; later rolls are random."""
         if not all(1 <= face <= 6 for face in faces):
             raise ValueError(f"faces are 1-6, not {faces}")
         self.coming.append(bytes(face - 1 for face in faces))
 
     def picture(self) -> Image.Image:
-        """What the display shows."""
+        """Return a picture of the display."""
         return self.display.picture()
 
 

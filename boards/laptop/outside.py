@@ -1,4 +1,4 @@
-"""Which console the laptop shows: its own, or what one of the hardware boards looks like."""
+"""The console that the laptop shows: its own, or one that looks like a hardware board."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,31 +14,34 @@ _USUAL = {"prev": "left", "next": "right", "ok": "A", "back": "B", "up": "up", "
 
 @dataclass(frozen=True)
 class Outside:
-    """A console as one sees it."""
+    """The looks of a console."""
 
     name: str = "laptop"
-    width: int = 240  # of the display, pixels; it is 240 high
-    buttons: tuple[tuple[int, str], ...] = BUTTONS  # logical key and cap, as a board's KEYS
-    places: tuple[str, ...] = tuple(cap for _, cap in BUTTONS)  # of PLACES, for each button
-    lights: int = 6  # or 1: one light that shows the mix of the brightest; or none
+    width: int = 240  # of the display, in pixels; it is 240 high
+    buttons: tuple[tuple[int, str], ...] = BUTTONS  # logical key and cap, like a board's KEYS
+    places: tuple[str, ...] = tuple(cap for _, cap in BUTTONS)  # the place in PLACES of each button
+    lights: int = 6  # or 1, a light that shows a mix of the brightest; or 0
     sensor: bool = True
 
     def board(self) -> dict[str, Any]:
-        """As the keyword arguments of HeadlessBoard."""
+        """Return the keyword arguments of HeadlessBoard for this console."""
         return {
             "width": self.width, "buttons": self.buttons, "lights": self.lights > 0, "sensor": self.sensor,
         }  # fmt: skip
 
     def label(self, place: str) -> str:
-        """What is written on the button there; "" when there is none."""
+        """Return the label of the button at `place`; "" when there is none."""
         return self.buttons[self.places.index(place)][1] if place in self.places else ""
 
 
 def outside(
     name: str, width: int, described: Iterable[tuple[str, str]], lights: int, sensor: bool
 ) -> Outside:
-    """For a board whose keys are (meaning, cap): a cap that the shell has lies where it has it, another one
-    where the laptop has a button of that meaning."""
+    """Return the outside of a board whose keys are (meaning, cap).
+
+    A cap that the shell has goes where the shell has it; any other goes where the laptop has a button with
+    that meaning.
+    """
     buttons: list[tuple[int, str]] = []
     places: list[str] = []
     for meaning, cap in described:
@@ -50,8 +53,10 @@ def outside(
 
 
 def mixed(shown: Iterable[tuple[int, int, int]]) -> tuple[int, int, int]:
-    """What one light shows in the place of several: the mean of those at least half as bright as the
-    brightest, as boards/common/led.py does it."""
+    """Return what one light shows in place of several, as boards/common/led.py does.
+
+    It is the mean of those at least half as bright as the brightest.
+    """
     pixels = list(shown)
     half = (max(max(pixel) for pixel in pixels) + 1) // 2
     lit = [pixel for pixel in pixels if half and max(pixel) >= half]

@@ -1,8 +1,8 @@
-"""The laptop's display: a displayio display that paints into memory, in the real panel's colours (RGB565).
+"""The laptop's display: a displayio display painting into memory in the real panel's colours.
 
 `Panel` is to the firmware what the ST7789's driver is on the device: it takes a root group and repaints the
-dirty rectangles when told to. What it painted can be had as a picture, counted, or passed on to a window.
-Importing this module makes displayio as strict as the device's (`be_strict`).
+dirty rectangles on request. Its contents (RGB565) can be read as a picture, counted, or passed on to a
+window. Importing this module makes displayio as strict as the device's (`be_strict`).
 """
 
 from collections.abc import Callable
@@ -15,15 +15,17 @@ from displayio import _area  # type: ignore
 from PIL import Image
 
 _blinka: Any = displayio
-_blinka._stop_background()  # its thread refreshes displays by itself, and races with their making
+_blinka._stop_background()  # its thread refreshes displays and races with their construction
 _blinka._start_background = lambda: None
 _Display: Any = busdisplay.BusDisplay
 _Area: Any = _area.Area
 
 
 def be_strict() -> None:
-    """Lets Bitmap and TileGrid refuse what the device refuses and Blinka forgives (once; patched in place,
-    because Blinka's quick painting wants exactly these classes)."""
+    """Make Bitmap and TileGrid refuse what the device refuses and Blinka forgives.
+
+    The classes are patched in place, once, because Blinka's fast painting needs exactly these classes.
+    """
     bitmap: Any = displayio.Bitmap
     grid: Any = displayio.TileGrid
     if getattr(bitmap, "strict", False):
@@ -92,8 +94,10 @@ def be_strict() -> None:
 
 
 def _remember_sheets() -> None:
-    """Blinka reads a sheet pixel by pixel, which takes a tenth of a second; when the same bytes are read into
-    a Bitmap of the same shape again, what came out is copied."""
+    """Cache the bitmaps that Blinka reads, because it takes a tenth of a second for each.
+
+    When the same bytes are read into a Bitmap of the same shape again, the result is copied.
+    """
     read = bitmaptools.readinto
     known: dict[Any, tuple[Any, int]] = {}
 
@@ -117,20 +121,20 @@ def _remember_sheets() -> None:
 class Panel(_Display):
     """A display of `width` x `height` pixels in memory.
 
-    memory    bytearray, two bytes a pixel (RGB565, low byte first), rows from above
+    memory    bytearray, two bytes a pixel (RGB565, low byte first), rows from the top
     areas     the rectangles (x, y, width, height) painted by the last refresh
-    pixels    how many pixels were painted since count() was last called
-    refreshes how many refreshes painted something
-    painted   called with each rectangle when it has been painted (a window hangs in here)
-    painting  False: areas are counted but not painted (long games in tests run several times faster;
-              picture() then paints everything there is)
+    pixels    number of pixels painted since count() was last called
+    refreshes number of refreshes that painted something
+    painted   called with each rectangle after it has been painted (used by the window)
+    painting  False: areas are counted but not painted, which makes long games in tests several times faster;
+              picture() then paints everything
     """
 
     _auto_refresh = False
 
     def __new__(cls, *_args: Any, **_named: Any) -> "Panel":
         be_strict()
-        displayio.release_displays()  # there is one display at a time, as on the device
+        displayio.release_displays()  # only one display at a time, as on the device
         return super().__new__(cls)
 
     def __init__(self, width: int = 240, height: int = 240) -> None:
@@ -145,10 +149,10 @@ class Panel(_Display):
         self._wide = width
 
     def _background(self) -> None:
-        """Nothing happens behind the firmware's back."""
+        """Do nothing: the firmware refreshes the display itself."""
 
     def refresh(self, **_named: Any) -> bool:
-        """Paints what changed since the last time. Always True: frame rates are the firmware's business."""
+        """Paint what has changed since the last call. Return True: there is no frame rate to miss."""
         self.areas.clear()
         whole = self._core.full_refresh
         self._refresh_display()
@@ -195,13 +199,13 @@ class Panel(_Display):
         self._painting = on
 
     def count(self) -> int:
-        """Pixels painted since this was last called."""
+        """Return the number of pixels painted since the last call."""
         n = self.pixels
         self.pixels = 0
         return n
 
     def picture(self) -> Image.Image:
-        """What the panel shows, as a picture of its size."""
+        """Return what the panel shows, as a picture of its size."""
         if not self._painting and self._core.current_group is not None:
             self._paint(self._core.area, 0, 0, self.width, self.height)
         return Image.frombytes("RGB", (self.width, self.height), bytes(self.memory), "raw", "BGR;16")

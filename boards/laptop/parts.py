@@ -1,4 +1,4 @@
-"""Parts that both laptop boards share, the window and the headless one: keys, pixels, memory, sensor."""
+"""Parts shared by the laptop's window and headless boards: keys, pixels, memory, sensor."""
 
 import math
 from collections.abc import Callable
@@ -16,7 +16,7 @@ GRAVITY = 9.80665
 NVM_SIZE = 4096
 EVENTS = 64
 
-# Logical key and cap of each button, by number, in the order of the Pico-LCD-1.3
+# Logical key and cap of each button, by number, in the order of the Pico-LCD-1.3.
 BUTTONS = (
     (keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"),
     (keys.UP, "up"), (keys.DOWN, "down"), (keys.MENU, "X"), (keys.LOOK, "Y"), (keys.OK, ""),
@@ -24,18 +24,21 @@ BUTTONS = (
 
 
 class KeyQueue(_EventQueue):
-    """The queue of `keypad`: get_into(event), overflowed, clear(); 64 events, the newest are lost."""
+    """An event queue like `keypad`'s: get_into(event), overflowed, clear().
+
+    It holds 64 events; when it is full, new ones are lost.
+    """
 
     def __init__(self) -> None:
         super().__init__(EVENTS)
 
     def put(self, number: int, pressed: bool) -> None:
-        """Button `number` went down or up."""
+        """Put button `number` down or up."""
         self.keypad_eventqueue_record(number, pressed)
 
 
 class Pixels(PixelBuf):
-    """Six NeoPixels. `shown` is what they show since the last show(): six (r, g, b), 0-255."""
+    """Six NeoPixels. `shown` is what they show since the last show(): six (r, g, b), 0..255."""
 
     def __init__(self, count: int = 6) -> None:
         super().__init__(count, byteorder="GRB", auto_write=False)
@@ -52,14 +55,15 @@ class Pixels(PixelBuf):
                 self.changed()
 
     def milliamps(self) -> float:
-        """About what the six draw: 20 mA for each colour at full scale."""
+        """Approximate current of all six: 20 mA for each colour at full scale."""
         return sum(sum(pixel) for pixel in self.shown) * 20 / 255
 
 
 class Nvm:
-    """`microcontroller.nvm` in memory: 4,096 bytes, 0xFF when new, bytes and slices of equal length.
+    """`microcontroller.nvm` in memory: 4,096 bytes, 0xFF when new.
 
-    written(start, stop) is called after each change, for a file or for a test that cuts the power.
+    As on the chip, slices may only be replaced by as many bytes. written(start, stop) is called after each
+    change, for a file or for a test that cuts the power.
     """
 
     def __init__(self, data: bytes = b"") -> None:
@@ -87,7 +91,7 @@ class Nvm:
 
 
 class Accel:
-    """A LIS3DH lying on the table, or shaken about while `shaking` is True. `unplug()` makes it fail."""
+    """A LIS3DH lying on a table, or shaken while `shaking` is True. `unplug()` makes it fail."""
 
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
@@ -95,12 +99,12 @@ class Accel:
         self.plugged = True
 
     def unplug(self) -> None:
-        """From now on every reading is an OSError, as from a broken wire."""
+        """Make every further reading raise OSError, as with a broken wire."""
         self.plugged = False
 
     @property
     def acceleration(self) -> tuple[float, float, float]:
-        """x, y, z in m/s². Shaking is six times a second to and fro with 2.5 g."""
+        """The acceleration (x, y, z) in m/s²; shaking is to and fro at 6 Hz with 2.5 g."""
         if not self.plugged:
             raise OSError(19, "No such device")
         if not self.shaking:

@@ -1,4 +1,4 @@
-"""The laptop console's memory: the 4,096 bytes of the chip's nvm, in a file of the user's data folder."""
+"""The laptop console's memory: the 4,096 bytes of the chip's nvm, in a file."""
 
 import contextlib
 import os
@@ -14,7 +14,7 @@ NAME = "console.nvm"
 
 
 def data_folder() -> Path:
-    """Where the memory lies: ROLLMARK_HOME, else the system's place for a user's data."""
+    """Return the folder of the memory: ROLLMARK_HOME, else the system's folder for user data."""
     home = os.environ.get("ROLLMARK_HOME")
     if home:
         return Path(home).expanduser()
@@ -26,9 +26,11 @@ def data_folder() -> Path:
 
 
 class FileNvm(Nvm):
-    """An Nvm that is a file. Each change writes a new file and puts it in the old one's place, so that a
-    crash leaves one or the other. Where that is not possible (no right to write, or another window has the
-    file) the console runs from memory and `say` is told so once.
+    """An Nvm kept in a file.
+
+    Each change writes a new file and moves it over the old one, so a crash leaves one or the other. Where
+    that is not possible (no permission, or another window uses the file) the console runs from memory and
+    calls `say` once.
     """
 
     def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
@@ -40,7 +42,10 @@ class FileNvm(Nvm):
         self.written = self._write
 
     def _read(self) -> bytes:
-        """The file's bytes, b"" when there is none. One of another size is put aside, not overwritten."""
+        """Return the file's bytes, b"" when there is none.
+
+        A file of another size is set aside, not overwritten.
+        """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._take()
@@ -59,14 +64,14 @@ class FileNvm(Nvm):
         return data
 
     def _take(self) -> None:
-        """One window at a time has the file: a second one would overwrite the first one's game."""
+        """Lock the file, so that a second window cannot overwrite the first one's game."""
         try:
             import fcntl
         except ImportError:  # Windows
             return
         try:
             self._lock = open(self.path.with_suffix(".lock"), "w")
-        except OSError as error:  # it can be read all the same
+        except OSError as error:  # readable anyway
             self._give_up(error.strerror or str(error))
             return
         try:
@@ -96,7 +101,7 @@ class FileNvm(Nvm):
             self._give_up(error.strerror or str(error))
 
     def close(self) -> None:
-        """Leaves the file to the next window; from now on nothing is written."""
+        """Leave the file to the next window; nothing is written any more."""
         self._kept = False
         if self._lock:
             self._lock.close()

@@ -1,7 +1,7 @@
-"""The console in a window: the face, the display and the lights; keyboard and mouse are its buttons.
+"""The console in a window, with keyboard and mouse as its buttons.
 
-The window is passive: `board_rollmark.Board` calls pump() whenever the firmware waits. Everything is drawn
-anew when something changed, which takes some milliseconds.
+The window is passive: `board_rollmark.Board` calls pump() whenever the firmware waits. After a change
+everything is redrawn, which takes some milliseconds.
 """
 
 import math
@@ -18,8 +18,8 @@ from outside import Outside
 
 TITLE = "Rollmark"
 HELLO = "Rollmark: arrows, Enter and Esc play, Space shakes, F1 shows all keys."
-SHAKE_MS = 450  # a tap on the shake key shakes this long
-DIM = (0.0, 0.5, 0.66, 0.82, 0.93, 1.0)  # the display by backlight level
+SHAKE_MS = 450  # how long a tap on the shake key shakes
+DIM = (0.0, 0.5, 0.66, 0.82, 0.93, 1.0)  # brightness of the display by backlight level
 
 _KEYS = {
     pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
@@ -42,7 +42,7 @@ def _surface(picture: Image.Image) -> pygame.Surface:
 
 
 def open_display() -> None:
-    """Starts pygame's display. NoDisplay where that leads to no window that a person can see."""
+    """Start pygame's display. Raises NoDisplay when no person could see a window on it."""
     wanted = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not wanted:
         if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
@@ -60,12 +60,15 @@ class Window:
 
     key       called with (cap, pressed) when a button goes down or up
     shaking   whether the console is being shaken
-    closed    the user closed the window
+    closed    whether the user has closed the window
     """
 
     def __init__(self, size: tuple[int, int], scale: int, key: Callable[[str, bool], None],
                  outside: Outside = Outside()) -> None:  # fmt: skip  # noqa: B008
-        """A display of `size` pixels, `scale` window pixels for each. NoDisplay as open_display."""
+        """Open a window for a display of `size` pixels, at `scale` window pixels each.
+
+        Raises NoDisplay, as open_display does.
+        """
         self._outside = outside
         open_display()
         self.key = key
@@ -82,9 +85,9 @@ class Window:
         pygame.display.set_caption(TITLE)
         self.rescale(scale)
 
-    # ------------------------------------------------------------------ looks
+    # ------------------------------------------------------------------ output
     def rescale(self, scale: int) -> None:
-        """Makes the window anew, `scale` window pixels a display pixel; fewer where the desktop is small."""
+        """Reopen the window with `scale` window pixels per display pixel, fewer on a small desktop."""
         wide, high = pygame.display.get_desktop_sizes()[0]
         width = WIDTH + 2 * (self._size[0] - 240)
         while scale > 1 and (scale * width > 2 * wide or scale * HEIGHT > 2 * high):
@@ -102,7 +105,7 @@ class Window:
         self.draw()
 
     def _icon(self) -> pygame.Surface:
-        """Five pips on coral."""
+        """Return the icon: five pips on coral."""
         icon = pygame.Surface((32, 32), pygame.SRCALPHA)
         pygame.draw.rect(icon, (236, 92, 84), (1, 1, 30, 30), border_radius=7)
         for x, y in ((9, 9), (23, 9), (16, 16), (9, 23), (23, 23)):
@@ -110,7 +113,7 @@ class Window:
         return icon
 
     def show(self, screen: Image.Image) -> None:
-        """The display shows `screen` now."""
+        """Show the picture `screen` on the display."""
         self._screen = screen
         small = pygame.image.frombytes(screen.tobytes(), screen.size, "RGB").convert()
         pygame.transform.scale(small, self._big.get_size(), self._big)
@@ -120,12 +123,12 @@ class Window:
         self._changed = True
 
     def light(self, lights: tuple[tuple[int, int, int], ...]) -> None:
-        """The six lights show these (r, g, b) now."""
+        """Show six (r, g, b) on the lights."""
         self.lights = lights
         self._changed = True
 
     def backlight(self, level: int) -> None:
-        """1 (dark) to 5 (full)."""
+        """Set the backlight, 1 (dark) to 5 (full)."""
         if level != self.level:
             self.level = level
             self.show(self._screen)
@@ -135,11 +138,11 @@ class Window:
         return "shake" in self._held.values() or time.monotonic() < self._shake_until
 
     def draw(self) -> None:
-        """Paints the window when something changed or the console is in motion."""
+        """Paint the window if something has changed or the console is moving."""
         shaking = self.shaking
         if not (self._changed or shaking):
             return
-        self._changed = shaking  # one more time after it has come to rest
+        self._changed = shaking  # paint once more after it has stopped
         face, target, dx, dy = self.face, self._target, 0, 0
         if shaking:
             t = time.monotonic()
@@ -169,9 +172,9 @@ class Window:
             target.blit(self._cards[self.scale], (0, 0))
         pygame.display.flip()
 
-    # ------------------------------------------------------------------ hands
+    # ------------------------------------------------------------------ input
     def pump(self) -> None:
-        """Takes in what the user did, then paints."""
+        """Handle what the user did, then paint."""
         for event in pygame.event.get():
             self._take(event)
         self.draw()
@@ -192,7 +195,7 @@ class Window:
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release("mouse")
         elif event.type == pygame.WINDOWFOCUSLOST:
-            for source in list(self._held):  # their releases will go elsewhere
+            for source in list(self._held):  # their releases will go to another window
                 self._release(source)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._changed = True
@@ -236,7 +239,7 @@ class Window:
             self.key(cap, False)
 
     def _save(self, whole: bool) -> None:
-        """A picture of the display, or of the whole window, into the current folder."""
+        """Save a picture of the display, or of the whole window, in the current folder."""
         path = os.path.abspath(time.strftime("rollmark-%Y%m%d-%H%M%S.png"))
         try:
             if whole:

@@ -1,8 +1,9 @@
-"""Raspberry Pi Pico (H, W too) with Waveshare's Pico-LCD-1.3.
+"""Raspberry Pi Pico (also H and W) with Waveshare's Pico-LCD-1.3.
 
-Shaking: an LIS3DH on I2C0 (address 0x18 or 0x19), or a tilt switch from GP7 to ground, or nothing: the sensor
-is looked for at the start, and without one the buttons do everything.
-Free: GP0 GP1 GP14 GP22 GP26 GP27 GP28.
+For shaking: an LIS3DH on I2C0 (address 0x18 or 0x19), or a tilt switch from GP7 to ground, or nothing. The
+console looks for the sensor at the start; without one, buttons do everything.
+
+Free pins: GP0 GP1 GP14 GP22 GP26 GP27 GP28.
 """
 
 NAME = "pico_lcd_1_3"
@@ -23,10 +24,10 @@ SERVICE = "X"
 
 
 def Board():
-    """The console's parts; see ARCHITECTURE.md, "A board"."""
+    """Return the console's parts; see ARCHITECTURE.md, "A board"."""
     from common.st7789 import Panel
 
-    panel = Panel(PINS, WIDTH, HEIGHT, rowstart=80, rotation=270)  # first, for it needs a while to wake
+    panel = Panel(PINS, WIDTH, HEIGHT, rowstart=80, rotation=270)  # first, because it takes a while to wake
     from common import motion
     from common.parts import Parts
     from common.pixels import strip

@@ -1,6 +1,7 @@
-"""Pajenicko PicoPad: a handheld; six NeoPixels and an LIS3DH can be put on its extension connector.
+"""Pajenicko PicoPad, a handheld; six NeoPixels and an LIS3DH can be added.
 
-Extension connector: D1 (GP14) for the pixels, D3 and D2 (GP0 SDA, GP1 SCL) for the sensor. D0 D4 D5 are free.
+They go on its extension connector: the pixels on D1 (GP14), the sensor on D3 and D2 (GP0 SDA, GP1 SCL). D0,
+D4 and D5 are free.
 """
 
 NAME = "picopad"
@@ -20,7 +21,7 @@ SERVICE = "X"
 
 
 def Board():
-    """The console's parts; see ARCHITECTURE.md, "A board"."""
+    """Return the console's parts; see ARCHITECTURE.md, "A board"."""
     from common import motion
     from common.builtin import Panel
     from common.parts import Parts

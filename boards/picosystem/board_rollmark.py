@@ -1,6 +1,6 @@
-"""Pimoroni PicoSystem: a handheld with everything on it but a sensor and pixels.
+"""Pimoroni PicoSystem, a handheld with everything but a motion sensor and pixels.
 
-Its RGB LED (CircuitPython's status light, free while a program runs) shows the mix of the brightest pixels.
+Its RGB LED (CircuitPython's status light, free while a program runs) shows a mix of the brightest pixels.
 """
 
 NAME = "picosystem"
@@ -16,14 +16,14 @@ KEYS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
     ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),
 )  # fmt: skip
-SERVICE = "Y"  # X at power-on is its bootloader
+SERVICE = "Y"  # X at power-on starts its bootloader
 
 
 def Board():
-    """The console's parts; see ARCHITECTURE.md, "A board"."""
+    """Return the console's parts; see ARCHITECTURE.md, "A board"."""
     from common.builtin import Panel
     from common.led import Led
     from common.parts import Parts
 
-    # lit=1: a high pin lights the LED. Shines yours when all should be dark? Then lit=0.
+    # lit=1: a high pin lights the LED. If yours shines when it should be dark, use lit=0.
     return Parts(globals(), Panel(), Led(PINS, lit=1))

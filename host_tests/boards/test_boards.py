@@ -91,7 +91,7 @@ def test_the_example_elsewhere_is_sound_too(folder: Path) -> None:
         ("WIDTH = 320", "WIDTH = (", "line 8: "),
         ('("ok", "A")', '("ok", 5)', 'KEYS has entries that are not ("meaning", "button")'),
         ('"A": "GP12"', '"A": 12', 'PINS has entries that are not "function": "pin"'),
-        ('"""Puts the parts', '"""' + "x" * 9000 + "Puts", "the console compiles 7999 at most: split it"),
+        ('"""Put the parts', '"""' + "x" * 9000 + "Put", "the console compiles 7999 at most: split it"),
     ],
 )  # fmt: skip
 def test_each_fault_has_its_finding(folder: Path, old: str, new: str, words: str) -> None:

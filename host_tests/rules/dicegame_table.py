@@ -3,22 +3,22 @@
 from typing import Generic, TypeVar
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.dicegame import Turn
+from rules.dicegame import DiceGame
 from rules.dicegame_words import MOVES, NAMES
 from rules.record import Record
 from rules.rows import LETTERS
 
-G = TypeVar("G", bound=Turn)
+G = TypeVar("G", bound=DiceGame)
 
 _PHASES = {ROLL: "roll", ACTION1: "action1", ACTION2: "action2", OVER: "over"}
 
 
-class TurnTable(Generic[G]):
+class DiceGameTable(Generic[G]):
     """A game before its first roll; every move is checked before it is played."""
 
     def __init__(self, game: G) -> None:
         self.game = game
-        self.record = Record(game)  # pyright: ignore[reportArgumentType]  (every game that is a Turn is a Game)
+        self.record = Record(game)  # pyright: ignore[reportArgumentType]  (every game that is a DiceGame is a Game)
 
     def roll(self, dice: str) -> None:
         """`"4 1 3 6 2 5"`: white white red yellow green blue."""

@@ -1,6 +1,6 @@
 """A game of the Duel in words, for tests that read like the rules."""
 
-from host_tests.rules.dicegame_table import TurnTable
+from host_tests.rules.dicegame_table import DiceGameTable
 from rules.dicegame import ACTIVE, CLOSED, SEAT
 from rules.duel import BOARD, COUNTS, LOCKERS, MISTHROWS, SUPPLY, Duel
 from rules.rows import LETTERS, column, make_move, number
@@ -13,7 +13,7 @@ def dice_for(value: int) -> str:
     return f"{max(1, value - 6)} {min(6, value - 1)} 1 1 1 1"
 
 
-class Board(TurnTable[Duel]):
+class Board(DiceGameTable[Duel]):
     """`Board()` is a game before its first roll."""
 
     def __init__(self, first: int = 0) -> None:

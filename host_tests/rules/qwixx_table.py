@@ -1,6 +1,6 @@
 """A Qwixx game in words, for tests that read like the rules."""
 
-from host_tests.rules.dicegame_table import TurnTable, letters_of
+from host_tests.rules.dicegame_table import DiceGameTable, letters_of
 from rules.dicegame import CLOSED
 from rules.qwixx import BLACKOUT, DOUBLES, ONE_LOCK, Qwixx
 from rules.qwixx_sheets import PENALTIES, SHEET, SHEETS
@@ -9,7 +9,7 @@ from rules.rows import LETTERS, column, number
 _OPTIONS = {"blackout": BLACKOUT, "doubles": DOUBLES, "onelock": ONE_LOCK}
 
 
-class Table(TurnTable[Qwixx]):
+class Table(DiceGameTable[Qwixx]):
     """`Table(players=2)` is a game before its first roll."""
 
     def __init__(self, players: int, first: int = 0, rules: str = "") -> None:

@@ -63,7 +63,7 @@ def test_action_2_may_not_be_on_the_square_of_action_1() -> None:
     board.roll("4 1 1 4 1 1")
     board.play("R5")
     assert "R5" not in board.legal().split(), "the white 4 and the red 1 make it again"
-    assert why_not(board.game, MOVES["R5"]) == "action 1 was on R5: action 2 takes another square"
+    assert why_not(board.game, MOVES["R5"]) == "action 1 was on R5: action 2 must be on another square"
     assert "Y5" in board.legal().split()
 
 

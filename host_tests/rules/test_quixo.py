@@ -112,7 +112,7 @@ def test_in_the_first_round_only_blank_cubes_can_be_taken() -> None:
 def test_a_turn_may_not_be_skipped() -> None:
     table = Table()
     assert "pass" not in table.legal() and not table.game.is_legal(PASS)
-    assert quixo_words.why_not(table.game, PASS) == "seat 0 can move, and so must"
+    assert quixo_words.why_not(table.game, PASS) == "seat 0 can move, so it must"
 
 
 # Changing the symbol, replacing the cube

@@ -68,7 +68,7 @@ def test_a_seat_passes_when_it_may_take_nothing_and_only_then() -> None:
     assert table.phase == "move 1" and "pass" not in table.legal()
     assert [i for i in range(len(before)) if before[i] != table.game.state[i]] == [9], "only whose turn it is"
     assert not table.game.is_legal(PASS)
-    assert quixo_words.why_not(table.game, PASS) == "seat 1 can move, and so must"
+    assert quixo_words.why_not(table.game, PASS) == "seat 1 can move, so it must"
     cubes = edge_of("Xn", "Ow")
     table = Table(4).lay(*cubes[1:])
     assert set(table.legal().split()) == {"a1a5n", "a1a5s", "a1e1n", "a1e1s"}, "one blank cube is enough"

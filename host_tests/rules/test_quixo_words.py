@@ -73,11 +73,11 @@ def test_new_says_what_is_wrong(words: str, why: str) -> None:
 @pytest.mark.parametrize(
     "players, first, board, move, why",
     [
-        (2, 0, "", "pass", "seat 0 can move, and so must"),
-        (4, 3, "", "pass", "seat 3 can move, and so must"),
-        (2, 0, "", "a1a1", "a cube is not pushed in where it was taken"),
-        (2, 0, "", "a1b2", "b2 is no end of the row or the column of a1"),
-        (2, 0, "", "a1b1", "b1 is no end of the row or the column of a1"),
+        (2, 0, "", "pass", "seat 0 can move, so it must"),
+        (4, 3, "", "pass", "seat 3 can move, so it must"),
+        (2, 0, "", "a1a1", "a cube cannot be pushed in where it was taken"),
+        (2, 0, "", "a1b2", "b2 is not an end of the row or column of a1"),
+        (2, 0, "", "a1b1", "b1 is not an end of the row or column of a1"),
         (2, 0, "", "b2b5", "the cube on b2 is not on the edge"),
         (2, 0, "", "c3c3", "the cube on c3 is not on the edge"),
         (2, 0, "", "a1a5s", "with two players there are no dots: a1a5"),
@@ -86,8 +86,8 @@ def test_new_says_what_is_wrong(words: str, why: str) -> None:
         (4, 0, "", "a1a5w", "seat 0 turns the dot to s or n, itself or its partner"),
         (4, 1, "", "a1a5s", "seat 1 turns the dot to w or e, itself or its partner"),
         (4, 2, "", "a1a5w", "seat 2 turns the dot to n or s, itself or its partner"),
-        (4, 0, "", "a1b2s", "b2 is no end of the row or the column of a1"),
-        (4, 0, "", "a1a1s", "a cube is not pushed in where it was taken"),
+        (4, 0, "", "a1b2s", "b2 is not an end of the row or column of a1"),
+        (4, 0, "", "a1a1s", "a cube cannot be pushed in where it was taken"),
         (2, 0, "O.../..../..../....", "a4a1", "the cube on a4 shows O, seat 0 plays X"),
         (2, 1, "X.../..../..../....", "a4a1", "the cube on a4 shows X, seat 1 plays O"),
         (2, 1, "X.../..../..../....", "a5a1", "there is no a5 on a board 4 wide"),
@@ -175,7 +175,7 @@ def test_a_record_that_breaks_a_rule_is_refused() -> None:
         (b"\2\0\4\0\0\0\1\0", "rank 4 of a board 4 wide cannot be 1"),
         (b"\2\0\4\0\0\0\0\3", "rank 5 of a board 4 wide cannot be 3"),
         (b"\2\0\3\3\0\0\0\0", "rank 1 of a board 3 wide cannot be 3"),
-        (b"\4\0\5\0\0\1\0\0", "with four players a game begins with the empty board"),
+        (b"\4\0\5\0\0\1\0\0", "with four players a game starts with an empty board"),
     ],
 )
 def test_settings_that_are_refused(settings: bytes, why: str) -> None:

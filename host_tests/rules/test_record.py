@@ -21,7 +21,7 @@ def a_game(seats: int = 3, options: int = 0, seed: int = 1) -> Record:
 
 
 def signed(data: bytes) -> bytes:
-    """With the check sum that belongs to it."""
+    """With the checksum that belongs to it."""
     return data + crc16(data, len(data)).to_bytes(2, "big")
 
 
@@ -107,7 +107,7 @@ def test_a_record_too_long_for_its_length_is_refused() -> None:
     record.buf = bytearray(65536)
     assert 2 * len(record.export()) + len("load \n") < LONGEST, "what can be written can be loaded"
     record.length = 65536
-    with pytest.raises(RecordError, match="record is too long to be written: it has 65536 bytes of events"):
+    with pytest.raises(RecordError, match="record is too long to write: it has 65536 bytes of events"):
         record.export()
 
 
@@ -133,7 +133,7 @@ def test_every_flipped_byte_is_noticed(cut: str) -> None:
             elif place in (5, 6):
                 assert "cut short" in reason or "too long" in reason
             else:
-                assert reason == "record is damaged (check sum)"
+                assert reason == "record is damaged (checksum)"
 
 
 def test_every_truncation_is_noticed() -> None:

@@ -267,8 +267,8 @@ DUEL_REFUSED = {
     "new duel first=": "first is 0 to 1 with 2 players",
     "new duel first=01": "first is 0 to 1 with 2 players",
     "new duel players=2": "no such setting; new duel first=0..1",
-    "new duel first": "'first' is no KEY=VALUE or there twice; new duel first=0..1",
-    "new duel first=0 first=0": "'first=0' is no KEY=VALUE or there twice",
+    "new duel first": "'first' is not KEY=VALUE, or is given twice; new duel first=0..1",
+    "new duel first=0 first=0": "'first=0' is not KEY=VALUE, or is given twice",
     "play R13": "no move is called 'R13'",
     "play R5": "the dice come first",
 }
@@ -367,14 +367,14 @@ REFUSED = {
     "new qwixx players=3 first=0 rules=fast": "rules are any of",
     "new qwixx players=3 first=0 rules=doubles,doubles": "rules are any of",
     "new qwixx players=3 first=0 rules=doubles,": "rules are any of",
-    "new qwixx players=3 first=0 rules": "'rules' is no KEY=VALUE or there twice",
-    "new qwixx players=3 players=4 first=0": "'players=4' is no KEY=VALUE or there twice",
+    "new qwixx players=3 first=0 rules": "'rules' is not KEY=VALUE, or is given twice",
+    "new qwixx players=3 players=4 first=0": "'players=4' is not KEY=VALUE, or is given twice",
     "new qwixx players=3 first=0 size=5": "no such setting; new qwixx players=1..5",
     "load": "load is followed by RECORD",
     "load 0": "a record is an even number of hexadecimal digits",
     "load xy": "a record is an even number of hexadecimal digits",
     "load 00": "record is cut short",
-    "load 010003000000000000": "record is damaged (check sum)",
+    "load 010003000000000000": "record is damaged (checksum)",
     "load 020003000000000000": "record is of version 2",
 }
 

@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.store.flashread import BLOCK, END, MOVE, READY, ROLL, UNDO
 from console.store.journal import GAME, RESULT
 from rules import GAMES, make
-from rules.record import spread
+from rules.record import unpack_roll
 
 FACES = 6**6
 Entry = tuple[int, int, bytes]  # kind, number, the bytes of a block
@@ -105,7 +105,7 @@ class Tale:
         faces = bytearray(6)
         for event in self.events:
             if event >= 1000:
-                spread(event - 1000, faces)
+                unpack_roll(event - 1000, faces)
                 game.roll(faces)
             else:
                 game.apply(event)

@@ -1,9 +1,9 @@
-"""The rules core: games as bytes, moves as small integers, dice from outside.
+"""The rules of all games: states as bytes, moves as small integers, dice handed in.
 
-Nothing in here knows a screen, a pin, a clock or a file. A game judges (`legal`, `is_legal`) and changes
-(`roll`, `play`) one bytearray; what every game offers is written down in game.pyi. Adding a game is adding
-its module, with `GAME = TheClass` in it, and its name to the end of GAMES (places in it are written into
-records, so the order never changes).
+Nothing here knows a screen, a pin, a clock or a file. A game judges moves (`legal`, `is_legal`) and changes
+one bytearray (`roll`, `apply`); game.pyi documents what every game offers. To add a game, add its module,
+with `GAME = TheClass` in it, and append its name to GAMES. Records hold the index in GAMES, so the order
+never changes.
 """
 
 from micropython import const
@@ -14,21 +14,27 @@ if TYPE_CHECKING:
 
 GAMES = ("qwixx", "duel", "quixo")
 
-# What a game waits for: `Game.phase`.
+# What a game is waiting for: the values of `Game.phase`.
 ROLL = const(0)  # a roll of the dice by `seat`
-ACTION1 = const(1)  # the choice of `seat`, kept back until every seat has chosen
+ACTION1 = const(1)  # the choice of `seat`, held back until every seat has chosen
 ACTION2 = const(2)  # the choice of `seat`, in force at once
 MOVE = const(3)  # a move in a game without dice
-OVER = const(4)  # nothing
+OVER = const(4)  # nothing: the game has ended
 
 
 def game_class(name: str) -> "type[Game]":
-    """The class of the game `name`, its module imported now. ValueError names the games there are."""
+    """Return the class of the game `name`, importing its module.
+
+    Raises ValueError, listing the known games, for any other name.
+    """
     if name not in GAMES:
         raise ValueError(f"no game is called {name}; there are: {' '.join(GAMES)}")
     return __import__("rules." + name, None, None, ("GAME",)).GAME
 
 
 def make(name: str, settings: "bytes | bytearray") -> "Game":
-    """A game before its first event. ValueError when there is no such game or the settings are refused."""
+    """Return a new game, before its first event.
+
+    Raises ValueError when the game is unknown or refuses the settings.
+    """
     return game_class(name)(settings)

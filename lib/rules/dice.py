@@ -1,8 +1,8 @@
-"""Fair dice from raw random bytes.
+"""Fair dice from random bytes.
 
-A byte has 256 values, which six faces cannot share evenly; so a byte counts only below the largest multiple
-of six (252), and the others are thrown away and drawn anew. The bytes come from outside: the hardware's
-generator on a console, `seeded` in tests and demos.
+A byte has 256 values, which six faces cannot share evenly. So only bytes below the largest multiple of six,
+252, are used; others are drawn again. The bytes are handed in: from the hardware's generator on a console,
+from `seeded` in tests and demos.
 """
 
 from micropython import const
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     Fill = Callable[[bytearray], None]
 
-_FETCH = const(8)  # bytes asked for at a time: six dice and a reserve for those thrown away
-_PATIENCE = const(64)  # unusable bytes in a row; the chance of that with a sound source is below 2 ** -63
+_FETCH = const(8)  # bytes fetched at a time: six dice and two in reserve
+_PATIENCE = const(64)  # unusable bytes in a row; the chance with a sound source is below 2 ** -63
 
 
 class Dice:
-    """Dice over `fill(buf)`, which overwrites a bytearray with random bytes."""
+    """Dice from `fill(buf)`, which overwrites a bytearray with random bytes."""
 
     def __init__(self, fill: "Fill") -> None:
         self._fill = fill
@@ -26,18 +26,18 @@ class Dice:
         self._used = _FETCH
 
     def roll_into(self, out: "bytearray | memoryview", n: int) -> None:
-        """Write `n` fair faces 1..6 to out[0:n], from bytes drawn during this call only.
+        """Write `n` fair faces 1..6 to out[0:n], using bytes drawn during this call only.
 
-        RuntimeError when the source yields nothing usable.
+        Raises RuntimeError when the source yields nothing usable.
         """
         self._used = _FETCH
         for i in range(n):
             out[i] = self._draw(6) + 1
 
     def below(self, n: int) -> int:
-        """A fair number 0..n-1, for 1 <= n <= 256, from bytes drawn during this call only.
+        """Return a fair number 0..n-1, for n in 1..256, using bytes drawn during this call only.
 
-        ValueError for another n, RuntimeError when the source yields nothing usable.
+        Raises ValueError for another n, RuntimeError when the source yields nothing usable.
         """
         if n < 1 or n > 256:
             raise ValueError(f"a number can be drawn below 1..256, not below {n}")
@@ -58,14 +58,14 @@ class Dice:
 
 
 class _Seeded:
-    """Marsaglia's xorshift over two words of 16 bits (period 2**32 - 1): no integer leaves 30 bits."""
+    """Marsaglia's xorshift over two 16-bit words (period 2**32 - 1), in integers below 2**30."""
 
     def __init__(self, seed: int) -> None:
         self._x = seed & 0xFFFF
         self._y = (seed >> 16) & 0xFFFF
         if not (self._x or self._y):  # the one state that xorshift never leaves
             self._x = 0x9E37
-        for _ in range(32):  # small seeds differ in few bits: let them spread
+        for _ in range(32):  # mix small seeds, which differ in few bits
             self._next()
 
     def _next(self) -> int:
@@ -80,6 +80,8 @@ class _Seeded:
 
 
 def seeded(seed: int) -> "Fill":
-    """A source that repeats itself for the same seed (its lowest 32 bits count): for tests and demos, never
-    for play."""
+    """Return a `fill` that repeats itself for the same seed (its lowest 32 bits).
+
+    For tests and demos, never for play.
+    """
     return _Seeded(seed).fill

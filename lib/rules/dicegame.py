@@ -1,7 +1,6 @@
-"""The turn of two actions that Qwixx and the Duel share: the dice, which moves they make, what a pass costs.
+"""The turn of two actions that Qwixx and the Duel share: dice, moves, penalties and scores.
 
-Both keep these bytes at the same places in `state`; a game's own begin at BODY, and the places before PHASE
-are its settings and its own. The moves are those of rows.py.
+Both games keep the bytes below at the same places in `state`. rows.py numbers the moves.
 """
 
 from micropython import const
@@ -12,26 +11,26 @@ from rules.rows import LAST_MOVE, PASS, POINTS, column, make_move, number
 UNDECIDED = const(255)
 
 PHASE = const(3)
-SEAT = const(4)  # who rolls or decides
-ACTIVE = const(5)  # whose dice they are
-ROUND = const(6)  # rolls so far, the low byte
-CLOSED = const(7)  # mask of the rows locked by anyone
-NEWS = const(8)  # mask of the rows that the last play locked and nobody had before
+SEAT = const(4)  # the seat that rolls or decides
+ACTIVE = const(5)  # the seat whose turn it is
+ROUND = const(6)  # low byte of the number of rolls so far
+CLOSED = const(7)  # mask of the rows locked by any seat
+NEWS = const(8)  # mask of the rows that the last move locked first
 FACES = const(9)  # six faces: white white red yellow green blue; 0 before the first roll
-CHOICE = const(15)  # five moves of action 1, by seat; UNDECIDED until given, and where nobody gives one
+CHOICE = const(15)  # moves of action 1 of five seats; UNDECIDED until made, or if none is due
 BODY = const(20)
 
-LAST = const(10)  # the column beside the lock
-NEEDED = const(5)  # marks in the row before it may be taken
+LAST = const(10)  # the column next to the lock
+NEEDED = const(5)  # marks needed in a row before LAST may be taken
 
-# Marks in four bits.
+# The number of bits set in each value 0..15.
 BITS = bytes((0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4))
 
 
-class Turn:
-    """Seats from 0, rows 0..3 (R Y G B), columns 0..10; nothing is checked.
+class DiceGame:
+    """Base class of Qwixx and the Duel. Seats count from 0, rows are 0..3 (R Y G B), columns 0..10.
 
-    A game brings what raises NotImplementedError here.
+    Arguments are not checked.
     """
 
     MAX_MOVES: int = 9
@@ -41,7 +40,7 @@ class Turn:
     state: bytearray
 
     def _start(self, first: int) -> None:
-        """Back to before the first roll of seat `first`, in place."""
+        """Reset in place to before the first roll, by seat `first`."""
         s = self.state
         for i in range(self.SETTINGS, len(s)):
             s[i] = 0
@@ -57,12 +56,12 @@ class Turn:
 
     @property
     def seat(self) -> int:
-        """Who rolls or decides."""
+        """The seat that rolls or decides."""
         return self.state[SEAT]
 
     @property
     def active(self) -> int:
-        """Whose dice they are."""
+        """The seat whose turn it is."""
         return self.state[ACTIVE]
 
     @property
@@ -71,32 +70,32 @@ class Turn:
 
     @property
     def round(self) -> int:
-        """Rolls so far."""
+        """Number of rolls so far."""
         return self.state[ROUND]
 
     @property
     def closed(self) -> int:
-        """Mask of the rows locked by anyone."""
+        """Mask of the rows locked by any seat."""
         return self.state[CLOSED]
 
     @property
     def last_locked(self) -> int:
-        """Mask of the rows that the last play locked and nobody had before."""
+        """Mask of the rows that the last move locked first."""
         return self.state[NEWS]
 
     @property
     def white_sum(self) -> int:
-        """2..12; 0 before the first roll."""
+        """Sum of the white dice, 2..12; 0 before the first roll."""
         return self.state[FACES] + self.state[FACES + 1]
 
     def die(self, k: int) -> int:
-        """Face of die k (0..5: white white red yellow green blue); 0 before the first roll."""
+        """Return the face of die k (0..5: white white red yellow green blue); 0 before the first roll."""
         return self.state[FACES + k]
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
-        """Take six faces 1..6, white white red yellow green blue; those of dice that are out do nothing.
-        Trusts that it is time for a roll."""
-        s = self.state  # without a loop: a game taken up has hundreds of rolls
+        """Take six faces 1..6: white white red yellow green blue. Trusts that the phase is ROLL."""
+        # no loops: resuming replays hundreds of rolls
+        s = self.state
         s[FACES] = dice[0]
         s[FACES + 1] = dice[1]
         s[FACES + 2] = dice[2]
@@ -109,7 +108,7 @@ class Turn:
         s[PHASE] = ACTION1
 
     def legal(self, out: "bytearray | memoryview") -> int:
-        """Write the legal moves to `out`: PASS, then rows R Y G B, numbers rising; how many."""
+        """Write the legal moves to `out` and return how many: PASS, then rows R Y G B, numbers rising."""
         s = self.state
         phase = s[PHASE]
         if phase != ACTION1 and phase != ACTION2:
@@ -138,7 +137,7 @@ class Turn:
         return n
 
     def is_legal(self, move: int) -> bool:
-        """Whether `move`, any integer, is legal now."""
+        """Return whether `move`, any integer, is legal now."""
         phase = self.state[PHASE]
         if phase != ACTION1 and phase != ACTION2:
             return False
@@ -147,12 +146,14 @@ class Turn:
         return self.dice_for(move) != 0 and self._fits((move - 1) // 11, (move - 1) % 11)
 
     def _fits(self, row: int, column: int) -> bool:
-        """Whether the deciding seat may use that number of that row, the dice aside."""
+        """Return whether the deciding seat may mark that square, whatever the dice show."""
         raise NotImplementedError
 
     def dice_for(self, move: int) -> int:
-        """Mask of the dice that make `move` (0..44) now: bits 0 and 1 white, 2..5 R Y G B; 0 when none do,
-        and for PASS. Where either white die would do, it is the first."""
+        """Return the mask of the dice that make `move` (0..44): bits 0, 1 white, 2..5 R Y G B; else 0.
+
+        When either white die would do, it is the first.
+        """
         s = self.state
         if move == PASS:
             return 0
@@ -170,39 +171,39 @@ class Turn:
 
     @property
     def penalty_due(self) -> bool:
-        """Whether a pass would cost the deciding seat a penalty (the Duel: a misthrow) now."""
+        """Whether a pass would cost the deciding seat a penalty (in the Duel, a misthrow) now."""
         s = self.state
         return s[PHASE] == ACTION2 and s[CHOICE + s[SEAT]] == PASS
 
     def is_out(self, row: int) -> bool:
-        """Whether the row is closed to everybody and its die out of the game."""
+        """Return whether the row is closed to all seats and its die removed."""
         return self.state[CLOSED] >> row & 1 != 0
 
     def count(self, seat: int, row: int) -> int:
-        """The seat's marks in the row, the lock's included."""
+        """Return the seat's marks in the row, including the lock."""
         raise NotImplementedError
 
     def penalties(self, seat: int) -> int:
-        """0..4."""
+        """Return the seat's penalties, 0..4."""
         raise NotImplementedError
 
     def gain(self, move: int) -> int:
-        """Points that a legal move adds to the deciding seat's score; -5 for a pass that costs a penalty."""
+        """Return what a legal move adds to the deciding seat's score; -5 for a pass with a penalty."""
         if move == PASS:
             return -5 if self.penalty_due else 0
         n = self.count(self.state[SEAT], (move - 1) // 11)
         return POINTS[n + self._marks(move)] - POINTS[n]
 
     def _marks(self, move: int) -> int:
-        """How many marks a legal move 1..44 brings: the lock is one more."""
+        """Return how many marks a legal move 1..44 makes: two when it takes the lock."""
         return 2 if move % 11 == 0 else 1
 
     def row_points(self, seat: int, row: int) -> int:
-        """0..78."""
+        """Return the seat's points for the row, 0..78."""
         return POINTS[self.count(seat, row)]
 
     def score(self, seat: int) -> int:
-        """The points of the rows less 5 for each penalty: -20 or more."""
+        """Return the seat's score, -20 or more: its rows' points less 5 for each penalty."""
         total = -5 * self.penalties(seat)
         for row in range(4):
             total += self.row_points(seat, row)

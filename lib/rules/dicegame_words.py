@@ -1,7 +1,7 @@
-"""The words that Qwixx and the Duel share: their moves, and why a number cannot be taken."""
+"""Words that Qwixx and the Duel share: their moves, and why a number cannot be taken."""
 
 from rules import ACTION1, ACTION2, ROLL
-from rules.dicegame import LAST, NEEDED, Turn
+from rules.dicegame import LAST, NEEDED, DiceGame
 from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
 
 
@@ -14,33 +14,33 @@ NAMES = ("pass",) + tuple([_name(move) for move in range(1, 1 + ROWS * COLUMNS)]
 MOVES = {name: move for move, name in enumerate(NAMES)}
 
 
-def name(game: Turn, move: int) -> str:
-    """The word for a move 0..44."""
+def name(game: DiceGame, move: int) -> str:
+    """Return the word for a move 0..44."""
     return NAMES[move]
 
 
-def find(game: Turn, word: str) -> int:
-    """The move that a word stands for, legal or not; -1 when it stands for none."""
+def find(game: DiceGame, word: str) -> int:
+    """Return the move that a word stands for, legal or not; -1 if it is not a move."""
     return MOVES.get(word, -1)
 
 
 def first_seat(options: "dict[str, str]", seats: int) -> int:
-    """The seat of `first=`, 0 unless told. ValueError when there is no such seat."""
+    """Return the seat given by `first=`, by default 0. Raises ValueError when it does not exist."""
     first = options.get("first", "0")
     if len(first) != 1 or first not in "0123456789"[:seats]:
         raise ValueError(f"first is 0 to {seats - 1} with {seats} players")
     return int(first)
 
 
-def why_no_decision(game: Turn) -> str:
-    """Why nobody can decide anything now; empty in the two actions."""
+def why_no_decision(game: DiceGame) -> str:
+    """Return why no seat can decide now; empty in both actions."""
     if game.phase == ROLL:
         return "the dice come first"
     return "" if game.phase in (ACTION1, ACTION2) else "the game is over"
 
 
-def why_not_thrown(game: Turn, move: int) -> str:
-    """What the dice do not make; empty when they make the number of a move 0..44."""
+def why_not_thrown(game: DiceGame, move: int) -> str:
+    """Return why the dice do not make a move 0..44; empty when they do."""
     if move == PASS or game.dice_for(move):
         return ""
     if game.phase == ACTION1:
@@ -49,9 +49,11 @@ def why_not_thrown(game: Turn, move: int) -> str:
     return f"no white die and the {LETTERS[row]} die make {number(row, move_column(move))}"
 
 
-def why_too_early(game: Turn, move: int, marks: str) -> str:
-    """What the number beside the lock still needs; empty for others and when it has that. `marks`: what is
-    counted."""
+def why_too_early(game: DiceGame, move: int, marks: str) -> str:
+    """Return what the number next to the lock still needs; empty when nothing, or for others.
+
+    `marks` is the word for what is counted.
+    """
     has = game.count(game.seat, move_row(move))
     if move_column(move) != LAST or has >= NEEDED:
         return ""
@@ -59,5 +61,5 @@ def why_too_early(game: Turn, move: int, marks: str) -> str:
 
 
 def letters(rows: int) -> str:
-    """The letters of a mask of rows."""
+    """Return the letters of a mask of rows."""
     return "".join([LETTERS[row] for row in range(ROWS) if rows >> row & 1])

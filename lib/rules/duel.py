@@ -1,46 +1,46 @@
-"""Qwixx: The Duel: two seats, one board of four rows, 22 tokens each.
+"""Qwixx: The Duel, for two seats: one board of four rows, 22 tokens each.
 
-A turn is ROLL, ACTION1 and ACTION2, all of the active seat, each in force at once; one without a token placed
-brings a misthrow. The game is over at once when two rows are locked, when four misthrows lie there in all, or
-when a seat has placed its last token. The turn is that of turn.py, the moves are those of rows.py.
+A turn is ROLL, ACTION1 and ACTION2, all by the active seat, each in force at once; without a token placed it
+costs a misthrow. The game ends as soon as two rows are locked, the seats have four misthrows together, or one
+has placed its last token. dicegame.py has the turn, rows.py the moves.
 """
 
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, LAST, NEEDED, NEWS, PHASE, ROUND, SEAT, Turn
+from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, LAST, NEEDED, NEWS, PHASE, ROUND, SEAT, DiceGame
 from rules.rows import PASS
 
-# What a move does: `effect`. Any number but 0 places a token.
+# What a move does, as `effect` returns it. Every value but 0 places a token.
 PLACE = const(1)  # on an empty square
-BEAT = const(2)  # in place of a token of the opponent
+BEAT = const(2)  # replacing a token of the opponent
 STACK = const(3)  # on the seat's own foremost token
-LOCK = const(4)  # on the number beside the lock, with a second token on the lock
+LOCK = const(4)  # on the last number, with a second token on the lock
 
-TOKENS = const(22)  # of each seat
+TOKENS = const(22)  # per seat
 
-# Layout of `state`: these, with the bytes of turn.py between them.
-FIRST = const(0)  # the setting: the seat that starts
-ROUNDS = const(1)  # the high byte of `round`
+# Layout of `state`, around the bytes of dicegame.py.
+FIRST = const(0)  # setting: the seat that starts
+ROUNDS = const(1)  # high byte of `round`
 LOCKERS = const(2)  # mask of the locked rows whose lock token is seat 1's
-BOARD = const(20)  # a square for each move, PASS left out: the height of its stack, and whose it is
-COUNTS = const(64)  # tokens of seat 0 in each row, the lock's included, then of seat 1
-SUPPLY = const(72)  # tokens that each seat has still to place
+BOARD = const(20)  # a byte per square, indexed by move - 1: height of the stack and its owner
+COUNTS = const(64)  # tokens of seat 0 in each row, including the lock; then seat 1
+SUPPLY = const(72)  # tokens that each seat has left
 MISTHROWS = const(74)
 _SIZE = const(76)
 
-_OWNER = const(7)  # the bit of a square that tells the seat
+_OWNER = const(7)  # the bit of a square that holds the owner
 _HEIGHT = const(0x7F)
 
 
-class Duel(Turn):
-    """Seats are 0 and 1, rows 0..3 (R Y G B), columns 0..10; arguments are not checked."""
+class Duel(DiceGame):
+    """The rules of the Duel. Seats are 0 and 1; arguments are not checked."""
 
     NAME: str = "duel"
     SETTINGS: int = 1
 
     def __init__(self, settings: "bytes | bytearray") -> None:
-        """Settings: the seat that starts. ValueError says what is wrong."""
+        """Start a game; `settings` is one byte, the seat that starts. Raises ValueError."""
         if len(settings) != 1:
             raise ValueError(f"duel has 1 byte of settings, not {len(settings)}")
         if settings[0] > 1:
@@ -50,27 +50,27 @@ class Duel(Turn):
         self.start()
 
     def start(self) -> None:
-        """Back to before the first roll, in place."""
+        """Reset in place to before the first roll."""
         self._start(self.state[FIRST])
         self.state[SUPPLY] = self.state[SUPPLY + 1] = TOKENS
 
     def longest(self) -> int:
-        """Bytes of events that are enough for people. There is no bound: tokens can be beaten for ever."""
+        """Return a generous number of bytes of events: games have no bound."""
         return 1200
 
     @property
     def seats(self) -> int:
-        """2."""
+        """The number of seats: 2."""
         return 2
 
     @property
     def round(self) -> int:
-        """Rolls so far, counted modulo 65,536."""
+        """Number of rolls so far, modulo 65,536."""
         return self.state[ROUND] | self.state[ROUNDS] << 8
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
-        """As Turn.roll."""
-        Turn.roll(self, dice)
+        """Take six faces, as `DiceGame.roll` does."""
+        DiceGame.roll(self, dice)
         s = self.state
         if not s[ROUND]:
             s[ROUNDS] = s[ROUNDS] + 1 & 0xFF
@@ -96,11 +96,11 @@ class Duel(Turn):
             s[PHASE] = OVER
 
     def _place(self, seat: int, move: int) -> None:
-        """A token of `seat` on the square of `move`, and one on the lock beside the last."""
+        """Place a token on the square of `move`, and on the lock if that takes one."""
         s = self.state
         row = (move - 1) // 11
         at = BOARD + move - 1
-        if s[at] and s[at] >> _OWNER != seat:  # beaten: back to its owner
+        if s[at] and s[at] >> _OWNER != seat:  # beaten: return the token to its owner
             s[SUPPLY + 1 - seat] += 1
             s[COUNTS + 4 * (1 - seat) + row] -= 1
             s[at] = 0
@@ -113,11 +113,11 @@ class Duel(Turn):
             s[LOCKERS] |= seat << row
 
     def _marks(self, move: int) -> int:
-        """Tokens that a legal move 1..44 places: the lock takes a second one, where there is one."""
+        """Return how many tokens a legal move 1..44 places: two when it locks and two are left."""
         return 2 if move % 11 == 0 and self.state[SUPPLY + self.state[SEAT]] > 1 else 1
 
     def _fits(self, row: int, column: int) -> bool:
-        """Whether the active seat may place a token there, the dice aside."""
+        """Return whether the active seat may place a token there, whatever the dice show."""
         s = self.state
         seat = s[SEAT]
         if s[CLOSED] >> row & 1:
@@ -128,17 +128,19 @@ class Duel(Turn):
         here = s[at + column]
         for right in range(column + 1, 11):
             there = s[at + right]
-            if there and (here or there >> _OWNER == seat):  # not the foremost; not right of one's own
+            if there and (here or there >> _OWNER == seat):  # covered, or left of an own token
                 return False
         if not here:
             return True
         if here >> _OWNER != seat:
             return here & _HEIGHT == 1
-        return s[CHOICE + seat] != 1 + 11 * row + column  # not where action 1 was
+        return s[CHOICE + seat] != 1 + 11 * row + column  # not the square of action 1
 
     def effect(self, move: int) -> int:
-        """What a legal move does: 0 for PASS, PLACE, BEAT, STACK or LOCK. The last token of a seat locks
-        nothing: on the number beside the lock it is placed."""
+        """Return what a legal move does: 0 for PASS, else PLACE, BEAT, STACK or LOCK.
+
+        A seat's last token cannot lock: on the last number it is only placed.
+        """
         if move == PASS:
             return 0
         s = self.state
@@ -149,21 +151,20 @@ class Duel(Turn):
 
     @property
     def first_move(self) -> int:
-        """The move of action 1 of the last roll's turn, PASS included; UNDECIDED until it is given. It stays
-        until the next roll."""
-        return min(self.state[CHOICE], self.state[CHOICE + 1])  # only one of them is ever given
+        """The active seat's move in action 1, kept until the next roll; UNDECIDED until made."""
+        return min(self.state[CHOICE], self.state[CHOICE + 1])  # only one of them is ever set
 
     def owner(self, row: int, column: int) -> int:
-        """Whose tokens lie on the square: 0, 1, or -1 on an empty one."""
+        """Return the owner of the tokens on the square: 0, 1, or -1 if it is empty."""
         square = self.state[BOARD + 11 * row + column]
         return square >> _OWNER if square else -1
 
     def height(self, row: int, column: int) -> int:
-        """Tokens on the square: 0..22."""
+        """Return the number of tokens on the square, 0..22."""
         return self.state[BOARD + 11 * row + column] & _HEIGHT
 
     def foremost(self, row: int) -> int:
-        """The column of the row's rightmost token, -1 in an empty row."""
+        """Return the column of the row's rightmost token; -1 in an empty row."""
         s = self.state
         at = BOARD + 11 * row
         column = LAST
@@ -172,27 +173,29 @@ class Duel(Turn):
         return column
 
     def lock_owner(self, row: int) -> int:
-        """Whose token lies on the row's lock: 0, 1, or -1 when it is not locked."""
+        """Return the owner of the token on the row's lock: 0, 1, or -1 if it is not locked."""
         return self.state[LOCKERS] >> row & 1 if self.is_out(row) else -1
 
     def count(self, seat: int, row: int) -> int:
-        """The seat's tokens lying in the row, the lock's included: 0..22."""
+        """Return the number of the seat's tokens in the row, 0..22, including the lock."""
         return self.state[COUNTS + 4 * seat + row]
 
     def supply(self, seat: int) -> int:
-        """Tokens that the seat has still to place: 0..22."""
+        """Return how many tokens the seat has left, 0..22."""
         return self.state[SUPPLY + seat]
 
     def misthrows(self, seat: int) -> int:
-        """The seat's tokens among the misthrows: 0..4."""
+        """Return the seat's misthrows, 0..4."""
         return self.state[MISTHROWS + seat]
 
     penalties = misthrows
 
     @property
     def end_reason(self) -> int:
-        """0 before the end, 1 two rows locked, 2 four misthrows, 3 a seat has placed its last token (whatever
-        else has come true with it)."""
+        """Why the game ended: 0 not yet, 1 two rows locked, 2 four misthrows, 3 last token placed.
+
+        3 comes first when several are true.
+        """
         s = self.state
         if s[PHASE] != OVER:
             return 0

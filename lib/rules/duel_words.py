@@ -1,6 +1,6 @@
-"""The Duel in the words of the referee's protocol: settings, moves, reasons and the state as text.
+"""The Duel in the referee's words: settings, moves, reasons and state as text.
 
-The console never loads this.
+Not loaded on the console.
 """
 
 from rules.dicegame_words import (
@@ -23,7 +23,7 @@ USAGE = "new duel first=0..1 (first may be left out)"
 
 
 def settings(options: "dict[str, str]") -> bytes:
-    """Settings from the `key=value` words of `new`; ValueError says which is wrong."""
+    """Return the settings for the `key=value` words of `new`; ValueError names a wrong one."""
     for key in options:
         if key != "first":
             raise ValueError(f"no such setting; {USAGE}")
@@ -31,7 +31,7 @@ def settings(options: "dict[str, str]") -> bytes:
 
 
 def why_not(game: Duel, move: int) -> str:
-    """Why a move 0..44 is not legal now; empty when it is."""
+    """Return why a move 0..44 is not legal now; empty when it is legal."""
     reason = why_no_decision(game)
     if reason or move == PASS:
         return reason
@@ -41,11 +41,11 @@ def why_not(game: Duel, move: int) -> str:
     reason = why_not_thrown(game, move) or _why_not_there(game, move)
     if reason or game.is_legal(move):
         return reason
-    return f"action 1 was on {NAMES[move]}: action 2 takes another square"
+    return f"action 1 was on {NAMES[move]}: action 2 must be on another square"
 
 
 def _why_not_there(game: Duel, move: int) -> str:
-    """What lies in the way, or what the number beside the lock still needs; empty when nothing does."""
+    """Return what is in the way, or what the number next to the lock still needs; else empty."""
     row, column, seat = move_row(move), move_column(move), game.seat
     for right in range(column + 1, COLUMNS):
         if game.owner(row, right) == seat:
@@ -61,7 +61,7 @@ def _why_not_there(game: Duel, move: int) -> str:
 
 
 def state(game: Duel) -> str:
-    """The state as one line of JSON: closed, rows, locks, then what each seat has."""
+    """Return the state as one line of JSON: closed, rows, locks, then supply, misthrows and scores."""
     rows = ", ".join([f'"{LETTERS[row]}": [{_squares(game, row)}]' for row in range(ROWS)])
     locks = ", ".join([f'"{LETTERS[row]}": {_lock(game, row)}' for row in range(ROWS)])
     parts = [f'"closed": "{letters(game.closed)}"', '"rows": {' + rows + "}", '"locks": {' + locks + "}"]
@@ -72,7 +72,7 @@ def state(game: Duel) -> str:
 
 
 def _squares(game: Duel, row: int) -> str:
-    """[number, owner, height] for each square with tokens."""
+    """Return `[number, owner, height]` for each square with tokens."""
     squares: list[str] = []
     for column in range(COLUMNS):
         if game.height(row, column):

@@ -1,9 +1,10 @@
-"""Quixo for two, and for four in teams; on 5 x 5 cubes, or 3 x 3 and 4 x 4, whose solutions are published.
+"""The rules of Quixo for two seats, or four in teams, on 5 x 5, 4 x 4 or 3 x 3 cubes.
 
-A move takes a cube from the edge, blank or one's own, turns it to one's own symbol and pushes it in again at
-another end of its row or column. Who makes a line of the own symbol wins, who makes one of the other loses,
-whatever else the same push makes. With four players a cube is taken only by the seat that its dot points at,
-and who can take none passes. A position set up that has a line is over at once.
+A move takes a blank or own cube from the edge, turns it to the own symbol and pushes it in at another end of
+its row or column. Completing a line of the own symbol wins; completing one of the other symbol loses,
+whatever else the push makes. With four seats, a seat may only take a cube whose dot points at it, and passes
+when there is none. A game set up with a line on the board is over at once. The small boards are there because
+their solutions are published.
 """
 
 from micropython import const
@@ -15,23 +16,23 @@ PASS = const(0)
 
 
 class Quixo(Board):
-    """The rules: what is legal and what it does."""
+    """The rules: which moves are legal and what they do."""
 
     NAME: str = "quixo"
     MAX_MOVES: int = 88
     DICE: int = 0
 
     def __init__(self, settings: "bytes | bytearray") -> None:
-        """Settings as in quixo_board.py. ValueError says which is wrong."""
+        """Start a game; quixo_board.py has the settings. ValueError says what is wrong."""
         super().__init__(settings)
         self.start()
 
     def longest(self) -> int:
-        """A game can go round and round; 1,200 moves are generous (at random they are 47 on average)."""
+        """Return a generous bound: games can be endless (random ones take 47 moves on average)."""
         return 1200
 
     def start(self) -> None:
-        """Back to before the first move, in place: the board as it was set up."""
+        """Reset in place to before the first move, with the board as it was set up."""
         s = self.state
         for i in range(PHASE, len(s)):
             s[i] = 0
@@ -42,7 +43,7 @@ class Quixo(Board):
         self._judge(1 + s[SEAT] % 2)
 
     def _set_up(self, symbol: int) -> int:
-        """The squares where the settings have that symbol."""
+        """Return the squares that have `symbol` in the settings."""
         s = self.state
         squares = 0
         for rank in range(s[SIZE]):
@@ -54,7 +55,10 @@ class Quixo(Board):
         return squares
 
     def _judge(self, symbol: int) -> bool:
-        """End the game if there is a line; with lines of both, `symbol` has won. Whether it is over."""
+        """End the game if there is a line, and return whether it is over.
+
+        With lines of both symbols, `symbol` wins.
+        """
         s = self.state
         if not self._has_line(self._read(CUBES + 4 * symbol)):
             symbol = 3 - symbol
@@ -65,7 +69,7 @@ class Quixo(Board):
         return True
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
-        """There are no dice, and no phase ROLL."""
+        """Do nothing: there are no dice and no phase ROLL."""
 
     def apply(self, move: int) -> None:
         """Make `move` for the seat that moves. Trusts that it is legal."""
@@ -76,9 +80,10 @@ class Quixo(Board):
             mine = CUBES + 4 + 4 * team
             theirs = CUBES + 8 - 4 * team
             four = s[PLAYERS] == 4
-            k = (move - 1) >> 2 if four else move - 1  # as _push(); a long game is taken up move by move
+            # Inlined from _push(): resuming replays long games move by move.
+            k = (move - 1) >> 2 if four else move - 1
             end = 1 << self._ends[k]
-            span = self._spans[k]  # as _pushed() does, three times
+            span = self._spans[k]  # inlined from _pushed(), three times
             up = self._up[k]
             down = self._down[k]
             own = self._read(mine)
@@ -100,7 +105,7 @@ class Quixo(Board):
         s[SEAT] = (seat + 1) % s[PLAYERS]
 
     def legal(self, out: "bytearray | memoryview") -> int:
-        """Write the legal moves to `out`, in the order of their names; how many."""
+        """Write the legal moves to `out`, in the order of their names, and return how many."""
         s = self.state
         if s[PHASE] != MOVE:
             return 0
@@ -118,7 +123,7 @@ class Quixo(Board):
                     n += 1
             return n
         team = s[SEAT] % 2
-        move = 2 - team  # of "ensw", X turns its dots to n and s, O to e and w
+        move = 2 - team  # of "ensw", X points its dots to n and s, O to e and w
         gap = 1 + 2 * team
         for square in self._taken:
             if free & square:
@@ -129,7 +134,7 @@ class Quixo(Board):
         return n
 
     def is_legal(self, move: int) -> bool:
-        """Whether `move`, any integer, is legal now."""
+        """Return whether `move`, any integer, is legal now."""
         s = self.state
         if s[PHASE] != MOVE:
             return False
@@ -145,17 +150,17 @@ class Quixo(Board):
         return k < len(self._taken) and free & self._taken[k] != 0
 
     def may_take(self, square: int) -> bool:
-        """Whether the seat that moves may take the cube there."""
+        """Return whether the seat that moves may take the cube on `square`."""
         return self.state[PHASE] == MOVE and self._free() >> square & 1 != 0
 
     def loses(self, move: int) -> bool:
-        """Whether a legal move makes a line of the opponents', and so loses."""
+        """Return whether a legal move completes a line of the opponents, and so loses."""
         if move == PASS:
             return False
         return self._has_line(self._pushed(self.cubes(2 - self.state[SEAT] % 2), self._push(move)))
 
     def wins(self, move: int) -> bool:
-        """Whether a legal move makes a line of the mover's and none of the opponents'."""
+        """Return whether a legal move completes a line of the mover and none of the opponents."""
         if move == PASS or self.loses(move):
             return False
         k = self._push(move)
@@ -163,7 +168,7 @@ class Quixo(Board):
         return self._has_line(own | 1 << self._ends[k])
 
     def score(self, seat: int) -> int:
-        """1 for a seat that has won, otherwise 0."""
+        """Return 1 for a seat that has won, else 0."""
         return 1 if self.state[WINNER] == 1 + seat % 2 else 0
 
     @property
@@ -175,7 +180,7 @@ class Quixo(Board):
         return winner if self.state[PLAYERS] == 2 else 5 * winner
 
     def _free(self) -> int:
-        """The squares of the edge whose cubes the seat that moves may take."""
+        """Return the squares of the cubes that the seat that moves may take."""
         s = self.state
         seat = s[SEAT]
         team = seat & 1

@@ -1,15 +1,15 @@
-"""The squares of a Quixo board, its lines, and what a push does to a set of squares: no player, no turn.
+"""The squares and lines of a Quixo board, and what a push does to a set of squares.
 
-A square is file + size * rank, counted from the bottom left as seat 0 sees it (a1 = 0), a set of squares a
-number of that many bits. The pushes of a board are numbered in the order of their names: a1a5 a1e1 a2a1 …
+A square is file + size * rank, counted from the bottom left as seat 0 sees it (a1 = 0). A set of squares is
+an integer with a bit for each. Pushes are numbered in the order of their names: a1a5 a1e1 a2a1 …
 """
 
 
 class Pushes:
-    """What depends on the size of a board alone, in tables."""
+    """Tables that depend only on the size of the board."""
 
     def __init__(self, size: int) -> None:
-        """The pushes on `size` times `size` squares, 3..5."""
+        """Make the tables for `size` times `size` squares, 3..5."""
         takes = bytearray()
         ends = bytearray()
         spans: list[int] = []
@@ -39,24 +39,27 @@ class Pushes:
         lines = [_mask(size * i, 1, size) for i in range(size)] + [_mask(i, size, size) for i in range(size)]
         self._lines = tuple(lines + [_mask(0, size + 1, size), _mask(far, far, size)])
         self._side = size
-        self._half = size // 2  # steps of 1, these and those: together all along a side
+        self._half = size // 2  # two steps that, after a step of 1, add up to a whole side
         self._rest = size - 2
         self._edge = lines[0] | lines[far] | lines[size] | lines[size + far]
 
     def _pushed(self, squares: int, k: int) -> int:
-        """Where the cubes on `squares` lie after push k, without the one that is pushed in."""
+        """Return where the cubes on `squares` are after push k, without the one pushed in."""
         span = self._spans[k]
         moved = squares & span
         return squares ^ moved | (moved << self._up[k] >> self._down[k]) & span
 
     def _has_line(self, squares: int) -> bool:
-        """All rows at once, then all columns: whoever takes up a long game asks this a thousand times."""
+        """Return whether `squares` contain a line, testing all rows at once, then all columns.
+
+        Written for speed: resuming a long game calls this a thousand times.
+        """
         side = self._side
         lines = self._lines
         half = self._half
         rest = self._rest
         along = squares & squares >> 1
-        if along & along >> half & along >> rest & lines[side]:  # begins at the first file
+        if along & along >> half & along >> rest & lines[side]:  # starts at the first file
             return True
         along = squares & squares >> side
         if along & along >> half * side & along >> rest * side & lines[0]:
@@ -69,7 +72,7 @@ class Pushes:
 
 
 def _mask(start: int, step: int, n: int) -> int:
-    """`n` squares from `start` on, `step` apart."""
+    """Return `n` squares from `start` on, `step` apart."""
     squares = 0
     for i in range(n):
         squares |= 1 << start + i * step

@@ -1,7 +1,8 @@
-"""Quixo in the words of the referee's protocol: settings, moves, reasons and the state as text.
+"""Quixo in the referee's words: settings, moves, reasons and state as text.
 
-The console never loads this. A square is its file and rank, a1 at the bottom left as seat 0 sees it; a move
-the square taken from and the square pushed in at, and with four players the seat that the dot points at.
+Not loaded on the console. A square is named by file and rank, with a1 at the bottom left as seat 0 sees it. A
+move is the square taken from, the square pushed in at and, with four seats, the letter of the seat that the
+dot points at.
 """
 
 from rules import OVER
@@ -13,11 +14,11 @@ USAGE = "new quixo players=2|4 first=SEAT size=3..5 board=RANK/RANK/... (all may
 _FILES = "abcde"
 _RANKS = "12345"
 _FACES = ".XO"
-_DOTS = "swne"  # the seats 0..3
+_DOTS = "swne"  # of seats 0..3
 
 
 def settings(options: "dict[str, str]") -> bytes:
-    """Settings from the `key=value` words of `new`; ValueError says which is wrong."""
+    """Return the settings for the `key=value` words of `new`; ValueError names a wrong one."""
     for key in options:
         if key not in ("players", "first", "size", "board"):
             raise ValueError(f"no such setting; {USAGE}")
@@ -33,13 +34,13 @@ def settings(options: "dict[str, str]") -> bytes:
     made = bytearray((int(players), int(first), int(size), 0, 0, 0, 0, 0))
     if "board" in options:
         if players == "4":
-            raise ValueError("board is for two players; four begin with blank cubes")
+            raise ValueError("board is for two players; four start with blank cubes")
         _set_up(made, options["board"])
     return bytes(made)
 
 
 def _set_up(made: bytearray, board: str) -> None:
-    """Put a board, `X.O/.../..X`, into settings that have their size already."""
+    """Write a board like `X.O/.../..X` into settings that have their size already."""
     size = made[SIZE]
     ranks = board.split("/")
     if len(ranks) != size:
@@ -62,7 +63,7 @@ def _square(game: Quixo, square: int) -> str:
 
 
 def name(game: Quixo, move: int) -> str:
-    """The word for a move of this game, legal or not."""
+    """Return the word for a move, legal or not."""
     if move == PASS:
         return "pass"
     word = _square(game, game.source(move)) + _square(game, game.target(move))
@@ -70,8 +71,10 @@ def name(game: Quixo, move: int) -> str:
 
 
 def find(game: Quixo, word: str) -> int:
-    """The move that a word stands for in this game, legal or not; -1 when it does not look like one.
-    ValueError says what is wrong with one that does."""
+    """Return the move that a word stands for, legal or not; -1 if it does not look like a move.
+
+    Raises ValueError, saying what is wrong, when it looks like one but is none.
+    """
     if word == "pass":
         return PASS
     shaped = len(word) in (4, 5)
@@ -92,8 +95,8 @@ def find(game: Quixo, word: str) -> int:
     if not game.on_edge(source):
         raise ValueError(f"the cube on {word[0:2]} is not on the edge")
     if source == target:
-        raise ValueError("a cube is not pushed in where it was taken")
-    raise ValueError(f"{word[2:4]} is no end of the row or the column of {word[0:2]}")
+        raise ValueError("a cube cannot be pushed in where it was taken")
+    raise ValueError(f"{word[2:4]} is not an end of the row or column of {word[0:2]}")
 
 
 def _place(game: Quixo, word: str) -> int:
@@ -105,14 +108,14 @@ def _place(game: Quixo, word: str) -> int:
 
 
 def why_not(game: Quixo, move: int) -> str:
-    """Why a move is not legal now; empty when it is."""
+    """Return why a move is not legal now; empty when it is legal."""
     if game.is_legal(move):
         return ""
     if game.phase == OVER:
         return "the game is over"
     seat = game.seat
     if move == PASS:
-        return f"seat {seat} can move, and so must"
+        return f"seat {seat} can move, so it must"
     source = game.source(move)
     face = game.face(source)
     where = f"the cube on {_square(game, source)}"
@@ -124,7 +127,7 @@ def why_not(game: Quixo, move: int) -> str:
 
 
 def state(game: Quixo) -> str:
-    """The state as one line of JSON: the ranks from the top down, the winner."""
+    """Return the state as one line of JSON: the ranks from the top down, and the winner."""
     ranks = [_rank(game, rank) for rank in range(game.size - 1, -1, -1)]
     winner = f'"{_FACES[game.winner]}"' if game.winner else "null"
     return f'{{"board": [{", ".join(ranks)}], "winner": {winner}}}'

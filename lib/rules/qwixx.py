@@ -1,9 +1,9 @@
-"""Qwixx for 1 to 5 seats, both printed editions, with three house rules as options.
+"""The rules of Qwixx for 1 to 5 seats, both printed editions, with three optional house rules.
 
-A round is ROLL, then ACTION1 for every seat (the active one first, then clockwise; the choices are kept and
-take effect together after the last), then ACTION2 for the active seat, which may bring a penalty. The game
-is over as soon as two rows are locked or a fourth penalty is marked. Its bytes are laid out in
-qwixx_sheets.py; its moves are those of rows.py.
+A round is ROLL, ACTION1 for every seat (the active one first, then clockwise; all choices take effect
+together after the last), then ACTION2 for the active seat, which may bring a penalty. The game ends as soon
+as two rows are locked or a fourth penalty is marked. qwixx_sheets.py has the layout of the bytes, rows.py the
+moves.
 """
 
 from micropython import const
@@ -13,25 +13,28 @@ from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, NEEDED, NE
 from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS, Sheets
 from rules.rows import PASS
 
-# The house rules: bits of the third byte of the settings.
-BLACKOUT = const(1)  # a locked row stays open to those who have not locked it, and its die in the game
-DOUBLES = const(2)  # equal white dice: the active seat is active again
-ONE_LOCK = const(4)  # who locked a row in action 1 may not cross a last number in action 2
+# House rules: bits of the third byte of the settings.
+BLACKOUT = const(1)  # a locked row stays open to those who have not locked it, and its die stays
+DOUBLES = const(2)  # equal white dice: the active seat has another turn
+ONE_LOCK = const(4)  # a seat that locked a row in action 1 may not lock one in action 2
 
 
 class Qwixx(Sheets):
-    """The rules: what is legal and what it does."""
+    """The rules: which moves are legal and what they do."""
 
     NAME: str = "qwixx"
 
     def longest(self) -> int:
-        """Most bytes of events: every round but the last costs its seat a penalty (three at most) or at
-        least a cross (41 at most, as one row alone can be locked), and takes a roll and seats + 1 moves."""
+        """Return the most bytes of events that a game can take.
+
+        Every round but the last costs its seat a penalty (at most three) or makes a cross (at most 41,
+        because only one row can be locked). It takes a roll, two bytes, and seats + 1 moves.
+        """
         seats = self.state[SEATS]
         return (44 * seats + 1) * (seats + 3)
 
     def apply(self, move: int) -> None:
-        """Make `move` (0..44) for the seat that decides. Trusts that it is legal."""
+        """Make `move` (0..44) for the deciding seat. Trusts that it is legal."""
         s = self.state
         seat = s[SEAT]
         active = s[ACTIVE]
@@ -67,12 +70,12 @@ class Qwixx(Sheets):
             s[at] |= 1 << bit
         elif bit < LAST:
             s[at + 1] |= 1 << (bit - 8)
-        else:  # the lock is crossed with it
+        else:  # crossing the last number crosses the lock too
             s[at + 1] |= 0b1100
             s[CLOSED] |= 1 << row
 
     def _fits(self, row: int, column: int) -> bool:
-        """Whether the deciding seat's sheet and the house rules let it cross there, the dice aside."""
+        """Return whether the deciding seat may cross there, whatever the dice show."""
         s = self.state
         seat = s[SEAT]
         if self.mask(seat, row) >> column or (s[CLOSED] >> row & 1 and self.is_out(row)):
@@ -80,17 +83,20 @@ class Qwixx(Sheets):
         return column < LAST or (self.count(seat, row) >= NEEDED and not self._had_lock(seat))
 
     def _had_lock(self, seat: int) -> bool:
-        """Whether a lock in action 1 forbids one in action 2, by the house rule."""
+        """Return whether ONE_LOCK forbids a lock now, because the seat locked a row in action 1."""
         s = self.state
         move = s[CHOICE + seat]
         return s[PHASE] == ACTION2 and s[OPTIONS] & ONE_LOCK != 0 and move != PASS and move % 11 == 0
 
     def is_out(self, row: int) -> bool:
-        """Whether the row is closed to everybody and its die out of the game."""
+        """Return whether the row is closed to all seats and its die removed."""
         return self.state[CLOSED] >> row & 1 != 0 and not self.state[OPTIONS] & BLACKOUT
 
     def open_to(self, seat: int, row: int) -> bool:
-        """Whether no lock keeps the seat from crossing in the row (too few crosses may)."""
+        """Return whether no lock keeps the seat from crossing in the row.
+
+        It may still have too few crosses for the last number.
+        """
         return not self.is_out(row) and not self.mask(seat, row) >> 11
 
 

@@ -1,34 +1,34 @@
-"""The bytes of a Qwixx game and how to read them: everybody's sheet, the dice, who decides.
+"""The bytes of a Qwixx game and how to read them: score sheets, dice, the deciding seat.
 
-`Sheets` only looks; what is allowed and what it leads to is in qwixx.py, which builds on this.
+`Sheets` only reads; qwixx.py builds on it and has the rules.
 """
 
 from micropython import const
 
 from rules import OVER
-from rules.dicegame import BITS, CHOICE, CLOSED, PHASE, Turn
+from rules.dicegame import BITS, CHOICE, CLOSED, PHASE, DiceGame
 
-# Layout of `state`: the settings, what turn.py has, then a sheet for each seat.
-SEATS = const(0)  # seats 1..5, the seat that starts, options
+# Layout of `state`: the settings, the bytes of dicegame.py, then a score sheet for each seat.
+SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house rules
 FIRST = const(1)
 OPTIONS = const(2)
-SHEETS = const(20)  # BODY of turn.py
-# A sheet: four rows of two bytes, the low one first (bit = column, bit 11 = lock), then the penalties.
+SHEETS = const(20)  # BODY of dicegame.py
+# A score sheet: four rows of two bytes, low byte first (bit = column, bit 11 = lock), then the penalties.
 SHEET = const(9)
 PENALTIES = const(8)
 
 
-class Sheets(Turn):
-    """A game's bytes, in `state`. Seats are 0..4; nothing is checked.
+class Sheets(DiceGame):
+    """Reads a game's bytes, `state`. Seats are 0..4; arguments are not checked.
 
-    `last_moves[seat]` is the seat's move of action 1 (0 = pass), UNDECIDED until it is given. It stays until
-    the next roll and so tells what the last action 1 brought.
+    `last_moves[seat]` is the seat's move in action 1 (0 = pass), UNDECIDED until it is made. It stays until
+    the next roll, so it shows what the last action 1 brought.
     """
 
     SETTINGS: int = 3
 
     def __init__(self, settings: "bytes | bytearray") -> None:
-        """Settings: seats 1..5, first seat, options 0..7. ValueError says which is wrong."""
+        """Take settings: 1..5 seats, first seat, options 0..7. ValueError says what is wrong."""
         if len(settings) != 3:
             raise ValueError(f"qwixx has 3 bytes of settings, not {len(settings)}")
         seats = settings[0]
@@ -45,36 +45,36 @@ class Sheets(Turn):
         self.start()
 
     def start(self) -> None:
-        """Back to before the first roll, in place."""
+        """Reset in place to before the first roll."""
         self._start(self.state[FIRST])
 
     @property
     def seats(self) -> int:
-        """1..5."""
+        """The number of seats, 1..5."""
         return self.state[SEATS]
 
     @property
     def options(self) -> int:
-        """BLACKOUT | DOUBLES | ONE_LOCK of qwixx.py."""
+        """House rules: BLACKOUT | DOUBLES | ONE_LOCK of qwixx.py."""
         return self.state[OPTIONS]
 
     def pending(self, seat: int) -> int:
-        """The seat's move of action 1, or UNDECIDED: `last_moves[seat]`."""
+        """Return the seat's move in action 1, or UNDECIDED: `last_moves[seat]`."""
         return self.state[CHOICE + seat]
 
     def mask(self, seat: int, row: int) -> int:
-        """The seat's crosses in the row: bit = column, bit 11 = lock."""
+        """Return the seat's crosses in the row: bit = column, bit 11 = lock."""
         at = SHEETS + SHEET * seat + 2 * row
         return self.state[at] | self.state[at + 1] << 8
 
     def count(self, seat: int, row: int) -> int:
-        """The seat's crosses in the row, the lock's included: 0..12."""
+        """Return the number of the seat's crosses in the row, 0..12, including the lock."""
         at = SHEETS + SHEET * seat + 2 * row
         low = self.state[at]
         return BITS[low & 15] + BITS[low >> 4] + BITS[self.state[at + 1]]
 
     def next_column(self, seat: int, row: int) -> int:
-        """The leftmost column with no cross in it or to its right: 0..10, 11 when there is none."""
+        """Return the leftmost column with no cross in it or to its right, 0..10; 11 if there is none."""
         mask = self.mask(seat, row) & 0x7FF
         at = 0
         while mask >> at:
@@ -82,19 +82,19 @@ class Sheets(Turn):
         return at
 
     def locked_by(self, seat: int) -> int:
-        """Mask of the rows whose lock the seat has crossed."""
+        """Return the mask of the rows whose lock the seat has crossed."""
         rows = 0
         for row in range(4):
             rows |= self.mask(seat, row) >> 11 << row
         return rows
 
     def penalties(self, seat: int) -> int:
-        """0..4."""
+        """Return the seat's penalties, 0..4."""
         return self.state[SHEETS + SHEET * seat + PENALTIES]
 
     @property
     def end_reason(self) -> int:
-        """0 before the end, 1 two rows locked (or three), 2 a fourth penalty."""
+        """Why the game ended: 0 not yet, 1 two or three rows locked, 2 a fourth penalty."""
         if self.state[PHASE] != OVER:
             return 0
         return 1 if BITS[self.state[CLOSED]] >= 2 else 2

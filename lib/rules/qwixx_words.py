@@ -1,6 +1,6 @@
-"""Qwixx in the words of the referee's protocol: settings, moves, reasons and the state as text.
+"""Qwixx in the referee's words: settings, moves, reasons and state as text.
 
-The console never loads this. A module like it for another game offers the same names (`Words` in game.pyi).
+Not loaded on the console. Every game has such a module; `Words` in game.pyi documents it.
 """
 
 from rules.dicegame_words import (
@@ -25,7 +25,7 @@ _RULES = {"blackout": BLACKOUT, "doubles": DOUBLES, "onelock": ONE_LOCK}
 
 
 def settings(options: "dict[str, str]") -> bytes:
-    """Settings from the `key=value` words of `new`; ValueError says which is wrong."""
+    """Return the settings for the `key=value` words of `new`; ValueError names a wrong one."""
     for key in options:
         if key not in ("players", "first", "rules"):
             raise ValueError(f"no such setting; {USAGE}")
@@ -44,7 +44,7 @@ def settings(options: "dict[str, str]") -> bytes:
 
 
 def why_not(game: Qwixx, move: int) -> str:
-    """Why a move 0..44 is not legal now; empty when it is."""
+    """Return why a move 0..44 is not legal now; empty when it is legal."""
     reason = why_no_decision(game)
     if reason or move == PASS:
         return reason
@@ -63,7 +63,7 @@ def why_not(game: Qwixx, move: int) -> str:
 
 
 def state(game: Qwixx) -> str:
-    """The state as one line of JSON: closed, then a sheet for each seat."""
+    """Return the state as one line of JSON: closed, then a sheet for each seat."""
     sheets = [_sheet(game, seat) for seat in range(game.seats)]
     return f'{{"closed": "{letters(game.closed)}", "sheets": [{", ".join(sheets)}]}}'
 

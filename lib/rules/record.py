@@ -1,8 +1,8 @@
-"""The record of a game: its settings and every event, in order.
+"""The record of a game: its settings and all its events, in order.
 
-Saving is appending, resuming is replaying, undo is replaying all but the end, a bug report is pasting it.
-Events are one stream of bytes: a roll is two (its dice as a number of base 6, high byte first), a move one;
-which of them comes next, the game's phase says. What `export` puts around them is in saved.py.
+Events are a stream of bytes: a roll takes two (its dice as a base-6 number, high byte first), a move one. The
+game's phase says which comes next. Resuming replays the events; undo replays all but the last. saved.py has
+the bytes that `export` puts around them.
 """
 
 from micropython import const
@@ -14,37 +14,39 @@ if TYPE_CHECKING:
     from rules.game import Game
 
 _ROLLS = const(46656)  # 6 ** 6
-_MORE = const(512)  # bytes by which the room for events grows when it is used up
+_MORE = const(512)  # bytes by which the buffer grows when it is full
 
 
 class RecordError(ValueError):
-    """A record that cannot be taken; the text says why."""
+    """A record that cannot be loaded; the text says why."""
 
 
 class Record:
-    """A game with its events: whoever plays through `roll` and `play` here can undo and save.
+    """A game with its events. Playing through `roll` and `apply` here allows undo and saving.
 
-    `buf[0:length]` are the events; append-only storage may copy what is new in it after each of them. `buf`
-    is another one after it had to grow, which it does only beyond `capacity`: nothing else is allocated.
+    `buf[0:length]` holds the events. Storage that only appends may copy what is new after each event. Beyond
+    `capacity`, `buf` is replaced by a larger buffer; nothing else is allocated.
     """
 
     def __init__(self, game: "Game", capacity: int = 0) -> None:
-        """The record of `game`, which is put back to its start. `capacity` is the bytes kept for events at
-        first; 0 takes `game.longest()`."""
+        """Record `game`, which is reset to its start.
+
+        `capacity` is the size of the buffer in bytes; 0 means `game.longest()`.
+        """
         game.start()
         self.game = game
         self.buf = bytearray(capacity or game.longest())
         self.length = 0
-        self._last = 0  # where the last event begins
-        self._decisions = 0  # where the decisions after the last roll begin; 0 without a roll
+        self._last = 0  # index of the last event
+        self._decisions = 0  # index of the decisions after the last roll; 0 without a roll
         self._dice = bytearray(6)
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
-        """Note six faces 1..6 and give them to the game. Trusts, as `Game.roll` does."""
-        value = roll_number(dice)
+        """Record six faces 1..6 and roll them in the game. Trusts its argument, as `Game.roll` does."""
+        value = pack_roll(dice)
         at = self.length
         if at + 2 > len(self.buf):
-            self.room()
+            self.grow()
         self.buf[at] = value >> 8
         self.buf[at + 1] = value & 0xFF
         self._last = at
@@ -52,24 +54,26 @@ class Record:
         self.game.roll(dice)
 
     def apply(self, move: int) -> None:
-        """Note a move and give it to the game. Trusts, as `Game.apply` does."""
+        """Record a move and make it in the game. Trusts its argument, as `Game.apply` does."""
         if self.length == len(self.buf):
-            self.room()
+            self.grow()
         self.buf[self.length] = move
         self._last = self.length
         self.length += 1
         self.game.apply(move)
 
     def filled(self, length: int, last: int, decisions: int) -> None:
-        """For whoever fills `buf` quicker than roll() and play(): buf[0:length] are the events that the game
-        has had since its start. Where the last of them begins; where the decisions after the last roll begin,
-        0 without a roll."""
+        """Take over `buf[0:length]`, filled faster than `roll` and `apply` would, as the game's events.
+
+        `last` is the index of the last event, `decisions` that of the decisions after the last roll, 0
+        without a roll.
+        """
         self.length = length
         self._last = last
         self._decisions = decisions
 
-    def room(self) -> bytearray:
-        """`buf` with room for more events: a game without a bound may go on for ever."""
+    def grow(self) -> bytearray:
+        """Return `buf`, made larger: a game without a bound may outgrow any capacity."""
         grown = bytearray(len(self.buf) + _MORE)
         grown[0 : len(self.buf)] = self.buf
         self.buf = grown
@@ -77,33 +81,33 @@ class Record:
 
     @property
     def last_is_roll(self) -> bool:
-        """Whether the last event is a roll; False when there is none."""
+        """Whether the last event is a roll; False without events."""
         return self.length - self._last == 2
 
     def last_dice_into(self, out: "bytearray | memoryview") -> bool:
-        """Write the faces of the last roll, however long ago, to out[0:6]; False when there was none."""
+        """Write the faces of the last roll, however long ago, to out[0:6]; return False without one."""
         if not self._decisions:
             return False
         at = self._decisions - 2
-        spread(self.buf[at] << 8 | self.buf[at + 1], out)
+        unpack_roll(self.buf[at] << 8 | self.buf[at + 1], out)
         return True
 
     def undo(self) -> bool:
-        """Take back the last event, a roll or a move; False (and nothing done) when there is none."""
+        """Take back the last event, a roll or a move. Return False, doing nothing, without one."""
         if not self.length:
             return False
         self._replay(self._last)
         return True
 
     def undo_to_roll(self) -> bool:
-        """Take back every move since the last roll, which stays; False (and nothing done) without any."""
+        """Take back all moves since the last roll. Return False, doing nothing, without any."""
         if self._decisions == self.length:
             return False
         self._replay(self._decisions)
         return True
 
     def _replay(self, end: int) -> None:
-        """Drop the events from `end` on and play the others again."""
+        """Drop the events from index `end` on and replay the others."""
         game = self.game
         buf = self.buf
         dice = self._dice
@@ -112,7 +116,7 @@ class Record:
         while at < end:
             last = at
             if game.phase == ROLL:
-                spread(buf[at] << 8 | buf[at + 1], dice)
+                unpack_roll(buf[at] << 8 | buf[at + 1], dice)
                 game.roll(dice)
                 decisions = at = at + 2
             else:
@@ -121,22 +125,25 @@ class Record:
         self.filled(at, last, decisions)
 
     def export(self) -> bytes:
-        """The record as bytes that `load` takes. RecordError after 65,535 bytes of events."""
-        from rules.saved import frame  # the console never does this
+        """Return the record as bytes for `load`. Raises RecordError beyond 65,535 bytes of events."""
+        from rules.saved import frame  # never loaded on the console
 
         return frame(self.game, self.buf, self.length)
 
 
-def roll_number(dice: "bytes | bytearray | memoryview") -> int:
-    """Six faces 1..6 as one number 0..46655, the first die counting most."""
+def pack_roll(dice: "bytes | bytearray | memoryview") -> int:
+    """Return six faces 1..6 as one number 0..46655, the first die as the highest digit."""
     number = 0
     for i in range(6):
         number = number * 6 + dice[i] - 1
     return number
 
 
-def spread(number: int, out: "bytearray | memoryview") -> None:
-    """Write the faces of `roll_number` to out[0:6]. Without a loop: a game taken up has hundreds of rolls."""
+def unpack_roll(number: int, out: "bytearray | memoryview") -> None:
+    """Write the faces that `pack_roll` has packed to out[0:6].
+
+    Written without loops: resuming a game unpacks hundreds of rolls.
+    """
     rest = number % 216
     number //= 216
     out[0] = number // 36 + 1
@@ -148,7 +155,10 @@ def spread(number: int, out: "bytearray | memoryview") -> None:
 
 
 def load(data: "bytes | bytearray | memoryview") -> Record:
-    """The record that `export` wrote, replayed under every check. RecordError tells what is wrong."""
+    """Return the record that `export` wrote, replayed with every check.
+
+    Raises RecordError, saying what is wrong.
+    """
     from rules.saved import unframe
 
     return rebuild(*unframe(data))
@@ -157,10 +167,10 @@ def load(data: "bytes | bytearray | memoryview") -> Record:
 def rebuild(
     name: str, settings: "bytes | bytearray | memoryview", events: "bytes | bytearray | memoryview"
 ) -> Record:
-    """The record of a game from its settings and its events, each checked before it is played.
+    """Return the record of a game from its settings and events, checking each before it is played.
 
-    RecordError for a game that is not known, for settings that it refuses, and for the first event that
-    breaks a rule (counted from 1).
+    Raises RecordError for an unknown game, for settings that it refuses, and for the first event (counted
+    from 1) that breaks a rule.
     """
     try:
         record = Record(make(name, bytes(settings)))
@@ -180,7 +190,7 @@ def rebuild(
             value = events[at] << 8 | events[at + 1]
             if value >= _ROLLS:
                 raise _broken(count, f"there is no roll {value}")
-            spread(value, dice)
+            unpack_roll(value, dice)
             record.roll(dice)
             at += 2
         else:

@@ -1,7 +1,7 @@
-"""The referee: the rules core in words, one request in, one reply out.
+"""The referee: the rules in words, one request in, one reply out.
 
-A reply begins with `= ` (done) or `? ` (refused, with the reason, nothing changed). tools/referee.py connects
-it with a pipe; the console never loads this.
+A reply starts with `= ` (done) or `? ` (refused, with the reason; nothing changed). tools/referee.py connects
+it to stdin and stdout. Not loaded on the console.
 """
 
 import sys
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from rules.game import Words
 
 PROTOCOL = "1"
-# Bytes that are no request any more. The longest record of Qwixx takes 3,559; those of games without a bound
-# up to 131,093, which a device has no room for.
+# Requests must be shorter than this. A record of Qwixx takes at most 3,559 bytes; those of games without a
+# bound take up to 131,093, which a device has no memory for.
 LONGEST = 1 << 18 if sys.implementation.name == "cpython" else 4096
 
 _PHASES = ("roll", "action1", "action2", "move", "over")
@@ -25,13 +25,13 @@ _FACES = ("1", "2", "3", "4", "5", "6")
 
 
 class Referee:
-    """One game at a time, none at first. `done` is True after `quit`."""
+    """Holds one game at a time, none at first. `done` is True after `quit`."""
 
     def __init__(self) -> None:
         self.done = False
         self._record: Record | None = None
         self._moves = bytearray(1)
-        # What does it, how many words it takes (0: it looks itself), what these are.
+        # Each request: its method, its number of words (0: it checks itself) and what follows the name.
         self._requests = {
             "protocol": (self._protocol, 1, ""),
             "games": (self._games, 1, ""),
@@ -49,7 +49,7 @@ class Referee:
         }
 
     def answer(self, line: "bytes | str") -> str:
-        """The reply to one request; the request with or without its line's end, the reply without."""
+        """Return the reply to one request, given with or without a line end; the reply has none."""
         try:
             text = line if isinstance(line, str) else line.decode("ascii")
         except UnicodeError:
@@ -70,9 +70,9 @@ class Referee:
         except ValueError as refusal:
             return f"? {refusal}"
         except MemoryError:
-            return "? there is no memory left for that"
+            return "? not enough memory for that"
 
-    # The requests: each takes the words of its line and gives the payload; ValueError has the reason.
+    # The requests. Each takes the words of its line and returns the payload; ValueError has the reason.
 
     def _protocol(self, words: "list[str]") -> str:
         return PROTOCOL
@@ -89,7 +89,7 @@ class Referee:
         for word in words[2:]:
             key, equals, value = word.partition("=")
             if not equals or key in options:
-                raise ValueError(f"'{_shown(word)}' is no KEY=VALUE or there twice; {spoken.USAGE}")
+                raise ValueError(f"'{_shown(word)}' is not KEY=VALUE, or is given twice; {spoken.USAGE}")
             options[key] = value
         self._take(Record(make(name, spoken.settings(options))))
         return ""
@@ -166,11 +166,11 @@ class Referee:
 
 
 def vocabulary(name: str) -> "Words":
-    """The words of a game, their module imported now."""
+    """Return the words of a game, importing their module."""
     return __import__("rules." + name + "_words", None, None, ("USAGE",))
 
 
 def _shown(text: str) -> str:
-    """What was asked, fit for a reply: short, and of plain characters."""
+    """Return what was asked in a form fit for a reply: short, in printable ASCII."""
     plain = "".join([c if "!" <= c <= "~" else "." for c in text[:16]])
     return plain + "..." if len(text) > 16 else plain

@@ -1,7 +1,7 @@
-"""A record as bytes: what is kept in a file or pasted into a bug report.
+"""A record as bytes, for a file or a bug report.
 
-A version, the game's place in `rules.GAMES`, its settings, the length of the events in two bytes (high byte
-first), the events, and a check sum of all that in two. record.py loads this when it is asked for.
+Version, index in `rules.GAMES`, settings, length of the events (two bytes, high byte first), events, and a
+checksum of all that (two bytes). record.py imports this on demand.
 """
 
 from micropython import const
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from rules.game import Game
 
 _VERSION = const(1)
-_MOST = const(65535)  # bytes of events that the two bytes of their length can tell
+_MOST = const(65535)  # the longest events whose length fits two bytes
 
 
 def frame(game: "Game", events: bytearray, length: int) -> bytes:
-    """The record of `game`, whose events are events[0:length]. RecordError for more than 65,535 of them."""
+    """Return the record of `game` with events[0:length]. Raises RecordError beyond 65,535 bytes."""
     if length > _MOST:
-        raise RecordError(f"record is too long to be written: it has {length} bytes of events")
+        raise RecordError(f"record is too long to write: it has {length} bytes of events")
     data = bytearray((_VERSION, GAMES.index(game.NAME)))
     data.extend(game.state[0 : game.SETTINGS])
     data.append(length >> 8)
@@ -35,8 +35,10 @@ def frame(game: "Game", events: bytearray, length: int) -> bytes:
 def unframe(
     data: "bytes | bytearray | memoryview",
 ) -> "tuple[str, bytes | bytearray | memoryview, bytes | bytearray | memoryview]":
-    """The game's name, its settings and its events, none of them checked. RecordError for bytes that are cut
-    short, damaged, or of an unknown version or game."""
+    """Return the game's name, its settings and its events, unchecked.
+
+    Raises RecordError for bytes that are cut short, damaged, or of an unknown version or game.
+    """
     size = len(data)
     if size < 2:
         raise RecordError(f"record is cut short: it has {size} bytes")
@@ -54,12 +56,15 @@ def unframe(
     if size > whole:
         raise RecordError(f"record is too long: it has {size} bytes, not {whole}")
     if crc16(data, size - 2) != data[size - 2] << 8 | data[size - 1]:
-        raise RecordError("record is damaged (check sum)")
+        raise RecordError("record is damaged (checksum)")
     return name, data[2 : start - 2], data[start : size - 2]
 
 
 def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:
-    """CRC-16 (CCITT, from 0xFFFF) of data[0:length]: 0..65535. Damage within 16 bits never escapes."""
+    """Return the CRC-16 (CCITT, initial value 0xFFFF) of data[0:length], 0..65535.
+
+    It detects any damage confined to 16 bits.
+    """
     crc = 0xFFFF
     for i in range(length):
         crc = ((crc >> 8) | (crc << 8) & 0xFFFF) ^ data[i]

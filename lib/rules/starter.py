@@ -1,8 +1,8 @@
-"""Who starts a game: the four ways, and the two of them that need rolls.
+"""Who starts a game: four ways, two of which need rolls.
 
-FIRST_SIX is the Gamewright edition's way, LOT the NSV edition's, HIGHEST the fan guide's; CHOSEN is for
-people who have agreed already. A lot is `Dice.below(seats)` and a chosen seat is itself, so `Starter` is
-for the two ways in which people roll one die each.
+FIRST_SIX comes from the Gamewright edition, LOT from the NSV edition, HIGHEST from the fan guide; CHOSEN is
+for people who have agreed already. A lot is drawn by `Dice.below(seats)` and a chosen seat needs nothing.
+`Starter` handles the two ways in which every seat rolls a die.
 """
 
 from micropython import const
@@ -14,14 +14,14 @@ HIGHEST = const(3)
 
 
 class Starter:
-    """The rolling before the game: show `seat`, roll one die, `feed` it, until a seat comes back.
+    """Rolls to find who starts: show `seat`, roll a die, `feed` it, until a seat is returned.
 
-    `faces` holds the last face of each seat, 0 where none was rolled (or is to be rolled again in a tie);
-    `tied` is the mask of the seats still rolling.
+    `faces` holds each seat's last face, 0 if it has not rolled or must roll again in a tie. `tied` is the
+    mask of the seats still rolling.
     """
 
     def __init__(self, seats: int, mode: int = FIRST_SIX) -> None:
-        """`seats` 1..5; `mode` FIRST_SIX or HIGHEST. ValueError otherwise."""
+        """Start with `seats` 1..5 and `mode` FIRST_SIX or HIGHEST. Raises ValueError otherwise."""
         if seats < 1 or seats > 5:
             raise ValueError(f"there are 1 to 5 seats, not {seats}")
         if mode != FIRST_SIX and mode != HIGHEST:
@@ -32,14 +32,14 @@ class Starter:
         self.start()
 
     def start(self) -> None:
-        """Back to before the first roll, in place."""
+        """Reset in place to before the first roll."""
         for i in range(self.seats):
             self.faces[i] = 0
         self.tied = (1 << self.seats) - 1
         self.seat = 0
 
     def feed(self, face: int) -> int:
-        """Take the face 1..6 that `seat` rolled; the starting seat 0..4 if that settles it, otherwise -1."""
+        """Take the face 1..6 that `seat` rolled. Return the starting seat 0..4 once settled, else -1."""
         self.faces[self.seat] = face
         if self.mode == FIRST_SIX:
             if face == 6:
@@ -49,7 +49,7 @@ class Starter:
         return self._highest()
 
     def _highest(self) -> int:
-        """HIGHEST after a roll: on to the next seat, or to the tied ones again, or the one that leads."""
+        """Go on after a roll of HIGHEST: to the next seat, to the tied seats again, or to a winner."""
         if self._next_from(self.seat + 1):
             return -1
         best = 0
@@ -76,7 +76,7 @@ class Starter:
         return -1
 
     def _next_from(self, seat: int) -> bool:
-        """Put `seat` at the first seat from `seat` up that still rolls; False when there is none."""
+        """Set `seat` to the first seat from `seat` up that still rolls; return False if there is none."""
         while seat < self.seats:
             if self.tied >> seat & 1:
                 self.seat = seat

@@ -15,7 +15,7 @@ def move(text: str) -> int:
     return make_move(row, column(row, int(text[1:])))
 
 
-class TurnBench(Rig):
+class DiceGameBench(Rig):
     """A rig on which a game is begun at once, in virtual time and unpainted unless asked for.
 
     name      of the game

@@ -12,7 +12,7 @@ import tools.paths  # noqa: F401
 
 from console.match.table import begin
 from rules import GAMES, OVER, ROLL
-from rules.record import load, spread
+from rules.record import load, unpack_roll
 from tools.headless.rig import Rig
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
@@ -66,7 +66,7 @@ def kept(
         if at == len(events):
             raise ValueError("that moment never is in this game")
         if game.phase == ROLL:
-            spread(events[at] << 8 | events[at + 1], faces)
+            unpack_roll(events[at] << 8 | events[at + 1], faces)
             rig.board.next_dice(*faces)
             table.roll()
             at += 2

@@ -5,7 +5,7 @@ tests against it. The reference engine on this computer plays every game, the co
 every step, and then the chip has to give the very same replies: to each request, and `phase`, `legal` and
 `state` after it. The referee's words are not on the drive; they go into the board's RAM for the while.
 
-A line to the board has many requests, its answer one check sum; where that differs, the game is played again
+A line to the board has many requests, its answer one checksum; where that differs, the game is played again
 in words up to the first reply that does.
 
     --games N   that many games of every kind (default 1; there are 47 kinds)
@@ -171,7 +171,7 @@ def core_told(link: Link) -> str:
 
 
 def own_core(link: Link, compiled: bool) -> dict[str, str]:
-    """Module -> "bytes check sum" of this tree's core as it would be flashed; empty: cannot be made here."""
+    """Module -> "bytes checksum" of this tree's core as it would be flashed; empty: cannot be made here."""
     cross = bundle.find_mpy_cross(os.environ.get("MPY_CROSS")) if compiled else None
     if compiled and not cross:
         return {}

@@ -81,7 +81,7 @@ def lines_of(tape: list[Asked]) -> Iterator[tuple[int, int]]:
 
 
 def check_of(tape: list[Asked], begin: int, end: int) -> int:
-    """The check sum that the board has to answer for tape[begin:end]."""
+    """The checksum that the board has to answer for tape[begin:end]."""
     check = 0
     for asked in tape[begin:end]:
         for reply in asked.replies:

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from host_tests.duel import board_reader as duel_eyes
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, quixo_words
 from rules.dicegame_words import MOVES, NAMES
-from rules.record import load, spread
+from rules.record import load, unpack_roll
 from tools.games.duel import strategies as duel_people
 from tools.games.duel.reference import Duel
 from tools.games.quixo import strategies as quixo_people
@@ -65,7 +65,7 @@ class Truth(Generic[G]):
             try:
                 if event >= 1000:
                     dice = bytearray(6)
-                    spread(event - 1000, dice)
+                    unpack_roll(event - 1000, dice)
                     self.reference.roll(list(dice))
                 else:
                     self.reference.apply(self.word(game, event))
@@ -254,7 +254,7 @@ def events_of(record: Any) -> list[int]:
     while at < record.length:
         if game.phase == ROLL:
             number = record.buf[at] << 8 | record.buf[at + 1]
-            spread(number, dice)
+            unpack_roll(number, dice)
             game.roll(dice)
             events.append(1000 + number)
             at += 2

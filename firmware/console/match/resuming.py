@@ -15,7 +15,7 @@ from console.store.flashskim import MOVES, skim
 from console.store.journal import GAME, RESULT
 from rules import GAMES, make
 from rules import ROLL as ROLLS
-from rules.record import Record, spread
+from rules.record import Record, unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Story:
         while k < self._n:
             number = events[k]
             if at > end:
-                buf = record.room()
+                buf = record.grow()
                 end = len(buf) - 2
             if number >= MOVES:
                 number -= MOVES
@@ -107,7 +107,7 @@ class Story:
                 buf[at + 1] = number & 0xFF
                 at += 2
                 decisions = at
-                spread(number, faces)
+                unpack_roll(number, faces)
                 game.roll(faces)
             else:
                 break

@@ -6,7 +6,7 @@ Every event is in the journal before the game has it, and so before anyone sees 
 from micropython import const
 
 from rules import GAMES, OVER, game_class
-from rules.record import Record, roll_number, spread
+from rules.record import Record, pack_roll, unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,10 +56,10 @@ class Table:
         if self._n:
             at = 2 * self._n
             number = self._undone[at - 2] << 8 | self._undone[at - 1]
-            spread(number, faces)
+            unpack_roll(number, faces)
         else:
             self.console.dice.roll_into(faces, len(faces))
-            number = roll_number(faces)
+            number = pack_roll(faces)
         self._journal(self.console.journal.roll(number))
         if self._n:
             self._n -= 1

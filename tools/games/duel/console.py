@@ -4,7 +4,7 @@ from itertools import product
 from typing import Any
 
 from rules import ACTION1, ACTION2, ROLL
-from tools.headless.dicegame_console import TurnBench, move  # first: it puts the firmware on the path
+from tools.headless.dicegame_console import DiceGameBench, move  # first: it puts the firmware on the path
 
 __all__ = ["NAMES", "Bench", "dice_for", "move"]
 
@@ -28,7 +28,7 @@ def dice_for(first: str, second: str) -> tuple[int, ...]:
     raise ValueError(f"no dice make {first} and {second}")
 
 
-class Bench(TurnBench):
+class Bench(DiceGameBench):
     """A rig on which a game has been begun and brought to a position.
 
     turns   what happened: both choices of each turn, "R5 B10"; those of seat `first` come first

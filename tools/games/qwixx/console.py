@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules import ACTION1, ACTION2, ROLL
-from tools.headless.dicegame_console import TurnBench, move  # first: it puts the firmware on the path
+from tools.headless.dicegame_console import DiceGameBench, move  # first: it puts the firmware on the path
 
 __all__ = ["COLOURS", "NAMES", "Bench", "move", "whites"]
 
@@ -17,7 +17,7 @@ def whites(total: int) -> tuple[int, int]:
     return (low, total - low)
 
 
-class Bench(TurnBench):
+class Bench(DiceGameBench):
     """A rig on which a game has been begun and brought to a position.
 
     seats, first, options   the game's settings

@@ -1,4 +1,4 @@
-"""The referee on the board, asked in short: many requests a line, one check sum back.
+"""The referee on the board, asked in short: many requests a line, one checksum back.
 
 A line is `.` and requests between semicolons, or `?` and one request, whose replies come back in words. A
 request is one letter and what belongs to it: `d` faces, `p` move, `u` undo, `R` export the record, `L` load

@@ -1,4 +1,4 @@
-"""The files of the rules core that this board runs, with their sizes and check sums; its version in words."""
+"""The files of the rules core that this board runs, with their sizes and checksums; its version in words."""
 
 import os
 from binascii import crc32
@@ -10,7 +10,7 @@ folder = rules.__file__[: rules.__file__.rfind("/")]
 
 
 def tell():
-    """A line a file: name, bytes, check sum. Then the games and the version of the record."""
+    """A line a file: name, bytes, checksum. Then the games and the version of the record."""
     for name in sorted(os.listdir(folder)):
         if not name.endswith((".py", ".mpy")):
             continue
