@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make, quixo_words
+from rules.qwixx_sheets import HOUSE_RULES
 from rules.record import Record
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ CASES = {
             bytes((seats, first, options))
             for seats in range(1, 6)
             for first in range(seats)
-            for options in range(8)
+            for options in range(1 << len(HOUSE_RULES))
         ),
         refused=(
             b"",
@@ -44,7 +45,7 @@ CASES = {
             b"\1\1\0",
             b"\5\5\0",
             b"\2\xff\0",
-            b"\2\0\x08",
+            bytes((2, 0, 1 << len(HOUSE_RULES))),
             b"\2\0\xff",
         ),
         phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),

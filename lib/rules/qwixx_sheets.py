@@ -13,6 +13,9 @@ SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house 
 FIRST = const(1)
 OPTIONS = const(2)
 SHEETS = const(20)  # BODY of dicegame.py
+# House rules in the referee's words, in the order of their bits in the options. The console's texts for them
+# are in console/qwixx/entry.py, in the same order; here they would take heap during a game.
+HOUSE_RULES = ("blackout", "doubles", "onelock")
 # A score sheet: four rows of two bytes, low byte first (bit = column, bit 11 = lock), then the penalties.
 SHEET = const(9)
 PENALTIES = const(8)
@@ -28,7 +31,7 @@ class Sheets(DiceGame):
     SETTINGS: int = 3
 
     def __init__(self, settings: "bytes | bytearray") -> None:
-        """Take settings: 1..5 seats, first seat, options 0..7. ValueError says what is wrong."""
+        """Take settings: 1..5 seats, first seat, a bit for each house rule. ValueError says what is wrong."""
         if len(settings) != 3:
             raise ValueError(f"qwixx has 3 bytes of settings, not {len(settings)}")
         seats = settings[0]
@@ -36,8 +39,9 @@ class Sheets(DiceGame):
             raise ValueError(f"qwixx has 1 to 5 seats, not {seats}")
         if settings[1] >= seats:
             raise ValueError(f"the first of {seats} seats is 0 to {seats - 1}, not {settings[1]}")
-        if settings[2] > 7:
-            raise ValueError(f"the options of qwixx are 0 to 7, not {settings[2]}")
+        if settings[2] >> len(HOUSE_RULES):
+            most = (1 << len(HOUSE_RULES)) - 1
+            raise ValueError(f"the options of qwixx are 0 to {most}, not {settings[2]}")
         self.state = bytearray(SHEETS + SHEET * seats)
         for i in range(3):
             self.state[i] = settings[i]
@@ -55,7 +59,7 @@ class Sheets(DiceGame):
 
     @property
     def options(self) -> int:
-        """House rules: BLACKOUT | DOUBLES | ONE_LOCK of qwixx.py."""
+        """House rules in force: bits in the order of HOUSE_RULES."""
         return self.state[OPTIONS]
 
     def pending(self, seat: int) -> int:

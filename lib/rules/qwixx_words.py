@@ -14,14 +14,16 @@ from rules.dicegame_words import (
     why_not_thrown,
     why_too_early,
 )
-from rules.qwixx import BLACKOUT, DOUBLES, ONE_LOCK, Qwixx
+from rules.qwixx_sheets import HOUSE_RULES
 from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
 
 __all__ = ("MOVES", "NAMES", "USAGE", "find", "name", "settings", "state", "why_not")
 
-USAGE = "new qwixx players=1..5 first=SEAT rules=blackout,doubles,onelock (rules may be left out)"
+USAGE = "new qwixx players=1..5 first=SEAT rules=" + ",".join(HOUSE_RULES) + " (rules may be left out)"
 
-_RULES = {"blackout": BLACKOUT, "doubles": DOUBLES, "onelock": ONE_LOCK}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.qwixx import Qwixx
 
 
 def settings(options: "dict[str, str]") -> bytes:
@@ -36,14 +38,14 @@ def settings(options: "dict[str, str]") -> bytes:
     rules = 0
     words = options.get("rules", "")
     for word in words.split(",") if words else ():
-        bit = _RULES.get(word, 0)
-        if not bit or rules & bit:
-            raise ValueError("rules are any of blackout, doubles, onelock, each once, with commas between")
-        rules |= bit
+        if word not in HOUSE_RULES or rules >> HOUSE_RULES.index(word) & 1:
+            known = ", ".join(HOUSE_RULES)
+            raise ValueError(f"rules are any of {known}, each once, with commas between")
+        rules |= 1 << HOUSE_RULES.index(word)
     return bytes((int(players), first, rules))
 
 
-def why_not(game: Qwixx, move: int) -> str:
+def why_not(game: "Qwixx", move: int) -> str:
     """Return why a move 0..44 is not legal now; empty when it is legal."""
     reason = why_no_decision(game)
     if reason or move == PASS:
@@ -62,13 +64,13 @@ def why_not(game: Qwixx, move: int) -> str:
     return "one lock a turn: this seat locked a row in action 1"
 
 
-def state(game: Qwixx) -> str:
+def state(game: "Qwixx") -> str:
     """Return the state as one line of JSON: closed, then a sheet for each seat."""
     sheets = [_sheet(game, seat) for seat in range(game.seats)]
     return f'{{"closed": "{letters(game.closed)}", "sheets": [{", ".join(sheets)}]}}'
 
 
-def _sheet(game: Qwixx, seat: int) -> str:
+def _sheet(game: "Qwixx", seat: int) -> str:
     parts = [f'"{LETTERS[row]}": [{_crosses(game, seat, row)}]' for row in range(ROWS)]
     parts.append(f'"locks": "{letters(game.locked_by(seat))}"')
     parts.append(f'"penalties": {game.penalties(seat)}')
@@ -76,6 +78,6 @@ def _sheet(game: Qwixx, seat: int) -> str:
     return "{" + ", ".join(parts) + "}"
 
 
-def _crosses(game: Qwixx, seat: int, row: int) -> str:
+def _crosses(game: "Qwixx", seat: int, row: int) -> str:
     mask = game.mask(seat, row)
     return ", ".join([str(number(row, column)) for column in range(COLUMNS) if mask >> column & 1])

@@ -27,7 +27,10 @@ from tools.reference.asking import Ask
 from tools.reference.lockstep import Seen, Table, play_out
 from tools.reference.rows import COLOURS
 
-RULE_SETS = [tuple(rule for k, rule in enumerate(HOUSE_RULES) if bits >> k & 1) for bits in range(8)]
+RULE_SETS = [
+    tuple(rule for k, rule in enumerate(HOUSE_RULES) if bits >> k & 1)
+    for bits in range(1 << len(HOUSE_RULES))
+]
 QUIXO_SHAPES = [(players, size) for players in (2, 4) for size in (3, 4, 5)]
 QUIXO_PATIENCE = {3: 120, 4: 150, 5: 220}
 NO_SETUPS = ("players=3", "size=6", "size=2", "first=2", "players=4 first=4", "first=", "seats=2")

@@ -18,12 +18,11 @@ from tools.games.duel.reference import Duel
 from tools.games.quixo import strategies as quixo_people
 from tools.games.quixo.reference import Quixo
 from tools.games.qwixx import strategies as qwixx_people
-from tools.games.qwixx.reference import Qwixx
+from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
 from tools.reference.game import ASKED, Game, Refused
 from tools.reference.rows import COLOURS
 
 G = TypeVar("G", bound=Game[Any])
-RULES = ("blackout", "doubles", "onelock")
 PHASES = {ROLL: "roll", ACTION1: "action1", ACTION2: "action2", MOVE: "move", OVER: "over"}
 
 
@@ -115,7 +114,7 @@ class QwixxTruth(Truth[Qwixx]):
 
     def __init__(self, settings: bytes, dice: random.Random) -> None:
         super().__init__(settings, dice)
-        rules = [RULES[k] for k in range(3) if settings[2] >> k & 1]
+        rules = [rule for k, rule in enumerate(HOUSE_RULES) if settings[2] >> k & 1]
         self.reference = Qwixx(settings[0], settings[1], rules)
         self.people = [dice.choice(qwixx_people.PEOPLE) for _ in range(5)]
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.match.entries import find
 from console.store.journal import PEOPLE, SETTINGS, SETUP
 from rules import OVER
 from tools.headless.rig import Rig
@@ -125,7 +126,7 @@ class Watch:
 
     def kind(self, game: Any) -> str:
         """What it is called in the table of what happened."""
-        rules = "".join("BD1"[k] for k in range(3) if getattr(game, "options", 0) >> k & 1)
+        rules = find(game.NAME).letters(getattr(game, "options", 0), 8)
         return f"{game.NAME} for {game.seats} {rules}".strip()
 
     def _clock(self, table: Any) -> None:

@@ -13,6 +13,7 @@ from micropython import const
 
 from rules import OVER, ROLL, make
 from rules.dice import Dice, seeded
+from rules.qwixx_sheets import HOUSE_RULES
 from rules.record import Record
 from rules.rows import PASS
 from rules.starter import FIRST_SIX, HIGHEST, Starter
@@ -209,7 +210,14 @@ PLAYERS = {"qwixx": QwixxPlayer, "duel": DuelPlayer, "quixo": QuixoPlayer}
 
 # What is played of each game: settings, and how often with other dice (or luck).
 SETTINGS = {
-    "qwixx": ([bytes((seats, seats // 2, options)) for seats in range(1, 6) for options in range(8)], 2),
+    "qwixx": (
+        [
+            bytes((seats, seats // 2, options))
+            for seats in range(1, 6)
+            for options in range(1 << len(HOUSE_RULES))
+        ],
+        2,
+    ),
     "duel": ([b"\0", b"\1"], 30),
     "quixo": ([bytes((players, 1, size, 0, 0, 0, 0, 0)) for players in (2, 4) for size in (3, 4, 5)], 4),
 }

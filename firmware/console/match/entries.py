@@ -53,6 +53,20 @@ class Entry:
         self.teams = teams
         self.preset = preset
 
+    def letters(self, options: int, most: int) -> str:
+        """Return the letters of the house rules in force, in `most` characters: "B D 1", without the blanks
+        where these do not fit, and a + for those that do not fit either."""
+        found = [row[1] for k, row in enumerate(self.options) if options >> k & 1]
+        text = " ".join(found)
+        if len(text) > most:
+            text = "".join(found)
+        return text if len(text) <= most else text[: most - 1] + "+"
+
+    def in_force(self, options: int, most: int) -> str:
+        """Return the house rules in force: empty, the only one's name, or their letters in `most` characters."""
+        found = [row[0] for k, row in enumerate(self.options) if options >> k & 1]
+        return found[0] if len(found) == 1 else self.letters(options, most)
+
 
 def find(name: str) -> Entry:
     """Return the entry of a game, its module imported now. ValueError names the games there are."""

@@ -15,6 +15,18 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
+def letters_of(console: "Console", game: "Qwixx") -> str:
+    """Return the letters of the house rules in force, 5 at most; the entry that has them is dropped again."""
+    if not game.options:
+        return ""
+    from console.match.entries import find
+
+    text = find(game.NAME).letters(game.options, 5)
+    console.unload("console." + game.NAME + ".entry")
+    console.unload("console.match.entries")
+    return text
+
+
 class Play(Turns):
     """For the game on the console's table, as far as it has come."""
 
@@ -28,10 +40,7 @@ class Play(Turns):
         self.holder = self.game.active if self.table.record.last_is_roll else -1
         self._asked = False  # somebody could choose in this action 1
         self.reveal = False  # to be told next, by its card, which puts this back
-        self._house = ""  # letters of the house rules in force
-        for k in range(3):
-            if self.game.options >> k & 1:
-                self._house += ("B ", "D ", "1")[k]
+        self._house = letters_of(console, self.game)
         if console.side:
             from console.dicegame.column import Column
 

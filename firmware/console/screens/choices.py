@@ -72,7 +72,7 @@ class Choices:
         if kind == NAMES:
             return _names(settings.names, settings.seats)
         if kind == HOUSE:
-            return _house(self.entry, settings.options)
+            return self.entry.in_force(settings.options, 9) or "off"
         if kind == STARTS:
             if settings.seats == 1:
                 return settings.names[0]
@@ -131,14 +131,6 @@ def _next(n: int, most: int, step: int) -> int:
     if not step:
         return n + 1 if n < most else 0
     return min(max(n + step, 0), most)
-
-
-def _house(entry: "Entry", mask: int) -> str:
-    """The house rules in force in short: "off", the only one's name, or their letters as on the sheet."""
-    on = [option for k, option in enumerate(entry.options) if mask >> k & 1]
-    if not on:
-        return "off"
-    return on[0][0] if len(on) == 1 else " ".join([option[1] for option in on])
 
 
 def _names(names: "list[str]", seats: int) -> str:

@@ -1,67 +1,91 @@
 """The house rules of a game, on or off, with two lines of explanation for the one under the cursor."""
 
+from micropython import const
+
 from console.dicegame.rows import Rows, row_text
-from console.ui.gfx import Text, rect
+from console.ui.gfx import Text, rect, visible
+from console.ui.lists import arrows
 from console.ui.palette import DIM, LINE, PANEL, PAPER
-from console.ui.widgets import Switch, box, label, title
+from console.ui.widgets import Switch, box, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
     from console.match.entries import Entry
 
+_MOST = const(5)  # rows in view
+
 
 class House(Rows):
-    """Three options at most fit; what is chosen is in `settings.options`."""
+    """A row for each house rule of the game; what is chosen is in `settings.options`.
+
+    The more there are, the closer they stand; of more than five, those around the cursor are in view.
+    """
 
     name = "house"
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
         super().__init__(console)
         self.entry = entry
-        self.cursor = box(5, 34, 230, 40, PANEL, PAPER)
+        count = len(entry.options)
+        apart = count < 4
+        self._step = 41 if apart else 31 if count == 4 else 25
+        self._y = 30 if count >= _MOST else 34  # of the first row's box
+        self._first = 0  # the rule in the uppermost row
+        self.cursor = box(5, self._y, 230, 40 if apart else 30, PANEL, PAPER)
         group = self.group
         title(group, "House rules")
         group.append(self.cursor)
         self._names: list[Text] = []
         self._words: list[Text] = []
         self._switches: list[Switch] = []
-        for k in range(len(entry.options)):
-            y = 44 + 41 * k
-            self._names.append(label(group, 20, y, entry.options[k][0]))
-            word = Text(168, y, 3, DIM, align="r")
-            self._words.append(word)
-            group.append(word.grid)
-            switch = Switch(182, y, False, -1)
-            self._switches.append(switch)
-            group.append(switch.grid)
-            self._show(k)
-        group.append(rect(8, 160, 224, 1, LINE))
+        for k in range(min(count, _MOST)):
+            y = self._y + self._step * k + (10 if apart else 5)
+            self._names.append(Text(20, y, 8))
+            self._words.append(Text(168, y, 3, DIM, align="r"))
+            self._switches.append(Switch(182, y, False, -1))
+            for part in (self._names[k], self._words[k], self._switches[k]):
+                group.append(part.grid)
+        self._arrows = arrows(224, 36, 156)
+        for arrow in self._arrows:
+            group.append(arrow)
+        group.append(rect(8, 162 if count >= _MOST else 160, 224, 1, LINE))
         self._explain = (Text(12, 166, 22), Text(12, 188, 22))
         for line in self._explain:
             group.append(line.grid)
-        self.begin(len(entry.options))
+        self._show()
+        self.begin(count)
 
     def _on(self, k: int) -> bool:
         return bool(self.console.settings.options >> k & 1)
 
-    def _show(self, k: int) -> None:
-        self._words[k].set("on" if self._on(k) else "off")
-        self._switches[k].set(self._on(k))
+    def _show(self) -> None:
+        """Fill the rows in view and give them their colours."""
+        for i in range(len(self._names)):
+            k = self._first + i
+            self._names[i].set(self.entry.options[k][0])
+            self._words[i].set("on" if self._on(k) else "off")
+            self._switches[i].set(self._on(k))
+            self.paint(k, k == self.at)
+        visible(self._arrows[0], self._first > 0)
+        visible(self._arrows[1], self._first + len(self._names) < len(self.entry.options))
 
     def place(self, k: int) -> None:
-        self.cursor.y = 34 + 41 * k
+        first = min(max(self._first, k - len(self._names) + 1), k)
+        if first != self._first:
+            self._first = first
+            self._show()
+        self.cursor.y = self._y + self._step * (k - first)
         self._explain[0].set(self.entry.options[k][2])
         self._explain[1].set(self.entry.options[k][3])
 
     def paint(self, k: int, on: bool) -> None:
-        row_text(self._names[k], on)
-        row_text(self._words[k], on, PAPER if self._on(k) else DIM)
+        row_text(self._names[k - self._first], on)
+        row_text(self._words[k - self._first], on, PAPER if self._on(k) else DIM)
 
     def change(self, k: int, step: int) -> None:
         bit = 1 << k
         settings = self.console.settings
         on = not self._on(k) if step == 0 else step > 0
         settings.options = settings.options | bit if on else settings.options & ~bit
-        self._show(k)
-        self.paint(k, True)
+        self._show()

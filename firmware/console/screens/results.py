@@ -146,18 +146,12 @@ def _points(result: Result) -> str:
     return "" if _pointless(result) else str(max(result.points))
 
 
-def _rules(result: Result) -> str:
-    """The house rules: one by its name, several by their letters."""
-    options = [o for k, o in enumerate(_entry(result).options) if result.options >> k & 1]
-    return options[0][0] if len(options) == 1 else " ".join([o[1] for o in options])
-
-
 def _all_points(group: displayio.Group, result: Result) -> None:
     """Which game it was, then who had what: the most points first, in two columns when there are many."""
     label(group, 0, 0, f"Game {result.number}", DIM, PANEL)
     points = not _pointless(result)
     seats = list(range(result.seats))
-    word = "time was up" if result.by_time else _rules(result)
+    word = "time was up" if result.by_time else _entry(result).in_force(result.options, 9)
     if points:
         seats.sort(key=lambda seat: -result.points[seat])
     else:

@@ -54,7 +54,7 @@ class _Row:
             self.right.ink(LINE if light or not item[3] else DIM, below)
 
 
-def _marks(x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
+def arrows(x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
     """Small arrows up and down, 10 x 6, hidden: at y, and ending at `end`."""
     shape = displayio.Bitmap(10, 12, 2)
     for j in range(5):
@@ -94,7 +94,7 @@ class Menu:
             row = _Row(x, y + k * step, width, icon_x, text_x, right, ground)
             self._rows.append(row)
             self.group.append(row.group)
-        self._marks = _marks(x + width + 4, y + 4, y + (rows - 1) * step + 26)
+        self._marks = arrows(x + width + 4, y + 4, y + (rows - 1) * step + 26)
         for mark in self._marks:
             self.group.append(mark)
 

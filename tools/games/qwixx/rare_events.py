@@ -46,7 +46,7 @@ WITH = {
 
 def must_be_seen(rules: tuple[str, ...]) -> list[str]:
     """What a test of these house rules must have met with."""
-    events = [*ALWAYS, *(event for rule in rules for event in WITH[rule])]
+    events = [*ALWAYS, *(event for rule in rules for event in WITH.get(rule, ()))]
     return events if "blackout" in rules else [*events, *WITHOUT_BLACKOUT]
 
 
