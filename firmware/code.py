@@ -5,7 +5,7 @@ import board_rollmark
 board = board_rollmark.Board()  # first, for its display needs a while to wake
 del board_rollmark  # so that its tables can go
 
-from console.core.loop import Console  # noqa: E402
+from console.app import Console  # noqa: E402
 
 console = Console(board)
 lit = board.ticks_ms()

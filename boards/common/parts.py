@@ -10,7 +10,7 @@ import microcontroller
 import storage
 import supervisor
 
-from console.core import keys, memory
+from console.core import keys
 
 _BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
 
@@ -31,6 +31,7 @@ class Parts:
         self._panel = panel
         self._loose = panel.LOOSE
         self._display = None
+        self.spent = ()  # modules that are needed no more: what has woken the display, and the tables
         pins = [getattr(board, wiring["PINS"][cap]) for _, cap in self.KEYS]
         self._keypad = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64)
         self.keys = self._keypad.events
@@ -49,8 +50,7 @@ class Parts:
         if not self._display:
             self._display = self._panel.display()
             self._spi = self._panel.spi  # a reference, so that it is not collected
-            memory.unload(self._panel.MODULE)  # only needed to wake the display
-            memory.unload("board_rollmark")
+            self.spent = (self._panel.MODULE, "board_rollmark")
             del self._panel
         return self._display
 

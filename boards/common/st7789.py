@@ -9,8 +9,7 @@ import fourwire
 import supervisor
 from busdisplay import BusDisplay
 
-from console.core.ticks import past
-
+_TICKS = (1 << 29) - 1  # ticks_ms() wraps
 _BAUD = 62_500_000
 _SLEEP_OUT = 0x11
 _SETTLING = 120  # ms
@@ -58,7 +57,7 @@ class Panel:
 
     def _settle(self):
         """Wait until 120 ms after the reset or "sleep out", as the ST7789's data sheet demands."""
-        gone = past(supervisor.ticks_ms(), self._since)
+        gone = (supervisor.ticks_ms() - self._since) & _TICKS
         if gone < _SETTLING:
             time.sleep((_SETTLING - gone) / 1000)
         self._since = supervisor.ticks_ms()

@@ -346,17 +346,6 @@ def test_home_drops_all_of_the_game():
     assert game is not None and game() is None
 
 
-def test_unload():
-    rig = Rig(fast=True)
-    begin(rig)
-    rig.console.unload("console.qwixx")
-    assert not [n for n in sys.modules if n.startswith("console.qwixx")]
-    rig.console.home()
-    rig.run(30)
-    begin(rig)
-    assert rig.console.table is not None
-
-
 def test_one_moment_is_said_while_the_memory_is_rewritten():
     rig = Rig(fast=True)
     for k in range(30):
@@ -526,9 +515,9 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
 def test_an_error_screen_that_cannot_be_made(monkeypatch):
     rig = Rig(fast=True, faults=True)
     monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
-    from console.core import memory
+    from console.core import loader
 
-    monkeypatch.setattr(memory, "_MODULES", (*memory._MODULES, "console.screens.error"))
+    monkeypatch.setattr(loader, "_STAYS", (*loader._STAYS, "console.screens.error"))
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)

@@ -9,10 +9,11 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.core import memory
+from console.core import loader
 from console.match.entries import find
 from console.screens.choices import fit
 from console.screens.opening import core_settings
+from console.ui import art
 from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from rules import GAMES, OVER, ROLL
@@ -44,7 +45,7 @@ def of_games(names: set[str]) -> set[str]:
 
 def fresh(**named: object) -> Rig:
     """A console at power-on: of what may go, nothing is there."""
-    memory.tidy()
+    loader.Loader(art).clear()
     return Rig(fast=True, **named)  # type: ignore[arg-type]
 
 
@@ -80,7 +81,7 @@ def as_before():
     before = {name: sys.modules[name] for name in ours()}
     yield
     for name in ours():
-        memory._forget(name)
+        loader.forget(name)
     for name, module in sorted(before.items()):
         sys.modules[name] = module
         parent, _, last = name.rpartition(".")

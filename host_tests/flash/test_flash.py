@@ -15,7 +15,7 @@ from tools.boards import catalog as boards
 from tools.flash import __main__ as main
 from tools.flash import choose, plan
 from tools.flash import drive as d
-from tools.flash.plan import MARK
+from tools.flash.plan import MARKS
 from tools.flash.words import FlashError
 
 OUT = (
@@ -26,7 +26,7 @@ FILES = {
     "LICENSE-rollmark.txt": b"MIT",
     "board_rollmark.mpy": b"C\x06 NAME pico_lcd_1_3 \0",
     "boot.py": b"service = 1\n",
-    "code.py": b'"""Power-on."""\n' + MARK + b" Console\n",
+    "code.py": b'"""Power-on."""\n' + MARKS[0] + b" Console\n",
     "console/core/loop.mpy": bytes(range(256)) * 20,
     "console/quixo/play.mpy": b"play",
     "lib/neopixel.mpy": b"pixels",
@@ -36,7 +36,7 @@ FILES = {
 }
 # What a drive may hold before: an older console, its user's own things, what an interrupted run left
 BEFORE = {
-    "code.py": b'"""Older."""\n' + MARK + b" Console, old\n",
+    "code.py": b'"""Older."""\n' + MARKS[-1] + b" Console, old\n",
     "boot.py": b"older = 1\n",
     "console/core/loop.py": b"older",
     "console/gone/thing.mpy": b"older",

@@ -9,9 +9,9 @@ from typing import Any
 import displayio
 import pytest
 
-from console.core import memory
 from console.rulebook import pages as rules_screen
 from console.rulebook.picture import Pictures
+from console.ui import art
 from console.ui import tilesets as sheets
 from rules import GAMES
 from tools.headless.rig import Rig
@@ -94,7 +94,7 @@ def test_pages_fit(game: str) -> None:
 def test_every_page_comes_up_as_it_is_written(game: str) -> None:
     rig = Rig(fast=True)
     loaded = set(sheets._sheets)  # pyright: ignore[reportPrivateUsage]
-    rig.console.push(rules_screen.Rules(rig.console, game))
+    rig.console.open("rulebook.pages.Rules", game)
     modules, found = pages(game)
     assert rig.top.pages == len(found)
     seen: set[bytes] = set()
@@ -109,7 +109,7 @@ def test_every_page_comes_up_as_it_is_written(game: str) -> None:
     rig.press("back")
     assert rig.screen == "menu"
     assert not [name for name in sys.modules if name.startswith("console.rules")]
-    assert set(sheets._sheets) <= loaded | set(memory._SHEETS)  # pyright: ignore[reportPrivateUsage]
+    assert set(sheets._sheets) <= loaded | set(art._STAYS)  # pyright: ignore[reportPrivateUsage]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from console.core import keys
+from console.core.loader import Loader
+from console.ui import art
 from tools.headless.rig import Rig
 
 FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
@@ -87,6 +89,7 @@ def test_winners_are_bright() -> None:
 
 
 def test_the_best_of_each_game_and_number_of_seats() -> None:
+    Loader(art).clear()
     rig = opened(played())
     assert "best" in rig.texts()
     rig.press("ok")

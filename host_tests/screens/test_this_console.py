@@ -8,7 +8,9 @@ from typing import Any
 import displayio
 import pytest
 
-from console.core import keys, memory
+from console.core import keys
+from console.core.loader import Loader
+from console.ui import art
 from parts import Nvm
 from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig
@@ -116,7 +118,7 @@ def test_the_list_says_how_each_part_is() -> None:
 
 
 def test_settings_alone_are_no_reason_for_a_fresh_start() -> None:
-    memory.tidy()
+    Loader(art).clear()
     rig = Rig(fast=True)
     choose(rig, "Settings")
     rig.press("right", "back")
@@ -517,12 +519,12 @@ def test_fair_dice_are_told_rare_as_often_as_they_should() -> None:
 def test_service_mode_says_what_it_is_and_leads_to_the_menu(
     monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    from console.core import loop
+    from console.app import Console
     from headless import HeadlessBoard
 
     board = HeadlessBoard(buttons=FOUR, lights=False, sensor=False)
     board.service = True
-    console = loop.Console(board)
+    console = Console(board)
     assert console.top.name == "service" and [s.name for s in console.stack] == ["menu", "service"]
     rig = Rig.__new__(Rig)
     rig.board, rig.console, rig.faults, rig.watch = board, console, False, None

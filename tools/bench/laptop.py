@@ -15,7 +15,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.core.loop import Console
+from console.app import Console
 from rules import ACTION1, ACTION2, ROLL
 from tools.bench import core as bench_core
 from tools.bench.counting_bus import WiredBoard

@@ -56,7 +56,7 @@ def loaded_with(start: list[str], own: dict[str, Path]) -> set[str]:
 def groups(own: dict[str, Path]) -> dict[str, set[str]]:
     """What is loaded together: the menu, and each game with the largest of the cards and screens that come
     and go (menu, setup and the like are gone by then)."""
-    core = ["code.py", "board_rollmark.py", "console/core/loop.py"]
+    core = ["code.py", "board_rollmark.py", "console/app.py"]
     core += [name for name in own if name.startswith("common/")]  # the board loads them as it is made
     result = {"menu": loaded_with([*core, "console/screens/menu.py"], own)}
     for game in games(own):

@@ -19,7 +19,8 @@ CODE = "code.py"
 SETTINGS = "settings.toml"
 CAREFUL = ("boot.py", SETTINGS, CODE)
 WORTH = 2_000  # bytes of a file that is worth being named as one that takes room
-MARK = b"from console.core.loop import"  # what only our code.py has
+# Only our code.py has one of these, the older ones at the end
+MARKS = (b"from console.app import", b"from console.core.loop import", b"from console.loop import")
 BEFORE_CODE = ("code.txt",)  # CircuitPython would run it in place of code.py
 # Folders where nothing of another version may stay
 OURS = ("console", "tilesets", "tips", "rules_pages", "common", "lib/rules", "sheets", "hints")
@@ -149,7 +150,7 @@ def stale(files: Iterable[str], state: State) -> list[str]:
 
 def is_ours(program: bytes, ours: bytes) -> bool:
     """Whether a code.py is this project's, or the beginning of one whose writing was interrupted."""
-    return MARK in program or ours.startswith(program)
+    return any(mark in program for mark in MARKS) or ours.startswith(program)
 
 
 def free_name(path: str, state: State) -> str:

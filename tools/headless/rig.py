@@ -17,7 +17,7 @@ import tools.paths  # noqa: F401  first: the path, then the board, then the firm
 import displayio
 from PIL import Image
 
-from console.core.loop import Console
+from console.app import Console
 from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from parts import Nvm

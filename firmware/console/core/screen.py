@@ -18,6 +18,7 @@ class Screen:
     name = "screen"  # unique; pictures and tests go by it
     full = True  # False: a card, what lies below stays in view (but gets no keys and no ticks)
     wide = False  # True: it uses the whole width of a display of more than 240 px; else it lies in its middle
+    tilesets: "tuple[str, ...]" = ()  # the large ones that it draws with: loaded before it is made
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
 
     def __init__(self, console: "Console") -> None:
@@ -29,7 +30,7 @@ class Screen:
         """Now on top: for the first time, or again because what covered it went. Set the lights here."""
 
     def leave(self) -> None:
-        """Taken off the stack for good (not when covered). Forget sheets that no other screen needs."""
+        """Taken off the stack for good (not when covered). What came with it is forgotten after this."""
 
     def key(self, key: int) -> None:
         """A logical key of keys.py. BACK must lead somewhere: this default takes the screen off."""

@@ -7,37 +7,57 @@ in the middle of it unless they use the room (`wide`), and a card lies where the
 
 import displayio
 
-from console.ui import gfx
-from console.ui.notice import Notice
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
 
+    from console.core.loader import Loader
     from console.core.screen import Screen
+
+    class Notice(Protocol):
+        """A line over everything else, for a moment."""
+
+        def show(self, root: displayio.Group, text: str, now: int) -> None: ...
+
+        def stay(self, root: displayio.Group) -> None: ...
+
+        def tick(self, root: displayio.Group, now: int) -> None: ...
+
+        def gone(self) -> None: ...
 
 
 class Stack:
     """What the console shows."""
 
-    def __init__(self, board: "Any") -> None:
+    def __init__(self, board: "Any", loader: "Loader", ground: displayio.TileGrid, notice: "Notice") -> None:
+        """ground: what fills the display below the screens."""
         self.board = board
+        self.loader = loader
         self.now = board.ticks_ms()
         self.side = (board.WIDTH - 240) // 2  # px on either side of a screen that does not use them
-        self.table: Any = None  # the Table of the game
         self.stack: list[Screen] = []
-        self._bar = Notice(board.WIDTH)
+        self._bar: Any = notice
         self._moment: displayio.Group | None = None
         self._root = displayio.Group()
-        self._root.append(gfx.rect(0, 0, board.WIDTH, board.HEIGHT, 0))
+        self._root.append(ground)
 
     @property
     def top(self) -> "Screen":
         """The screen that gets the keys."""
         return self.stack[-1]
 
+    def open(self, name: str, *args: "Any") -> None:
+        """Lays a screen or card on top: "folder.module.Class" below console/, made with these arguments."""
+        self.push(self.loader.open(self, len(self.stack), name, args))
+
+    def replace(self, name: str, *args: "Any") -> None:
+        """Opens a screen in the place of the top one, which leaves first."""
+        self._take_off()
+        self.open(name, *args)
+
     def push(self, screen: "Screen") -> None:
-        """Lays a screen or card on top."""
+        """Lays a screen or card on top whose module is there already."""
+        self.loader.cover(len(self.stack))
         if not screen.full and self.stack:
             screen.group.x = self.top.group.x
         elif not screen.wide:
@@ -49,7 +69,7 @@ class Stack:
     def pop(self) -> None:
         """Takes the top screen off; below the last one is the menu."""
         if self.stack:
-            self.stack.pop().leave()
+            self._take_off()
         if not self.stack:
             self.home()
             return
@@ -58,8 +78,12 @@ class Stack:
 
     def swap(self, screen: "Screen") -> None:
         """Puts a screen in the place of the top one."""
-        self.stack.pop().leave()
+        self._take_off()
         self.push(screen)
+
+    def _take_off(self) -> None:
+        self.stack.pop().leave()
+        self.loader.release(len(self.stack))
 
     def home(self) -> None:
         """Back to the menu; a game that is not over stays in the journal."""
@@ -67,7 +91,6 @@ class Stack:
     def drop(self) -> None:
         """Takes all off without a word to the screens. Push something next."""
         self.stack.clear()
-        self.table = None
         self._bar.gone()
         self._moment = None
         while len(self._root) > 1:
@@ -101,24 +124,15 @@ class Stack:
         """A line at the top for 2.5 s, over all; 24 letters at most."""
         self._bar.show(self._root, text, self.now)
 
-    def moment(self) -> None:
-        """Asks at once, before something that takes long, for patience until the next pass. Never fails."""
-        try:
-            from console.ui.moment import card
-
-            self._patient()
-            self._moment = card(self.side)
-            self._root.append(self._moment)
-            self.unload("console.ui.moment")
-            self.board.display.refresh()
-        except Exception as error:  # what is to be done is more important than its announcement
-            self.board.say("No card: " + str(error))
+    def show_now(self, card: displayio.Group) -> None:
+        """Shows a card at once, over everything else, until the end of the next pass."""
+        self._patient()
+        self._moment = card
+        self._root.append(card)
+        self.board.display.refresh()
 
     def _patient(self) -> None:
         """Takes the card that asked for a moment off."""
         if self._moment is not None:
             self._root.remove(self._moment)
             self._moment = None
-
-    def unload(self, prefix: str) -> None:
-        """Forgets that module and those inside it."""

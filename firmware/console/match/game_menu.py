@@ -83,9 +83,6 @@ class GameMenu(Screen):
         recolour(self._icons[i], pal(ground, ink))
         self._words[i].ink(ink, ground)
 
-    def leave(self) -> None:
-        self.console.unload("console.match.game_menu")
-
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP:
             self._move(-1)
@@ -112,9 +109,7 @@ class GameMenu(Screen):
             console.home()
             return
         if what == _RULES:
-            from console.rulebook.pages import Rules
-
-            console.swap(Rules(console, console.table.game.NAME))
+            console.replace("rulebook.pages.Rules", console.table.game.NAME)
             return
         if what == _GO_ON:
             console.pop()

@@ -57,9 +57,7 @@ class Playing(Screen):
     def menu(self) -> None:
         """The game menu; what is chosen there takes it off."""
         self.make_room()
-        from console.match.game_menu import GameMenu
-
-        self.console.push(GameMenu(self.console, self.look, self.undo, self.LOOK))
+        self.console.open("match.game_menu.GameMenu", self.look, self.undo, self.LOOK)
 
     def look(self) -> None:
         """All there is, with nothing to choose."""
@@ -100,7 +98,5 @@ class Playing(Screen):
         if not settings.tips or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:
             return False
         self.settle()
-        from console.ui.tips import Tip
-
-        self.console.push(Tip(self.console, self.game.NAME, k, self.go_on))
+        self.console.open("ui.tips.Tip", self.game.NAME, k, self.go_on)
         return True

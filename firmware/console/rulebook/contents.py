@@ -31,8 +31,6 @@ class RulesList(Screen):
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            from console.rulebook.pages import Rules
-
-            self.console.push(Rules(self.console, GAMES[self.list.at]))
+            self.console.open("rulebook.pages.Rules", GAMES[self.list.at])
         else:
             self.list.key(key)

@@ -14,7 +14,6 @@ from console.core.screen import Screen
 from console.rulebook.picture import Pictures
 from console.ui.gfx import Text
 from console.ui.palette import COLOURS, DIM, PAPER
-from console.ui.tilesets import forget, loaded
 from console.ui.widgets import hint, icon, label, rule
 
 TYPE_CHECKING = False
@@ -37,7 +36,6 @@ class Rules(Screen):
     def __init__(self, console: "Console", game: str) -> None:
         """game: a name of the rules registry. OSError when it has no pages."""
         super().__init__(console)
-        self._sheets = loaded()  # those that stay
         self.page = 0
         self._path = _ROOT + "rules_pages/" + game + ".txt"
         self._starts: list[int] = []  # where in the file each page begins
@@ -85,7 +83,7 @@ class Rules(Screen):
         content = displayio.Group()
         self.group[self.group.index(self._content)] = content
         self._content = content
-        forget(*(loaded() - self._sheets))  # each page has its own
+        self.console.loader.wipe()  # each page has its own tilesets
         words: list[str] = []
         with open(self._path, "rb") as pages:
             pages.seek(self._starts[self.page])
@@ -113,16 +111,6 @@ class Rules(Screen):
     def enter(self) -> None:
         if not self.console.table:
             self.console.lights.menu()
-
-    def leave(self) -> None:
-        """The library goes, and what only a game needs."""
-        console = self.console
-        for module in self._pictures.modules:
-            console.unload(module)
-        for module in ("adafruit_display_text", "console.ui.labelfont", "console.rulebook.picture"):
-            console.unload(module)
-        console.unload("console.rulebook.pages")
-        forget(*(loaded() - self._sheets))
 
     def key(self, key: int) -> None:
         """PREV and NEXT turn the pages; OK does too, and ends after the last."""

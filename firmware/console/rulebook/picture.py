@@ -18,6 +18,7 @@ A line that is not of any kind is a ValueError that quotes it.
 
 import displayio
 
+from console.core.loader import module
 from console.ui import gfx, palette
 from console.ui.widgets import badge, box, icon, label
 
@@ -40,11 +41,9 @@ class Pictures:
     """
 
     def __init__(self, names: "list[str]") -> None:
-        self.modules = ["console." + name + ".rules_picture" for name in names]
         self._parts = dict(_PARTS)
-        for name in self.modules:
-            module = __import__(name, None, None, ("PARTS",))
-            self._parts.update(module.PARTS)
+        for name in names:
+            self._parts.update(module("console." + name + ".rules_picture").PARTS)
 
     def draw(self, group: displayio.Group, line: str) -> None:
         """Append what this line describes to the group."""

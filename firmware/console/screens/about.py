@@ -47,9 +47,6 @@ class About(Screen):
         label(group, 120, y + 28, "our own words", DIM, align="c")
         hint(group, 232, 217, keys.BACK, "back", "r")
 
-    def leave(self) -> None:
-        self.console.unload("console.screens.about")
-
     def key(self, key: int) -> None:
         if key == keys.OK or key == keys.BACK or key == keys.MENU:
             self.console.pop()

@@ -97,10 +97,6 @@ class Fairness(Screen):
     def enter(self) -> None:
         self.console.lights.menu()
 
-    def leave(self) -> None:
-        self.console.unload("console.screens.fairness")
-        self.console.unload("console.ui.meter")
-
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()

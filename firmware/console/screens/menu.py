@@ -9,7 +9,6 @@ from console.ui.dice import Die
 from console.ui.gfx import rect
 from console.ui.lists import Menu as List
 from console.ui.palette import BRIGHT
-from console.ui.tilesets import forget
 from console.ui.widgets import hint, label
 from rules import GAMES
 
@@ -68,9 +67,6 @@ class Menu(Screen):
     def enter(self) -> None:
         self.console.lights.menu()
 
-    def leave(self) -> None:
-        forget("games", "text32")
-
     def key(self, key: int) -> None:
         """OK opens; BACK goes to the top of the list, for there is nothing behind the menu."""
         self.console.lights.menu()
@@ -87,18 +83,10 @@ class Menu(Screen):
         if mark == _RESUME:
             console.resume()
         elif mark == _SETTINGS:
-            from console.screens.settings import SettingsScreen
-
-            console.push(SettingsScreen(console))
+            console.open("screens.settings.SettingsScreen")
         elif mark == _RESULTS:
-            from console.screens.results import Results
-
-            console.push(Results(console))
+            console.open("screens.results.Results")
         elif mark == _RULES:
-            from console.rulebook.contents import RulesList
-
-            console.push(RulesList(console))
+            console.open("rulebook.contents.RulesList")
         elif isinstance(mark, int):
-            from console.screens.setup import Setup
-
-            console.push(Setup(console, find(GAMES[mark])))
+            console.open("screens.setup.Setup", find(GAMES[mark]))

@@ -7,7 +7,6 @@ from rules.starter import CHOSEN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
-    from console.core.screen import Screen
     from console.match.entries import Entry
     from console.store.settings import Settings
 
@@ -17,7 +16,6 @@ def unless_unfinished(console: "Console", entry: "Entry") -> None:
     if console.journal.game < 0:
         open_game(console, entry)
         return
-    from console.ui.ask import Ask
 
     def asked(choice: int) -> None:
         if choice:
@@ -28,7 +26,7 @@ def unless_unfinished(console: "Console", entry: "Entry") -> None:
     game = console.journal.game
     title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later console
     lines = ("An unfinished " + title, "would be lost.", "finish that one", "start a new one")
-    console.push(Ask(console, lines[0], lines[1], lines[2], lines[3], asked, True))
+    console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], asked, True)
 
 
 def open_game(console: "Console", entry: "Entry", instead: bool = False) -> None:
@@ -39,13 +37,8 @@ def open_game(console: "Console", entry: "Entry", instead: bool = False) -> None
     if settings.seats == 1 or settings.way == CHOSEN:
         begin(console, entry, settings.first)
         return
-    from console.screens.starts import Starts
-
-    ceremony: Screen = Starts(console, entry, settings.way)
-    if instead:
-        console.swap(ceremony)
-    else:
-        console.push(ceremony)
+    place = console.replace if instead else console.open
+    place("screens.starts.Starts", entry, settings.way)
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:

@@ -91,10 +91,6 @@ class Results(Screen):
     def enter(self) -> None:
         self.console.lights.menu()
 
-    def leave(self) -> None:
-        self.console.unload("console.screens.results")
-        self.console.unload("console.store.history")
-
     def key(self, key: int) -> None:
         self.console.lights.menu()
         if key == keys.BACK or key == keys.MENU:

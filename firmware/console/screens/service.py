@@ -31,9 +31,6 @@ class Service(Screen):
     def enter(self) -> None:
         self.console.lights.off()
 
-    def leave(self) -> None:
-        self.console.unload("console.screens.service")
-
     def key(self, key: int) -> None:
         if key == keys.OK or key == keys.BACK or key == keys.MENU:
             self.console.pop()

@@ -4,8 +4,6 @@ A line at the bottom says what the row under the cursor is about; shaking while 
 whether that was enough.
 """
 
-import sys
-
 from console.core import keys
 from console.dicegame.rows import CHANGE, OPEN, Rows, row_text
 from console.ui.gfx import Text
@@ -78,8 +76,8 @@ class SettingsScreen(Rows):
         self.console.settings.save(self.console.journal)
 
     def key(self, key: int) -> None:
-        """After a look at this console the way to the menu is a fresh start (memory.py)."""
-        if (key == keys.BACK or key == keys.MENU) and "console.screens.this_console" in sys.modules:
+        """After a look at this console the way to the menu is a fresh start (app.py)."""
+        if (key == keys.BACK or key == keys.MENU) and self.console.worn:
             self.console.home()
         else:
             super().key(key)
@@ -117,6 +115,5 @@ class SettingsScreen(Rows):
             self._explain.set("That was a shake!")
 
     def open(self, k: int) -> None:
-        from console.screens.this_console import ThisConsole
-
-        self.console.push(ThisConsole(self.console))
+        self.console.worn = True
+        self.console.open("screens.this_console.ThisConsole")

@@ -131,10 +131,6 @@ class Setup(Rows):
 
             unless_unfinished(self.console, self.entry)
         elif kind == NAMES:
-            from console.screens.names import Names
-
-            self.console.push(Names(self.console, self.entry.seats))
+            self.console.open("screens.names.Names", self.entry.seats)
         else:
-            from console.screens.house_rules import House
-
-            self.console.push(House(self.console, self.entry))
+            self.console.open("screens.house_rules.House", self.entry)

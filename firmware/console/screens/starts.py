@@ -13,7 +13,6 @@ from console.core.screen import Screen
 from console.light.figures import Tumble
 from console.screens.starts_view import Seats
 from console.ui.dice import Die
-from console.ui.tilesets import forget
 from console.ui.widgets import hint, hold, label
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 
@@ -35,10 +34,6 @@ _SEEN = const(500)  # ms
 _HOP = b"\x02\x04\x02\x00"  # up, px
 _SMALL = b"\x05\x02\x06\x01\x04\x03"
 _LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked ones
-_CAME = (
-    "console.screens.starts", "console.screens.starts_view", "console.screens.opening",
-    "console.screens.choices", "console.match.again", "console.ui.dice", "console.light.figures",
-)  # fmt: skip
 
 
 class Starts(Screen):
@@ -74,13 +69,9 @@ class Starts(Screen):
             self._draw_lots()
 
     def leave(self) -> None:
-        forget("dice52")
         while len(self.group):  # 20 KB: not to be kept by whoever may still refer to this screen
             self.group.pop()
         self._view: Seats = None  # type: ignore[assignment]
-        if self.console.table:  # back to the end of a game
-            for name in _CAME:
-                self.console.unload(name)
 
     # What is shown
 

@@ -1,7 +1,4 @@
-"""This console: does every part of it work, are its dice fair, what is it made of.
-
-This module stays until the settings are left, for memory.tidy() to know that there is much to be forgotten.
-"""
+"""This console: does every part of it work, are its dice fair, what is it made of."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -14,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
 
+_OPENED = ("selftest.screen.SelfTest", "screens.fairness.Fairness", "screens.about.About")
 _EXPLAIN = ("does every part work?", "roll them and count", "what it is made of")
 
 
@@ -52,10 +50,4 @@ class ThisConsole(Screen):
             self._say()
 
     def _open(self, at: int) -> None:
-        if at == 0:
-            from console.selftest.screen import SelfTest as Opened
-        elif at == 1:
-            from console.screens.fairness import Fairness as Opened
-        else:
-            from console.screens.about import About as Opened
-        self.console.push(Opened(self.console))
+        self.console.open(_OPENED[at])

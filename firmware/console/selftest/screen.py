@@ -60,23 +60,18 @@ class SelfTest(Screen):
             items.append((PARTS[k][1], PARTS[k][2], words[k], True))
         self.list.set(items, self.list.at)
 
-    def leave(self) -> None:
-        self.console.unload("console.selftest")
-        self.console.unload("console.ui.meter")
-
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            self.console.push(page(self.console, self.list.at))
+            self.console.open(page(self.list.at), self.list.at)
         else:
             self.list.key(key)
 
 
-def page(console: "Console", k: int) -> "Page":
-    """The page of part k of PARTS."""
-    module = "console.selftest." + PARTS[k][0]
-    return __import__(module, None, None, ("Part",)).Part(console, k)
+def page(k: int) -> str:
+    """The name of the page of part k of PARTS."""
+    return "selftest." + PARTS[k][0] + ".Part"
 
 
 class Page(Screen):
@@ -97,9 +92,6 @@ class Page(Screen):
     def enter(self) -> None:
         self.console.lights.off()
 
-    def leave(self) -> None:
-        self.console.unload("console.selftest." + PARTS[self.part][0])
-
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
@@ -113,6 +105,6 @@ class Page(Screen):
             if isinstance(below, SelfTest):
                 below.list.select(k % len(PARTS))
         if k < len(PARTS):
-            self.console.swap(page(self.console, k))
+            self.console.replace(page(k), k)
         else:
             self.console.pop()

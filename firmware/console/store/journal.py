@@ -7,6 +7,7 @@ mean: blocks.py; how the bytes lie: flashread.py.
 
 from micropython import const
 
+from console.core.loader import module
 from console.store.flashlog import Log
 from console.store.flashread import BLOCK, DAMAGED, FOREIGN, FRESH, READY
 from console.store.flashskim import to_block
@@ -34,22 +35,23 @@ _UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
 class Journal:
     """The journal in `nvm`."""
 
-    def __init__(self, nvm: "Any") -> None:
+    def __init__(self, nvm: "Any", borrow: "Callable[[str], Any]" = module) -> None:
+        """borrow: gives a module that is not needed for long."""
         self.log = Log(nvm)
-        self.before_rewrite: Callable[[], None] | None = None  # called before an erase: "one moment"
+        self._borrow = borrow
+        self.before_rewrite: Callable[[], None] | None = None  # called before an erase
         self._at = [0] * _KINDS
         self._h = [0] * _KINDS
         self._begun = 0  # where the first event of the game would be
         self.results = 0  # results in the log
-        self.game = -1  # the unfinished game, by its place in rules.GAMES; -1: none
+        self.game = -1  # the unfinished game's place in rules.GAMES; -1: none
         self.slack = 0  # bytes for other things than the rest of the game
-        self.full = False  # an event found no room: no more is kept of this game but its result
+        self.full = False  # an event found no room: only the result is kept from now on
         self.scan()
 
     @property
     def state(self) -> int:
-        """FRESH, READY, FOREIGN (another version's: untouched until forget()), or DAMAGED
-        (as FRESH, but something was there)."""
+        """FRESH, READY, FOREIGN (another version's), or DAMAGED (as FRESH, but there was something)."""
         return self.log.state
 
     @property
@@ -109,11 +111,11 @@ class Journal:
                 self._begun = log.at
 
     def newest(self, kind: int) -> int:
-        """Its place, 0 when there is none."""
+        """Its place, 0 for none."""
         return self._at[kind]
 
     def get(self, kind: int) -> int:
-        """Reads the newest block of that kind into log.block; its length, 0 when there is none."""
+        """Reads the newest block of that kind into log.block; its length, 0 for none."""
         if not self._at[kind]:
             return 0
         self.log.seek(self._at[kind], self._h[kind])
@@ -137,10 +139,8 @@ class Journal:
         longest = min(longest, LONGEST)
         if not self._ready(longest + _END + _MORE):
             return False
-        from console.store.blocks import game_block
-
-        data = game_block(game, longest, settings, names, minutes)
-        return self._put(GAME, data)
+        blocks = self._borrow("console.store.blocks")
+        return self._put(GAME, blocks.game_block(game, longest, settings, names, minutes))
 
     def move(self, move: int) -> bool:
         """A move was chosen. False: it is not kept, nor what comes after it."""
@@ -151,7 +151,7 @@ class Journal:
         return self._open and self._kept(self.log.roll(number))
 
     def clock(self, seat: int, tenths: int) -> bool:
-        """A seat has that many tenths of a second left, 0..15871. False: not kept, now."""
+        """A seat has that many tenths of a second left, 0..15871. False: not kept."""
         return self._open and self.log.roll(seat << 14 | tenths)
 
     @property
@@ -164,7 +164,7 @@ class Journal:
 
     @property
     def can_undo(self) -> bool:
-        """Whether undoing leaves room for the longest rest of the game."""
+        """Whether there is room for it."""
         return self.slack >= _UNDO
 
     def undo(self) -> bool:
@@ -176,13 +176,12 @@ class Journal:
         self, winners: int, points: "list[int]", names: "list[str] | None" = None, how: int = 0,
         options: int = 0, length: int = 0,
     ) -> bool:  # fmt: skip
-        """The game is over; how, options and length (of its events) as in blocks.py."""
+        """The game is over; how, options and length as in blocks.py."""
         if self.game < 0:
             return False
-        from console.store.blocks import WHOLE, result_block
-
-        how |= 0 if self.full else WHOLE
-        data = result_block(self.game, winners, points, names, how, options, length)
+        blocks = self._borrow("console.store.blocks")
+        how |= 0 if self.full else blocks.WHOLE
+        data = blocks.result_block(self.game, winners, points, names, how, options, length)
         if self._put(RESULT, data):
             return True
         self._rewrite()
@@ -206,9 +205,7 @@ class Journal:
     def _rewrite(self) -> None:
         if self.before_rewrite:
             self.before_rewrite()
-        from console.store.compact import rewrite
-
-        rewrite(self)
+        self._borrow("console.store.compact").rewrite(self)
         self.scan()
 
     def _put(self, kind: int, data: "bytes | bytearray") -> bool:

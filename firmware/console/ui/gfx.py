@@ -24,7 +24,7 @@ CELL_BARRED2 = 25  # the last number while five crosses are missing
 CELL_BARRED12 = 26
 CELL_BLANK = 27
 
-_palettes: dict[int, displayio.Palette] = {}  # by colours
+palettes: dict[int, displayio.Palette] = {}  # by colours
 _blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size
 
 
@@ -33,7 +33,7 @@ def pal(*colours: int) -> displayio.Palette:
     key = 1
     for colour in colours:
         key = key * 17 + colour + 1
-    palette = _palettes.get(key)
+    palette = palettes.get(key)
     if palette is None:
         palette = displayio.Palette(len(colours))
         for k in range(len(colours)):
@@ -41,13 +41,13 @@ def pal(*colours: int) -> displayio.Palette:
                 palette.make_transparent(k)
             else:
                 palette[k] = COLOURS[colours[k]]
-        _palettes[key] = palette
+        palettes[key] = palette
     return palette
 
 
 def forget_palettes() -> None:
     """Let go of the shared palettes; what is on the screen keeps its own."""
-    _palettes.clear()
+    palettes.clear()
 
 
 def tiles(

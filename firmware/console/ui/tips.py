@@ -92,7 +92,6 @@ class Tip(Screen):
 
     def leave(self) -> None:
         self.console.settings.save(self.console.journal)
-        self.console.unload("console.ui.tips")
 
     def key(self, key: int) -> None:
         if key in (keys.OK, keys.BACK, keys.MENU):

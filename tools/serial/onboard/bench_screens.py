@@ -66,7 +66,7 @@ class Console:
         self.name = ""
         self.pop = ""  # names of screens that have been on top
         self.slack = seed
-        from console.core.loop import Console
+        from console.app import Console
 
         self.stack = Console(board)
 

@@ -1,0 +1,165 @@
+"""The console: the loop with everything that it is made of, and which screens are opened at power-on, for the
+menu, for a game, and when something goes wrong.
+
+CircuitPython keeps every name that it has ever loaded: 20 KB of them after three games, 8 KB after a setup. So
+the way from a game to the menu is a fresh start, which takes a third of a second longer, and so is the way into
+a new game: once it is in the journal everything starts afresh, and a console that finds a game without any event
+goes on with it at once.
+"""
+
+from micropython import const
+
+from console.core import faults
+from console.core.loader import Loader, module
+from console.core.loop import Loop
+from console.light.lights import Lights
+from console.store.flashread import DAMAGED, FOREIGN, FRESH, READY
+from console.store.journal import Journal
+from console.store.settings import Settings
+from console.ui import art
+from console.ui.gfx import rect
+from console.ui.notice import Notice
+from console.ui.widgets import use_keys
+from rules.dice import Dice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# What change() does
+_HOME = const(1)
+_BEGIN = const(2)
+_RESUME = const(3)
+
+
+class Console(Loop):
+    """The console on a board."""
+
+    def __init__(self, board: "Any") -> None:
+        """Paints the menu, or goes into the game that has just begun; then turns the display's light on."""
+        loader = Loader(art)
+        ground = rect(0, 0, board.WIDTH, board.HEIGHT, 0)
+        super().__init__(board, loader, ground, Notice(board.WIDTH), Lights(board))
+        self.dice = Dice(board.fill)
+        self.journal = self._journal()
+        self.settings = Settings()
+        self.settings.load(self.journal)
+        self.fault = ""  # the traceback of the last error
+        self.table: Any = None  # the Table of the game
+        self.resuming = False  # a game is being resumed
+        self.worn = False  # screens have left many names in the heap: the way to the menu is a fresh start
+        self._game: Any = None  # what to begin
+        use_keys(board.KEYS, self.side)
+        self.lights.level = self.settings.lights
+        self.shake.level = self.settings.shake
+        if self.journal.untouched and not board.service:
+            self.due = _RESUME  # begun before this start
+        else:
+            self.open("screens.menu.Menu")
+        self._check_memory()
+        board.display.refresh()
+        loader.drop(getattr(board, "spent", ()))
+        board.backlight(self.settings.screen)
+
+    def _journal(self) -> Journal:
+        """What lies in the memory."""
+        journal = Journal(self.board.nvm, self.loader.borrow)
+        journal.before_rewrite = self.moment
+        return journal
+
+    def _check_memory(self) -> None:
+        """Another version's memory is a question, damage is worth a word, service mode a screen."""
+        if self.journal.state == FOREIGN:
+            self.open("screens.error.Foreign")
+        elif self.journal.state == DAMAGED:
+            self.notice("Memory lost, fresh start")
+        if getattr(self.board, "service", False):
+            self.open("screens.service.Service")
+
+    def home(self) -> None:
+        self.due = _HOME
+
+    def begin(self, name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0) -> None:
+        """Begins a game in place of all screens; minutes: for each seat, 0 without a clock."""
+        self._game = (name, settings, names, minutes)
+        self.due = _BEGIN
+
+    def resume(self) -> None:
+        """Goes on with the unfinished game, in place of all screens."""
+        self.due = _RESUME
+
+    def apply(self) -> None:
+        """Brightness and sensitivity as the settings say."""
+        self.lights.level = self.settings.lights
+        self.shake.level = self.settings.shake
+        self.board.backlight(self.settings.screen)
+
+    def moment(self) -> None:
+        """Asks at once, before something that takes long, for patience until the next pass. Never fails."""
+        try:
+            self.show_now(self.loader.borrow("console.ui.moment").card(self.side))
+        except Exception as error:  # what is to be done is more important than its announcement
+            self.board.say("No card: " + str(error))
+
+    def drop(self) -> None:
+        super().drop()
+        self.table = None
+
+    def change(self) -> None:
+        then = self.due
+        self.due = 0
+        while self.stack:
+            self.stack.pop().leave()
+        played = self.table is not None
+        self.drop()
+        journal = self.journal
+        if then == _HOME:
+            if journal.untouched:
+                journal.undo()  # of nothing: a start leads to the menu, not into this game again
+            if (played or self.worn) and self.settings.save(journal):  # unless something would be lost
+                if journal.state == READY or (journal.state == FRESH and not played):
+                    self.board.restart()
+            self.worn = False
+        self.loader.clear()
+        if then == _HOME:
+            self.open("screens.menu.Menu")
+            return
+        table = module("console.match.table")
+        if then == _BEGIN:
+            self.table = table.begin(self, *self._game)
+            if self.settings.save(journal) and journal.untouched:  # also what found no room before
+                self.board.restart()
+        else:
+            self.resuming = True
+            self.table = self.loader.borrow("console.match.resuming").resume(self)
+        self.open(self.table.game.NAME + ".play.Play")
+        self.resuming = False
+
+    def failed(self, error: Exception) -> None:
+        """Puts the error screen in place of all screens. Raises `error` when that is not possible."""
+        again = bool(self.stack) and self.stack[-1].name == "error"
+        self.due = 0
+        try:
+            where = self._where()
+            self.drop()
+            self.loader.clear()
+            self.fault = faults.report(self.board.say, error)
+            self.journal = self._journal()  # as it lies there, should a write have failed half-way
+            if not again:
+                self.open("screens.error.Oops", error, where)
+                self.lights.tick(self.now)
+                self.board.display.refresh()
+                return
+        except Exception as second:
+            self.board.say("And then: " + type(second).__name__)
+        faults.give_up(self.board, error)
+
+    def _where(self) -> str:
+        """How far the game at the table has come, in its rounds or its moves; empty when there is none."""
+        table = self.table
+        if not table:
+            return ""
+        if not table.kept:
+            return "in part"
+        rounds = getattr(table.game, "round", -1)
+        return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {table.record.length + 1}"

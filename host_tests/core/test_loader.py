@@ -1,0 +1,161 @@
+"""The loader: what a screen brings is forgotten when it leaves, and what others need stays."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.core import loader
+from console.core.screen import Screen
+from console.ui import art, gfx
+from console.ui import tilesets as sheets
+from tools.bundle.build import own_files
+from tools.bundle.resident import loaded_with
+from tools.headless.rig import Rig
+
+
+@pytest.fixture
+def rig() -> Iterator[Rig]:
+    """A console at power-on: of what may go, nothing but the menu's is there. Other tests keep their modules."""
+    before = {name: module for name, module in sys.modules.items() if name.startswith(("console", "rules"))}
+    loader.Loader(art).clear()
+    yield Rig(fast=True)
+    for name in loader.loaded():
+        loader.forget(name)
+    sys.modules.update(before)
+
+
+def things() -> set[Any]:
+    """All that the loader has to do with."""
+    return {*loader.loaded(), *art.things()}
+
+
+def test_what_stays_is_what_the_console_is_made_of() -> None:
+    own = own_files("pico_lcd_1_3")
+    files = loaded_with(["console/app.py"], own) | loaded_with(["console/core/screen.py"], own)
+    names = {
+        name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for name in files
+    }
+    assert set(loader._STAYS) - {"players"} == names
+
+
+def test_a_screen_takes_along_what_came_with_it(rig: Rig) -> None:
+    before = things()
+    rig.console.open("screens.results.Results")
+    assert {"console.screens.results", "console.store.history"} <= things() - before
+    rig.press("back")
+    assert rig.screen == "menu" and things() == before
+
+
+def test_what_a_screen_below_has_brought_stays(rig: Rig) -> None:
+    rig.console.open("selftest.screen.SelfTest")
+    with_list = things()
+    rig.console.open("selftest.memory.Part", 5)
+    more = things() - with_list
+    assert {"console.selftest.memory", "console.ui.meter"} <= more
+    rig.press("back")
+    assert rig.screen == "selftest" and things() == with_list
+
+
+def test_what_is_loaded_later_belongs_to_the_screen_on_top(rig: Rig) -> None:
+    menu = things()
+    rig.console.open("screens.about.About")
+    import console.light.figures  # noqa: F401
+
+    sheets.sheet("cells")
+    gfx.pal(1, 2, 3, 4, 5, 6)
+    rig.console.open("screens.service.Service")
+    rig.press("ok")
+    assert "console.light.figures" in things() and "cells" in things()
+    rig.press("back")
+    assert things() == menu
+
+
+def test_the_one_in_its_place_is_loaded_when_the_other_has_gone(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig.console.open("screens.about.About")
+    seen: list[bool] = []
+    load = loader.module
+    monkeypatch.setattr(
+        loader, "module", lambda name: (seen.append("console.screens.about" in sys.modules), load(name))[1]
+    )
+    rig.console.replace("screens.service.Service")
+    assert seen == [False] and [screen.name for screen in rig.console.stack] == ["menu", "service"]
+
+
+def test_what_was_there_before_the_first_screen_stays_until_clear(rig: Rig) -> None:
+    rig.console.drop()
+    rig.console.loader.clear()
+    loader.module("console.match.table")
+    rig.console.open("screens.about.About")
+    rig.console.replace("screens.service.Service")
+    assert "console.match.table" in sys.modules and "console.screens.about" not in sys.modules
+    rig.console.loader.clear()
+    assert loader.loaded() == []
+
+
+def test_a_borrowed_module_goes_at_the_end_of_the_pass(rig: Rig) -> None:
+    before = things()
+    words = rig.console.loader.borrow("console.qwixx.words")
+    assert words.call and "console.qwixx.words" in sys.modules
+    rig.step()
+    assert things() == before
+
+
+def test_a_borrowed_module_goes_before_the_next_screen_is_loaded(rig: Rig) -> None:
+    rig.console.loader.borrow("console.qwixx.words")
+    rig.console.open("screens.about.About")
+    assert "console.qwixx.words" not in sys.modules
+
+
+def test_borrowing_what_a_screen_has_takes_nothing_away(rig: Rig) -> None:
+    rig.console.loader.borrow("console.screens.menu")
+    rig.step()
+    assert "console.screens.menu" in sys.modules
+
+
+def test_a_package_stays_while_something_in_it_does(rig: Rig) -> None:
+    rig.console.loader.borrow("console.match.shelf")  # the menu's: nothing is borrowed
+    rig.console.loader.borrow("console.match.again")
+    rig.console.loader.settle()
+    assert {"console.match", "console.match.shelf"} <= set(sys.modules)
+    assert "console.match.again" not in sys.modules
+
+
+def test_wipe_forgets_the_pictures_of_the_top_screen_alone(rig: Rig) -> None:
+    menu = set(art.things())
+    rig.console.open("screens.about.About")
+    sheets.sheet("cells")
+    rig.console.loader.wipe()
+    assert set(art.things()) == menu and "console.screens.about" in sys.modules
+
+
+def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Large(Screen):
+        tilesets = ("cubes", "cells")
+
+        def __init__(self, console: Any) -> None:
+            super().__init__(console)
+            assert {"cubes", "cells"} <= sheets.loaded()
+
+    module = loader.module("console.screens.about")
+    monkeypatch.setattr(module, "About", Large)
+    rig.console.open("screens.about.About")
+    assert isinstance(rig.top, Large)
+    rig.console.pop()
+    assert not {"cubes", "cells"} & sheets.loaded()
+
+
+def test_a_board_s_own_modules_go_when_it_has_done_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    from headless import HeadlessBoard
+
+    monkeypatch.setitem(sys.modules, "waker", sys)
+    board = HeadlessBoard()
+    board.spent = ("waker", "never_loaded")  # type: ignore[attr-defined]
+    Rig(fast=True, on=board)
+    assert "waker" not in sys.modules
