@@ -120,10 +120,10 @@ def test_borrowing_what_a_screen_has_takes_nothing_away(rig: Rig) -> None:
 
 
 def test_a_package_stays_while_something_in_it_does(rig: Rig) -> None:
-    rig.console.loader.borrow("console.match.shelf")  # the menu's: nothing is borrowed
+    rig.console.loader.borrow("console.match.entries")  # the menu's: nothing is borrowed
     rig.console.loader.borrow("console.match.again")
     rig.console.loader.settle()
-    assert {"console.match", "console.match.shelf"} <= set(sys.modules)
+    assert {"console.match", "console.match.entries"} <= set(sys.modules)
     assert "console.match.again" not in sys.modules
 
 
