@@ -1,9 +1,4 @@
-"""The shipped referee and the reference engine play the same random games of the Duel; every answer must be the same.
-
-Random people, in part with loaded dice (`duel_people.py`), on the machinery of `lockstep.py`, which names the
-environment variables. The reference engine's news is counted (`duel_events.py`), and a test that has not seen the
-rare events fails.
-"""
+"""Lockstep with the Duel: a game without end, and the comparison notices a fault."""
 
 from __future__ import annotations
 
@@ -11,37 +6,11 @@ from random import Random
 
 import pytest
 
-from tools.games.duel.rare_events import MUST_BE_SEEN
+from tools.games.duel.lockstep import a_game
 from tools.games.duel.reference import Duel
-from tools.reference.asking import Ask, in_process, over_pipes
-from tools.reference.kinds import duel_game
-from tools.reference.lockstep import SEED, Match, Seen, check_seen, games_of_each, report
+from tools.reference.asking import in_process
+from tools.reference.lockstep import Match, Seen
 from tools.reference.referee import ReferenceReferee
-
-DEFAULT_GAMES = 400
-GAMES = games_of_each(DEFAULT_GAMES)
-PIPED_GAMES = max(1, GAMES // 10)
-
-
-def play_games(ask: Ask, games: int, seed: int) -> Seen:
-    """That many random games."""
-    seen = Seen()
-    rng = Random(f"{seed} duel")
-    for _ in range(games):
-        duel_game(ask, rng, seen)
-    return seen
-
-
-def test_in_process() -> None:
-    with in_process() as ask:
-        seen = play_games(ask, GAMES, SEED)
-    print(report("duel", seen))
-    check_seen(seen, MUST_BE_SEEN, GAMES, DEFAULT_GAMES)
-
-
-def test_over_pipes() -> None:
-    with over_pipes() as ask:
-        print(report("duel", play_games(ask, PIPED_GAMES, SEED + 1)))
 
 
 def test_a_game_without_end() -> None:
@@ -80,4 +49,5 @@ def test_the_comparison_notices() -> None:
 
     referee = Forgetful()
     with pytest.raises(pytest.fail.Exception, match="differs from the reference engine"):
-        play_games(lambda requests: [referee.answer(request) for request in requests], 40, 1)
+        for k in range(40):
+            a_game(lambda requests: [referee.answer(request) for request in requests], Random(k), Seen())

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make
+from tools.games.dicegame.rows import COLOURS, PRINTED
 from tools.games.duel.reference import Duel
 from tools.games.duel.strategies import a_table
 from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Board, Quixo
 from tools.games.quixo.strategies import a_board
 from tools.games.quixo.strategies import a_table as quixo_people
 from tools.reference.lockstep import SEED, games_of_each
-from tools.reference.rows import COLOURS, PRINTED
 
 GAMES = games_of_each(40)
 PHASES = {"roll": ROLL, "action1": ACTION1, "action2": ACTION2, "move": MOVE, "over": OVER}

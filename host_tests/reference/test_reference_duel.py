@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pytest
 
+from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT
 from tools.games.duel.reference import TOKENS, Duel, Pile, Row
 from tools.reference.game import Refused
 from tools.reference.referee import ReferenceReferee
-from tools.reference.rows import COLOURS, EXTREME_RIGHT
 
 BLACK, GREY = 0, 1
 FIVE_UP = "2b 3b 4b 5b 6b"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tools.games.dicegame.rows import COLOURS, POINTS
 from tools.games.qwixx.reference import Qwixx, Sheet
 from tools.reference.game import Refused
 from tools.reference.referee import ReferenceReferee
-from tools.reference.rows import COLOURS, POINTS
 
 
 def sheet(r: str = "", y: str = "", g: str = "", b: str = "", penalties: int = 0) -> Sheet:

@@ -1,1 +1,26 @@
-"""The laptop half of every game: reference engine, strategies, scenes."""
+"""The laptop's half of each game: reference engine, random players, scenes, demos and the like.
+
+Tools and tests find it here by the name in the registry (`rules.GAMES`); what it offers is in description.py.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import tools.paths  # noqa: F401  first: the path
+
+from rules import GAMES
+
+if TYPE_CHECKING:
+    from tools.games.description import LaptopGame
+
+
+def laptop_game(name: str) -> LaptopGame:
+    """Return a game's laptop half. ModuleNotFoundError when there is no tools/games/<name>/laptop.py."""
+    return import_module(f"tools.games.{name}.laptop").GAME
+
+
+def laptop_games() -> list[LaptopGame]:
+    """Return the laptop halves of all games, in the order of the registry."""
+    return [laptop_game(name) for name in GAMES]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from typing import Any
 
-from tools.games.duel.reference import Duel
-from tools.games.quixo.reference import Quixo
-from tools.games.qwixx.reference import Qwixx
+import tools.paths  # noqa: F401  first: the path
+
+from rules import GAMES
+from tools.games import laptop_game
 from tools.reference.game import Game, Refused
 
 
@@ -59,14 +59,14 @@ class ReferenceReferee:
 
 def new_game(name: str, options: list[str]) -> Game[Any]:
     """A game from the options of `new`."""
-    game, known = GAMES[name]
+    game = laptop_game(name)
     given: dict[str, Any] = {}
     for option in options:
         key, _, value = option.partition("=")
-        if key not in known:
-            raise Refused(" ".join(known) + " are known")
-        given[key] = known[key](value)
-    return game(**given)
+        if key not in game.options:
+            raise Refused(" ".join(game.options) + " are known")
+        given[key] = game.options[key](value)
+    return game.engine(**given)
 
 
 def whole_number(word: str) -> int:
@@ -79,14 +79,6 @@ def whole_number(word: str) -> int:
 def words(text: str) -> list[str]:
     """What stands between commas."""
     return text.split(",")
-
-
-Options = dict[str, Callable[[str], Any]]
-GAMES: dict[str, tuple[type[Game[Any]], Options]] = {
-    "qwixx": (Qwixx, {"players": whole_number, "first": whole_number, "rules": words}),
-    "duel": (Duel, {"first": whole_number}),
-    "quixo": (Quixo, {"players": whole_number, "first": whole_number, "size": whole_number, "board": str}),
-}
 
 
 def main() -> None:

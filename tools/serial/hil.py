@@ -8,8 +8,8 @@ every step, and then the chip has to give the very same replies: to each request
 A line to the board has many requests, its answer one checksum; where that differs, the game is played again
 in words up to the first reply that does.
 
-    --games N   that many games of every kind (default 1; there are 47 kinds)
-    --game G    only qwixx, duel or quixo
+    --games N   that many games of every kind (default 1)
+    --game G    only this one
     --seed N    other games
 
 Exit code 0: all agreed. 1: the chip differs; the record before the difference is printed as a line that the
@@ -50,7 +50,6 @@ from tools.serial.hil_games import (
 )
 from tools.serial.link import BoardError, Link, LinkError, Talk, find_port
 
-WORDS = ("dicegame_words", "qwixx_words", "duel_words", "quixo_words", "referee_words")
 AHEAD = 2  # lines sent before the first of them is answered
 PATIENCE = 60  # s for one answer: an undo plays the whole game again
 GAME = "from tools_answers import Answers\nAnswers().serve()"
@@ -189,10 +188,23 @@ def own_core(link: Link, compiled: bool) -> dict[str, str]:
         return {path.name: f"{path.stat().st_size} {crc32(path.read_bytes())}" for path in found}
 
 
+def word_modules() -> list[str]:
+    """Return the modules of lib/rules that only the referee needs, each behind those that it imports."""
+    left = {path.stem: path for path in (bundle.ROOT / "lib" / "rules").glob("*_words.py")}
+    needs = {name: bundle.imported(path.read_text(encoding="utf-8")) for name, path in left.items()}
+    found: list[str] = []
+    while left:
+        ready = [name for name in sorted(left) if not any(f"rules.{other}" in needs[name] for other in left)]
+        found += ready
+        for name in ready:
+            del left[name]
+    return found
+
+
 def lend_referee(link: Link) -> None:
     """The referee and answers.py into the board's RAM."""
     onboard.fresh(link)
-    for name in WORDS:
+    for name in word_modules():
         onboard.lend(link, "rules." + name, bundle.ROOT / "lib" / "rules" / f"{name}.py")
     onboard.lend(link, "tools_answers", onboard.HERE / "answers.py")
 

@@ -13,6 +13,7 @@ from host_tests.duel import board_reader as duel_eyes
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, quixo_words
 from rules.dicegame_words import MOVES, NAMES
 from rules.record import load, unpack_roll
+from tools.games.dicegame.rows import COLOURS
 from tools.games.duel import strategies as duel_people
 from tools.games.duel.reference import Duel
 from tools.games.quixo import strategies as quixo_people
@@ -20,7 +21,6 @@ from tools.games.quixo.reference import Quixo
 from tools.games.qwixx import strategies as qwixx_people
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
 from tools.reference.game import ASKED, Game, Refused
-from tools.reference.rows import COLOURS
 
 G = TypeVar("G", bound=Game[Any])
 PHASES = {ROLL: "roll", ACTION1: "action1", ACTION2: "action2", MOVE: "move", OVER: "over"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT
 from tools.games.duel.reference import TOKENS, Duel, Row
 from tools.reference.lockstep import Seen
-from tools.reference.rows import COLOURS, EXTREME_RIGHT
 
 MUST_BE_SEEN = (
     "games",

@@ -9,9 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tools.reference.game import Game, Refused
-from tools.reference.game import Position as AnyPosition
-from tools.reference.rows import (
+from tools.games.dicegame.rows import (
     BEFORE_THE_LAST,
     COLOURS,
     EXTREME_RIGHT,
@@ -21,6 +19,8 @@ from tools.reference.rows import (
     Dice,
     dice_of,
 )
+from tools.reference.game import Game, Refused
+from tools.reference.game import Position as AnyPosition
 
 TOKENS = 22
 MISTHROWS_THAT_END_THE_GAME = 4  # of both seats together

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT
 from tools.games.duel.reference import Duel
-from tools.reference.rows import COLOURS, EXTREME_RIGHT
 
 Person = Callable[[Random, Duel], str]
 Dice = Callable[[Random, Duel], list[int]]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT
 from tools.games.qwixx.reference import Qwixx
-from tools.reference.rows import COLOURS, EXTREME_RIGHT
 
 ALWAYS = (
     "games",

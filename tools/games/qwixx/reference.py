@@ -14,9 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tools.reference.game import Game, Refused
-from tools.reference.game import Position as AnyPosition
-from tools.reference.rows import (
+from tools.games.dicegame.rows import (
     BEFORE_THE_LAST,
     COLOURS,
     EXTREME_RIGHT,
@@ -26,6 +24,8 @@ from tools.reference.rows import (
     Dice,
     dice_of,
 )
+from tools.reference.game import Game, Refused
+from tools.reference.game import Position as AnyPosition
 
 HOUSE_RULES = ("blackout", "doubles", "onelock")
 PENALTY_BOXES = 4

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT, PRINTED
 from tools.games.qwixx.reference import Qwixx, Sheet
-from tools.reference.rows import COLOURS, EXTREME_RIGHT, PRINTED
 
 Person = Callable[[Random, Qwixx], str]
 

@@ -1,4 +1,4 @@
-"""Rows, dice and points as Qwixx and the Duel print them, for the reference engines of both."""
+"""Rows, dice and points as games of six dice print them, for their reference engines."""
 
 from __future__ import annotations
 

@@ -1,0 +1,49 @@
+"""The shipped referee and the reference engines play the same random games; every answer must be the same.
+
+Every kind of every game, by random players that are in part after something rare and with dice that are in part
+loaded, on the machinery of tools/reference/lockstep.py, which names the environment variables. The reference
+engines count what happens; a test that has not seen the rare events fails.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tools.reference.asking import Ask, in_process, over_pipes
+from tools.reference.kinds import Comparison, Kind, comparisons
+from tools.reference.lockstep import SEED, Seen, check_seen, games_of_each, report
+
+COMPARISONS = comparisons()
+PIPED = 10  # over pipes one game in so many
+
+
+def play(ask: Ask, kind: Kind, games: int, seed: int) -> Seen:
+    """Play that many random games of a kind."""
+    seen = Seen()
+    rng = Random(f"{seed} {kind.name}")
+    for _ in range(games):
+        kind.play(ask, rng, seen)
+    print(report(kind.name, seen))
+    return seen
+
+
+@pytest.mark.parametrize("comparison", COMPARISONS, ids=lambda comparison: comparison.name)
+def test_in_process(comparison: Comparison) -> None:
+    together, played = Seen(), 0
+    with in_process() as ask:
+        for kind in comparison.kinds:
+            games = games_of_each(kind.games)
+            seen = play(ask, kind, games, SEED)
+            check_seen(seen, kind.must, games, kind.games)
+            together += seen
+            played += games
+    check_seen(together, comparison.must, played, sum(kind.games for kind in comparison.kinds))
+
+
+@pytest.mark.parametrize("comparison", COMPARISONS, ids=lambda comparison: comparison.name)
+def test_over_pipes(comparison: Comparison) -> None:
+    with over_pipes() as ask:
+        for kind in comparison.kinds:
+            play(ask, kind, max(1, games_of_each(kind.games) // PIPED), SEED + 1)

@@ -1,0 +1,1 @@
+"""What games of six dice and two actions share on the laptop."""

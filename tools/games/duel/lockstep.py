@@ -1,0 +1,34 @@
+"""Random games of the Duel for the comparison of both engines."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tools.games.dicegame.lockstep import wrong_request
+from tools.games.duel.rare_events import MUST_BE_SEEN, count_choice, count_news
+from tools.games.duel.reference import Duel
+from tools.games.duel.strategies import a_table
+from tools.reference.asking import Ask
+from tools.reference.kinds import Comparison, Kind
+from tools.reference.lockstep import Seen, Table, play_out
+
+GAMES = 400
+NEVER = ("play a1a5", "new duel first=2", "new duel first=-1", "new duel first=", "new duel players=2",
+         "new duel x")  # fmt: skip
+
+
+def a_game(ask: Ask, rng: Random, seen: Seen) -> None:
+    """Play one random game."""
+    people, dice = a_table(rng)
+    table = Table(people, wrong, count_choice, count_news, dice, patience=1000)
+    play_out(ask, rng, Duel(rng.randrange(2)), table, seen)
+
+
+def wrong(rng: Random, game: Duel) -> str:
+    """Return a request that is not allowed now, among them setups that the Duel has not."""
+    return wrong_request(rng, game, NEVER)
+
+
+def comparisons() -> list[Comparison]:
+    """Return the only one."""
+    return [Comparison("duel", (Kind("duel", "duel", a_game, GAMES),), MUST_BE_SEEN)]

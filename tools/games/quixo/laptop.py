@@ -1,0 +1,63 @@
+"""Quixo on the laptop."""
+
+from __future__ import annotations
+
+import tools.paths  # noqa: F401  first: the path
+
+from rules import MOVE, OVER, quixo_words
+from tools.games.description import Case, LaptopGame
+from tools.games.quixo.reference import Quixo
+from tools.reference.kinds import Comparison
+from tools.reference.referee import whole_number
+
+
+class QuixoOnLaptop(LaptopGame):
+    """Members as in LaptopGame."""
+
+    name = "quixo"
+    fullest = b"\4\0\5\0\0\0\0\0"
+    case = Case(
+        settings=(
+            b"\2\0\5\0\0\0\0\0",
+            b"\4\3\5\0\0\0\0\0",
+            b"\2\1\3\0\0\0\0\0",
+            b"\4\1\3\0\0\0\0\0",
+            b"\2\1\4\0\0\0\0\0",
+            b"\4\2\4\0\0\0\0\0",
+            quixo_words.settings({"board": "XXOX./O..../...../.XX.O/OOX.O"}),
+            quixo_words.settings({"first": "1", "board": "XXXX./OOOO./...../XXXX./OOOO."}),
+            quixo_words.settings({"size": "3", "board": "X.O/O../..X"}),
+            quixo_words.settings({"size": "4", "first": "1", "board": "OOO./.X../X.../.XO."}),
+        ),
+        refused=(
+            b"",
+            b"\2\0\5",
+            b"\2\0\5\0\0\0\0\0\0",
+            b"\0\0\5\0\0\0\0\0",
+            b"\3\0\5\0\0\0\0\0",
+            b"\2\2\5\0\0\0\0\0",
+            b"\4\4\5\0\0\0\0\0",
+            b"\2\0\2\0\0\0\0\0",
+            b"\2\0\6\0\0\0\0\0",
+            b"\2\0\5\0\0\0\0\xf3",
+            b"\2\0\4\0\0\0\1\0",  # file e of four
+            b"\2\0\3\3\0\0\0\0",  # file d of three
+            b"\2\0\4\0\0\0\0\3",  # rank 5 of four
+            b"\2\0\3\0\0\0\x09\0",  # rank 4 of three
+            b"\4\0\5\0\0\1\0\0",  # a position for four
+        ),
+        phases=frozenset((MOVE, OVER)),
+    )
+    engine = Quixo
+    options = {"players": whole_number, "first": whole_number, "size": whole_number, "board": str}
+
+    def reference_game(self, settings: bytes) -> Quixo:
+        return Quixo(settings[0], settings[1], settings[2])
+
+    def comparisons(self) -> list[Comparison]:
+        from tools.games.quixo import lockstep
+
+        return lockstep.comparisons()
+
+
+GAME = QuixoOnLaptop()
