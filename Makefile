@@ -15,7 +15,7 @@ N      ?= 300
 BIN    := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(BIN)/python
 READY  := .venv/.ready
-export PYTHONDONTWRITEBYTECODE = 1
+export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
 .PHONY: help setup sim demo test soak sheets shots bundle flash check-board console history hil bench \

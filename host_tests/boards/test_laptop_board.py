@@ -1,9 +1,11 @@
 """The laptop as a board: the panel in memory, its strictness, and the headless board's parts."""
 
 import os
+import random
 
 import tools.paths  # noqa: F401
 
+import bitmaptools
 import displayio
 import pytest
 import vectorio
@@ -36,7 +38,7 @@ def _scene(panel: Panel) -> displayio.TileGrid:
     panel.root_group = root
     panel.refresh()
     panel.refresh()
-    panel.count()
+    panel.pixels = 0
     return grid
 
 
@@ -67,7 +69,7 @@ def test_panel_has_the_colours_of_the_real_one() -> None:
     assert panel.memory[0] | panel.memory[1] << 8 == 0x0862
 
 
-def test_unpainted_panel_counts_the_same_and_shows_the_same() -> None:
+def test_unpainted_panel_shows_the_same_when_it_is_looked_at() -> None:
     painted = Panel()
     _scene(painted)[0] = 1
     painted.refresh()
@@ -75,8 +77,43 @@ def test_unpainted_panel_counts_the_same_and_shows_the_same() -> None:
     quick.painting = False
     _scene(quick)[0] = 1
     quick.refresh()
-    assert quick.areas == painted.areas and quick.count() == painted.count() == 64
+    with pytest.raises(RuntimeError, match="painting"):
+        quick.count()
     assert quick.picture().tobytes() == painted.picture().tobytes()
+
+
+def test_painting_that_begins_late_goes_on_with_the_changes_alone() -> None:
+    panel = Panel()
+    panel.painting = False
+    grid = _scene(panel)
+    grid[0] = 1
+    panel.refresh()
+    panel.painting = True
+    assert panel.count() == 0 and panel.picture().getpixel((10, 20)) == (0, 0, 255)
+    panel.refresh()
+    assert panel.areas == []
+    grid[1] = 1
+    panel.refresh()
+    assert panel.areas == [(18, 20, 8, 8)] and panel.count() == 64
+
+
+@pytest.mark.parametrize("count", [2, 4, 16, 256])
+def test_quick_copies_are_the_pixels_of_slow_ones(count: int) -> None:
+    dice = random.Random(count)
+    source, dest = displayio.Bitmap(100, 7, count), displayio.Bitmap(90, 9, count)
+    for bitmap in (source, dest):
+        for y in range(bitmap.height):
+            for x in range(bitmap.width):
+                bitmap[x, y] = dice.randrange(count)
+    for _ in range(60):
+        x1, y1, x, y = dice.randrange(100), dice.randrange(7), dice.randrange(90), dice.randrange(9)
+        x2, y2 = dice.randrange(x1 + 1, 101), dice.randrange(y1 + 1, 8)
+        expected = {(i, j): dest[i, j] for i in range(90) for j in range(9)}
+        for j in range(y, min(9, y + y2 - y1)):
+            for i in range(x, min(90, x + x2 - x1)):
+                expected[i, j] = source[x1 + i - x, y1 + j - y]
+        bitmaptools.blit(dest, source, x, y, x1=x1, y1=y1, x2=x2, y2=y2)
+        assert {(i, j): dest[i, j] for i in range(90) for j in range(9)} == expected
 
 
 def test_displayio_is_as_strict_as_the_devices() -> None:

@@ -172,7 +172,7 @@ def test_a_key_waits_until_what_it_is_for_is_shown():
 
 
 def test_a_card_repaints_only_itself():
-    rig = Rig()
+    rig = Rig(fast=False)
     rig.run(50)
     card = Page(rig.console, "card", full=False)
     card.group.append(rect(50, 80, 60, 40, 4))

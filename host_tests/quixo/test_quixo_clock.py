@@ -125,7 +125,7 @@ def test_times_survive_a_power_cut() -> None:
 
 
 def test_the_clock_writes_only_digits_that_change() -> None:
-    bench = Bench(4, FOUR, minutes=9)
+    bench = Bench(4, FOUR, minutes=9, fast=False)
     bench.run(950)
     bench.board.display.count()
     bench.run(1000)

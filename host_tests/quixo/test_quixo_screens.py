@@ -117,7 +117,7 @@ def test_arrows_go_where_they_point_and_reach_every_cube(seats: int) -> None:
 
 
 def test_a_cursor_move_repaints_the_frame_alone() -> None:
-    bench = Bench(4, FOUR)
+    bench = Bench(4, FOUR, fast=False)
     for _ in range(6):
         bench.board.display.count()
         bench.press("right")
@@ -180,7 +180,7 @@ def test_the_chosen_end_is_not_one_that_loses() -> None:
 
 # ------------------------------------------------------------------ the push
 def test_a_push_slides_whole_lines_in_less_than_half_a_second() -> None:
-    bench = Bench(2, "c1c5 a1a5")
+    bench = Bench(2, "c1c5 a1a5", fast=False)
     lift(bench, 0)
     bench.aim(4)
     display = bench.board.display

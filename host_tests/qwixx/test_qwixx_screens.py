@@ -208,7 +208,7 @@ def bars(bench: Bench) -> list[int]:
 
 
 def test_a_cursor_move_repaints_little() -> None:
-    bench = Bench(3, [(5, "R5 Y5 -", "Y7"), (6, "R6 R6 R6", "R8"), (9, "G9 - Y9", "-")])
+    bench = Bench(3, [(5, "R5 Y5 -", "Y7"), (6, "R6 R6 R6", "R8"), (9, "G9 - Y9", "-")], fast=False)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     bench.run(300)
     worst = most_of_a_round(bench)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import os
 import random
-import sys
-from collections.abc import Iterator
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -33,15 +31,6 @@ from tools.soak.watch import count_objects
 MORE = int(os.environ.get("ROLLMARK_SOAK", "1"))
 LIVES = 200
 PARTS = 10
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The console forgets its modules and loads them again; they are compiled once."""
-    before = sys.dont_write_bytecode, sys.pycache_prefix
-    sys.dont_write_bytecode, sys.pycache_prefix = False, str(tmp_path_factory.mktemp("compiled"))
-    yield
-    sys.dont_write_bytecode, sys.pycache_prefix = before
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -40,12 +40,12 @@ class Rig:
     board      the HeadlessBoard
     console    the firmware's Console
     tips       False: no first-time tips, which would lie over what a test looks at
-    fast       True: nothing is painted until a picture is asked for (same steps, less work)
+    fast       False: paint after every step, for tests that count pixels; otherwise painting waits for picture()
     faults     False: an exception inside the firmware, which would show its error screen, fails the test
     on         a board of one's own instead of a HeadlessBoard with those arguments
     """
 
-    def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = False,
+    def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = True,
                  faults: bool = False, tips: bool = False, on: HeadlessBoard | None = None,
                  **board: Any) -> None:  # fmt: skip
         self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)

@@ -19,7 +19,6 @@ import gc
 import os
 import signal
 import sys
-import tempfile
 import time
 import traceback
 from collections import Counter
@@ -78,11 +77,8 @@ def live(seed: int) -> Life:
     return life
 
 
-def compiled(folder: str) -> None:
-    """The console forgets its modules and loads them again, as it does on the device; here they are compiled
-    once for all, in that folder. Ctrl-C is for the process that waits."""
-    sys.dont_write_bytecode = False
-    sys.pycache_prefix = folder
+def prepare() -> None:
+    """Import everything once. Ctrl-C is left to the process that waits."""
     if parent_process():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     import tools.soak.soak  # noqa: F401
@@ -148,13 +144,13 @@ def told(life: Life) -> str:
     return f"seed {life.seed}: {life.finding}\n    again: python -m tools.soak.run 1 --seed {life.seed}"
 
 
-def one_after_the_other(seeds: Iterator[int], jobs: int, folder: str) -> Generator[Life, None, None]:
+def one_after_the_other(seeds: Iterator[int], jobs: int) -> Generator[Life, None, None]:
     """Lives, for ever, as they come in; the processes end with the generator."""
     if jobs == 1:
-        compiled(folder)
+        prepare()
         yield from map(live, seeds)
         return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), compiled, (folder,))
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), prepare)
     try:
         running = {pool.submit(live, next(seeds)) for _ in range(2 * jobs)}
         while True:
@@ -169,8 +165,8 @@ def one_after_the_other(seeds: Iterator[int], jobs: int, folder: str) -> Generat
 def soak(games: int, seed: int, jobs: int) -> list[Life]:
     """Lives from that seed on, until so many games were begun or taken up; those until Ctrl-C."""
     lives: list[Life] = []
-    with tempfile.TemporaryDirectory() as folder, tqdm(total=games, unit=" games", disable=None) as bar:
-        coming = one_after_the_other(iter(range(seed, sys.maxsize)), jobs, folder)
+    with tqdm(total=games, unit=" games", disable=None) as bar:
+        coming = one_after_the_other(iter(range(seed, sys.maxsize)), jobs)
         try:
             for life in coming:
                 lives.append(life)
