@@ -117,7 +117,7 @@ def _blit_by_words() -> None:
 
     def blit(
         dest: Any, source: Any, x: int, y: int, *, x1: int = 0, y1: int = 0,
-        x2: int | None = None, y2: int | None = None, **skipped: Any,
+        x2: Any = None, y2: Any = None, **skipped: Any,
     ) -> None:  # fmt: skip
         x2 = source.width if x2 is None else x2
         y2 = source.height if y2 is None else y2
