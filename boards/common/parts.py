@@ -10,8 +10,6 @@ import microcontroller
 import storage
 import supervisor
 
-from console.core import keys
-
 _BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
 
 
@@ -27,7 +25,7 @@ class Parts:
         self.NAME = wiring["NAME"]
         self.WIDTH = wiring["WIDTH"]
         self.HEIGHT = wiring["HEIGHT"]
-        self.KEYS = tuple([(keys.NAMES.index(meaning), cap) for meaning, cap in wiring["KEYS"]])
+        self.KEYS = wiring["KEYS"]
         self._panel = panel
         self._loose = panel.LOOSE
         self._display = None

@@ -35,7 +35,7 @@ class HeadlessBoard:
 
     def __init__(
         self, seed: int = 1, nvm: Nvm | None = None, start: int = WRAP - 65_000, sensor: bool = True,
-        width: int = 240, buttons: tuple[tuple[int, str], ...] = (), lights: bool = True,
+        width: int = 240, buttons: tuple[tuple[str, str], ...] = (), lights: bool = True,
     ):  # fmt: skip
         self.WIDTH = width
         if buttons:
@@ -88,21 +88,22 @@ class HeadlessBoard:
         self.said.append(text)
 
     # ------------------------------------------------------- what a test does
-    def number(self, key: int | str) -> int:
-        """Return the number of the button for a logical key or with this cap.
+    def number(self, key: str) -> int:
+        """Return the number of the button for a logical key, else that of the button with this cap.
 
         Raises ValueError, listing the caps, when there is none.
         """
-        for k, (means, cap) in enumerate(self.KEYS):
-            if key in (means, cap):
-                return k
+        for column in (0, 1):
+            for k, pair in enumerate(self.KEYS):
+                if key == pair[column]:
+                    return k
         raise ValueError(f"no button {key!r}; there are {[cap for _, cap in self.KEYS]}")
 
-    def press(self, key: int | str) -> None:
+    def press(self, key: str) -> None:
         """Press the button of a logical key (or a cap)."""
         self.keys.put(self.number(key), True)
 
-    def release(self, key: int | str) -> None:
+    def release(self, key: str) -> None:
         self.keys.put(self.number(key), False)
 
     def shake(self, ms: int = 400) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from console.core import keys
 from parts import BUTTONS
 
 PLACES = ("left", "right", "up", "down", "A", "B", "X", "Y", "")  # on the shell; "" is the stick's middle
@@ -18,7 +17,7 @@ class Outside:
 
     name: str = "laptop"
     width: int = 240  # of the display, in pixels; it is 240 high
-    buttons: tuple[tuple[int, str], ...] = BUTTONS  # logical key and cap, like a board's KEYS
+    buttons: tuple[tuple[str, str], ...] = BUTTONS  # logical key and cap, like a board's KEYS
     places: tuple[str, ...] = tuple(cap for _, cap in BUTTONS)  # the place in PLACES of each button
     lights: int = 6  # or 1, a light that shows a mix of the brightest; or 0
     sensor: bool = True
@@ -42,12 +41,12 @@ def outside(
     A cap that the shell has goes where the shell has it; any other goes where the laptop has a button with
     that meaning.
     """
-    buttons: list[tuple[int, str]] = []
+    buttons: list[tuple[str, str]] = []
     places: list[str] = []
     for meaning, cap in described:
         place = "" if cap == "press" else cap if cap in PLACES else _USUAL[meaning]
         if place not in places:
-            buttons.append((keys.NAMES.index(meaning), cap))
+            buttons.append((meaning, cap))
             places.append(place)
     return Outside(name, width, tuple(buttons), tuple(places), lights, sensor)
 

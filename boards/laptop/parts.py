@@ -7,8 +7,6 @@ from typing import Any
 import keypad
 from adafruit_pixelbuf import PixelBuf
 
-from console.core import keys
-
 Event = keypad.Event
 _EventQueue: Any = keypad.EventQueue
 
@@ -18,8 +16,8 @@ EVENTS = 64
 
 # Logical key and cap of each button, by number, in the order of the Pico-LCD-1.3.
 BUTTONS = (
-    (keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"),
-    (keys.UP, "up"), (keys.DOWN, "down"), (keys.MENU, "X"), (keys.LOOK, "Y"), (keys.OK, ""),
+    ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
+    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"), ("ok", ""),
 )  # fmt: skip
 
 

@@ -5,19 +5,19 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import keys
-from console.core.keys import BACK, DOWN, LOOK, MENU, NEXT, OK, PREV, UP, Keys
+from console.core.keys import BACK, LOOK, MENU, Keys
 from console.core.ticks import PERIOD, add
 from parts import Event, KeyQueue
 
-FOUR = ((PREV, "left"), (NEXT, "right"), (OK, "A"), (BACK, "B"))
-NINE = FOUR + ((UP, "up"), (DOWN, "down"), (MENU, "X"), (LOOK, "Y"), (OK, ""))
+FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
+NINE = FOUR + (("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"), ("ok", ""))
 
 
 class Bench:
     """Buttons on a clock that wraps soon. `go(...)` takes "+3" (button 3 down), "-3" (up) and waits in ms;
     it gives what came out as (ms, name)."""
 
-    def __init__(self, layout: tuple[tuple[int, str], ...] = NINE, every: int = 10) -> None:
+    def __init__(self, layout: tuple[tuple[str, str], ...] = NINE, every: int = 10) -> None:
         self.queue = KeyQueue()
         self.keys = Keys(type("Board", (), {"KEYS": layout, "keys": self.queue, "key_event": Event()}))
         self.every = every

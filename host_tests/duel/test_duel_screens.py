@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from console.core import keys
 from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from host_tests.duel.board_reader import Front, check_board, framed, fronts, lockers, misthrows, ring, squares
@@ -18,8 +17,8 @@ from rules.rows import PASS, move_column, move_row
 from tools.games.duel.console import NAMES, Bench, dice_for, move
 from tools.headless.rig import Rig
 
-FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
-SIX = (*FOUR, (keys.UP, "up"), (keys.DOWN, "down"))
+FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
+SIX = (*FOUR, ("up", "up"), ("down", "down"))
 WORDS = {PLACE: "place", BEAT: "beat", STACK: "stack", LOCK: "lock"}
 CURSOR = 2256 + 1000  # pixels that a cursor move may repaint: as in Qwixx, and a word of five letters
 BARS = 448

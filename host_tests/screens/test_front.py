@@ -21,7 +21,7 @@ from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 from tools.headless.rig import Rig
 
 PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
-FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 SCREENS = {
     "menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules", "results",
     "console",

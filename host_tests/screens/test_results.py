@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from console.core import keys
 from console.core.loader import Loader
 from console.ui import art
 from tools.headless.rig import Rig
 
-FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 TEAMS = ["Anna", "Ben", "Cleo", "Dora"]
 NO_POINTS, BY_TIME = 2, 1  # as in console.store.blocks
 

@@ -15,7 +15,7 @@ from parts import Nvm
 from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig
 
-FOUR = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 PARTS = ("buttons", "sensor", "lights", "display", "storage", "memory")
 BOARDS: tuple[dict[str, Any], ...] = (
     {}, {"width": 320}, {"buttons": FOUR}, {"buttons": FOUR, "sensor": False, "lights": False, "width": 320},

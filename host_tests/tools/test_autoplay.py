@@ -10,7 +10,6 @@ import pytest
 from PIL import Image
 
 import headless
-from console.core import keys
 from rules import OVER
 from rules.qwixx import BLACKOUT, DOUBLES, ONE_LOCK
 from rules.record import load
@@ -57,7 +56,7 @@ def test_random_people_duel(seed: int) -> None:
     assert all(str(game.score(seat)) in texts for seat in range(2))
 
 
-FOUR_KEYS = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+FOUR_KEYS = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, 0), (2, CLOCK), (4, TURN), (4, CLOCK | TURN)])

@@ -11,7 +11,6 @@ import displayio
 import pytest
 
 import headless
-from console.core import keys
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.ui import tips
@@ -94,7 +93,7 @@ def test_tips_can_be_switched_off_and_on_again() -> None:
     assert kept.tips and not any(kept.seen)
 
 
-WORDS = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "Enter"), (keys.BACK, "Esc"))
+WORDS = (("prev", "left"), ("next", "right"), ("ok", "Enter"), ("back", "Esc"))
 
 
 def card(monkeypatch: pytest.MonkeyPatch, buttons: Any, *lines: str) -> Rig:
@@ -163,7 +162,7 @@ def test_every_line_fits_its_card_with_the_caps_of_any_board() -> None:
 
 
 def laptop() -> list[tuple[str, str]]:
-    return [(keys.NAMES[means], cap) for means, cap in headless.HeadlessBoard.KEYS]
+    return list(headless.HeadlessBoard.KEYS)
 
 
 def test_the_card_goes_with_its_module() -> None:

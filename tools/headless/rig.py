@@ -84,11 +84,11 @@ class Rig:
             self.step()
 
     # ------------------------------------------------------------------ hands
-    def press(self, *keys: str | int) -> None:
-        """Taps keys one after the other: a logical key by name or number, or a cap ("A", "left"). Without a
+    def press(self, *keys: str) -> None:
+        """Taps keys one after the other: a logical key by name, or a cap ("A", "left"). Without a
         button for it, "up" is "prev", "down" is "next", "menu" is "back" held, and "look" is in that menu."""
         for key in keys:
-            if not isinstance(key, str) or key not in _WITHOUT or self._has(key):
+            if key not in _WITHOUT or self._has(key):
                 self.hold(key, TAP)
                 continue
             for instead in _WITHOUT[key]:
@@ -96,20 +96,14 @@ class Rig:
 
     def _has(self, key: str) -> bool:
         """The board has a button for this logical key."""
-        return any(self._key(key) == means for means, _ in self.board.KEYS)
+        return any(key == means for means, _ in self.board.KEYS)
 
-    def hold(self, key: str | int, ms: int) -> None:
+    def hold(self, key: str, ms: int) -> None:
         """Presses a key for `ms` milliseconds."""
-        k = self._key(key)
-        self.board.press(k)
+        self.board.press(key)
         self.run(ms)
-        self.board.release(k)
+        self.board.release(key)
         self.run(2 * FRAME)
-
-    def _key(self, key: str | int) -> str | int:
-        from console.core import keys
-
-        return keys.NAMES.index(key) if key in keys.NAMES else key
 
     def shake(self, ms: int = 500) -> None:
         """Shakes the console for `ms` milliseconds."""

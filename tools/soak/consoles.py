@@ -7,7 +7,6 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.core import keys
 from console.match.entries import CLOCK, entries
 from console.match.table import begin, resume
 from console.screens.opening import core_settings
@@ -81,7 +80,7 @@ def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, Bench]:
     return name, Bench(
         own, width=board.width, lights=lights and board.pixels,
         sensor=board.shake and feels == "sensor", tilt=board.shake and feels == "tilt",
-        buttons=tuple((keys.NAMES.index(means), cap) for means, cap in board.keys), **common,
+        buttons=tuple(board.keys), **common,
     )  # fmt: skip
 
 

@@ -5,7 +5,6 @@ Runs inside the VM only.
 
 import micropython
 
-from console.core import keys
 from console.core.keys import Keys
 from console.core.shake import Shake
 from console.light.figures import Penalty, Tumble
@@ -79,7 +78,7 @@ class Sensor:
 
 
 class Board:
-    KEYS = ((keys.PREV, "left"), (keys.NEXT, "right"), (keys.OK, "A"), (keys.BACK, "B"))
+    KEYS = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
     tilt = None
 
     def __init__(self):

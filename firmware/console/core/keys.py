@@ -34,7 +34,7 @@ class Keys:
     def __init__(self, board: "Any") -> None:
         self._queue = board.keys
         self._event = board.key_event
-        self._means = bytes([pair[0] for pair in board.KEYS])
+        self._means = bytes([NAMES.index(pair[0]) for pair in board.KEYS])
         self._down = 0  # bit k: button k is held
         self._dead = 0  # bit k: it has been for too long; nothing counts until it is let go
         self._at = [0] * len(self._means)  # since when

@@ -40,7 +40,7 @@ class Part(Page):
         self._say.set("Press them all!")
         hint(self.group, 232, 217, keys.BACK, "hold: back", "r")
 
-    def _field(self, x: int, y: int, pair: "tuple[int, str]") -> None:
+    def _field(self, x: int, y: int, pair: "tuple[str, str]") -> None:
         """One button: key and cap as in KEYS."""
         self._boxes.append(box(x, y, 50, 40, PANEL, LINE))
         self.group.append(self._boxes[-1])
@@ -49,7 +49,7 @@ class Part(Page):
             self.group.append(cap)
             self._words.append(cap)
         else:
-            word = (pair[1] or keys.NAMES[pair[0]])[:4]
+            word = (pair[1] or pair[0])[:4]
             self._words.append(label(self.group, x + 25, y + 10, word, PAPER, PANEL, align="c"))
         tick = icon("tick", x + 29, y - 4, GREEN, -1)
         tick.hidden = True
@@ -73,7 +73,7 @@ class Part(Page):
         pairs = console.board.KEYS
         back = False
         for k in range(len(pairs)):
-            if down >> k & 1 and pairs[k][0] == keys.BACK:
+            if down >> k & 1 and pairs[k][0] == "back":
                 back = True
         if not back:
             self._since = -1

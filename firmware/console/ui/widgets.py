@@ -31,13 +31,14 @@ _side = bytearray(1)
 _caps: dict[int, str] = {keys.PREV: "left", keys.NEXT: "right", keys.OK: "A", keys.BACK: "B"}
 
 
-def use_keys(board_keys: tuple[tuple[int, str], ...], side: int = 0) -> None:
-    """Take the caps from a board's KEYS: (logical key, cap name) by key number. The caps A B X Y left right
+def use_keys(board_keys: tuple[tuple[str, str], ...], side: int = 0) -> None:
+    """Take the caps from a board's KEYS: (name of a logical key, cap) by button. The caps A B X Y left right
     up down are drawn as buttons, others as words in a box. The first button of a meaning counts. side: px of
     the display on either side of a screen."""
     _side[0] = side
     _caps.clear()
-    for key, cap in board_keys:
+    for name, cap in board_keys:
+        key = keys.NAMES.index(name)
         if cap and key not in _caps:
             _caps[key] = cap
 

@@ -61,7 +61,7 @@ class Console:
         board.keys = self.keys = Keys()
         board.key_event = Event()
         self.now = board.ticks_ms
-        self.level = [pair[0] for pair in board.KEYS]
+        self.level = [keys.NAMES.index(pair[0]) for pair in board.KEYS]
         self.top = self.left = self.room = self.at = self.since = 0
         self.name = ""
         self.pop = ""  # names of screens that have been on top
