@@ -18,7 +18,7 @@ READY  := .venv/.ready
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo test soak sheets shots bundle flash check-board console history hil bench \
+.PHONY: help setup sim demo test soak tilesets shots bundle flash check-board console history hil bench \
 	bench-device lint types solve referee clean force
 
 help: ## this list
@@ -49,7 +49,7 @@ lint: $(READY) ## ruff
 types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 	@$(PY) -m tools.check.types
 
-sheets: $(READY) ## draw the tile sheets of the screens into firmware/tilesets
+tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets
 	@$(PY) -m tools.draw.tilesets $(ARGS)
 
 shots: $(READY) ## draw the README's pictures and compare; ACCEPT=1 takes the new ones over

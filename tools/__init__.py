@@ -1,1 +1,1 @@
-"""What a person runs on a laptop; `make` alone lists it."""
+"""The tools that people run on a laptop; `make` alone lists them."""

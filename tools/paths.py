@@ -1,11 +1,11 @@
-"""Puts the project's code on `sys.path` the way the device has it: import this first.
+"""Put the project's code on `sys.path` as the device has it. Import this first.
 
-`lib/` and `firmware/` are the device's `/lib` and `/`. They are appended, not put in front: firmware/code.py
-bears the name of a standard module. `boards/laptop` stands for the board that the device has at its root,
-`boards` is where its `common` lies.
+`lib/` and `firmware/` are the device's `/lib` and `/`. They are appended rather than put in front, because
+firmware/code.py has the name of a standard module. `boards/laptop` replaces the board module at the device's
+root; `boards` contains its `common`.
 
-Compiled modules go to build/pycache: the console unloads modules and imports them again all the time, and no
-`__pycache__` lies among the files of the device.
+Compiled modules go to build/pycache: the console unloads and imports modules all the time, and no
+`__pycache__` should be among the files of the device.
 """
 
 import os
@@ -23,5 +23,5 @@ sys.dont_write_bytecode = False
 if sys.pycache_prefix is None:
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / "build" / "pycache")
 
-os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # for Blinka's displayio: no pins are looked for
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # for Blinka's displayio: do not look for pins
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

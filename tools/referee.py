@@ -1,13 +1,13 @@
-"""The rules core in words: one line in, one line out, on stdin and stdout.
+"""The rules in words on stdin and stdout, one line in, one line out.
 
-`python3 tools/referee.py` needs nothing installed; the same file runs on MicroPython and CircuitPython with
-the folder of `rules` on the path. What is said is in lib/rules/referee_words.py. `quit` and the end of input
-end it, no other input does.
+`python3 tools/referee.py` needs no package. The same file runs on MicroPython and CircuitPython with the
+folder of `rules` on the path. lib/rules/referee_words.py has the requests and replies. Only `quit` and the
+end of input end it.
 """
 
 import sys
 
-if __name__ == "__main__" and sys.implementation.name == "cpython":  # else the path is set
+if __name__ == "__main__" and sys.implementation.name == "cpython":  # elsewhere the path is set
     _ROOT = __file__.replace("\\", "/").rpartition("/")[0] + "/.."
     sys.path[:0] = [_ROOT + "/lib"]
     sys.path.append(_ROOT + "/tools/shims")
@@ -23,7 +23,7 @@ def main() -> None:
     """Answer stdin on stdout, line by line, until `quit` or the end of input."""
     source = getattr(sys.stdin, "buffer", sys.stdin)
     sink: Any = getattr(sys.stdout, "buffer", sys.stdout)
-    if source is None or sink is None:  # closed by whoever started this
+    if source is None or sink is None:  # closed by the parent process
         return
     flush = getattr(sink, "flush", None)
     referee = Referee()
@@ -38,15 +38,15 @@ def main() -> None:
             sink.write(reply if sink is sys.stdout else reply.encode())
             if flush:
                 flush()
-    except (KeyboardInterrupt, OSError):  # whoever was asking has gone
-        if sys.implementation.name == "cpython":  # at exit it would try once more, and complain
+    except (KeyboardInterrupt, OSError):  # the asking process has gone
+        if sys.implementation.name == "cpython":  # at exit it would try again, and complain
             sys.stdout = None  # type: ignore[assignment]
 
 
 def _line(source: "Any") -> "bytes | str":
     try:
         return source.readline(LONGEST)
-    except UnicodeError:  # a device reads text
+    except UnicodeError:  # devices read text
         return "\0\n"
 
 

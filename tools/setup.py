@@ -1,7 +1,7 @@
 """`make setup`: the virtual environment `.venv` with the pinned packages of requirements-dev.txt.
 
-Runs on whatever Python is at hand, so this file keeps to old syntax: it looks for Python 3.10 or newer,
-says what is missing in one line, and may be interrupted at any moment (the next run starts afresh).
+Runs on any Python, so this file keeps to old syntax: it looks for Python 3.10 or newer and says in one line
+what is missing. It may be interrupted at any moment; the next run starts over.
 """
 
 from __future__ import print_function
@@ -33,7 +33,7 @@ def stop(text):
 
 
 def newer_python():
-    """Starts this file again on a newer Python where the machine has one; else says what to do."""
+    """Restart this file on a newer Python if there is one; else say what to do."""
     for minor in range(14, OLDEST[1] - 1, -1):
         path = shutil.which("python3.%d" % minor) if hasattr(shutil, "which") else None
         if path and subprocess.call([path, "-c", "import ensurepip"], stderr=subprocess.DEVNULL) == 0:
@@ -46,7 +46,10 @@ def newer_python():
 
 
 def fingerprint():
-    """What .venv is made of: the pinned packages, this Python and the place (environments do not move)."""
+    """Return a hash of what .venv is made from: the packages, this Python and the place.
+
+    (Virtual environments cannot be moved.)
+    """
     h = hashlib.sha256((sys.version + ROOT).encode())
     for name in FILES:
         with open(os.path.join(ROOT, name), "rb") as f:
@@ -55,7 +58,7 @@ def fingerprint():
 
 
 def lock():
-    """Keeps a second `make setup` waiting; the system frees it however this process ends."""
+    """Wait for another `make setup`; the system releases the lock however this process ends."""
     try:
         import fcntl
     except ImportError:  # Windows
@@ -77,7 +80,7 @@ def is_ready(mark):
 
 
 def usable():
-    """Whether .venv was finished once, with this Python, and its pip still runs."""
+    """Return whether .venv was completed with this Python, and its pip still runs."""
     if os.path.exists(BUSY) or not os.path.exists(PYTHON):
         return False
     test = "import pip, sys; sys.exit(sys.version_info[:2] != (%d, %d))" % sys.version_info[:2]
@@ -86,8 +89,8 @@ def usable():
 
 def run(what, *args):
     if subprocess.call([PYTHON, "-m", "pip", "--disable-pip-version-check"] + list(args)) != 0:
-        stop(what + " failed; the reason stands above. Without a network nothing can be installed. "
-             "Run `make setup` again when it is mended.")  # fmt: skip
+        stop(what + " failed; see the reason above. Without a network nothing can be installed. "
+             "Run `make setup` again when that is fixed.")  # fmt: skip
 
 
 def main():

@@ -59,12 +59,12 @@ def test_the_example_elsewhere_is_sound_too(folder: Path) -> None:
     [
         ('"A": "GP12"', '"A": "GP99"', "raspberry_pi_pico has no pin GP99 ('A')"),
         ('"A": "GP12"', '"A": "gp12"', "raspberry_pi_pico has no pin gp12 ('A'); is GP12 meant?"),
-        ('"A": "GP12"', '"A": "GP24"', "GP24 ('A') comes out at no pad of a Raspberry Pi Pico"),
+        ('"A": "GP12"', '"A": "GP24"', "GP24 ('A') is not on a pad of a Raspberry Pi Pico"),
         ('"A": "GP12"', '"A": "A2"', ""),
         ('"A": "GP12"', '"A": "GP10"', "GPIO10 of raspberry_pi_pico is used for left and A"),
         ('"A": "GP12"', '"A": "LED", "lamp": "GP25"', "GPIO25 of raspberry_pi_pico is used for A and lamp"),
         ('("ok", "A"), ', "", "no button means 'ok'"),
-        ('("ok", "A")', '("yes", "A")', "'yes' is no meaning; there are prev, next"),
+        ('("ok", "A")', '("yes", "A")', "'yes' is not a meaning; there are prev, next"),
         ('("ok", "A")', '("ok", "C")', "the button 'C' has no pin"),
         ('("ok", "A")', '("ok", "B")', "the button 'B' is there more than once"),
         ('("ok", "A")', '("ok", "dc")', "the button 'dc' has no pin"),
@@ -82,12 +82,12 @@ def test_the_example_elsewhere_is_sound_too(folder: Path) -> None:
         ('"clock": "GP18"', '"sda": "GP4", "scl": "GP3", "clock": "GP18"', "different I2C blocks; for 'scl'"),
         ('("raspberry_pi_pico", ', '("raspberry_pi_pika", ', "knows no board 'raspberry_pi_pika'"),
         ('("raspberry_pi_pico", ', '("../../x", ', "knows no board '../../x'"),
-        ('# "pixels"', '"pixels"', "makes no use of 'pixels': see the pixels in boards/own"),
-        ('# "tilt"', '"tilt"', "makes no use of 'tilt': see the sensor"),
+        ('# "pixels"', '"pixels"', "does not use 'pixels': see the pixels in boards/own"),
+        ('# "tilt"', '"tilt"', "does not use 'tilt': see the sensor"),
         ("import Parts\n", "import Parts\n    from common import motion\n", "which needs sda or tilt"),
         ("SERVICE =", "HELP =", "has no SERVICE: see boards/own_wiring/board_rollmark.py"),
-        ("WIDTH = 320", "WIDTH = 160 * 2", "line 8: WIDTH has to be written out"),
-        ("WIDTH = 320", 'WIDTH = "320"', "WIDTH has to be a int, it is '320'"),
+        ("WIDTH = 320", "WIDTH = 160 * 2", "line 8: WIDTH must be written out"),
+        ("WIDTH = 320", 'WIDTH = "320"', "WIDTH must be a int, it is '320'"),
         ("WIDTH = 320", "WIDTH = (", "line 8: "),
         ('("ok", "A")', '("ok", 5)', 'KEYS has entries that are not ("meaning", "button")'),
         ('"A": "GP12"', '"A": 12', 'PINS has entries that are not "function": "pin"'),
@@ -133,8 +133,8 @@ def test_what_readme_and_drawing_lack(folder: Path, monkeypatch: pytest.MonkeyPa
     found = "\n".join(check_board.papers("own_wiring"))
     for words in (
         "lacks '## Wiring'", "lacks '## Put it on'", "lacks 'make flash BOARD=own_wiring'",
-        "shows what is not there: photo.png", "shows no screen of 320 x 240",
-        "does not show wiring.svg", "wiring.svg is not that of PINS",
+        "shows pictures that are missing: photo.png", "shows no screen of 320 x 240",
+        "does not show wiring.svg", "wiring.svg does not match PINS",
     ):  # fmt: skip
         assert words in found
     (folder / "wiring.svg").write_text(wiring.svg("own_wiring"), encoding="utf-8")

@@ -56,7 +56,7 @@ def test_which_console_it_is(drive: Path) -> None:
         choose.choose_board(None, about, target.state(0), target)
     with pytest.raises(FlashError, match=r"no console is known for the board 'other'.*Add a board.*folder"):
         choose.choose_board(None, d.About("10.2.1", "other"), target.state(0), target)
-    with pytest.raises(FlashError, match=r"does not tell which board it is: .*BOARD=… .*picopad"):
+    with pytest.raises(FlashError, match=r"does not say which board it is: .*BOARD=….*picopad"):
         choose.choose_board(None, d.About("10.2.1", ""), target.state(0), target)
 
 

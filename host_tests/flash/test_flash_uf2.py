@@ -87,12 +87,12 @@ def test_no_drive_comes(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "data, words",
     [
-        (b"hello" * 200, "is no UF2 file"),
-        (b"", "is no UF2 file"),
+        (b"hello" * 200, "is not a UF2 file"),
+        (b"", "is not a UF2 file"),
         (made()[:-100], "is cut off"),
         (made()[:-512], "is cut off"),
         (made()[:1000] + b"\0" * 24 + made()[1024:], "is damaged \\(block 1\\)"),
-        (made(text="MicroPython v1.27 for a Pico "), "is no CircuitPython"),
+        (made(text="MicroPython v1.27 for a Pico "), "is not CircuitPython"),
         (made(family=RP2350), "is for RP2350, the board that waits has an RP2040"),
         (made(family=SAMD51), "is for another chip, the board"),
         (made(version="9.1.0"), "9.1.0 is too old"),
@@ -119,7 +119,7 @@ def test_the_drive_goes_with_the_last_block_or_too_soon(
 
     monkeypatch.setattr(u.os, "fsync", gone)
     u.copy(file, waiting, lambda _n: None)  # all of it was written
-    with pytest.raises(FlashError, match="not written whole.*BOOTSEL"):
+    with pytest.raises(FlashError, match="not written completely.*BOOTSEL"):
         u.copy(file, waiting / "nowhere", lambda _n: None)
     monkeypatch.setattr(u, "PIECE", 512)
     steps: list[int] = []
@@ -129,7 +129,7 @@ def test_the_drive_goes_with_the_last_block_or_too_soon(
         if len(steps) == 3:
             gone()
 
-    with pytest.raises(FlashError, match=r"not written whole \(Input/output error\)"):
+    with pytest.raises(FlashError, match=r"not written completely \(Input/output error\)"):
         u.copy(file, waiting, tick)
 
 
@@ -150,7 +150,7 @@ def test_without_a_file_it_says_what_to_load(waiting: Path, monkeypatch: pytest.
 def test_no_board_waits_or_two_do(waiting: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(FlashError, match="no board waits for CircuitPython.*INFO_UF2.TXT.*BOOTSEL"):
         choose.find_bootloader(None, [tmp_path])
-    with pytest.raises(FlashError, match="is no bootloader's drive"):
+    with pytest.raises(FlashError, match="is not a bootloader's drive"):
         choose.find_bootloader(str(tmp_path))
     two = [waiting, waiting]
     with pytest.raises(FlashError, match="2 boards wait"):

@@ -1,4 +1,4 @@
-"""The tile sheets: drawn as committed, small enough, loaded as drawn, every state told by its shape."""
+"""The tilesets: drawn as committed, small enough, loaded as drawn, every state told by its shape."""
 
 from pathlib import Path
 from typing import Any
@@ -6,17 +6,16 @@ from typing import Any
 import displayio
 import pytest
 
-from console.ui import gfx, widgets
-from console.ui import tilesets as sheets
+from console.ui import gfx, tilesets, widgets
 from console.ui.palette import BRIGHT, COLOURS, DEEP, GROUND, PAPER
 from host_tests.ui.colours import VISIONS, contrast
-from tools.draw.tilesets import OUT, Sheet, draw_all, preview
+from tools.draw.tilesets import OUT, Tileset, draw_all, preview
 from tools.draw.tilesets.bmp import encode
 
 DRAWN = draw_all()
 NAMES = sorted(DRAWN)
 
-# Bytes of pixels of each sheet on the device; with its TileGrids this is what a game's screens cost
+# Bytes of pixels of each tileset on the device; with its TileGrids this is what a game's screens cost
 HEAP = {
     "text20": 2400, "text32": 6144, "sum32": 1664, "cells": 4760, "locks": 1512, "ring": 288, "chip": 320,
     "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "front": 700, "cubes": 8160,
@@ -27,52 +26,54 @@ ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
 QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "big")
 
 
-def tile(sheet: Sheet, k: int) -> list[list[int]]:
+def tile(tileset: Tileset, k: int) -> list[list[int]]:
     """The roles of tile k, [y][x]."""
-    per = sheet.image.width // sheet.width
-    x, y = k % per * sheet.width, k // per * sheet.height
-    data = sheet.image.tobytes()
-    rows = range(y, y + sheet.height)
-    return [list(data[j * sheet.image.width + x : j * sheet.image.width + x + sheet.width]) for j in rows]
+    per = tileset.image.width // tileset.width
+    x, y = k % per * tileset.width, k // per * tileset.height
+    data = tileset.image.tobytes()
+    rows = range(y, y + tileset.height)
+    return [
+        list(data[j * tileset.image.width + x : j * tileset.image.width + x + tileset.width]) for j in rows
+    ]
 
 
 @pytest.fixture(autouse=True)
 def fresh():
-    """Every test loads its sheets anew."""
-    sheets.forget(*NAMES)
+    """Every test loads its tilesets anew."""
+    tilesets.forget(*NAMES)
 
 
-def test_the_drawn_sheets_are_the_committed_ones():
-    for name, sheet in DRAWN.items():
-        made = encode(sheet.image, sheet.roles, preview(name, sheet.roles))
-        assert (OUT / f"{name}.bmp").read_bytes() == made, f"{name}.bmp is not as drawn: run `make sheets`"
+def test_the_drawn_tilesets_are_the_committed_ones():
+    for name, tileset in DRAWN.items():
+        made = encode(tileset.image, tileset.roles, preview(name, tileset.roles))
+        assert (OUT / f"{name}.bmp").read_bytes() == made, f"{name}.bmp is not as drawn: run `make tilesets`"
     assert sorted(p.name for p in OUT.iterdir()) == sorted(["OFL.txt", *(f"{n}.bmp" for n in NAMES)])
 
 
-def test_the_fonts_licence_travels_with_the_sheets():
+def test_the_fonts_licence_travels_with_the_tilesets():
     here = Path(draw_all.__code__.co_filename).parent / "OFL.txt"
     text = here.read_text()
     assert "SIL OPEN FONT LICENSE Version 1.1" in text and "Dimitar Toshkov Zhekov" in text
     assert (OUT / "OFL.txt").read_bytes() == here.read_bytes()
 
 
-def test_the_device_knows_the_sheets_that_are_drawn():
-    assert sheets.TILE == {n: (s.width, s.height, s.roles) for n, s in DRAWN.items()}
+def test_the_device_knows_the_tilesets_that_are_drawn():
+    assert tilesets.TILE == {n: (s.width, s.height, s.roles) for n, s in DRAWN.items()}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_sheet_is_loaded_as_drawn(name: str):
+def test_a_tileset_is_loaded_as_drawn(name: str):
     drawn = DRAWN[name]
-    bitmap: Any = sheets.sheet(name)
+    bitmap: Any = tilesets.sheet(name)
     assert (bitmap.width, bitmap.height) == drawn.image.size
     assert bitmap._bits_per_value == drawn.bits
     data = drawn.image.tobytes()
     assert bytes(bitmap[k] for k in range(len(data))) == data
     assert max(data) < drawn.roles, "a pixel that no palette shows"
     assert drawn.image.width % drawn.width == 0 and drawn.image.height % drawn.height == 0
-    assert sheets.sheet(name) is bitmap
-    sheets.forget(name)
-    assert sheets.sheet(name) is not bitmap
+    assert tilesets.sheet(name) is bitmap
+    tilesets.forget(name)
+    assert tilesets.sheet(name) is not bitmap
 
 
 def test_heap():
@@ -82,47 +83,47 @@ def test_heap():
 
 
 def test_the_padding_of_a_row_is_less_than_a_word_of_the_bitmap():
-    for sheet in DRAWN.values():
-        bits = sheet.image.width * sheet.bits
-        assert sheet.heap * 8 - bits * sheet.image.height < 32 * sheet.image.height
+    for tileset in DRAWN.values():
+        bits = tileset.image.width * tileset.bits
+        assert tileset.heap * 8 - bits * tileset.image.height < 32 * tileset.image.height
 
 
 def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     (tmp_path / "tilesets").mkdir()
-    monkeypatch.setattr(sheets, "_ROOT", f"{tmp_path}/")
+    monkeypatch.setattr(tilesets, "_ROOT", f"{tmp_path}/")
     good = (OUT / "ring.bmp").read_bytes()
     path = tmp_path / "tilesets" / "ring.bmp"
     with pytest.raises(OSError):
-        sheets.sheet("ring")
+        tilesets.sheet("ring")
     for at, value in ((0, 0), (28, 8), (28, 24), (30, 1), (46, 0)):  # magic, bits, compressed, colours used
         path.write_bytes(good[:at] + bytes([value]) + good[at + 1 :])
         with pytest.raises(ValueError, match=r"ring\.bmp: expected an indexed BMP"):
-            sheets.sheet("ring")
+            tilesets.sheet("ring")
     path.write_bytes(good[:-1])
     with pytest.raises(EOFError):
-        sheets.sheet("ring")
+        tilesets.sheet("ring")
     path.write_bytes(good)
-    assert sheets.sheet("ring").width == 23
+    assert tilesets.sheet("ring").width == 23
 
 
 def test_the_writer_refuses_a_pixel_that_is_no_role():
     image = DRAWN["ring"].image.copy()
     image.putpixel((3, 3), 3)
-    with pytest.raises(ValueError, match="pixel 3 in a sheet of 3 roles"):
+    with pytest.raises(ValueError, match="pixel 3 in a tileset of 3 roles"):
         encode(image, 3, preview("ring", 3))
 
 
 def test_no_two_tiles_are_the_same():
-    for name, sheet in DRAWN.items():
+    for name, tileset in DRAWN.items():
         seen: dict[str, int] = {}
-        for k in range(sheet.tiles):
-            key = str(tile(sheet, k))
+        for k in range(tileset.tiles):
+            key = str(tile(tileset, k))
             alike = name.startswith("text") and k in (ord("O") - 32, 95)  # as 0; the last place is free
             assert alike or key not in seen, f"tiles {seen.get(key)} and {k} of {name}"
             seen[key] = k
 
 
-def test_every_tile_number_lies_in_its_sheet():
+def test_every_tile_number_is_in_its_tileset():
     cells = {v for k, v in vars(gfx).items() if k.startswith("CELL_")}
     assert max(cells) == DRAWN["cells"].tiles - 1
     assert gfx.CELL_OPEN + 10 < gfx.CELL_CAND and gfx.CELL_CAND + 10 < gfx.CELL_CROSSED
@@ -138,19 +139,19 @@ def test_every_tile_number_lies_in_its_sheet():
 
 @pytest.mark.parametrize("size", [20, 32])
 def test_every_character_has_a_glyph(size: int):
-    sheet = DRAWN[f"text{size}"]
-    assert not any(map(any, tile(sheet, 0)))
+    tileset = DRAWN[f"text{size}"]
+    assert not any(map(any, tile(tileset, 0)))
     for code in range(33, 127):
-        ink = sum(map(sum, tile(sheet, code - 32)))
+        ink = sum(map(sum, tile(tileset, code - 32)))
         assert ink >= size // 5, chr(code)
 
 
 def test_the_numbers_of_the_cells_fit_their_boxes():
     """Digits 8 x 18, the bar of a candidate under them, nothing on the box's edge."""
-    sheet = DRAWN["cells"]
+    tileset = DRAWN["cells"]
     for n in range(2, 13):
         for first, ink in ((gfx.CELL_OPEN, 2), (gfx.CELL_CAND, 0)):
-            rows = tile(sheet, first + n - 2)
+            rows = tile(tileset, first + n - 2)
             body = [row[2:17] for row in rows[3:31]]
             tall = [y for y, row in enumerate(body) if ink in row]
             assert tall[-1] - tall[0] + 1 >= 18
@@ -158,17 +159,17 @@ def test_the_numbers_of_the_cells_fit_their_boxes():
             assert ink not in edge, n
 
 
-def marks(sheet: Sheet, a: int, b: int, palette: tuple[int, ...], vision: str) -> int:
+def marks(tileset: Tileset, a: int, b: int, palette: tuple[int, ...], vision: str) -> int:
     """How many pixels of two tiles stand out from each other by 3 : 1 or more for these eyes."""
     ratio = [[contrast(x, y, vision) >= 3 for y in palette] for x in palette]
-    one, two = tile(sheet, a), tile(sheet, b)
+    one, two = tile(tileset, a), tile(tileset, b)
     return sum(ratio[p][q] for row, other in zip(one, two) for p, q in zip(row, other))
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_the_states_of_a_cell_are_told_apart_by_shape(vision: str):
     """In a row's colours, for any eyes, in grey too: open, candidate, crossed, skipped, closed, hollow."""
-    sheet = DRAWN["cells"]
+    tileset = DRAWN["cells"]
     fixed = (gfx.CELL_CROSSED, gfx.CELL_SKIPPED, gfx.CELL_CLOSED)
     for row in range(4):
         palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
@@ -176,19 +177,19 @@ def test_the_states_of_a_cell_are_told_apart_by_shape(vision: str):
             states = [gfx.CELL_OPEN + n - 2, gfx.CELL_CAND + n - 2, *fixed]
             for i, a in enumerate(states):
                 for b in states[i + 1 :]:
-                    assert marks(sheet, a, b, palette, vision) >= 18, (row, n, a, b)
+                    assert marks(tileset, a, b, palette, vision) >= 18, (row, n, a, b)
         for hollow in (gfx.CELL_BARRED2, gfx.CELL_BARRED12):
             for b in (*fixed, gfx.CELL_CAND, gfx.CELL_CAND + 10):
-                assert marks(sheet, hollow, b, palette, vision) >= 18
+                assert marks(tileset, hollow, b, palette, vision) >= 18
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_the_states_of_a_lock_are_told_apart_by_shape(vision: str):
-    sheet = DRAWN["locks"]
+    tileset = DRAWN["locks"]
     for row in range(4):
         palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
         for a, b in ((0, 1), (0, 2), (1, 2)):
-            assert marks(sheet, 3 * row + a, 3 * row + b, palette, vision) >= 60
+            assert marks(tileset, 3 * row + a, 3 * row + b, palette, vision) >= 60
 
 
 def inks(rows: list[list[int]], role: int, corners: bool = False) -> list[set[tuple[int, int]]]:
@@ -218,14 +219,14 @@ def test_the_pips_of_a_die(name: str):
 @pytest.mark.parametrize("vision", VISIONS)
 def test_owner_and_height_of_a_stack_are_told_by_shape(vision: str):
     """For any eyes, on every row's colour: disc or ring, each height, and neither looks like a number."""
-    sheet = DRAWN["squares"]
+    tileset = DRAWN["squares"]
     for row in range(4):
         palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
         for k in range(DISC, DISC + 13):
-            assert marks(sheet, k, 13 + k, palette, vision) >= 100, (row, k)
+            assert marks(tileset, k, 13 + k, palette, vision) >= 100, (row, k)
             for other in range(DISC, k):
                 for owner in (0, 13):
-                    assert marks(sheet, owner + k, owner + other, palette, vision) >= 8, (row, k, other)
+                    assert marks(tileset, owner + k, owner + other, palette, vision) >= 8, (row, k, other)
 
 
 def test_the_height_on_a_stack_touches_nothing():
@@ -251,7 +252,7 @@ def test_the_dot_of_a_cube_is_apart_and_at_its_seats_side():
 
 
 def test_a_viewer_sees_the_colours():
-    """The colour table of the file is the palette's, so that the sheets can be looked at with any program."""
+    """The colour table of the file is the palette's, so that the tilesets can be looked at with any program."""
     bitmap, palette = OUT / "cubes.bmp", []
     data = bitmap.read_bytes()
     for k in range(16):

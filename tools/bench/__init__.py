@@ -1,1 +1,1 @@
-"""Speed and memory, on the laptop and on a board."""
+"""Measure speed and memory, on the laptop and on a board."""

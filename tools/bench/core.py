@@ -1,6 +1,6 @@
-"""Figures of the rules core for `make bench`: how fast on CPython, how much memory on MicroPython's VM.
+"""Figures of the rules for `make bench`: speed on CPython, memory on MicroPython's VM.
 
-Speed is per second of the processor, so that other programs matter less; over pipes it is by the clock.
+Speed is per second of processor time, so that other programs matter less; over pipes it is by the clock.
 `python -m tools.bench.core` prints the figures.
 """
 
@@ -21,7 +21,7 @@ from tools.vm import vm
 
 
 def random_game(game: Qwixx, dice: Dice) -> int:
-    """Play and record a game of rolls and legal moves at random to its end; how many events."""
+    """Play and record a random game to its end; return its number of events."""
     record = Record(game)
     moves = bytearray(game.MAX_MOVES)
     faces = bytearray(6)
@@ -37,7 +37,7 @@ def random_game(game: Qwixx, dice: Dice) -> int:
 
 
 def events_per_second(seats: int = 5, seconds: float = 1.0) -> float:
-    """Rolls, and moves with their legal ones listed first, of random games on this Python."""
+    """Return rolls and moves a second in random games on this Python, listing legal moves first."""
     game = Qwixx(bytes((seats, 0, 0)))
     dice = Dice(seeded(1))
     events = 0
@@ -48,7 +48,7 @@ def events_per_second(seats: int = 5, seconds: float = 1.0) -> float:
 
 
 def plies_per_second(seats: int = 2, seconds: float = 1.0) -> float:
-    """Moves of random games of Quixo on this Python, the legal ones listed before each."""
+    """Return moves a second in random games of Quixo on this Python, listing legal moves first."""
     game = Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0)))
     moves = bytearray(game.MAX_MOVES)
     luck = random.Random(1).random
@@ -63,7 +63,7 @@ def plies_per_second(seats: int = 2, seconds: float = 1.0) -> float:
 
 
 def _session(games: int) -> list[tuple[bytes, bytes]]:
-    """Requests of whole games with their replies: `phase`, `legal`, `play`, and the dice between."""
+    """Return requests of whole games with their replies: `phase`, `legal`, `play` and dice."""
     from tools.referee import Referee
 
     referee = Referee()
@@ -89,16 +89,16 @@ def _session(games: int) -> list[tuple[bytes, bytes]]:
 
 
 def referee_requests_per_second(games: int = 100) -> float:
-    """Requests answered by a referee in its own process, each sent when the reply to the last is there.
+    """Return requests a second answered by a referee in another process, one after the other.
 
-    RuntimeError when a reply is not what a referee in this process says.
+    Raises RuntimeError when a reply differs from that of a referee in this process.
     """
     talk = _session(games)
     command = [sys.executable, str(vm.ROOT / "tools" / "referee.py")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as process:
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(b"protocol\n")
-        process.stdout.read(64)  # it is there
+        process.stdout.read(64)  # it has started
         start = time.perf_counter()
         for request, expected in talk:
             process.stdin.write(request)
@@ -123,9 +123,9 @@ print(gc.mem_alloc() - before, player.events)
 
 
 def bytes_per_event(name: str = "qwixx", games: int = 20) -> float:
-    """Heap allocated per roll or move of a game on MicroPython's VM, everything that a screen asks included.
+    """Return heap bytes allocated per roll or move on MicroPython's VM, with all that a screen asks.
 
-    vm.Missing where there is no node.
+    Raises vm.Missing when there is no node.
     """
     calls = [_PLAY.format(name=name, seed=seed) for seed in range(games)]
     lines = [line.split() for line in vm.run(*calls).splitlines()]
@@ -137,9 +137,9 @@ MOST = {"qwixx": b"\5\0\0", "duel": b"\0", "quixo": b"\4\0\5\0\0\0\0\0"}
 
 
 def live_heap(name: str = "qwixx") -> tuple[int, int]:
-    """Bytes alive on MicroPython's VM (32 bit, as the device): a game's modules; a game and its record.
+    """Return live bytes on MicroPython's VM (32 bit, as the device): a game's modules; a game and its record.
 
-    vm.Missing where there is no node.
+    Raises vm.Missing when there is no node.
     """
     alloc = "import gc; print(gc.mem_alloc())"
     collect = "import gc; gc.collect()"
@@ -159,7 +159,7 @@ def live_heap(name: str = "qwixx") -> tuple[int, int]:
 
 
 def figures() -> Iterator[tuple[str, float, str, int]]:
-    """What is measured, the figure, its unit, and its digits after the point."""
+    """Yield what is measured, the figure, its unit, and its digits after the point."""
     yield "Qwixx: random games on this Python", events_per_second(), "events/s", 0
     yield "Quixo: random games on this Python, two", plies_per_second(), "plies/s", 0
     yield "Quixo: random games on this Python, four", plies_per_second(4), "plies/s", 0

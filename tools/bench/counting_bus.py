@@ -1,7 +1,7 @@
-"""A display bus that goes nowhere and counts: the real ST7789 driver's bytes, without a display.
+"""A display bus that counts the real ST7789 driver's bytes, without a display.
 
-`WiredBoard` is the headless laptop board with adafruit_st7789 in place of the panel in memory, set up as the
-Pico's board sets it up, so a benchmark can say what a key press sends over the wire.
+`WiredBoard` is the headless laptop board with adafruit_st7789 instead of the panel in memory, configured as
+on the Pico, so a benchmark can say what a key press sends over the wire.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ _DATA = 1  # displayio's DISPLAY_DATA
 
 
 class CountingBus(fourwire.FourWire):
-    """A FourWire without pins. `sent` is all bytes, `windows` how many rectangles were opened."""
+    """A FourWire without pins. `sent` counts all bytes, `windows` the rectangles opened."""
 
     def __init__(self) -> None:
         self.sent = 0
         self.windows = 0
 
     def reset(self) -> None:
-        """There is no pin to pull."""
+        """Do nothing: there is no pin."""
 
     def _free(self) -> bool:
         return True
@@ -47,7 +47,7 @@ class CountingBus(fourwire.FourWire):
         pass
 
     def count(self) -> tuple[int, int]:
-        """(bytes, rectangles) since this was last called."""
+        """Return (bytes, rectangles) since the last call."""
         counted = (self.sent, self.windows)
         self.sent = self.windows = 0
         return counted
@@ -62,7 +62,7 @@ class WiredBoard(HeadlessBoard):
         import adafruit_st7789
 
         self.bus = CountingBus()
-        sleep, time.sleep = time.sleep, lambda _s: None  # the driver's start-up waits
+        sleep, time.sleep = time.sleep, lambda _s: None  # the driver's start-up sleeps
         try:
             self.display: Any = adafruit_st7789.ST7789(
                 self.bus, width=240, height=240, rowstart=80, rotation=270, auto_refresh=False

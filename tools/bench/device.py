@@ -1,11 +1,11 @@
-"""`make bench-device PORT=…`: what the console asks of its budgets and what it gets, measured on the board.
+"""Measure the console's budgets on the board: `make bench-device PORT=…`.
 
-    python -m tools.bench.device [PORT] [--games N] [--only PART]
+  python -m tools.bench.device [PORT] [--games N] [--only PART]
 
-What is measured runs from the board's drive; the pieces that measure go into its RAM. The
-console plays on a memory handed in, so the board's own is not read nor changed: only the append writes there,
-erased bytes over erased ones. Figures of the heap are corrected by what the pieces and that memory take,
-measured before the console is loaded.
+The program measured is on the board's drive; the pieces that measure are sent into its RAM. The console plays
+on a memory that is handed in. The board's own is not read, and nothing in it changes: only erased bytes are
+written over erased ones. Heap figures are corrected for the pieces and that memory, measured before the
+console is loaded.
 
 Exit code 0: every budget is kept. 1: one is missed. 2: it could not be measured.
 """
@@ -23,13 +23,13 @@ from tools.serial import onboard
 from tools.serial.link import BoardError, Link, LinkError, find_port
 
 PARTS = ("start", "core", "journal", "resumes", "screens", "games")
-SECONDS = {"start": 15, "core": 25, "journal": 5, "resumes": 45, "screens": 420}  # on a Pico, about
+SECONDS = {"start": 15, "core": 25, "journal": 5, "resumes": 45, "screens": 420}  # approximate, on a Pico
 A_GAME = 25  # s
 STEPS = dict.fromkeys(PARTS, 1) | {"screens": 1 + len(parts.WALKS), "resumes": 6}
 
 
 def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows:
-    """All lines of the table, as they are measured."""
+    """Return all lines of the table, as they are measured."""
 
     def chosen(part: str) -> bool:
         bar.set_description(part)
@@ -58,7 +58,7 @@ def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Prints the table."""
+    """Print the table."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.bench.device", description="The console's budgets, measured on the board."
     )

@@ -1,5 +1,7 @@
-"""Memories of a console for tools/bench/device.py: 4,096 bytes with an unfinished game, made on this computer
-by the console's own table and journal."""
+"""Memories for bench-device: 4,096 bytes with an unfinished game.
+
+They are made on this computer by the console's own table and journal.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ Chooser = Callable[[Any, bytes], int]  # (game, legal moves) -> the move
 
 
 class Host:
-    """What a table asks of a console."""
+    """What a table needs from a console."""
 
     def __init__(self, seed: int) -> None:
         self.nvm = bytearray(b"\xff" * SIZE)
@@ -34,25 +36,27 @@ class Host:
         self.dice: Any = Dice(seeded(seed))
 
     def notice(self, text: str) -> None:
-        """A line for people."""
+        """Ignore a line for people."""
 
 
 class Loaded:
-    """Dice that fall as they are told, one roll after the other; the last again and again."""
+    """Dice that show the given rolls in order; the last one repeats."""
 
     def __init__(self, rolls: list[bytes]) -> None:
         self.rolls = rolls
 
     def roll_into(self, out: bytearray, n: int) -> None:
-        """Fills out[0:n]."""
+        """Fill out[0:n]."""
         out[:n] = (self.rolls.pop(0) if len(self.rolls) > 1 else self.rolls[0])[:n]
 
 
 def played(
     host: Host, name: str, settings: bytes, choose: Chooser, most: int = 10_000, minutes: int = 0
 ) -> tuple[bytes, int]:
-    """The memory in which that game lies after `most` rolls and moves, or as far as it is kept or goes; and
-    how many these are."""
+    """Return the memory of a game after `most` rolls and moves, and how many it has.
+
+    There are fewer when the game ends first or is no longer kept.
+    """
     seats = 2 if name == "duel" else settings[0]
     now = table.begin(host, name, settings, NAMES[:seats], minutes)
     out = bytearray(now.game.MAX_MOVES)
@@ -70,18 +74,18 @@ def played(
 
 
 def at_random(seed: int) -> Chooser:
-    """Any legal move."""
+    """Return a chooser of random legal moves."""
     luck = Dice(seeded(seed))
     return lambda game, moves: moves[luck.below(len(moves))]
 
 
 def begun(name: str, settings: bytes, minutes: int = 0) -> bytes:
-    """A game without any event."""
+    """Return the memory of a game without any event."""
     return played(Host(1), name, settings, at_random(1), 0, minutes)[0]
 
 
 def late(name: str, settings: bytes, minutes: int, seed: int, left: int) -> bytes:
-    """A game of which so many rolls and moves are still to come, if it goes on as before."""
+    """Return the memory of a game with that many rolls and moves left, if it continues as before."""
 
     def choose() -> Chooser:
         return careful if name != "quixo" else at_random(seed)
@@ -91,15 +95,15 @@ def late(name: str, settings: bytes, minutes: int, seed: int, left: int) -> byte
 
 
 def whites(number: int) -> bytes:
-    """A roll whose white dice make that number, 2 to 12."""
+    """Return a roll whose white dice make `number`, 2..12."""
     return bytes((number // 2, number - number // 2, 1, 1, 1, 1))
 
 
 def longest(name: str) -> tuple[bytes, int]:
-    """The memory with the longest game of that name there may be, and how many rolls and moves it has."""
+    """Return the memory with the longest possible game, and its number of rolls and moves."""
     host = Host(1)
     if name == "qwixx":
-        # Each seat crosses its next number when it rolls, ten to a row, the others nothing; then misthrows.
+        # Each seat crosses its next number when it rolls, ten in a row, the others nothing; then penalties.
         places = [(row, column) for row in range(4) for column in range(10)]
         wanted = [1 + 11 * row + column for row, column in places for _ in range(5)]
         host.dice = Loaded([whites(number(row, column)) for row, column in places for _ in range(5)])
@@ -110,7 +114,7 @@ def longest(name: str) -> tuple[bytes, int]:
 
 
 def usual(name: str) -> tuple[bytes, int]:
-    """The memory with a long game as people play it, the tips long seen; how many rolls and moves it has."""
+    """Return the memory with a long but usual game, tips long seen, and its number of rolls and moves."""
     host = Host(2)
     settings = Settings()
     settings.seen[:] = b"\xff" * len(settings.seen)
@@ -123,7 +127,7 @@ def usual(name: str) -> tuple[bytes, int]:
 
 
 def to_and_fro(host: Host, events: int) -> tuple[bytes, int]:
-    """A Duel in which a token is beaten and beaten back, for ever."""
+    """Return the memory of a Duel where one token is beaten back and forth for ever."""
     host.dice = Loaded([whites(7)])
     todo = [MOVES["R7"], MOVES["pass"]]
 
@@ -135,7 +139,7 @@ def to_and_fro(host: Host, events: int) -> tuple[bytes, int]:
 
 
 def going_on(seed: int) -> Chooser:
-    """Any move of Quixo that ends nothing."""
+    """Return a chooser of random moves of Quixo that do not end the game."""
     luck = Dice(seeded(seed))
 
     def choose(game: Any, moves: bytes) -> int:
@@ -146,14 +150,14 @@ def going_on(seed: int) -> Chooser:
 
 
 def careful(game: Any, moves: bytes) -> int:
-    """A move of Qwixx that passes over few numbers, so that the game is a long one."""
+    """Return a move of Qwixx that skips few numbers, so that the game is long."""
     best = min(moves, key=lambda move: (move - 1) % 11 if move else 99)
     far = (best - 1) % 11 * 4 > game.round
     return 0 if far and 0 in moves and not game.penalty_due else best
 
 
 def crossed(game: Any, moves: bytes, wanted: list[int]) -> int:
-    """The next number that is wanted, when the seat that rolled may cross it by the white dice; or none."""
+    """Return the next number wanted, if the seat that rolled may cross it with the white dice; or none."""
     if game.phase == ACTION1 and game.seat == game.active and wanted and wanted[0] in moves:
         return wanted.pop(0)
     return moves[0]

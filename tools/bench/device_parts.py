@@ -1,4 +1,4 @@
-"""What tools/bench/device.py measures, part by part: each gives lines for its table."""
+"""The parts of bench-device; each returns lines for its table."""
 
 from __future__ import annotations
 
@@ -18,24 +18,27 @@ from tools.bench import device_memories as memories
 from tools.serial import onboard
 from tools.serial.link import CTRL_C, BoardError, Link, LinkError
 
-SILENT = 300  # s that a piece may say nothing
+SILENT = 300  # s that a piece may be silent
 START = 65536  # ticks below 0 at power-on
 PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the buttons
-PATIENCE = 8.0  # s from a reset to the Ctrl-C; longer when that was too early
+PATIENCE = 8.0  # s from a reset to the Ctrl-C; more if that was too early
 TRIES = 4
 GONE = 1.0  # s until the port of a board that was reset has gone
-MOVES = 400  # a game
+MOVES = 400  # per game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
 CURSORS = {"sheet": "sheet of Qwixx", "board": "board of the Duel", "quixo": "cubes of Quixo"}
-AFTER = "starts"  # who begins the next game, with the last one still there: no screen of a game
-MOVING = ("shake", "tumble", "rest", "push")  # no cursor there
+AFTER = "starts"  # the next game's screen of who starts, with the last game still loaded
+MOVING = ("shake", "tumble", "rest", "push")  # screens without a cursor
 
 
 @dataclass
 class Walk:
-    """A walk through a game: from its first event on, or (left) its last ones. seed, left: with these all of
-    the screens are reached, told by host_tests/tools/test_bench_device.py."""
+    """A walk through a game: from its first event on, or its last `left` events.
+
+    With these `seed` and `left` all the screens are reached; host_tests/tools/test_bench_device.py finds
+    others.
+    """
 
     title: str
     game: str
@@ -47,11 +50,11 @@ class Walk:
 
     @property
     def names(self) -> str:
-        """For the piece: a blank behind each."""
+        """The screens for the piece, each followed by a blank."""
         return self.screens + " "
 
     def memory(self) -> bytes:
-        """What the walk begins with."""
+        """Return the memory that the walk starts with."""
         if not self.left:
             return memories.begun(self.game, self.settings, self.minutes)
         return memories.late(self.game, self.settings, self.minutes, self.seed, self.left)
@@ -78,7 +81,7 @@ GAMES = tuple(dict.fromkeys(walk.title for walk in WALKS))
 
 @dataclass
 class Row:
-    """A line of the table. budget: None where nothing is asked; most: it is the most, not the least."""
+    """A line of the table. `budget` is None if there is none; `most` if it is an upper limit."""
 
     what: str
     measured: float
@@ -89,13 +92,13 @@ class Row:
 
     @property
     def kept(self) -> bool:
-        """Whether the budget is."""
+        """Return whether the budget is kept."""
         if self.budget is None:
             return True
         return self.measured <= self.budget if self.most else self.measured >= self.budget
 
     def text(self) -> str:
-        """For the table."""
+        """Return the line for the table."""
         digits = 2 if self.unit == "s" else 1 if self.measured < 100 else 0
         asked = "" if self.budget is None else f"{'≤' if self.most else '≥'} {self.budget:,g}"
         told = "" if self.budget is None else "ok" if self.kept else "MISSED"
@@ -107,12 +110,12 @@ Rows = Iterator[Row]
 
 
 def figures(line: str) -> list[int]:
-    """The numbers of a line, behind its first word."""
+    """Return the numbers of a line after its first word."""
     return [int(word) for word in line.split()[1:]]
 
 
 def core(link: Link) -> Rows:
-    """legal() and play() of each game."""
+    """Measure legal() and apply() of each game."""
     onboard.fresh(link)
     onboard.piece(link, "bench_core")
     for name in ("qwixx", "duel", "quixo"):
@@ -123,7 +126,7 @@ def core(link: Link) -> Rows:
 
 
 def journal(link: Link) -> Rows:
-    """An event's way into the memory."""
+    """Measure writing an event into the memory."""
     onboard.fresh(link)
     onboard.piece(link, "bench_journal")
     told = link.run(f"import bench_journal; bench_journal.appends({APPENDS})", SILENT)
@@ -134,7 +137,7 @@ def journal(link: Link) -> Rows:
 
 
 def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
-    """Whole games at the table, taken up again at random moments."""
+    """Play whole games at the table, resuming them at random moments."""
     onboard.fresh(link)
     onboard.piece(link, "bench_games")
     code = "import bench_games\ng = bench_games.Games()\n"
@@ -159,19 +162,19 @@ def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
 
 @dataclass
 class Walked:
-    """What walks through a game have told."""
+    """What walks through a game have measured."""
 
-    cost: int = 0  # bytes of heap that the bench takes; `heap` is without it
+    cost: int = 0  # bytes of heap that the bench takes; not included in `heap`
     heap: dict[str, int] = field(default_factory=lambda: dict[str, int]())
     cursor: dict[str, list[int]] = field(default_factory=lambda: defaultdict[str, list[int]](list))
     passes: int = 0  # with tumbling dice that drew
     tumbled: int = 0  # ms
     resume: int = 0
     repaint: int = 0
-    last: str = ""  # the screen that was on top at last
+    last: str = ""  # the screen that was on top at the end
 
     def hear(self, line: str) -> None:
-        """A line of the piece. LinkError: the console shows its error screen."""
+        """Read a line of the piece. Raises LinkError when the console shows its error screen."""
         kind, *words = line.split()
         if kind == "0":
             raise LinkError("the console shows its error screen: " + line[2:])
@@ -192,7 +195,7 @@ class Walked:
 
 
 def memory_on(link: Link, memory: bytes) -> None:
-    """Those bytes as `nvm` on the board."""
+    """Put those bytes into `nvm` on the board."""
     used = len(memory.rstrip(b"\xff"))
     link.run(f"from binascii import a2b_base64\nnvm = bytearray(b'\\xff' * {memories.SIZE})")
     for at in range(0, used, 512):
@@ -202,11 +205,14 @@ def memory_on(link: Link, memory: bytes) -> None:
 
 
 def walk(link: Link, memory: bytes, todo: str, *pieces: str, told: Walked | None = None) -> Walked:
-    """What a console tells on that memory, in a fresh heap; the heap as without the bench, which is measured
-    before the console is loaded. LinkError: its error screen."""
+    """Return what a console measures on that memory, in an empty heap.
+
+    Heap figures are as without the bench, which is measured before the console is loaded. Raises LinkError
+    with the error screen's text.
+    """
     told = told or Walked()
     onboard.fresh(link)
-    link.run("from console import keys, loop")  # what the console needs, too, is not of the bench
+    link.run("from console import keys, loop")  # what the console needs as well does not count for the bench
     before = onboard.taken(link)
     onboard.here(link, "bench_screens", *pieces)
     memory_on(link, memory)
@@ -217,7 +223,7 @@ def walk(link: Link, memory: bytes, todo: str, *pieces: str, told: Walked | None
 
 
 def screens(link: Link, step: Callable[[], object]) -> Rows:
-    """The menu, and a walk through the beginning and the end of each game."""
+    """Measure the menu, and a walk through the beginning and the end of each game."""
     menu = walk(link, b"", "1)\nconsole.run(300)\nfor k in range(6): console.key(keys.NEXT)\nconsole.show()")
     note = f"as without the bench, which takes {menu.cost:,} B here"
     yield Row("heap free: menu", menu.heap["menu"], "B", 40_000, most=False, note=note)
@@ -246,7 +252,7 @@ def screens(link: Link, step: Callable[[], object]) -> Rows:
 
 
 def heap_row(title: str, told: Walked, wanted: str) -> Row:
-    """The least heap of a game's screens; all of them, what comes after it, and those not reached."""
+    """Return the least free heap of a game's screens, with all of them, the next game's, and those missed."""
     game = sorted(told.heap.keys() - {AFTER})
     least = min(game, key=lambda screen: told.heap[screen])
     seen = " ".join(f"{screen} {told.heap[screen] / 1000:.1f}" for screen in game)
@@ -257,7 +263,7 @@ def heap_row(title: str, told: Walked, wanted: str) -> Row:
 
 
 def cursor_rows(cursor: dict[str, list[int]]) -> Rows:
-    """A key to the last pixel that it changes: where one plays there is a budget, elsewhere none."""
+    """Return the time from a key to the last pixel; there is a budget on the screens of a game only."""
     for screen in sorted(cursor, key=lambda screen: screen not in CURSORS):
         ms = cursor[screen]
         title = f"cursor: {CURSORS.get(screen, screen)}"
@@ -267,7 +273,7 @@ def cursor_rows(cursor: dict[str, list[int]]) -> Rows:
 
 
 def resumes(link: Link, step: Callable[[], object]) -> Rows:
-    """A game that was kept: how long its events take, and the way from OK in the menu to its picture."""
+    """Measure resuming a game: replaying its events, and the way from OK in the menu to its picture."""
     for name in ("qwixx", "duel", "quixo"):
         memory, events = memories.longest(name)
         onboard.fresh(link)
@@ -288,7 +294,7 @@ def resumes(link: Link, step: Callable[[], object]) -> Rows:
 
 
 def start(port: str) -> Rows:
-    """Reset to menu: the console itself tells, when it is interrupted, when its menu was lit."""
+    """Measure the time from reset to menu, which the console prints when it is interrupted."""
     patience = PATIENCE
     for _ in range(TRIES):
         with Link(port) as link:
@@ -298,12 +304,12 @@ def start(port: str) -> Rows:
             ms = (int(lit[1]) + START) % (1 << 29)
             yield Row("reset to menu", ms / 1000, "s", 3)
             return
-        patience *= 2  # it was not that far yet
-    raise LinkError("the console does not tell when its menu is lit: is it this version ('make flash')?")
+        patience *= 2  # it had not got that far yet
+    raise LinkError("the console does not report when its menu is lit: is it this version ('make flash')?")
 
 
 def interrupted(port: str, patience: float) -> str:
-    """What a console that has just been reset says to Ctrl-C, so many seconds after its port is back."""
+    """Return the answer of a console that was just reset to Ctrl-C, `patience` s after its port is back."""
     end = time.monotonic() + 30
     time.sleep(GONE)
     while True:

@@ -1,10 +1,10 @@
 """`make bench`: one table of what things cost.
 
-    rules        speed on this Python; allocations and live heap on MicroPython's VM (where node is installed)
-    memory       source that is resident together, and the heap it takes on the device
-    display      pixels and bytes over the wire for what a person does, counted on the real ST7789 driver
+  rules        speed on this Python; allocations and live heap on MicroPython's VM (if node is installed)
+  memory       source that is loaded together, and the heap it takes on the device
+  display      pixels and bytes over the wire for what a person does, counted on the real ST7789 driver
 
-Times depend on the machine and are for comparing within one run; bytes, pixels and allocations do not.
+Times depend on the machine and are for comparison within one run; bytes, pixels and allocations do not.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from tools.bundle import resident
 from tools.draw import scenes
 from tools.headless.rig import Rig
 
-_WINDOW = 11  # bytes that open a rectangle: column and row addresses, the command to write
+_WINDOW = 11  # bytes that open a rectangle: column and row addresses, the write command
 _WIRE = 62.5e6 / 8  # bytes a second over SPI
 _SETTLED = 1500  # ms after which nothing moves any more
-_TUMBLING = 400  # ms of tumbling looked at
+_TUMBLING = 400  # ms of tumbling that are measured
 
 
 class WiredRig(Rig):
-    """A rig whose display is the real driver over a bus that counts."""
+    """A rig whose display is the real driver over a counting bus."""
 
     def __init__(self, nvm: Any = None) -> None:
         self.board: Any = WiredBoard(nvm=nvm)
@@ -40,7 +40,7 @@ class WiredRig(Rig):
         self.run(100)
 
     def cost(self, act: Callable[[], None], ms: int = _SETTLED) -> tuple[int, int]:
-        """(pixels, bytes) that go over the wire for `act` and the `ms` after it."""
+        """Return (pixels, bytes) sent over the wire for `act` and the `ms` after it."""
         self.board.bus.count()
         act()
         self.run(ms)
@@ -49,7 +49,7 @@ class WiredRig(Rig):
 
 
 def at(rounds: int, phase: int, seat: int) -> WiredRig:
-    """A console that has just resumed the example game here, with the sheet or the roll scene on it."""
+    """Return a console that has just resumed the example game at this point, on its sheet or roll scene."""
     rig = WiredRig(scenes.kept(rounds, phase, seat).board.nvm)
     rig.press("ok")
     rig.run(400)
@@ -60,7 +60,7 @@ def at(rounds: int, phase: int, seat: int) -> WiredRig:
 
 
 def display_rows() -> list[tuple[str, int, int]]:
-    """(what a person does, pixels, bytes), in the order in which it happens in a game."""
+    """Return (what a person does, pixels, bytes), in the order of a game."""
     rows: list[tuple[str, int, int]] = []
 
     def note(what: str, cost: tuple[int, int], times: int = 1) -> None:
@@ -98,7 +98,7 @@ def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
 
 
 def main() -> int:
-    """Prints the table."""
+    """Print the table."""
     print("rules")
     bench_core.report()
     print("\nmemory: source loaded together, heap it takes")

@@ -1,1 +1,1 @@
-"""The folders of boards/: read, checked, drawn."""
+"""Read, check and draw the folders of boards/."""

@@ -1,5 +1,7 @@
-"""The hardware boards, read from the tables of boards/<name>/board_rollmark.py without importing them (they
-need the hardware)."""
+"""The hardware boards, read from boards/<name>/board_rollmark.py without importing it.
+
+(Importing needs the hardware.)
+"""
 
 from __future__ import annotations
 
@@ -12,38 +14,38 @@ ROOT = Path(__file__).resolve().parents[2]
 BOARDS = ROOT / "boards"
 MODULE = "board_rollmark.py"
 TABLES = ("NAME", "WIDTH", "HEIGHT", "IDS", "PINS", "KEYS", "SERVICE")
-LIGHTS = ({"pixels"}, {"red", "green", "blue"})  # in PINS: six NeoPixels, or an RGB LED in their place
+LIGHTS = ({"pixels"}, {"red", "green", "blue"})  # in PINS: six NeoPixels, or an RGB LED instead
 SENSORS = ({"sda", "scl"}, {"tilt"})
 
 
 class BoardError(Exception):
-    """What is wrong with a board's file and what to do, in one line."""
+    """Says in one line what is wrong with a board's file and what to do."""
 
 
 @dataclass(frozen=True)
 class Description:
-    """A board as its file says it."""
+    """A board as its file describes it."""
 
     name: str
-    width: int  # pixels
+    width: int  # in pixels
     height: int
     ids: tuple[str, ...]  # CircuitPython's "Board ID"s
     pins: dict[str, str]  # function or cap -> pin
     keys: tuple[tuple[str, str], ...]  # (meaning, cap) by button number
     service: str  # cap of the button for service mode
-    pixels: bool  # six lights, or an LED that stands for them
-    shake: bool  # an accelerometer or a tilt switch can be there
+    pixels: bool  # six lights, or an LED in their place
+    shake: bool  # an accelerometer or a tilt switch can be connected
     readme: Path
     folder: Path
 
 
 def names() -> list[str]:
-    """The boards that can be bundled (the laptop runs from the source)."""
+    """Return the boards that can be bundled (the laptop runs from the source)."""
     return sorted(p.parent.name for p in BOARDS.glob(f"*/{MODULE}") if p.parent.name != "laptop")
 
 
 def folder(board: str) -> Path:
-    """The folder of a board: its name, or a path to a folder elsewhere. BoardError when there is none."""
+    """Return the folder of a board, given its name or a path. Raises BoardError when there is none."""
     for path in (BOARDS / board, Path(board)):
         if board and board not in ("laptop", ".", "..") and (path / MODULE).is_file():
             return path
@@ -53,7 +55,10 @@ def folder(board: str) -> Path:
 
 
 def tables(path: Path) -> dict[str, Any]:
-    """The literal tables of a board's file by name. BoardError when it cannot be read or one is missing."""
+    """Return the literal tables of a board's file by name.
+
+    Raises BoardError when the file cannot be read or a table is missing.
+    """
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -68,7 +73,7 @@ def tables(path: Path) -> dict[str, Any]:
                 found[name] = ast.literal_eval(node.value)
             except ValueError:
                 raise BoardError(
-                    f"{path}, line {node.lineno}: {name} has to be written out, without anything to work out"
+                    f"{path}, line {node.lineno}: {name} must be written out as a literal"
                 ) from None
     missing = [name for name in TABLES if name not in found]
     if missing:
@@ -77,12 +82,15 @@ def tables(path: Path) -> dict[str, Any]:
 
 
 def describe(board: str) -> Description:
-    """What a board (a name, or a folder elsewhere) is. BoardError when unknown or its file is no good."""
+    """Return the description of a board, given its name or a folder elsewhere.
+
+    Raises BoardError when it is unknown or its file is wrong.
+    """
     where = folder(board)
     table = tables(where / MODULE)
     for name, kind in zip(TABLES, (str, int, int, tuple, dict, tuple, str)):
         if type(table[name]) is not kind:
-            raise BoardError(f"{where / MODULE}: {name} has to be a {kind.__name__}, it is {table[name]!r}")
+            raise BoardError(f"{where / MODULE}: {name} must be a {kind.__name__}, it is {table[name]!r}")
     pins: dict[str, str] = table["PINS"]
     keys: tuple[Any, ...] = table["KEYS"]
     if not all(type(k) is str and type(pin) is str for k, pin in pins.items()):
@@ -101,5 +109,5 @@ def describe(board: str) -> Description:
 
 
 def fitting(board_id: str) -> list[str]:
-    """The boards that run on the CircuitPython board of that "Board ID"."""
+    """Return the boards that run on the CircuitPython board with that "Board ID"."""
     return [name for name in names() if board_id in describe(name).ids]

@@ -1,7 +1,7 @@
-"""Is a board's folder sound? `make check-board BOARD=…`, or `python -m tools.boards.check NAME|FOLDER …`.
+"""Check board folders: `make check-board BOARD=…`, or `python -m tools.boards.check NAME|FOLDER …`.
 
-Every line says what is wrong and what to do. Without a name all boards are looked at. Pins are those of
-CircuitPython's own board files, as circuitpython-stubs has them.
+Each line printed says what is wrong and what to do. Without a name, all boards are checked. The pins that a
+board has come from CircuitPython's own board files, as packaged in circuitpython-stubs.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from tools.boards import rp2040, wiring
 from tools.boards.catalog import MODULE, BoardError, Description, describe, names
 
 NEEDED = ("prev", "next", "ok", "back")
-MEANINGS = (*NEEDED, "up", "down", "menu", "look")  # as in firmware/console/core/keys.py; a test compares
+MEANINGS = (*NEEDED, "up", "down", "menu", "look")  # as in firmware/console/core/keys.py; tested
 SIZES = ((240, 240), (320, 240))
 MOST = 7_999  # bytes of a module that the device compiles itself
-# What PINS may have beside the buttons, together or not at all
+# What PINS may contain besides the buttons, in groups: all or none of each.
 GROUPS = (
     ("display", ("clock", "mosi", "cs", "dc", "reset")),
     ("LIS3DH", ("sda", "scl")),
     ("RGB LED", ("red", "green", "blue")),
 )
-# Parts of boards/common and the pins, any of these, that they take
+# Parts of boards/common and the pins, any of these, that they use.
 PARTS = (
     ("common.st7789", ("clock",), "the display"),
     ("common.pixels", ("pixels",), "the pixels"),
@@ -35,7 +35,7 @@ PARTS = (
     ("common.led", ("red",), "the RGB LED"),
 )
 ALONE = ("backlight", "pixels", "power", "tilt")
-# Names of pins that lead to something on the board itself: no place for a wire
+# Names of pins that are connected to something on the board itself.
 INSIDE = (
     r"(LED|NEOPIXEL|LCD|SW|SD|EXTERNAL|I2S|ACCELEROMETER|CHARGE|BAT|VBUS|SMPS|VOLTAGE)(_\w+)?"
     r"|BOOT|AUDIO|BACKLIGHT"
@@ -44,8 +44,11 @@ FUNCTIONS = {name for _, group in GROUPS for name in group} | set(ALONE)
 
 
 class Pins:
-    """A board of CircuitPython: `gpio` has pin name -> GPIO number (-1: not of the RP2040), `display`: it has
-    made one. BoardError for an ID that the stubs do not know."""
+    """The pins of a CircuitPython board.
+
+    `gpio` maps pin names to GPIO numbers (-1: not of the RP2040); `display` says whether the board has one
+    built in. Raises BoardError for an ID that the stubs do not have.
+    """
 
     def __init__(self, board_id: str) -> None:
         stubs = importlib.metadata.distribution("circuitpython-stubs")
@@ -60,7 +63,7 @@ class Pins:
             name: int(number or -1)
             for name, number in re.findall(r"^(\w+): microcontroller\.Pin\b(?:\s*# GPIO(\d+))?", text, re.M)
         }
-        self.offers: dict[int, str] = {}  # GPIO number -> its name, of those that can be wired
+        self.offers: dict[int, str] = {}  # GPIO number -> name, for those that can be wired
         for number in sorted(set(self.gpio.values()) - {-1}):
             own = [name for name, gpio in self.gpio.items() if gpio == number]
             if not any(re.fullmatch(INSIDE, name) for name in own):
@@ -69,7 +72,7 @@ class Pins:
 
 
 def findings(board: str) -> list[str]:
-    """What is wrong with a board (its name, or a folder elsewhere), a line each; empty when all is well."""
+    """Return what is wrong with a board (a name, or a folder elsewhere), a line each; empty if sound."""
     try:
         what = describe(board)
     except BoardError as error:
@@ -95,12 +98,12 @@ def _size(what: Description) -> list[str]:
         sizes = " or ".join(f"{w} x {h}" for w, h in SIZES)
         found.append(f"WIDTH, HEIGHT: {what.width} x {what.height} is not supported, {sizes} is")
     if what.name != what.folder.resolve().name:
-        found.append(f"NAME is '{what.name}', the folder '{what.folder.resolve().name}': they have to agree")
+        found.append(f"NAME is '{what.name}', the folder '{what.folder.resolve().name}': they must agree")
     return found
 
 
 def _keys(what: Description) -> list[str]:
-    """The logical keys and the buttons behind them."""
+    """Check the logical keys and their buttons."""
     found: list[str] = []
     caps = [cap for _, cap in what.keys]
     for meaning in NEEDED:
@@ -108,7 +111,7 @@ def _keys(what: Description) -> list[str]:
             found.append(f"KEYS: no button means '{meaning}'; the console needs {', '.join(NEEDED)}")
     for meaning, cap in what.keys:
         if meaning not in MEANINGS:
-            found.append(f"KEYS: '{meaning}' is no meaning; there are {', '.join(MEANINGS)}")
+            found.append(f"KEYS: '{meaning}' is not a meaning; there are {', '.join(MEANINGS)}")
         if cap not in what.pins or cap in FUNCTIONS:
             found.append(f"KEYS: the button '{cap}' has no pin; add it to PINS")
     for cap in sorted({cap for cap in caps if caps.count(cap) > 1}):
@@ -122,7 +125,7 @@ def _keys(what: Description) -> list[str]:
 
 
 def _functions(what: Description) -> list[str]:
-    """Parts of which only some pins are given."""
+    """Check for parts of which only some pins are given."""
     found: list[str] = []
     for part, group in GROUPS:
         there = [name for name in group if name in what.pins]
@@ -135,7 +138,7 @@ def _functions(what: Description) -> list[str]:
 
 
 def _parts(what: Description) -> list[str]:
-    """Pins that Board() does not use, and parts that it makes without their pins."""
+    """Check for pins that Board() does not use, and parts made without their pins."""
     text = (what.folder / MODULE).read_text(encoding="utf-8")
     used: set[str] = set()
     for node in ast.walk(ast.parse(text)):
@@ -148,12 +151,12 @@ def _parts(what: Description) -> list[str]:
         if module in used and not there:
             found.append(f"PINS: Board() makes {part} with {module}, which needs {' or '.join(wanted)}")
         if there and module not in used and not foreign:
-            found.append(f"PINS: Board() makes no use of '{there[0]}': see {part} in boards/own_wiring")
+            found.append(f"PINS: Board() does not use '{there[0]}': see {part} in boards/own_wiring")
     return found
 
 
 def _pins(what: Description, board_id: str, there: Pins) -> list[str]:
-    """The pins on one board of CircuitPython: they exist, once each, and the buses are where they can be."""
+    """Check the pins on one CircuitPython board: they exist, are used once and can do their job."""
     found: list[str] = []
     gpio: dict[str, int] = {}
     for function, pin in what.pins.items():
@@ -166,7 +169,7 @@ def _pins(what: Description, board_id: str, there: Pins) -> list[str]:
             continue
         plan = wiring.OUTLINES.get(board_id)
         if plan and not plan.pad(pin):
-            found.append(f"PINS: {pin} ('{function}') comes out at no pad of a {plan.title}; take another")
+            found.append(f"PINS: {pin} ('{function}') is not on a pad of a {plan.title}; take another")
     for number in sorted(set(gpio.values()) - {-1}):
         users = [function for function in gpio if gpio[function] == number]
         if len(users) > 1:
@@ -186,7 +189,7 @@ Wire = tuple[str, int, "dict[int, int]"]
 
 
 def _bus(bus: str, there: Pins, first: Wire, second: Wire) -> list[str]:
-    """Whether two pins (function, GPIO, those that can be it with their block) make a bus."""
+    """Check that two pins (function, GPIO, capable pins with their block) make a bus."""
     for function, number, able in (first, second):
         if number not in able:
             return [f"PINS: GPIO{number} cannot be {bus} '{function}'; take {_choice(there, able)}"]
@@ -201,13 +204,13 @@ def _bus(bus: str, there: Pins, first: Wire, second: Wire) -> list[str]:
 
 
 def _choice(there: Pins, numbers: Iterable[int]) -> str:
-    """Those of some GPIOs that can be wired, by the names that the board has for them."""
+    """Return those of some GPIOs that can be wired, by the board's names for them."""
     offers = [there.offers[n] for n in numbers if n in there.offers]
     return f"one of {', '.join(offers)}" if offers else "another pair of pins"
 
 
 def papers(board: str) -> list[str]:
-    """What its README and drawing lack for others to build it; the console runs without them."""
+    """Return what the README and drawing lack for others to build it; the console runs without them."""
     try:
         what = describe(board)
     except BoardError:
@@ -222,7 +225,7 @@ def papers(board: str) -> list[str]:
     pictures: list[str] = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)
     lost = [picture for picture in pictures if not (what.folder / picture).is_file()]
     if lost:
-        found.append(f"README.md shows what is not there: {', '.join(lost)}")
+        found.append(f"README.md shows pictures that are missing: {', '.join(lost)}")
     wide = what.width > SIZES[0][0]
     if not any(p.endswith(".png") and p.endswith("_320.png") == wide for p in pictures):
         found.append(f"README.md shows no screen of {what.width} x {what.height} (host_tests/shots)")
@@ -231,14 +234,17 @@ def papers(board: str) -> list[str]:
     drawn = what.folder / "wiring.svg"
     try:
         if not drawn.is_file() or drawn.read_text(encoding="utf-8") != wiring.svg(board):
-            found.append(f"wiring.svg is not that of PINS: run python -m tools.boards.wiring {board}")
+            found.append(f"wiring.svg does not match PINS: run python -m tools.boards.wiring {board}")
     except BoardError as error:
         found.append(str(error))
     return found
 
 
 def main() -> int:
-    """0 when every board is sound, else 1; a README or drawing that lacks something is told, no more."""
+    """Print the findings; return 0 when every board is sound, else 1.
+
+    What a README or drawing lacks is printed but does not count.
+    """
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("board", nargs="*", help=f"{', '.join(names())}, or a folder; none: all of them")
     bad = 0

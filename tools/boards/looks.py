@@ -1,4 +1,4 @@
-"""What the hardware boards look like, for the window, the demo and the pictures."""
+"""The looks of the hardware boards, for the window, the demo and the pictures."""
 
 import tools.paths  # noqa: F401
 
@@ -7,8 +7,10 @@ from tools.boards import catalog as boards
 
 
 def look(name: str = "") -> Outside:
-    """Of a board by its name, or of a folder elsewhere; "" and "laptop": the laptop's own. boards.BoardError
-    when there is none."""
+    """Return the looks of a board, by name or folder; "" and "laptop" are the laptop's own.
+
+    Raises boards.BoardError when there is no such board.
+    """
     if name in ("", "laptop"):
         return Outside()
     board = boards.describe(name)

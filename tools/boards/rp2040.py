@@ -1,6 +1,9 @@
-"""Which pins of the RP2040 can do what, by GPIO number. Source: RP2040 data sheet, section 1.4.3 "GPIO
-functions" (table 2), where the functions repeat every eight (SPI) and every four pins (I2C); CircuitPython's
-busio asks the same (ports/raspberrypi/common-hal/busio/{SPI,I2C}.c)."""
+"""What each pin of the RP2040 can do, by GPIO number.
+
+Source: RP2040 data sheet, section 1.4.3 "GPIO functions" (table 2): the functions repeat every eight (SPI)
+and every four pins (I2C). CircuitPython's busio checks the same
+(ports/raspberrypi/common-hal/busio/{SPI,I2C}.c).
+"""
 
 from __future__ import annotations
 

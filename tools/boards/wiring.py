@@ -1,8 +1,8 @@
-"""Draws a board's wiring as an SVG from the tables in its code: `python -m tools.boards.wiring BOARD`.
+"""Draw a board's wiring as an SVG, from the tables in its code: `python -m tools.boards.wiring BOARD`.
 
-A Pico or a Feather is shown from above, USB upwards, with what every pin is used for and what the buttons
-mean; loose parts are boxes with their wires. A handheld is its case. As it is made
-from the same tables that the firmware reads, it cannot go stale (`make check-board` compares).
+A Pico or a Feather is shown from above, USB at the top, with the use of every pin and the meanings of the
+buttons; separate parts are boxes with their wires. A handheld is shown as its case. The drawing cannot go
+stale, because it uses the tables that the firmware reads and `make check-board` compares it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tools.boards.wiring_outlines import OUTLINES, Outline
 
 DISPLAY, KEY, PIXEL, SENSOR = "#5BA2FF", "#94A0B4", "#FFC52E", "#3FCF6E"
 NIGHT, PANEL, LINE, PAPER, INK = "#0C0F14", "#1D2430", "#59677F", "#F6F1E4", "#0C0F14"
-# function in PINS -> (words on the tag, colour of the group); a button's tag says what it means
+# function in PINS -> (words on the tag, colour of the group); a button's tag shows its meaning
 TAGS = {
     "dc": ("display DC", DISPLAY), "cs": ("display CS", DISPLAY), "clock": ("display CLK", DISPLAY),
     "mosi": ("display DIN", DISPLAY), "reset": ("display RST", DISPLAY), "backlight": ("display BL", DISPLAY),
@@ -25,17 +25,17 @@ TAGS = {
 STICK = ("up", "down", "left", "right", "press")
 
 
-PLUGGED = ("pico_lcd_1_3",)  # display and buttons sit on a socket: no wires
+PLUGGED = ("pico_lcd_1_3",)  # display and buttons are on a socket: no wires
 PITCH, TOP, BODY_X, BODY_W = 24, 84, 200, 200
 
 
 def pins(board: str) -> dict[str, str]:
-    """The PINS table of a board. BoardError when there is none."""
+    """Return the PINS table of a board. Raises BoardError when there is none."""
     return describe(board).pins
 
 
 def text(x: float, y: float, words: str, size: int = 13, anchor: str = "start", fill: str = PAPER) -> str:
-    """A line of text; y is its base line."""
+    """Return a line of text; y is its baseline."""
     where = f'x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}"'
     return f'<text {where} fill="{fill}">{escape(words)}</text>'
 
@@ -43,13 +43,13 @@ def text(x: float, y: float, words: str, size: int = 13, anchor: str = "start", 
 def box(
     x: float, y: float, width: float, height: float, edge: str, fill: str = PANEL, round_: int = 10
 ) -> str:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     shape = f'x="{x}" y="{y}" width="{width}" height="{height}" rx="{round_}"'
     return f'<rect {shape} fill="{fill}" stroke="{edge}" stroke-width="2"/>'
 
 
 def frame(width: int, height: int, title: str, caption: list[str], shapes: list[str]) -> str:
-    """The whole SVG: title and caption above the shapes."""
+    """Return the whole SVG: title and caption above the shapes."""
     lines = [text(20, 56 + 16 * k, line, 12, fill=KEY) for k, line in enumerate(caption)]
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif">'
     ground = f'<rect width="{width}" height="{height}" fill="{NIGHT}"/>'
@@ -57,7 +57,7 @@ def frame(width: int, height: int, title: str, caption: list[str], shapes: list[
 
 
 def tag(what: Description, function: str) -> tuple[str, str]:
-    """The words and the colour for a function of PINS."""
+    """Return the words and the colour for a function of PINS."""
     if function in TAGS:
         return TAGS[function]
     meaning = {cap: meaning for meaning, cap in what.keys}.get(function, "")
@@ -66,7 +66,7 @@ def tag(what: Description, function: str) -> tuple[str, str]:
 
 
 def _rows(what: Description, plan: Outline) -> list[str]:
-    """The two rows of pads with a tag at each that is used."""
+    """Return the two rows of pads, with a tag at each one in use."""
     out: list[str] = []
     pads = {plan.pad(pin): function for function, pin in what.pins.items()}
     used = {pad: function for pad, function in pads.items() if pad not in plan.inside}
@@ -92,7 +92,7 @@ def _rows(what: Description, plan: Outline) -> list[str]:
 
 
 def _terminals(what: Description, plan: Outline, y: int) -> list[str]:
-    """The screw terminals at the lower edge with their tags below."""
+    """Return the screw terminals at the lower edge, with their tags below."""
     out: list[str] = []
     used = {pin: function for function, pin in what.pins.items()}
     tags = 0
@@ -116,7 +116,7 @@ def _terminals(what: Description, plan: Outline, y: int) -> list[str]:
 
 
 def _wires(what: Description, plan: Outline) -> list[tuple[str, str, list[tuple[str, str]]]]:
-    """The loose parts: (title, colour, [(the part's pin, the board's pin or a function of PINS)])."""
+    """Return the separate parts: (title, colour, [(the part's pin, the board's pin or a function)])."""
     five, their_ground, three, ground = plan.power
     display: list[tuple[str, str]] = [("VCC, VIN", three), ("GND", ground)]
     display += [(own, f) for own, f in (
@@ -143,7 +143,7 @@ def _wires(what: Description, plan: Outline) -> list[tuple[str, str, list[tuple[
 
 
 def place(plan: Outline, pin: str) -> str:
-    """Where a pin is found, in words."""
+    """Return where a pin is found, in words."""
     pin = plan.pad(pin) or pin
     for name, label in plan.terminals:
         if pin == name:
@@ -157,7 +157,7 @@ def place(plan: Outline, pin: str) -> str:
 
 
 def loose(x: int, y: int, parts: list[tuple[str, str, list[tuple[str, str]]]]) -> tuple[list[str], int]:
-    """Boxes of parts: (title, colour, [(the part's pin, where it goes)]); gives them and the y below them."""
+    """Return the boxes of parts (see _wires, with places for pins), and the y below them."""
     out: list[str] = []
     for title, colour, wires in parts:
         height = 38 + 21 * len(wires)
@@ -199,7 +199,7 @@ def _svg_of(what: Description, plan: Outline) -> str:
 
 
 def svg(board: str) -> str:
-    """The whole drawing of a board as SVG text. BoardError for a board without an outline here."""
+    """Return the drawing of a board as SVG text. Raises BoardError for a board without an outline."""
     from tools.boards import wiring_case
 
     what = describe(board)
@@ -212,7 +212,7 @@ def svg(board: str) -> str:
 
 
 def main() -> int:
-    """Writes boards/<board>/wiring.svg for each board named (default: all)."""
+    """Write boards/<board>/wiring.svg for each board named (default: all)."""
     for board in sys.argv[1:] or names():
         try:
             drawing, where = svg(board), describe(board).folder

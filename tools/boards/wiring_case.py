@@ -1,4 +1,4 @@
-"""Draws a handheld: its case with what the buttons mean, and what can be put on its connector."""
+"""Draw a handheld: its case with the buttons' meanings, and what can go on its connector."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Case:
-    """A handheld from the front; units as in the drawing, (0, 0) is the case's upper left corner."""
+    """A handheld from the front, in units of the drawing; (0, 0) is the case's upper left corner."""
 
     title: str
     size: tuple[int, int]
     screen: tuple[int, int, int, int]  # x y width height
-    buttons: dict[str, tuple[int, int]]  # cap -> middle
+    buttons: dict[str, tuple[int, int]]  # cap -> centre
     notes: tuple[str, ...]  # below the case
-    lamp: tuple[int, int] | None = None  # the RGB LED that stands for the pixels
-    connector: tuple[tuple[str, str], ...] = ()  # rows of the extension connector: pins on the left and right
+    lamp: tuple[int, int] | None = None  # the RGB LED in place of the pixels
+    connector: tuple[tuple[str, str], ...] = ()  # rows of the extension connector: left and right pins
     power: tuple[str, str, str] = ("", "", "")  # on the connector: for pixels, 3.3 V, ground
 
 
@@ -99,7 +99,7 @@ def _buttons(what: Description, case: Case, x0: int, y0: int) -> list[str]:
 
 
 def _connector(what: Description, case: Case, x0: int, y0: int) -> list[str]:
-    """The connector's two rows with what is used."""
+    """Return the connector's two rows with what is connected."""
     used = {pin: function for function, pin in what.pins.items()}
     x0 += 30
     out = [text(x0, y0, "Extension connector", 15, fill=PAPER)]
@@ -121,7 +121,7 @@ def _connector(what: Description, case: Case, x0: int, y0: int) -> list[str]:
 
 
 def svg(what: Description, case: Case) -> str:
-    """The whole drawing as SVG text."""
+    """Return the drawing as SVG text."""
     x0, y0 = 24, 84
     width, height = case.size
     shapes = [box(x0, y0, width, height, KEY, PANEL, 34), *_buttons(what, case, x0, y0)]

@@ -1,7 +1,6 @@
-"""The boards with two rows of pins that tools/boards/wiring.py can draw, as they look from above.
+"""Boards with two rows of pins, as wiring.py draws them from above.
 
-Sources: Raspberry Pi Pico data sheet, figure 4; Adafruit's "PrettyPins" of the Feather RP2040
-Prop-Maker.
+Sources: Raspberry Pi Pico data sheet, figure 4; Adafruit's "PrettyPins" of the Feather RP2040 Prop-Maker.
 """
 
 from __future__ import annotations
@@ -17,15 +16,15 @@ class Outline:
     left: tuple[str, ...]  # from the top
     right: tuple[str, ...]
     skip: int  # rows on the right before the first pin
-    numbered: bool  # its pins have numbers, down the left side and up the right one
+    numbered: bool  # pins have numbers, down the left side and up the right
     power: tuple[str, str, str, str]  # for pixels and their ground, 3.3 V, ground
     body: str  # colour
     terminals: tuple[tuple[str, str], ...] = ()  # screws from the left: (CircuitPython's name, label)
-    inside: tuple[str, ...] = ()  # pins that lead to something on the board itself
+    inside: tuple[str, ...] = ()  # pins connected to something on the board itself
     aliases: tuple[tuple[str, str], ...] = ()  # other names that CircuitPython has for pads
 
     def pad(self, pin: str) -> str:
-        """The pad of a pin, whichever of CircuitPython's names it is given by; "" when it has none."""
+        """Return the pad of a pin, by any of CircuitPython's names; "" if it has none."""
         name = dict(self.aliases).get(pin, pin)
         rows = (*self.left, *self.right, *self.inside, *(own for own, _ in self.terminals))
         return name if name and name in rows else ""

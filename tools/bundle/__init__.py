@@ -1,1 +1,1 @@
-"""The files that belong on a board's CIRCUITPY drive."""
+"""Make the files of a board's CIRCUITPY drive."""

@@ -1,9 +1,9 @@
-"""Puts together what belongs on the CIRCUITPY drive of one board: `make bundle BOARD=…`.
+"""Make the CIRCUITPY drive of one board: `make bundle BOARD=…`.
 
-Into `build/<board>` go the firmware, the rules core, the board's own module, the tile sheets, the rules
-pages, `settings.toml` and those modules of the pinned Adafruit libraries that are really imported, with
-their licences. With CircuitPython's mpy-cross (given as MPY_CROSS=, or found on the PATH) modules are
-compiled to .mpy; without it they stay plain .py, every one small enough to be compiled on the device.
+`build/<board>` gets the firmware, the rules, the board's own module, the tilesets, the rules pages,
+`settings.toml` and those modules of the pinned Adafruit libraries that are imported, with their licences.
+With CircuitPython's mpy-cross (given as MPY_CROSS=, or found on the PATH) modules are compiled to .mpy;
+without it they stay plain .py, each small enough to be compiled on the device.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from tools.boards.catalog import folder as board_folder
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 610_000  # bytes on the drive; the smallest boards have 1 MB
 MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
-HEAP_PER_BYTE = 0.5  # heap that a byte of source costs once it is loaded (measured on an RP2040)
+HEAP_PER_BYTE = 0.5  # heap per byte of loaded source (measured on an RP2040)
 HEAP_AT_START = 171_000  # on a Raspberry Pi Pico with CircuitPython 10
-HEAP_BESIDES = 42_000  # display, pixels and sensor; the tile sheets and what shows them; the Python stack
+HEAP_BESIDES = 42_000  # display, pixels, sensor, tilesets and what shows them, Python stack
 PLAIN = ("code.py", "boot.py")  # CircuitPython runs these only as source
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts
 MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins with M and is refused
 
 
 class BundleError(Exception):
-    """What was wrong and what to do, in one line."""
+    """Says in one line what was wrong and what to do."""
 
 
 def boards() -> list[str]:
-    """The names of the boards that can be bundled (the laptop runs from the source)."""
+    """Return the boards that can be bundled (the laptop runs from the source)."""
     return names()
 
 
 def shared_parts(start: Iterable[Path]) -> dict[str, Path]:
-    """Path on the drive -> file of those modules of boards/common that a board's modules reach."""
+    """Return path on the drive -> file, for the modules of boards/common that a board's modules reach."""
     files: dict[str, Path] = {}
     todo = list(start)
     while todo:
@@ -56,7 +56,7 @@ def shared_parts(start: Iterable[Path]) -> dict[str, Path]:
 
 
 def own_files(board: str) -> dict[str, Path]:
-    """What of this project goes on the drive: path on the drive -> source file."""
+    """Return path on the drive -> source file, for this project's own files."""
     files: dict[str, Path] = {}
     for path in sorted((ROOT / "firmware").rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".md":
@@ -71,7 +71,7 @@ def own_files(board: str) -> dict[str, Path]:
 
 
 def imported(source: str, package: str = "") -> set[str]:
-    """The dotted names that a module imports anywhere, relative ones resolved against its package."""
+    """Return the dotted names that a module imports anywhere, relative ones made absolute."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -87,7 +87,7 @@ def imported(source: str, package: str = "") -> set[str]:
 
 
 def pinned() -> dict[str, str]:
-    """Distribution name -> version of requirements.txt, the libraries that the device may carry."""
+    """Return distribution -> version in requirements.txt, the libraries that a device may carry."""
     pins = {}
     for line in (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines():
         match = re.match(r"([A-Za-z0-9_.-]+)==([^\s;#]+)", line)
@@ -97,7 +97,7 @@ def pinned() -> dict[str, str]:
 
 
 def library_modules() -> tuple[dict[str, Path], list[tuple[str, str, Path]]]:
-    """All modules of the pinned libraries (dotted name -> file) and their licences."""
+    """Return all modules of the pinned libraries (dotted name -> file) and their licences."""
     modules: dict[str, Path] = {}
     licences: list[tuple[str, str, Path]] = []
     for name, version in pinned().items():
@@ -118,7 +118,7 @@ def library_modules() -> tuple[dict[str, Path], list[tuple[str, str, Path]]]:
 
 
 def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
-    """Path on the drive -> file, for every library module reached from our own modules."""
+    """Return path on the drive -> file, for every library module reached from our modules."""
     modules, licences = library_modules()
     reached: set[str] = set()
     todo: set[str] = set()
@@ -145,7 +145,7 @@ def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
 
 
 def slimmed(source: str) -> str:
-    """A module without docstrings, comments and annotations, which cost the device's compiler heap."""
+    """Return a module without docstrings, comments and annotations, which cost heap to compile."""
     import python_minifier
 
     kinds = (ast.FunctionDef, ast.ClassDef)
@@ -154,7 +154,7 @@ def slimmed(source: str) -> str:
         preserve_locals=[node.name for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)],
         remove_annotations=True,
         remove_literal_statements=True,
-        rename_locals=True,  # arguments that can be given by name keep theirs
+        rename_locals=True,  # keyword arguments keep their names
         rename_globals=False,
         hoist_literals=False,
         combine_imports=False,
@@ -162,8 +162,10 @@ def slimmed(source: str) -> str:
 
 
 def without_types(source: str) -> str:
-    """A module of ours without its `TYPE_CHECKING` blocks, also those in its classes: they cost heap on the
-    device (some 60 bytes each) and do nothing there. Every line keeps its number."""
+    """Return a module without its `TYPE_CHECKING` blocks, including those in classes.
+
+    They cost heap on the device (some 60 bytes each) and do nothing there. Every line keeps its number.
+    """
     lines = source.splitlines()
     body = ast.parse(source).body
     for node in body + [inner for outer in body if isinstance(outer, ast.ClassDef) for inner in outer.body]:
@@ -178,7 +180,7 @@ def without_types(source: str) -> str:
 
 
 def known_outside(sources: Iterable[str]) -> set[str]:
-    """The names that any of these modules imports from another one, or asks an object or module for."""
+    """Return the names that any of these modules imports from another, or looks up as attributes."""
     names: set[str] = set()
     for source in sources:
         for node in ast.walk(ast.parse(source)):
@@ -190,8 +192,11 @@ def known_outside(sources: Iterable[str]) -> set[str]:
 
 
 def with_constants(source: str, known: set[str]) -> str:
-    """A module of ours whose private tables are constants for the compiler too: they have no name on the
-    device, which keeps names for ever. known: names of known_outside(). Every line keeps its number."""
+    """Return a module whose private tables are constants for the compiler too.
+
+    They then have no names on the device, which keeps names for ever. `known` is the result of
+    known_outside(). Every line keeps its number.
+    """
     tree = ast.parse(source)
     bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
     bound += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
@@ -207,7 +212,7 @@ def with_constants(source: str, known: set[str]) -> str:
         try:
             literal = isinstance(ast.literal_eval(node.value), (int, bytes, str, tuple))
         except ValueError:
-            literal = False  # it has to be made
+            literal = False  # it is computed
         value = node.value
         if literal and value.end_lineno and value.end_col_offset:
             found = True
@@ -223,9 +228,9 @@ def with_constants(source: str, known: set[str]) -> str:
 
 
 def find_mpy_cross(given: str | None) -> str | None:
-    """CircuitPython's mpy-cross, checked by the first bytes of what it writes; None when there is none.
+    """Return CircuitPython's mpy-cross, checked by the first bytes of its output, or None.
 
-    Raises BundleError when one was given and is no good; one merely found on the PATH is then passed over.
+    Raises BundleError when one was given and does not work; one merely found on the PATH is skipped.
     """
     tool = given or shutil.which("mpy-cross")
     if not tool:
@@ -254,19 +259,22 @@ def find_mpy_cross(given: str | None) -> str | None:
                 f"MPY_CROSS={given} is {whose} (its output begins with {head!r}, not {MPY_MAGIC!r}): "
                 "use the mpy-cross that comes with your CircuitPython release"
             )
-        print(f"passed over {tool}: it is {whose}, not CircuitPython 10's")
+        print(f"skipped {tool}: it is {whose}, not CircuitPython 10's")
         return None
     return tool
 
 
 def dotted(name: str) -> str:
-    """What a traceback on the device calls a module, from its path on the drive: the name that it is imported
-    by. The device keeps each different string for ever, and has that one already."""
+    """Return a module's name in tracebacks on the device, given its path on the drive.
+
+    It is the name that it is imported by: the device keeps each different string for ever, and has that one
+    already.
+    """
     return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[str, int]:
-    """Writes the files below `target`; gives path -> bytes, as written."""
+    """Write the files below `target`; return path -> bytes written."""
     sizes: dict[str, int] = {}
     known = known_outside(p.read_text(encoding="utf-8") for n, p in files.items() if n.endswith(".py"))
     for name, path in files.items():
@@ -283,7 +291,7 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
                 text = with_constants(text, known)
         elif not mpy_cross and len(text.encode()) > MODULE_LIMIT:
             text = slimmed(text)
-        out.write_bytes(text.encode())  # on Windows too with lines no longer than here
+        out.write_bytes(text.encode())  # line ends stay "\n" on Windows too
         if mpy_cross and name not in PLAIN:
             source = out
             out = out.with_suffix(".mpy")
@@ -299,14 +307,14 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
 
 
 def too_large(sizes: dict[str, int]) -> list[str]:
-    """The plain modules that are too large to be compiled on the device, with their sizes."""
+    """Return the plain modules that are too large to compile on the device, with their sizes."""
     return [
         f"{name} ({size} B)" for name, size in sizes.items() if name.endswith(".py") and size > MODULE_LIMIT
     ]
 
 
 def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
-    """(what, source bytes, heap bytes to expect) of the parts that are loaded together."""
+    """Return (what, source bytes, expected heap bytes) of the parts that are loaded together."""
     import tools.bundle.resident as resident
 
     return [(what, size, int(size * HEAP_PER_BYTE)) for what, size in resident.source_bytes(own).items()]
@@ -315,10 +323,10 @@ def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
 def bundle(
     board: str, mpy_cross: str | None = None, build: Path | None = None
 ) -> tuple[Path, dict[str, int]]:
-    """Makes the bundle of `board` (a name, or a folder elsewhere); gives its folder and its files' sizes.
+    """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
-    Raises BundleError for an unknown board, libraries of the wrong version, a useless mpy-cross, a module
-    too large for the device, a bundle above 600 KB, or a folder that cannot be written.
+    Raises BundleError for an unknown board, libraries of the wrong version, a useless mpy-cross, a module too
+    large for the device, a bundle above 600 KB, or a folder that cannot be written.
     """
     try:
         target = (build or ROOT / "build") / board_folder(board).name
@@ -346,7 +354,7 @@ def bundle(
 
 
 def report(target: Path, sizes: dict[str, int], board: str) -> None:
-    """Prints the sizes by folder and the heap to expect."""
+    """Print the sizes by folder and the expected heap."""
     folders: dict[str, list[int]] = {}
     for name, size in sizes.items():
         folders.setdefault(name.rpartition("/")[0] or ".", []).append(size)
@@ -366,7 +374,7 @@ def report(target: Path, sizes: dict[str, int], board: str) -> None:
 
 
 def main() -> int:
-    """The command line: 0, or 1 with one line that says what was wrong."""
+    """Run the command: return 0, or 1 after printing what was wrong."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("board", nargs="?", default="pico_lcd_1_3")
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)

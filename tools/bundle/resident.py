@@ -1,7 +1,7 @@
-"""Which modules of the console are in memory together, and how many bytes of source they are.
+"""The modules of the console that are in memory together, and their bytes of source.
 
-Heap on the device goes with bytes of source, so these sums are the budget: what the menu needs is always
-there, what a game needs comes on top and goes when the game is left.
+Heap on the device is proportional to bytes of source, so these sums are the budget: what the menu needs is
+always loaded; what a game needs is added, and removed when the game is left.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from pathlib import Path
 
 
 def games(own: dict[str, Path]) -> list[str]:
-    """The games that have screens: console/<game>/play.py."""
+    """Return the games that have screens: console/<game>/play.py."""
     return sorted(n.split("/")[1] for n in own if n.startswith("console/") and n.endswith("/play.py"))
 
 
 def _module_level_imports(path: Path) -> set[str]:
-    """Dotted names imported when the module is loaded (not those inside functions or TYPE_CHECKING)."""
+    """Return dotted names imported when the module is loaded (not in functions or TYPE_CHECKING)."""
     names: set[str] = set()
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Import):
@@ -36,7 +36,7 @@ def _file_of(dotted: str, own: dict[str, Path]) -> str | None:
 
 
 def loaded_with(start: list[str], own: dict[str, Path]) -> set[str]:
-    """The files that are loaded once the files `start` are, by what they import at module level."""
+    """Return the files that are loaded with the files `start`, following imports at module level."""
     found: set[str] = set()
     todo = [name for name in start if name in own]
     while todo:
@@ -54,10 +54,12 @@ def loaded_with(start: list[str], own: dict[str, Path]) -> set[str]:
 
 
 def groups(own: dict[str, Path]) -> dict[str, set[str]]:
-    """What is loaded together: the menu, and each game with the largest of the cards and screens that come
-    and go (menu, setup and the like are gone by then)."""
+    """Return what is loaded together: the menu, and each game with its largest card or screen.
+
+    (Menu, setup and the like have been unloaded by then.)
+    """
     core = ["code.py", "board_rollmark.py", "console/app.py"]
-    core += [name for name in own if name.startswith("common/")]  # the board loads them as it is made
+    core += [name for name in own if name.startswith("common/")]  # the board loads them when it is made
     result = {"menu": loaded_with([*core, "console/screens/menu.py"], own)}
     for game in games(own):
         folder = f"console/{game}/"
@@ -76,5 +78,5 @@ def _size(files: set[str], own: dict[str, Path]) -> int:
 
 
 def source_bytes(own: dict[str, Path]) -> dict[str, int]:
-    """Bytes of source per group of `groups`."""
+    """Return the bytes of source in each group of `groups`."""
     return {name: _size(files, own) for name, files in groups(own).items()}

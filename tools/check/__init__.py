@@ -1,1 +1,1 @@
-"""Static checks of the source."""
+"""Check the source without running it."""

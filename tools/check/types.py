@@ -1,6 +1,6 @@
-"""`make types`: pyright over everything, with CircuitPython's stubs.
+"""`make types`: run pyright over everything, with CircuitPython's stubs.
 
-The stubs of one board (its pins) lie apart in circuitpython-stubs; they are copied to typings/board/.
+circuitpython-stubs keeps the stubs of a board (its pins) apart; they are copied to typings/board/.
 """
 
 import shutil
@@ -14,7 +14,7 @@ BOARD = "raspberry_pi_pico"
 
 
 def main() -> int:
-    """Returns pyright's exit code (0: nothing to say)."""
+    """Return pyright's exit code (0: no errors)."""
     spec = find_spec("board_definitions")
     if spec is None or not spec.submodule_search_locations:
         print("types: circuitpython-stubs is missing; run `make setup`", file=sys.stderr)

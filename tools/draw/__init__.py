@@ -1,1 +1,1 @@
-"""Pictures: tilesets, scenes, screenshots, films."""
+"""Draw pictures: tilesets, scenes, screenshots, films."""

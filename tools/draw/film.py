@@ -1,4 +1,4 @@
-"""Films what a rig shows: display and lights, as an animated GIF that runs at the speed of the console."""
+"""Film a rig's display and lights, as an animated GIF at the speed of the console."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 Shot = tuple[bytes, tuple[tuple[int, int, int], ...]]
 
-_FRAME = 50  # ms between two looks
+_FRAME = 50  # ms between two frames
 _COLOURS = 96
 
 
 class Film:
-    """start(), play on, stop(), save(). While it runs everything is painted, as on a display."""
+    """A film: start(), play on, stop(), save(). While it runs everything is painted."""
 
     def __init__(self, rig: "Rig") -> None:
         self._rig = rig
         self._shots: list[Shot] = []
-        self._times: list[int] = []  # ms that each is seen
+        self._times: list[int] = []  # ms that each is shown
         self._next = 0
 
     def __len__(self) -> int:
-        """Pictures on it."""
+        """Return the number of frames."""
         return len(self._shots)
 
     @property
@@ -35,7 +35,7 @@ class Film:
         return self._rig.watch == self._look
 
     def start(self) -> None:
-        """From here; what was filmed before is thrown away."""
+        """Start filming; what was filmed before is discarded."""
         self._shots.clear()
         self._times.clear()
         self._rig.board.display.painting = True
@@ -60,12 +60,12 @@ class Film:
             self._times.append(_FRAME)
 
     def hold(self, ms: int) -> None:
-        """Lets the viewer look at what is there a little longer than the player did."""
+        """Show the current frame a little longer than the player did."""
         if self.running and self._times:
             self._times[-1] += ms
 
     def save(self, path: Path, face: Face) -> None:
-        """Writes the GIF: the console's glass with display and lights. Nothing when nothing was filmed."""
+        """Write the GIF: the console's glass with display and lights. Nothing if nothing was filmed."""
         size = (self._rig.board.WIDTH, self._rig.board.HEIGHT)
         frames: list[Image.Image] = []
         for memory, lights in self._shots:
@@ -74,7 +74,7 @@ class Film:
             frames.append(face.compose(screen, seen).crop(face.glass()))
         if not frames:
             return
-        # One palette for all: of the frames side by side, so that nothing flickers
+        # One palette for all, made from frames side by side, so that nothing flickers.
         few = frames[:: max(1, len(frames) // 12)]
         strip = Image.new("RGB", (frames[0].width * len(few), frames[0].height))
         for k, frame in enumerate(few):

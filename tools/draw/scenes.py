@@ -1,7 +1,7 @@
-"""Every screen of the console, each brought about in a fixed way: a kept game, then a few keys.
+"""Every screen of the console, each reached in a fixed way: a kept game, then a few keys.
 
-`SCENES[name]()` gives a Rig that shows it; `OF[game]` are the names of those of one game, `OF[""]` of those
-around the games. How they are made: stage.py.
+`SCENES[name]()` returns a Rig that shows it; `OF[game]` are the scenes of one game, `OF[""]` those around the
+games. stage.py makes them.
 """
 
 from collections.abc import Callable
@@ -53,14 +53,14 @@ def starts_won() -> Rig:
 
 
 def settings() -> Rig:
-    """As preset."""
+    """Return the settings as preset."""
     rig = fresh()
     rig.console.settings.tips = True
     return opened("Settings", rig)
 
 
 def rules(title: str = "Qwixx", page: int = 0) -> Rig:
-    """The rules of a game, by the list of all games."""
+    """Return the rules of a game, opened from the list of all games."""
     rig = opened(title, opened("Rules"))
     rig.press(*["next"] * page)
     rig.run(100)
@@ -68,7 +68,7 @@ def rules(title: str = "Qwixx", page: int = 0) -> Rig:
 
 
 def tip() -> Rig:
-    """The first cube in a console's life."""
+    """Return the first lifted cube in a console's life, with its tip."""
     rig = kept_at(scenes_quixo.TWO, lambda _game, played: played == 1)
     rig.console.settings.tips = True
     rig.press("ok")
@@ -77,7 +77,7 @@ def tip() -> Rig:
 
 
 def error() -> Rig:
-    """A programming error in the middle of the game (always in the same line of the same file)."""
+    """Return a programming error in the middle of a game (always on the same line of the same file)."""
     rig = sheet()
     rig.faults = True
     code = compile(
@@ -90,7 +90,7 @@ def error() -> Rig:
 
 
 def about() -> Rig:
-    """As the device would say it, so that the picture is the same whatever Python draws it."""
+    """Return the versions as on the device, so that the picture does not depend on the Python."""
     from types import SimpleNamespace
 
     from console.screens import about as module
@@ -107,7 +107,7 @@ def about() -> Rig:
 
 
 def foreign() -> Rig:
-    """Switched on with the memory of a version to come."""
+    """Return a console switched on with the memory of a later version."""
     from console.store import flashlog
 
     flashlog.VERSION += 1
@@ -120,7 +120,7 @@ def foreign() -> Rig:
 
 
 def ask() -> Rig:
-    """A new game, while another one waits to be finished."""
+    """Return the question before a new game while another is unfinished."""
     rig = kept(18, ACTION1, ADA)
     rig.press("next", "ok", "ok")
     rig.run(300)

@@ -1,4 +1,4 @@
-"""Pictures of what is around the games since one wants to know more: results, this console, service mode."""
+"""Scenes around the games: results, this console, service mode."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, opened
 
-# game, winners, points, what else Journal.end() is told; the names are the first ones of TEAM
+# game, winners, points, other arguments of Journal.end(); the names are the first of TEAM
 _TEAM: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _OVER: tuple[tuple[int, int, tuple[int, ...], dict[str, int]], ...] = (
     (0, 0b010, (51, 73), {"options": 1, "length": 90}),
@@ -22,7 +22,7 @@ _OVER: tuple[tuple[int, int, tuple[int, ...], dict[str, int]], ...] = (
 
 
 def played() -> Rig:
-    """Some games are over."""
+    """Return a console where some games have been played."""
     rig = fresh()
     journal = rig.console.journal
     for game, winners, points, more in _OVER:
@@ -40,7 +40,7 @@ def results(down: int = 0, *keys: str) -> Rig:
 
 
 def console(rig: Rig | None = None) -> Rig:
-    """By way of the settings."""
+    """Return "This console", opened from the settings."""
     rig = opened("Settings", rig)
     rig.press("up", "ok")
     rig.run(200)
@@ -48,7 +48,7 @@ def console(rig: Rig | None = None) -> Rig:
 
 
 def selftest(part: str = "", rig: Rig | None = None, *keys: str) -> Rig:
-    """The list, or a page and then some keys."""
+    """Return the list of the self-test, or a page of it and then some keys."""
     rig = opened("Self-test", console(rig))
     if part:
         opened(part, rig)
@@ -58,7 +58,7 @@ def selftest(part: str = "", rig: Rig | None = None, *keys: str) -> Rig:
 
 
 def buttons() -> Rig:
-    """Some were pressed, two are held."""
+    """Return the page with some buttons pressed before and two held."""
     rig = selftest("Buttons")
     rig.press("left", "A", "up", "down")
     rig.board.press("X")
@@ -68,7 +68,7 @@ def buttons() -> Rig:
 
 
 def sensor() -> Rig:
-    """Shaken just now."""
+    """Return the page just after a shake."""
     rig = selftest("Sensor")
     rig.shake(560)
     rig.run(50)
@@ -82,7 +82,7 @@ def lights() -> Rig:
 
 
 def memory() -> Rig:
-    """As the device would say it."""
+    """Return the page as on the device."""
     rig = selftest()
     from console.selftest import memory as module
 
@@ -106,7 +106,7 @@ def fairness(wait: int = 0, *keys: str) -> Rig:
 
 
 def service() -> Rig:
-    """Switched on with its button held."""
+    """Return a console switched on with its service button held."""
     from console.screens.service import Service
 
     rig = fresh()

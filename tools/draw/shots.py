@@ -1,12 +1,11 @@
-"""`make shots`: the pictures of the README and of the boards' pages, pixel-exact, in host_tests/shots.
+"""`make shots`: the pictures of the README and of the boards' pages, pixel by pixel, in host_tests/shots.
 
-    python -m tools.draw.shots             draws all, says which differ (exit code 1) and where to look
-    python -m tools.draw.shots --accept    draws all and takes them over
-    python -m tools.draw.shots sheet lock  only these
+  python -m tools.draw.shots             draw all, say which differ (exit code 1) and where to look
+  python -m tools.draw.shots --accept    draw all and accept them
+  python -m tools.draw.shots sheet lock  only these
 
-A name ending in _320 is the picture on a display of 320 x 240.
-
-What differs is put into build/shots: the new picture, and one with the differences marked.
+A name ending in _320 is the picture on a 320 x 240 display. For each difference, build/shots gets the new
+picture and one with the differences marked.
 """
 
 import argparse
@@ -25,7 +24,7 @@ from tools.headless.rig import Rig
 FOLDER = tools.paths.ROOT / "host_tests" / "shots"
 NEW = tools.paths.ROOT / "build" / "shots"
 SCALE = 2
-WINDOW = "window"  # the whole console, with the screen of one of the scenes
+WINDOW = "window"  # the whole console, with one of the scenes on its screen
 WIDE = "_320"
 ON_WIDE = (
     "menu names ask starts settings rules_list error tip setup house shake rest sheet action2 late handover"
@@ -36,11 +35,11 @@ ON_WIDE = (
     " service"
 ).split()
 NAMES = (*SCENES, *(name + WIDE for name in ON_WIDE), WINDOW)
-ROUNDING = 12  # of 255: how far the shading of the console's shell may differ from machine to machine
+ROUNDING = 12  # of 255: how far the shading of the console's shell may differ between machines
 
 
 def draw(name: str) -> Image.Image:
-    """The picture of this name, as it is now. KeyError for another name."""
+    """Return the picture of this name, as it is now. Raises KeyError for another name."""
     if name == WINDOW:
         rig = SCENES["action2"]()
         return portrait(rig.picture(), rig.pixels(), SCALE)
@@ -48,19 +47,22 @@ def draw(name: str) -> Image.Image:
 
 
 def brought_about(name: str) -> Rig:
-    """A console that shows the scene of this name, with or without _320."""
+    """Return a console that shows the scene of this name, with or without _320."""
     with stage.on(width=320 if name.endswith(WIDE) else 240):
         return SCENES[name.removesuffix(WIDE)]()
 
 
 def enlarged(rig: Rig) -> Image.Image:
-    """What a console shows, as large as the pictures are."""
+    """Return what a console shows, as large as the pictures are."""
     screen = rig.picture()
     return screen.resize((screen.width * SCALE, screen.height * SCALE), Image.Resampling.NEAREST)
 
 
 def compare(name: str, picture: Image.Image) -> str:
-    """What is wrong with `picture` against the accepted one, both then in build/shots; "" when nothing is."""
+    """Return how `picture` differs from the accepted one, or "".
+
+    If it differs, both are put into build/shots.
+    """
     path = FOLDER / f"{name}.png"
     if not path.exists():
         why = "there is no accepted picture yet"
@@ -87,11 +89,11 @@ def compare(name: str, picture: Image.Image) -> str:
     picture.save(NEW / f"{name}.png")
     if marked:
         marked.save(NEW / f"{name}.difference.png")
-    return f"{name}: {why}. Look at build/shots/{name}.png; if it is as it should be: make shots ACCEPT=1"
+    return f"{name}: {why}. Look at build/shots/{name}.png; if it is right: make shots ACCEPT=1"
 
 
 def accept(name: str, picture: Image.Image) -> None:
-    """Takes the picture over, with as few bytes as it needs."""
+    """Accept the picture, stored in as few bytes as possible."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     colours = picture.getcolors(256)
     small = picture.quantize(len(colours), dither=Image.Dither.NONE) if colours else picture

@@ -1,1 +1,1 @@
-"""Puts a board's bundle on the console: `make flash`. See __main__.py for what it does, in order."""
+"""Put a board's bundle on the console: `make flash`. __main__.py lists the steps."""

@@ -1,12 +1,12 @@
-"""Puts the console's program on its board: `make flash [BOARD=…] [DRIVE=…|PORT=…] [UF2=…]`.
+"""Put the console's program on its board: `make flash [BOARD=…] [DRIVE=…|PORT=…] [UF2=…]`.
 
-1. Finds the board: a mounted CIRCUITPY drive, a bootloader's drive (UF2=file puts CircuitPython on it first),
-   or a console in service mode at a serial line.
-2. Checks its CircuitPython and which of the boards in boards/ it is.
-3. Bundles, compares by hash, removes what is old, writes what differs, code.py last.
-4. Reads back, and has the console start.
+1. Find the board: a mounted CIRCUITPY drive, a bootloader's drive (UF2=file installs CircuitPython first), or
+   a console in service mode on a serial port.
+2. Check its CircuitPython version, and which of the boards in boards/ it is.
+3. Bundle, compare hashes, remove what is old, write what differs, code.py last.
+4. Read everything back and start the console.
 
-It may be interrupted at any point: the next run mends what is half done.
+It can be interrupted at any point: the next run repairs what is incomplete.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from tools.serial.link import LinkError
 
 
 def say(line: str) -> None:
-    """A step, past the progress bar."""
+    """Print a step without disturbing the progress bar."""
     tqdm.write(line)
 
 
 def bar(total: int, what: str) -> tqdm[Any]:
-    """A progress bar over bytes; none where nobody looks."""
+    """Return a progress bar over bytes; hidden when the output is not a terminal."""
     return tqdm(total=total, desc=what, unit="B", unit_scale=True, disable=None, leave=False)
 
 
 def contents(source: Path) -> dict[str, bytes]:
-    """A bundle's files: path -> bytes."""
+    """Return a bundle's files: path -> bytes."""
     return {p.relative_to(source).as_posix(): p.read_bytes() for p in source.rglob("*") if p.is_file()}
 
 
 def put_circuitpython(path: Path, drive: Path, board: boards.Description | None) -> Path:
-    """CircuitPython onto a board that waits for it; gives its CIRCUITPY drive."""
+    """Install CircuitPython through a bootloader's drive; return the new CIRCUITPY drive."""
     firmware = uf2.read(path)
     ids = board.ids if board else sorted({i for n in boards.names() for i in boards.describe(n).ids})
     whose = f"BOARD={board.name}" if board else "a console"
@@ -59,7 +59,10 @@ def put_circuitpython(path: Path, drive: Path, board: boards.Description | None)
 
 
 def bring(target: Drive | Port, given: boards.Description | None, make_bundle: Callable[[str], Path]) -> None:
-    """Brings a target to the state of its board's bundle. Raises FlashError, LinkError, BundleError."""
+    """Bring a target to the state of its board's bundle.
+
+    Raises FlashError, LinkError or BundleError.
+    """
     about = target.about()
     check_version(about)
     state = target.state(0)
@@ -81,9 +84,9 @@ def bring(target: Drive | Port, given: boards.Description | None, make_bundle: C
             plan.carry_out(todo, files, target, say, progress.update)
         say(f"write   {len(todo.write)} files, {size} B")
         plan.check(files, target)
-        say("check   read back, everything is as it should be")
+        say("check   read back; everything is as sent")
     elif isinstance(target, Drive):
-        say("done    nothing had to be done")
+        say("done    nothing to do")
         return
     if "boot.py" in todo.write and isinstance(target, Drive):
         say("note    boot.py is new: eject the drive and unplug the board once")
@@ -93,7 +96,10 @@ def bring(target: Drive | Port, given: boards.Description | None, make_bundle: C
 def flash(
     board: str | None, drive: str | None, port: str | None, file: str | None, mpy_cross: str | None = None
 ) -> None:
-    """All of it. Raises FlashError, LinkError or BundleError, each with one line."""
+    """Flash a console, from finding it to starting it.
+
+    Raises FlashError, LinkError or BundleError, each with one line.
+    """
     given = choose.described(board)
     if board:
         choose.check_sound(board)
@@ -121,7 +127,7 @@ def flash(
 
 
 def main(argv: list[str] | None = None) -> int:
-    """The command line: 0, or 1 with one line that says what was wrong; 130 when it was stopped."""
+    """Run the command: return 0, 1 after printing what was wrong, or 130 when interrupted."""
     parser = argparse.ArgumentParser(prog="make flash", description=(__doc__ or "").split("\n")[0])
     env = os.environ.get
     parser.add_argument("board", nargs="?", default=env("BOARD"), help=f"one of {', '.join(boards.names())}")

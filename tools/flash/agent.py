@@ -1,7 +1,7 @@
-"""Runs on the board while it is flashed over its serial line: lines in, lines out (port.py is the other end).
+"""The part that runs on the board while it is flashed over serial: lines in, lines out.
 
-Sent as text and run in the board's REPL, so it has CircuitPython's modules only. Each command ends with a
-line "." or, for an error of the drive, "! <number> <text>".
+port.py is the other end. It is sent as text and run in the board's REPL, so it can only use CircuitPython's
+modules. Each command ends with a line "." or, for an error of the drive, "! <number> <text>".
 """
 
 import binascii
@@ -44,7 +44,7 @@ def read(path):
 
 
 def write(path):
-    """Lines of base64 up to an empty one, each answered by "+", also after an error."""
+    """Write a file from lines of base64, up to an empty one; answer each with "+", even after an error."""
     error = out = None
     try:
         out = open(path, "wb")

@@ -1,4 +1,4 @@
-"""Where to write to, and for which of the boards the bundle has to be."""
+"""Choose where to write, and which board to bundle for."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tools.serial import ports
 
 MODULES = ("board_rollmark.py", "board_rollmark.mpy")
 NAMED = re.compile(rb"""^NAME\s*=\s*["']([^"'\r\n]+)""", re.M)
-ANOTHER = "?"  # a console whose name is not to be read
+ANOTHER = "?"  # a console whose name cannot be read
 
 
 def described(board: str | None) -> boards.Description | None:
-    """The board of that name (BOARD=…), None when none was named; FlashError when there is no such board."""
+    """Return the board named by BOARD=…, None when none was. Raises FlashError when it does not exist."""
     if not board:
         return None
     try:
@@ -30,8 +30,10 @@ def described(board: str | None) -> boards.Description | None:
 
 
 def check_sound(board: str) -> None:
-    """FlashError for a board whose folder has a fault that would leave the console dark. (A "Board ID" that
-    the list of boards does not know may just be newer than the list.)"""
+    """Raise FlashError for a board whose folder has a fault that would leave the console dark.
+
+    (A "Board ID" missing from the list of known boards may only be newer than the list.)
+    """
     found = [line for line in check_board.findings(board) if not line.startswith("IDS: ")]
     if found:
         more = f"; {len(found) - 1} more" if len(found) > 1 else ""
@@ -39,7 +41,7 @@ def check_sound(board: str) -> None:
 
 
 def load_for(board: boards.Description | None) -> str:
-    """Where the CircuitPython for a board is to be had."""
+    """Return where to download CircuitPython for a board."""
     if board:
         return what_to_load(board.ids)
     ids = sorted({i for name in boards.names() for i in boards.describe(name).ids})
@@ -47,7 +49,7 @@ def load_for(board: boards.Description | None) -> str:
 
 
 def ports_of_others(about: About) -> list[str]:
-    """Serial ports that belong to another CircuitPython board than the one whose drive was found."""
+    """Return serial ports of CircuitPython boards other than the one whose drive was found."""
     if not about.uid:
         return []
     return [
@@ -58,9 +60,10 @@ def ports_of_others(about: About) -> list[str]:
 
 
 def find(drive: str | None, port: str | None, places: list[Path] | None = None) -> tuple[str, str]:
-    """("drive" | "port" | "bootloader", where). Of one board's drive and serial line the drive wins.
+    """Return ("drive" | "port" | "bootloader", place).
 
-    Raises FlashError for nothing (with what was looked for) and for several.
+    A board's drive is preferred to its serial port. Raises FlashError for none, saying where it looked, and
+    for several.
     """
     if drive and port:
         raise FlashError("give DRIVE=… or PORT=…, not both")
@@ -100,10 +103,10 @@ def find(drive: str | None, port: str | None, places: list[Path] | None = None) 
 
 
 def find_bootloader(drive: str | None, places: list[Path] | None = None) -> Path:
-    """The drive of the board that waits for a UF2 file. FlashError when there is none, or several."""
+    """Return the drive of the board waiting for a UF2 file. Raises FlashError for none or several."""
     if drive:
         if not has(Path(drive).expanduser(), INFO):
-            raise FlashError(f"DRIVE={drive} is no bootloader's drive (it has no {INFO}): {HOLD}")
+            raise FlashError(f"DRIVE={drive} is not a bootloader's drive (it has no {INFO}): {HOLD}")
         return Path(drive).expanduser()
     found = bootloaders(places)
     if len(found) > 1:
@@ -118,7 +121,7 @@ def find_bootloader(drive: str | None, places: list[Path] | None = None) -> Path
 
 
 def nothing() -> str:
-    """What to say when no board is there, with what was looked for."""
+    """Return the message for when no board is found, saying where it looked."""
     device = not_mounted("CIRCUITPY")
     if device:
         return f"a CIRCUITPY drive is there as {device} but not mounted: open it in the file manager"
@@ -130,8 +133,11 @@ def nothing() -> str:
 
 
 def on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
-    """Which console the drive was flashed for, by its board_rollmark: one of `names`, another name, ANOTHER
-    when it is compiled and none of `names` is in it; None when it does not tell."""
+    """Return which console the drive was flashed for, according to its board_rollmark.
+
+    It is one of `names`, another name, ANOTHER when it is compiled and contains none of `names`, or None when
+    unknown.
+    """
     for module in MODULES:
         if module in state.files:
             data = target.read(module)
@@ -147,9 +153,9 @@ def on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
 
 
 def choose_board(given: boards.Description | None, about: About, state: State, target: Target) -> str:
-    """The folder of the board to bundle for: the one given, checked, or the one that fits.
+    """Return the folder of the board to bundle for: the given one, checked, or the one that fits.
 
-    Raises FlashError for a wrong board, an unknown one, and where several fit and the drive tells nothing.
+    Raises FlashError for a wrong or unknown board, and when several fit and the drive does not tell which.
     """
     if given:
         if about.board_id and about.board_id not in given.ids:
@@ -163,7 +169,7 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
     names = {*boards.names(), *fits}
     found = on_drive(state, target, names)
     if found and found not in names:
-        instead = f", or BOARD={' or '.join(fits)} to put that on instead" if fits else ""
+        instead = f", or BOARD={' or '.join(fits)} to install that instead" if fits else ""
         whose = "" if found == ANOTHER else f" ({found})"
         raise FlashError(
             f"a console of your own is on the drive{whose}: give its folder, BOARD=/path/of/it{instead}"
@@ -172,13 +178,12 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
         return fits[0]
     if not fits and not about.board_id:
         raise FlashError(
-            "boot_out.txt does not tell which board it is: say with BOARD=… which one of "
-            f"{', '.join(boards.names())}"
+            f"boot_out.txt does not say which board it is: give BOARD=…, one of {', '.join(boards.names())}"
         )
     if not fits:
         raise FlashError(
             f"no console is known for the board '{about.board_id}': write its file (boards/own_wiring shows "
-            "how; README, Add a board) and give BOARD=its folder"
+            "how; CONTRIBUTING.md, Add a board) and give BOARD=its folder"
         )
     if found in fits:
         return found

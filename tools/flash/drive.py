@@ -1,4 +1,4 @@
-"""A mounted CIRCUITPY drive: finding it, what its boot_out.txt says, writing to it."""
+"""A mounted CIRCUITPY drive: find it, read its boot_out.txt, write to it."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from tools.flash.words import GONE, FlashError, reason
 
 BOOT_OUT = "boot_out.txt"
 OLDEST = (10, 0)
-PIECE = 32_768  # bytes written between two steps of the progress bar
+PIECE = 32_768  # bytes written per step of the progress bar
 FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what Linux may call a mounted CIRCUITPY
-NOT_FILES = ("system volume information",)  # Windows' own, as names with a dot in front are macOS'
+NOT_FILES = ("system volume information",)  # Windows' own; macOS' begin with a dot
 
 
 @dataclass(frozen=True)
 class About:
-    """What a board says of itself."""
+    """What a board says about itself."""
 
     version: str  # "10.2.1"
-    board_id: str  # "" when it does not tell
-    uid: str = ""  # the chip's, in capital hexadecimal digits
+    board_id: str  # "" when not given
+    uid: str = ""  # of the chip, in capital hexadecimal digits
     machine: str = ""  # "Raspberry Pi Pico with rp2040"
 
 
 def mount_points() -> list[Path]:
-    """Where this system has mounted drives (Linux, macOS, Windows)."""
+    """Return where this system has mounted drives (Linux, macOS, Windows)."""
     if sys.platform == "win32":
         return [Path(f"{letter}:/") for letter in string.ascii_uppercase]
     found: list[Path] = []
@@ -43,8 +43,8 @@ def mount_points() -> list[Path]:
     try:
         for line in Path("/proc/self/mounts").read_text().splitlines():
             place, kind = line.split(" ")[1:3]
-            place = re.sub(r"\\([0-7]{3})", lambda m: chr(int(m[1], 8)), place)  # a blank is \040 there
-            if kind in FAT:  # a network drive that does not answer would hold us up
+            place = re.sub(r"\\([0-7]{3})", lambda m: chr(int(m[1], 8)), place)  # a space is \040 there
+            if kind in FAT:  # skip network drives, which may hang
                 found.append(Path(place))
     except (OSError, ValueError):
         pass  # not Linux
@@ -58,7 +58,7 @@ def mount_points() -> list[Path]:
 
 
 def has(path: Path, name: str) -> bool:
-    """Whether a drive has a file of that name in its root."""
+    """Return whether a drive has a file of that name in its root."""
     try:
         return (path / name).is_file()
     except OSError:
@@ -66,12 +66,12 @@ def has(path: Path, name: str) -> bool:
 
 
 def drives(places: list[Path] | None = None) -> list[Path]:
-    """The CIRCUITPY drives that are mounted."""
+    """Return the mounted CIRCUITPY drives."""
     return [p for p in (mount_points() if places is None else places) if has(p, BOOT_OUT)]
 
 
 def not_mounted(label: str) -> str:
-    """A device of that label that is connected but not mounted; "" when there is none, or nobody can tell."""
+    """Return the device with that label if it is connected but not mounted; "" if none or unknown."""
     path = Path("/dev/disk/by-label") / label
     try:
         return str(path.resolve(strict=True)) if path.is_symlink() else ""
@@ -80,19 +80,19 @@ def not_mounted(label: str) -> str:
 
 
 def given_drive(given: str) -> Path:
-    """The drive named by DRIVE=…; FlashError when it is none."""
+    """Return the drive named by DRIVE=…. Raises FlashError when it is not one."""
     path = Path(given).expanduser()
     if not path.is_dir():
         raise FlashError(f"DRIVE={given} is not a folder: give the place where CIRCUITPY is mounted")
     if not has(path, BOOT_OUT):
         raise FlashError(
-            f"DRIVE={given} has no {BOOT_OUT}, so it is no CIRCUITPY drive: is CircuitPython on it?"
+            f"DRIVE={given} has no {BOOT_OUT}, so it is not a CIRCUITPY drive: is CircuitPython on it?"
         )
     return path
 
 
 def parsed(text: str) -> About | None:
-    """What a boot_out.txt says; None when it names no CircuitPython."""
+    """Return what a boot_out.txt says; None when it does not name CircuitPython."""
     version = re.search(r"CircuitPython (\d+\.\d+[^\s;]*)[^;]*(?:; ([^\r\n]*))?", text)
     if not version:
         return None
@@ -104,7 +104,7 @@ def parsed(text: str) -> About | None:
 
 
 def check_version(about: About) -> None:
-    """FlashError when the board's CircuitPython is too old for the console."""
+    """Raise FlashError when the board's CircuitPython is too old for the console."""
     numbers = re.match(r"(\d+)\.(\d+)", about.version)
     if not numbers or (int(numbers[1]), int(numbers[2])) < OLDEST:
         where = f"https://circuitpython.org/board/{about.board_id}" if about.board_id else "circuitpython.org"
@@ -116,7 +116,7 @@ def check_version(about: About) -> None:
 
 @contextmanager
 def plain_words(root: Path, name: str = "") -> Iterator[None]:
-    """Turns what the system says into a FlashError. A drive that is gone counts as unplugged."""
+    """Turn system errors into FlashError. A drive that has gone counts as unplugged."""
     try:
         yield
     except OSError as error:
@@ -131,7 +131,7 @@ class Drive:
         self.root = root
 
     def about(self) -> About:
-        """What is on it. FlashError when boot_out.txt does not tell."""
+        """Return what is on it. Raises FlashError when boot_out.txt does not say."""
         with plain_words(self.root, BOOT_OUT):
             found = parsed((self.root / BOOT_OUT).read_text(errors="replace"))
         if not found:
@@ -171,9 +171,7 @@ class Drive:
                     tick(out.write(data[at : at + PIECE]))
                 out.flush()
                 os.fsync(out.fileno())
-                if hasattr(
-                    os, "posix_fadvise"
-                ):  # so that reading back reads the drive, not the computer's memory
+                if hasattr(os, "posix_fadvise"):  # so that reading back reads the drive, not the cache
                     os.posix_fadvise(out.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
     def rename(self, old: str, new: str) -> None:
@@ -196,7 +194,7 @@ class Drive:
         return "the console starts by itself (where it does not: press its reset button)"
 
     def close(self) -> None:
-        """Nothing to do here."""
+        """Do nothing."""
 
 
 def _raise(error: OSError) -> None:

@@ -1,9 +1,8 @@
-"""What has to happen on a drive, in which order; the same for a mounted one and one at a serial line.
+"""Plan what to do on a drive, and in which order, whether mounted or at a serial port.
 
-The order is what makes it safe to be interrupted anywhere: the old code.py goes first, so that a half
-written console never runs (it might take the memory of games for something else), and the new one comes
-last. Files that hold something of the owner's, or without which the next run could not go on, are written
-beside and put in place by a rename.
+The order makes interruption safe at any point. The old code.py is removed first, so that a half-written
+console never runs (it might misread the memory of games), and the new one is written last. Files that hold
+the owner's settings, or that the next run needs, are written under another name and renamed.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from tools.flash.words import FILE, FOLDER, FULL, PLAIN, FlashError
 CODE = "code.py"
 SETTINGS = "settings.toml"
 CAREFUL = ("boot.py", SETTINGS, CODE)
-WORTH = 2_000  # bytes of a file that is worth being named as one that takes room
-# Only our code.py has one of these, the older ones at the end
+WORTH = 2_000  # size in bytes from which a file is named as taking space
+# Only our code.py contains one of these, older ones last.
 MARKS = (b"from console.app import", b"from console.core.loop import", b"from console.loop import")
-BEFORE_CODE = ("code.txt",)  # CircuitPython would run it in place of code.py
-# Folders where nothing of another version may stay
+BEFORE_CODE = ("code.txt",)  # CircuitPython would run it instead of code.py
+# Folders where no file of another version may remain.
 OURS = ("console", "tilesets", "tips", "rules_pages", "common", "lib/rules", "sheets", "hints")
 OTHER = {"py": ".mpy", "mpy": ".py"}
 
@@ -30,8 +29,8 @@ OTHER = {"py": ".mpy", "mpy": ".py"}
 class Entry(NamedTuple):
     """A file on the drive."""
 
-    size: int  # bytes
-    digest: str  # "" where it was not worth the time
+    size: int  # in bytes
+    digest: str  # "" if it was not computed
 
 
 @dataclass
@@ -43,24 +42,24 @@ class State:
 
 
 class Target(Protocol):
-    """A drive to write to. Everything raises FlashError (or LinkError over a serial line)."""
+    """A drive to write to. Every method raises FlashError (or LinkError over serial)."""
 
     def state(self, largest: int) -> State:
-        """What is there; files above `largest` bytes need no digest."""
+        """Return what is there; files above `largest` bytes need no digest."""
         ...
 
     def free(self) -> tuple[int, int]:
-        """Free bytes, bytes of the smallest piece that a file takes."""
+        """Return the number of free bytes, and the size in bytes of an allocation unit."""
         ...
 
     def read(self, path: str) -> bytes: ...
 
     def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
-        """Writes a file, with its folders; tick gets the number of bytes of each piece."""
+        """Write a file, making its folders; `tick` gets the size of each piece in bytes."""
         ...
 
     def rename(self, old: str, new: str) -> None:
-        """In place of what is there."""
+        """Rename a file, replacing any that is there."""
         ...
 
     def remove(self, path: str) -> None: ...
@@ -68,37 +67,37 @@ class Target(Protocol):
     def remove_folder(self, path: str) -> None: ...
 
     def sync(self) -> None:
-        """Everything is on the chip after it."""
+        """Return when everything is on the chip."""
         ...
 
     def restart(self) -> str:
-        """Has the new program start; gives the line that tells of it."""
+        """Start the new program; return a line that says so."""
         ...
 
 
 @dataclass
 class Plan:
-    """What to do. Nothing of it may be done twice, but all of it may be planned anew after any step."""
+    """What to do. It may be planned again after any step, but no step may be repeated."""
 
     aside: list[tuple[str, str]]  # the owner's own program: (name, new name)
     remove: list[str]
-    empty: list[str]  # folders that nothing is left in
+    empty: list[str]  # folders that become empty
     write: list[str]
-    right: int  # files that are as they should be
+    right: int  # number of files that are already correct
 
 
 def digest(data: bytes) -> str:
-    """The hash by which files are compared, as hexadecimal digits."""
+    """Return the hash by which files are compared, in hexadecimal digits."""
     return hashlib.sha256(data).hexdigest()
 
 
 def beside(path: str) -> str:
-    """Where a careful file is written before it takes its place."""
+    """Return the name under which a careful file is written before it is renamed."""
     return path.rpartition(".")[0] + ".new"
 
 
 def merged(ours: str, theirs: str) -> str:
-    """A settings.toml with our lines and those of the owner's that set something else."""
+    """Return a settings.toml with our lines and the owner's lines that set something else."""
     keys = {line.partition("=")[0].strip() for line in ours.splitlines() if "=" in line and line[:1] != "#"}
     known = set(ours.splitlines())
     kept = [
@@ -110,8 +109,10 @@ def merged(ours: str, theirs: str) -> str:
 
 
 def with_settings(files: dict[str, bytes], state: State, target: Target) -> dict[str, bytes]:
-    """The bundle's files, with the owner's own lines in settings.toml. A run that was stopped between the two
-    halves of its rename left them beside."""
+    """Return the bundle's files, with the owner's own lines in settings.toml.
+
+    An interrupted run may have left them under the name of `beside`.
+    """
     theirs = next((p for p in (SETTINGS, beside(SETTINGS)) if p in state.files), None)
     if SETTINGS not in files or theirs is None:
         return files
@@ -120,12 +121,12 @@ def with_settings(files: dict[str, bytes], state: State, target: Target) -> dict
 
 
 def ordered(names: Iterable[str]) -> list[str]:
-    """In the order of writing: careful files late, code.py last."""
+    """Return the names in the order of writing: careful files late, code.py last."""
     return sorted(names, key=lambda n: (CAREFUL.index(n) + 1 if n in CAREFUL else 0, n))
 
 
 def in_the_way(files: Iterable[str], state: State) -> None:
-    """FlashError where a file of the owner's has the name of a folder of ours, or the other way round."""
+    """Raise FlashError if a file of the owner's has the name of one of our folders, or vice versa."""
     for name in files:
         if name in state.folders:
             raise FlashError(f"{FOLDER} ({name})")
@@ -136,12 +137,14 @@ def in_the_way(files: Iterable[str], state: State) -> None:
 
 
 def stale(files: Iterable[str], state: State) -> list[str]:
-    """Files of an older version that would be loaded in place of ours, or just lie about; what an interrupted
-    run left beside."""
+    """Return files of an older version, and what an interrupted run left behind.
+
+    They would be loaded in place of ours, or just take space.
+    """
     keep = set(files)
     gone = {p for p in state.files if p not in keep and p.startswith(tuple(f"{o}/" for o in OURS))}
     gone |= {beside(p) for p in CAREFUL} & state.files.keys()
-    for name in keep:  # a .py beside its .mpy wins, whichever is newer
+    for name in keep:  # a .py takes precedence over its .mpy, whichever is newer
         stem, dot, kind = name.rpartition(".")
         if dot and kind in OTHER and stem + OTHER[kind] in state.files:
             gone.add(stem + OTHER[kind])
@@ -149,19 +152,19 @@ def stale(files: Iterable[str], state: State) -> list[str]:
 
 
 def is_ours(program: bytes, ours: bytes) -> bool:
-    """Whether a code.py is this project's, or the beginning of one whose writing was interrupted."""
+    """Return whether a code.py is this project's, complete or cut short by an interrupted run."""
     return any(mark in program for mark in MARKS) or ours.startswith(program)
 
 
 def free_name(path: str, state: State) -> str:
-    """code.old.py, or the first such name with a number that is free."""
+    """Return code.old.py, or the first such name with a number that is free."""
     stem, _, kind = path.rpartition(".")
     names = [f"{stem}.old.{kind}", *(f"{stem}.old{k}.{kind}" for k in range(2, 1000))]
     return next(n for n in names if n not in state.files)
 
 
 def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
-    """The plan that brings a drive to `files`. Raises FlashError when something is in the way."""
+    """Return the plan that brings a drive to `files`. Raises FlashError if something is in the way."""
     in_the_way(files, state)
     write = ordered(n for n in files if n not in state.files or state.files[n].digest != digest(files[n]))
     remove = stale(files, state)
@@ -181,7 +184,7 @@ def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
 
 
 def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target) -> None:
-    """FlashError before anything is touched when the files cannot have room."""
+    """Raise FlashError, before anything is touched, if the files cannot fit."""
     free, piece = target.free()
 
     def taken(size: int) -> int:
@@ -204,7 +207,7 @@ def carry_out(
     say: Callable[[str], None],
     tick: Callable[[int], object],
 ) -> None:
-    """Does it all. Raises FlashError; what was done stays, and the next run mends it."""
+    """Carry out a plan. Raises FlashError; what was done stays, and the next run repairs it."""
     for old, new in plan.aside:
         say(f"keep    your {old} as {new}")
         target.rename(old, new)
@@ -224,7 +227,7 @@ def carry_out(
 
 
 def check(files: dict[str, bytes], target: Target) -> None:
-    """Reads everything back. FlashError when something is not as it was sent."""
+    """Read everything back. Raises FlashError if anything differs from what was sent."""
     state = target.state(max(map(len, files.values())))
     wrong = [n for n in files if n not in state.files or state.files[n].digest != digest(files[n])]
     wrong += stale(files, state)

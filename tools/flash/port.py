@@ -1,4 +1,4 @@
-"""A console at a serial line, started in service mode, as a Target (see plan.py)."""
+"""A console in service mode on a serial port, as a Target (see plan.py)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tools.flash.words import FlashError, not_in_service_mode, reason
 from tools.serial.link import Link
 
 AGENT = Path(__file__).with_name("agent.py")
-PIECE = 1536  # bytes of a file in one line
-AHEAD = 2  # lines that may be on their way
-PATIENCE = 60.0  # s that the board may be silent: hashing and the drive take their time
+PIECE = 1536  # bytes of a file per line
+AHEAD = 2  # lines sent before an answer
+PATIENCE = 60.0  # s that the board may be silent: hashing and writing take time
 LOOK = """
 import board, os, storage, supervisor, sys, microcontroller
 print("CircuitPython", os.uname().release + "; " + os.uname().machine)
@@ -28,7 +28,10 @@ print("safe", supervisor.runtime.safe_mode_reason != supervisor.SafeModeReason.N
 
 
 class Port:
-    """The drive behind a serial line. Opening it stops the console's program; closing it starts it again."""
+    """The drive behind a serial port.
+
+    Opening it stops the console's program; closing it starts the program again.
+    """
 
     def __init__(self, port: str) -> None:
         self.port = port
@@ -38,21 +41,21 @@ class Port:
         self._agent = None
 
     def about(self) -> About:
-        """What the board says of itself."""
+        """Return what the board says about itself."""
         found = parsed(self._looked)
         if not found:
             raise FlashError(
-                f"the board at {self.port} does not tell its CircuitPython: unplug it and try again"
+                f"the board at {self.port} does not name its CircuitPython version: unplug it and try again"
             )
         return found
 
     def check_writable(self, button: str) -> None:
-        """FlashError when the console is not in service mode; `button` names what has to be held for that."""
+        """Raise FlashError when the console is not in service mode; `button` is what to hold for that."""
         if "readonly False" not in self._looked:
             raise FlashError(not_in_service_mode(self.port, button, "safe True" in self._looked))
 
     def _ask(self, command: str, what: str = "") -> list[str]:
-        """Has the board obey; its answer. FlashError in plain words for an error of its drive."""
+        """Run a command on the board and return its answer. Raises FlashError for an error of the drive."""
         if self._agent is None:
             self._agent = self.link.talk(AGENT.read_text(encoding="utf-8"))
         self._agent.say(f"{command} {what}")
@@ -133,5 +136,5 @@ class Port:
             self._agent = None
 
     def close(self) -> None:
-        """The console goes on with what is on its drive."""
+        """Close the link; the console runs what is on its drive."""
         self.link.close()

@@ -1,4 +1,4 @@
-"""Putting CircuitPython itself on a board: its bootloader's drive (INFO_UF2.TXT), and the UF2 file for it."""
+"""Install CircuitPython itself: a bootloader's drive (INFO_UF2.TXT), and the UF2 file for it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ HEAD = struct.Struct("<8I")  # two magics, flags, address, payload bytes, number
 MAGIC = (0x0A324655, 0x9E5D5157)
 MAGIC_END = 0x0AB16F30
 NOT_FOR_FLASH, WITH_FAMILY = 0x1, 0x2000
-# Families of https://github.com/microsoft/uf2/blob/master/utils/uf2families.json and the Board-ID of the
-# bootloader that takes them
+# Families from https://github.com/microsoft/uf2/blob/master/utils/uf2families.json, and the Board-ID of the
+# bootloader that takes them.
 CHIPS = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF5B: "RP2350", 0xE48BFF5A: "RP2350"}
 BOOTLOADERS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}
 LABELS = tuple(BOOTLOADERS)
@@ -30,21 +30,21 @@ PIECE = 65_536
 
 @dataclass(frozen=True)
 class Firmware:
-    """What a UF2 file holds, as far as it tells."""
+    """What a UF2 file contains, as far as it can be read."""
 
     chip: str  # "RP2040"
-    version: str  # CircuitPython's
+    version: str  # of CircuitPython
     machine: str  # "Raspberry Pi Pico with rp2040"
     payload: bytes
 
 
 def bootloaders(places: list[Path] | None = None) -> list[Path]:
-    """The drives of boards that wait for a UF2 file."""
+    """Return the drives of boards waiting for a UF2 file."""
     return [p for p in (mount_points() if places is None else places) if has(p, INFO)]
 
 
 def waiting_chip(drive: Path) -> str:
-    """The chip behind a bootloader's drive. FlashError when it is none that a UF2 of ours can be for."""
+    """Return the chip behind a bootloader's drive. Raises FlashError for an unsupported one."""
     try:
         text = (drive / INFO).read_text(errors="replace")
     except OSError as error:
@@ -59,14 +59,14 @@ def waiting_chip(drive: Path) -> str:
 
 
 def read(path: Path) -> Firmware:
-    """Reads and checks a UF2 file. FlashError for anything that is not CircuitPython in one."""
+    """Read and check a UF2 file. Raises FlashError for anything but CircuitPython."""
     try:
         data = path.read_bytes()
     except OSError as error:
         raise FlashError(f"UF2={path} cannot be read: {error.strerror}") from None
     name = path.name
     if len(data) < BLOCK or HEAD.unpack_from(data)[:2] != MAGIC:
-        raise FlashError(f"{name} is no UF2 file: load the one named .uf2 from {DOWNLOADS}")
+        raise FlashError(f"{name} is not a UF2 file: load the one named .uf2 from {DOWNLOADS}")
     if len(data) % BLOCK:
         raise FlashError(f"{name} is cut off: load it again")
     payload: list[bytes] = []
@@ -85,21 +85,23 @@ def read(path: Path) -> Firmware:
     whole = b"".join(payload)
     found = re.search(rb"Adafruit CircuitPython (\d+\.\d+[^ ;]*)[^;]{0,40}; ([\x20-\x7e]{1,100})", whole)
     if not found:
-        raise FlashError(f"{name} is no CircuitPython: load it from {DOWNLOADS}")
+        raise FlashError(f"{name} is not CircuitPython: load it from {DOWNLOADS}")
     chip = chips.pop() if len(chips) == 1 else "several chips"
     return Firmware(chip, found[1].decode(), found[2].decode(), whole)
 
 
 def board_ids(firmware: Firmware, known: Iterable[str]) -> list[str]:
-    """Those of the known "Board ID"s that a firmware was made for (it holds its own as a text)."""
+    """Return which of the known "Board ID"s a firmware was made for (it contains its own as text)."""
     return [
         i for i in known if re.search(rb"(?<![a-z0-9_])" + re.escape(i.encode()) + rb"\0", firmware.payload)
     ]
 
 
 def check(firmware: Firmware, name: str, chip: str, wanted: Iterable[str], whose: str) -> str:
-    """The "Board ID" that a firmware is for, out of `wanted` (those of `whose`). FlashError when it is for
-    another chip or board, or too old."""
+    """Return the "Board ID" in `wanted` (those of `whose`) that a firmware is for.
+
+    Raises FlashError when it is for another chip or board, or too old.
+    """
     if firmware.chip != chip:
         raise FlashError(f"{name} is for {firmware.chip}, the board that waits has an {chip}")
     check_version(About(firmware.version, ""))
@@ -114,13 +116,15 @@ def check(firmware: Firmware, name: str, chip: str, wanted: Iterable[str], whose
 
 
 def what_to_load(ids: Iterable[str]) -> str:
-    """What to say at a bootloader's drive when no UF2 was given."""
+    """Return the message for a bootloader's drive when no UF2 was given."""
     return " or ".join(f"{DOWNLOADS}{i}" for i in ids)
 
 
 def copy(path: Path, drive: Path, tick: Callable[[int], object]) -> None:
-    """Copies the file onto the bootloader's drive. The board restarts with its last block, so the drive may
-    be gone before the system has closed the file."""
+    """Copy the file onto the bootloader's drive.
+
+    The board restarts after the last block, so the drive may disappear before the system has closed the file.
+    """
     data = path.read_bytes()
     sent = 0
     try:
@@ -133,7 +137,7 @@ def copy(path: Path, drive: Path, tick: Callable[[int], object]) -> None:
     except OSError as error:
         if sent < len(data):
             raise FlashError(
-                f"CircuitPython was not written whole ({error.strerror}): {HOLD}, and run 'make flash' again"
+                f"CircuitPython was not written completely ({error.strerror}): {HOLD}, and run 'make flash' again"
             ) from None
 
 
@@ -143,7 +147,7 @@ def wait_for_drive(
     sleep: Callable[[float], object] = time.sleep,
     seconds: float = WAIT,
 ) -> Path:
-    """The CIRCUITPY drive that was not there before. FlashError when none comes."""
+    """Return the CIRCUITPY drive that was not there before. Raises FlashError if none appears."""
     for _ in range(int(seconds / 0.5)):
         new = [p for p in look() if p not in before]
         if new:

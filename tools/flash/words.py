@@ -1,4 +1,4 @@
-"""What can go wrong while flashing, in a line that says what to do."""
+"""Messages for what can go wrong while flashing; each says what to do."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ WINDOWS = {
     3: GONE,
     433: GONE,
     1167: GONE,
-}  # error numbers of its own
+}  # error numbers of Windows
 
 
 class FlashError(Exception):
-    """What was wrong and what to do, in one line."""
+    """Says in one line what was wrong and what to do."""
 
 
 def reason(error: OSError) -> str:
-    """The plain words for what the system said about a drive."""
+    """Return plain words for a system error about a drive."""
     if error.errno in (errno.EACCES, errno.EPERM) and getattr(error, "winerror", None) not in WINDOWS:
         return f"no permission to write to the drive: {ACCESS.get(sys.platform, ACCESS['linux'])}"
     found = WINDOWS.get(getattr(error, "winerror", None) or 0) or REASONS.get(error.errno or 0)
@@ -57,7 +57,7 @@ def reason(error: OSError) -> str:
 
 
 def not_in_service_mode(port: str, button: str, safe_mode: bool) -> str:
-    """A console on a serial line whose drive belongs to the computer."""
+    """Return the message for a console on a serial port whose drive belongs to the computer."""
     if safe_mode:
         return (
             f"the board at {port} is in CircuitPython's safe mode, its drive belongs to the computer: "

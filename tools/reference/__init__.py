@@ -1,1 +1,1 @@
-"""What the reference engines share, and lockstep games against the rules core."""
+"""What the reference engines share, and lockstep games against the rules."""

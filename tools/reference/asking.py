@@ -1,4 +1,4 @@
-"""Ways to ask a referee: the shipped one in this process or over pipes, or the reference engine's."""
+"""Ways to ask a referee: the shipped one, in this process or over pipes, or the reference engines'."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Ask = Callable[[list[str]], list[str]]  # requests in, as many replies out
 
 @contextmanager
 def in_process() -> Iterator[Ask]:
-    """The shipped referee's class, asked directly."""
+    """Yield the shipped referee's class, asked directly."""
     referee = Referee()
     yield lambda requests: [referee.answer(request) for request in requests]
 
 
 @contextmanager
 def over_pipes() -> Iterator[Ask]:
-    """The shipped referee as a process of its own, on standard input and output."""
+    """Yield the shipped referee in another process, over standard input and output."""
     command = [sys.executable, str(ROOT / "tools" / "referee.py")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None and process.stdout is not None
@@ -46,6 +46,6 @@ def over_pipes() -> Iterator[Ask]:
 
 @contextmanager
 def reference() -> Iterator[Ask]:
-    """The reference engine behind the same requests."""
+    """Yield the reference engines behind the same requests."""
     referee = ReferenceReferee()
     yield lambda requests: [referee.answer(request) for request in requests]

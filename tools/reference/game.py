@@ -1,7 +1,7 @@
-"""What every reference engine has in common: a position, the positions before it, and the requests that led here.
+"""The common part of all reference engines: position, earlier positions, and requests so far.
 
-They are written from the rule texts alone (tools/games/<game>/reference.py).
-Nothing in them may be imported from, or copied from, the core.
+They are written from the rule texts alone (tools/games/<game>/reference.py). Nothing in them may be imported
+or copied from the rules in lib/.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ class Refused(Exception):
 
 
 class Position:
-    """Everything that a game is at one moment; each game has its own."""
+    """Everything about a game at one moment; each game has its own class."""
 
     phase: str  # roll, action1, action2, move or over
-    news: list[str]  # what the last event brought about
+    news: list[str]  # what the last event caused
 
     def copied(self: P) -> P:
-        """A position of its own that shares nothing that changes."""
+        """Return a copy that shares nothing that changes."""
         raise NotImplementedError
 
 
@@ -31,45 +31,45 @@ class Game(Generic[P]):
     """One game. `now` is the position, `past` the positions before each event, for undo."""
 
     def __init__(self, new: str, start: P) -> None:
-        """`new` is the request that begins such a game."""
+        """Start a game; `new` is the request for it."""
         self.new = new
         self.now = start
         self.past: list[P] = []
-        self.events: list[str] = []  # the requests that lead here, without what was undone
+        self.events: list[str] = []  # the requests so far, without those undone
 
     def seat(self) -> int:
-        """Who rolls or decides."""
+        """Return the seat that rolls or decides."""
         raise NotImplementedError
 
     def legal(self) -> list[str]:
-        """The moves of the deciding seat, in the referee's order; none while nobody decides."""
+        """Return the deciding seat's moves, in the referee's order; none while no seat decides."""
         raise NotImplementedError
 
     def state(self) -> dict[str, Any]:
-        """What lies open on the table, keyed like the referee's `state`."""
+        """Return what is visible on the table, keyed like the referee's `state`."""
         raise NotImplementedError
 
     def apply(self, move: str) -> None:
-        """The deciding seat plays the move. Refused when it is not legal."""
+        """Make the move for the deciding seat. Raises Refused when it is not legal."""
         raise NotImplementedError
 
     def roll(self, faces: list[int]) -> None:
-        """The dice fall. Refused here: a game with dice has its own."""
+        """Roll the dice. Raises Refused; games with dice override this."""
         raise Refused("this game has no dice")
 
     def phase(self) -> str:
-        """The phase, and the seat that rolls or decides: "roll 0", "action1 2", "over"."""
+        """Return the phase, and the seat that rolls or decides: "roll 0", "action1 2", "over"."""
         return self.now.phase if self.now.phase == "over" else f"{self.now.phase} {self.seat()}"
 
     def remember(self, event: str) -> None:
-        """Before an event: the position is kept, a copy goes on, and its news are yet to come."""
+        """Keep the position before an event and go on with a copy, whose news are empty."""
         self.past.append(self.now)
         self.events.append(event)
         self.now = self.now.copied()
         self.now.news = []
 
     def undo(self) -> None:
-        """Take back the last play or throw."""
+        """Take back the last move or roll."""
         if not self.past:
             raise Refused("nothing to undo")
         self.now = self.past.pop()

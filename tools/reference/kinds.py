@@ -1,4 +1,4 @@
-"""The kinds of random games that are played in lockstep, and what has to happen in them.
+"""The kinds of random games played in lockstep, and the events that must occur in them.
 
 Each game names its own in tools/games/<game>/lockstep.py; `comparisons()` and `kinds()` list them all.
 """

@@ -1,11 +1,11 @@
-"""A game on two engines at once: the reference engine plays, the shipped referee has to say the same.
+"""Play a game on two engines at once: the reference engine plays, the shipped referee must agree.
 
-After every request `phase`, `legal` and `state` are compared; undos, wrong requests and reloaded records
-are strewn in. What is particular to a game, its people, dice, wrong requests and rare events, is handed in
-(`Table`); test_lockstep_<game>.py says which games are played.
+After every request `phase`, `legal` and `state` are compared; undos, wrong requests and reloaded records are
+mixed in. What is specific to a game (strategies, dice, wrong requests, rare events) is handed in as a
+`Table`; test_lockstep_<game>.py says which games are played.
 
-    ROLLMARK_GAMES=N   that many games of every kind instead of the default
-    ROLLMARK_SEED=N    other games (default 1); a difference names what to repeat
+  ROLLMARK_GAMES=N   that many games of every kind instead of the default
+  ROLLMARK_SEED=N    other games (default 1); a difference says how to repeat it
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ Seen = Counter[str]
 
 
 def games_of_each(default: int) -> int:
-    """How many games of every kind are asked for."""
+    """Return how many games of every kind to play."""
     return int(os.environ.get("ROLLMARK_GAMES", default))
 
 
 @dataclass
 class Table(Generic[G]):
-    """Who plays, and who watches what happens."""
+    """Who plays, and who counts what happens."""
 
-    people: list[Callable[[Random, G], str]]  # by seat: names one of the legal moves
+    people: list[Callable[[Random, G], str]]  # by seat: chooses one of the legal moves
     wrong: Callable[[Random, G], str]  # a request that is not allowed now
-    before: Callable[[G, Seen], None]  # counts what the choice to be made may not use
-    after: Callable[[G, Seen], None]  # counts what the move just played has brought about
+    before: Callable[[G, Seen], None]  # counts what the coming choice may not use
+    after: Callable[[G, Seen], None]  # counts what the last move has caused
     dice: Callable[[Random, G], list[int]] | None = None
-    patience: int = 2000  # events after which the game is left as it is
+    patience: int = 2000  # events after which the game is abandoned
 
 
 class Match(Generic[G]):
@@ -56,7 +56,7 @@ class Match(Generic[G]):
         self.sent: list[str] = []
 
     def step(self, request: str, refused: bool = False) -> None:
-        """Send a request that the reference engine has carried out already (or a wrong one), and compare."""
+        """Send a request that the reference engine has already carried out (or a wrong one), and compare."""
         self.sent.append(request)
         self.seen["steps"] += 1
         replies = self.ask([request, *QUESTIONS])
@@ -67,7 +67,7 @@ class Match(Generic[G]):
                 self.differs(question, reply, expected)
 
     def reload(self) -> None:
-        """Let the referee export its record and take it back: the game must be the same, undo included."""
+        """Export the record and load it again: the game must be the same, including undo."""
         record = self.ask(["record"])[0]
         self.step("load " + record[2:])
         self.seen["records loaded"] += 1
@@ -97,7 +97,7 @@ class Match(Generic[G]):
         )
 
     def take_back(self) -> None:
-        """One undo, if there is something to undo."""
+        """Undo once, if there is something to undo."""
         game, seen = self.game, self.seen
         if not game.past:
             return
@@ -111,12 +111,12 @@ class Match(Generic[G]):
         self.step("undo")
 
     def refuse(self, rng: Random, table: Table[G]) -> None:
-        """One wrong request."""
+        """Send one wrong request."""
         self.step(table.wrong(rng, self.game), refused=True)
         self.seen["refusals"] += 1
 
     def go_on(self, rng: Random, table: Table[G]) -> None:
-        """The next roll or move."""
+        """Make the next roll or move."""
         game = self.game
         if game.now.phase == "roll":
             assert table.dice is not None
@@ -132,7 +132,7 @@ class Match(Generic[G]):
 
 
 def play_out(ask: Ask, rng: Random, game: G, table: Table[G], seen: Seen) -> None:
-    """One game to its end, and a look around there."""
+    """Play one game to its end, and check what is possible there."""
     match = Match(ask, game, seen)
     undo_rate = rng.choice((0, 0.02, 0.1))
     undos_at_the_end = rng.choice((0, 0, 1, 3))
@@ -162,6 +162,6 @@ def report(title: str, seen: Seen) -> str:
 
 
 def check_seen(seen: Seen, must: Iterable[str], games: int, default: int) -> None:
-    """Agreement on dull games shows nothing: every rare event must have happened."""
+    """Fail unless every rare event has happened: agreement on dull games proves nothing."""
     missing = [event for event in must if not seen[event]]
     assert not missing or games < default, f"never seen: {missing}; more games, or steer them more"

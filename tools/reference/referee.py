@@ -1,8 +1,8 @@
 """The reference engines behind the referee's words, and a program that writes playthroughs.
 
-    python -m tools.reference.referee host_tests/reference/playthroughs/qwixx_plain.txt
+  python -m tools.reference.referee host_tests/reference/playthroughs/qwixx_plain.txt
 
-prints the file, `> request` lines and comments, with the reference engines' replies put in anew.
+prints the file, `> request` lines and comments, with new replies from the reference engines.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from tools.reference.game import Game, Refused
 
 
 class ReferenceReferee:
-    """The referee's requests, answered by the reference engines: what the tests need of them, no more."""
+    """The referee's requests, answered by the reference engines, as far as the tests need them."""
 
     def __init__(self) -> None:
         self.game: Game[Any] | None = None
 
     def answer(self, request: str) -> str:
-        """One line in, one line out: `= …` done, `? …` refused, and then nothing has changed."""
+        """Return the reply to one line: `= …` done; `? …` refused, and nothing has changed."""
         try:
             return "= " + self.carry_out(request.split())
         except Refused as why:
@@ -58,7 +58,7 @@ class ReferenceReferee:
 
 
 def new_game(name: str, options: list[str]) -> Game[Any]:
-    """A game from the options of `new`."""
+    """Return a game made from the options of `new`."""
     game = laptop_game(name)
     given: dict[str, Any] = {}
     for option in options:
@@ -70,19 +70,19 @@ def new_game(name: str, options: list[str]) -> Game[Any]:
 
 
 def whole_number(word: str) -> int:
-    """The number that a word of plain digits stands for."""
+    """Return the number that a word of plain digits stands for."""
     if not (word.isascii() and word.isdigit()):
         raise Refused(f"{word} is no number")
     return int(word)
 
 
 def words(text: str) -> list[str]:
-    """What stands between commas."""
+    """Return the words between commas."""
     return text.split(",")
 
 
 def main() -> None:
-    """Print playthroughs (files named, or standard input) with the reference engine's replies put in."""
+    """Print playthroughs (files named, or standard input) with the reference engines' replies."""
     referee = ReferenceReferee()
     for name in sys.argv[1:] or ["/dev/stdin"]:
         with open(name, encoding="utf-8") as lines:

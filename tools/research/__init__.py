@@ -1,1 +1,1 @@
-"""Known values worked out over the rules core."""
+"""Known values, computed with the rules core."""

@@ -1,18 +1,19 @@
-"""What solo Qwixx is worth to a perfect player, the rules being asked of `lib/rules`: 115.4831 points.
+"""Compute what solo Qwixx is worth to a perfect player: 115.4831 points.
 
-    python -m tools.research.solo_value      about a minute; needs NumPy (.venv/bin/pip install numpy)
+  python -m tools.research.solo_value      about a minute; needs NumPy (.venv/bin/pip install numpy)
 
-The value was found by others before (twice, independently), and wrong rules miss it: without the point for
-the lock it is 104.44, with four or six crosses before the last number 115.73 or 114.42, with an action 2
-after action 1 has ended the game 115.91. Here the core is asked what each cross in each state of a row is
-worth, what a penalty costs and what ends the game; a dynamic programme does the rest.
+The rules come from `lib/rules`, so the value tests them. Others found it before (twice, independently), and
+wrong rules miss it: without the point for the lock it is 104.44, with four or six crosses before the last
+number 115.73 or 114.42, with an action 2 after action 1 has ended the game 115.91. The core is asked what
+each cross in each state of a row is worth, what a penalty costs and what ends the game; dynamic programming
+does the rest.
 
-A row's state is its place `p`, the columns that are gone (0..10, 11 = closed), and its crosses, 1..p, which
-decide what the next cross brings. All sheets with the same four places are one block of numbers: axis 0
-the penalties, axes 1 to 4 the rows' crosses. A cross leads to a block of higher places, a penalty to the
-next layer of the same block, so the blocks are worked out from full sheets to the empty one. Red and
-yellow may be exchanged, green and blue too, and with the dice seen from below both pairs: one in about
-eight blocks is worked out. The value of a block is the points still to come, before the roll.
+The state of a row is its place `p`, the number of columns used up (0..10, 11 = closed), and its crosses,
+1..p, which decide what the next cross is worth. All sheets with the same four places form a block of numbers:
+axis 0 is the penalties, axes 1 to 4 the rows' crosses. A cross leads to a block with a higher place, a
+penalty to the next layer of the same block, so blocks are computed from full sheets down to the empty one.
+Red and yellow can be exchanged, so can green and blue, and (turning the dice over) both pairs; so only about
+one block in eight is computed. The value of a block is the points still to come, before the roll.
 """
 
 from __future__ import annotations
@@ -30,16 +31,16 @@ from rules.rows import PASS, make_move, number
 
 try:
     import numpy  # pyright: ignore[reportMissingImports]
-except ImportError:  # not among the project's packages: nothing else needs it
+except ImportError:  # not one of the project's packages, because nothing else needs it
     numpy = None
 np: Any = numpy
 
-CLOSED = 11  # the place of a row that is locked
-LAST = 10  # the column beside the lock
+CLOSED = 11  # the place of a locked row
+LAST = 10  # the column next to the lock
 PLACES = range(CLOSED)
 WHITES = [(a, b) for a in range(1, 7) for b in range(a, 7)]
 NEVER = -float("inf")
-STEPS = 60_000  # numbers worked on at a time: they stay in the processor's cache
+STEPS = 60_000  # numbers computed at a time, to fit the processor's cache
 
 Numbers = Any  # a NumPy array of floats
 Cross = tuple[int, int]  # row, column
@@ -50,7 +51,7 @@ Places = tuple[int, ...]  # of R Y G B
 
 
 def dice_for(row: int, column: int, action: int) -> bytes:
-    """Six dice that make the number in that action: white and white, or white and the row's colour."""
+    """Return six dice that make the number in that action: two whites, or white and the row's colour."""
     value = number(row, column)
     one = max(1, value - 6)
     dice = [one, value - one, *[1] * 4] if action == 1 else [one, one, *[1] * 4]
@@ -60,7 +61,7 @@ def dice_for(row: int, column: int, action: int) -> bytes:
 
 
 def cross(game: Qwixx, row: int, column: int, action: int = 1) -> float:
-    """Cross the number in that action of a new turn, if the core lets us; the points that it brings."""
+    """Cross the number in that action of a new turn, if the core allows it; return the points gained."""
     game.roll(dice_for(row, column, action))
     if action == 2:
         game.apply(PASS)
@@ -73,7 +74,7 @@ def cross(game: Qwixx, row: int, column: int, action: int = 1) -> float:
 
 
 def crossed(row: int, places: int, crosses: int) -> Qwixx:
-    """A solo game whose row has that place and so many crosses, all made in action 1."""
+    """Return a solo game whose row has that place and that many crosses, all made in action 1."""
     game = Qwixx(bytes((1, 0, 0)))
     for column in [*range(crosses - 1), places - 1] if crosses else []:
         assert cross(game, row, column) > 0
@@ -82,12 +83,12 @@ def crossed(row: int, places: int, crosses: int) -> Qwixx:
 
 
 def counts(place: int) -> range:
-    """The numbers of crosses that a row may have with that place."""
+    """Return the numbers of crosses that a row with that place may have."""
     return range(1, place + 1) if 0 < place < CLOSED else range(1)
 
 
 class Asked:
-    """The rules as the core plays them."""
+    """The rules, as asked from the core."""
 
     def __init__(self) -> None:
         # gain[place][column]: the points of that cross, for each number of crosses before it.
@@ -112,7 +113,7 @@ class Asked:
         return np.array(answers.pop(), dtype=float)
 
     def _second_lock(self) -> Qwixx:
-        """A game in which red, and just now yellow in action 1, has been filled and locked."""
+        """Return a game where red, and just now yellow in action 1, has been filled and locked."""
         game = crossed(0, LAST, LAST)
         cross(game, 0, LAST)
         for column in range(CLOSED):
@@ -121,7 +122,7 @@ class Asked:
         return game
 
 
-# ---- the programme
+# ---- the dynamic programme
 
 
 def column_of(row: int, value: int) -> int:
@@ -129,7 +130,7 @@ def column_of(row: int, value: int) -> int:
 
 
 def in_order(places: Places) -> tuple[Places, list[int]]:
-    """The one of the equivalent blocks that is worked out, and which row of ours each of its rows is."""
+    """Return the equivalent block that is computed, and which of our rows each of its rows is."""
     orders: list[tuple[Places, list[int]]] = []
     for rows in ([0, 1, 2, 3], [2, 3, 0, 1]):
         for pair in (0, 2):
@@ -140,7 +141,7 @@ def in_order(places: Places) -> tuple[Places, list[int]]:
 
 
 class Block:
-    """The sheets with the same places: what a turn on them may lead to, and what they are worth."""
+    """The sheets with the same places: what a turn may lead to, and what they are worth."""
 
     def __init__(self, asked: Asked, blocks: dict[Places, Numbers], places: Places) -> None:
         self.asked = asked
@@ -151,9 +152,9 @@ class Block:
         self.turns: dict[tuple[int, int, int], Numbers | None] = {}
 
     def after(self, *crosses: Cross) -> Numbers | None:
-        """Points brought by one cross or two and still to come after them; None when never allowed.
+        """Return the points of one or two crosses plus those still to come; None if never allowed.
 
-        Numbers by penalties and by sheet; minus infinity for the sheets that may not cross there.
+        An array by penalties and by sheet, with minus infinity for the sheets that may not cross there.
         """
         crosses = tuple(sorted(crosses))
         if crosses not in self.crossed:
@@ -182,11 +183,11 @@ class Block:
         return value.reshape(self.asked.penalties, -1)
 
     def first(self, row: int, made: int) -> int:
-        """Where our row's numbers of crosses begin, on its axis in a block where `made` were added."""
+        """Return where our row's numbers of crosses start on its axis, in a block with `made` more."""
         return made - 1 if made and not self.places[row] else made
 
     def _block_at(self, places: Places, made: list[int]) -> Numbers:
-        """The part of another block where each row has so many crosses more than here."""
+        """Return the part of another block where each row has that many more crosses than here."""
         ordered, rows = in_order(places)
         block = self.blocks[ordered].transpose(0, *(1 + rows.index(row) for row in range(4)))
         part = [slice(None)]
@@ -196,7 +197,7 @@ class Block:
         return block[tuple(part)]
 
     def turn(self, white: int, row: int, value: int) -> Numbers | None:
-        """The best that a turn comes to with this cross in action 2, and any or none in action 1."""
+        """Return the best value of a turn with this cross in action 2, and any or none in action 1."""
         key = (white, row, value)
         if key not in self.turns:
             second = (row, column_of(row, value))
@@ -211,10 +212,10 @@ class Block:
         return self.turns[key]
 
     def worth(self) -> Numbers:
-        """The block: what all its sheets are worth before the roll."""
+        """Return the block: what all its sheets are worth before the roll."""
         value = np.zeros((self.asked.penalties, int(np.prod(self.shape))))
         rolls = [self.roll(one, other) for one, other in WHITES]
-        fall = np.zeros(value.shape[1])  # with the fourth penalty nothing more comes
+        fall = np.zeros(value.shape[1])  # after the fourth penalty nothing more is gained
         for penalties in reversed(range(self.asked.penalties)):
             nothing = fall + self.asked.penalty
             for (one, other), (stop, rows) in zip(WHITES, rolls, strict=True):
@@ -225,7 +226,7 @@ class Block:
         return value.reshape(-1, *self.shape)
 
     def roll(self, one: int, other: int) -> tuple[Numbers | None, list[tuple[Numbers, Numbers]]]:
-        """With these white dice: the best without action 2, and per row the chances and values of its die."""
+        """For these white dice, return the best without action 2, and each row's die's chances and values."""
         white = one + other
         stop = best_of([self.after((row, column_of(row, white))) for row in range(4)])
         rows: list[tuple[Numbers, Numbers]] = []
@@ -241,7 +242,7 @@ class Block:
 
 
 def best_of(options: list[Numbers | None]) -> Numbers | None:
-    """The greater of the numbers, place by place; None when there are none."""
+    """Return the larger of the numbers, element by element; None when there are none."""
     found = [option for option in options if option is not None]
     if len(found) < 2:
         return found[0] if found else None
@@ -252,7 +253,7 @@ def best_of(options: list[Numbers | None]) -> Numbers | None:
 
 
 def expected(rows: list[tuple[Numbers, Numbers]], least: Numbers) -> Numbers:
-    """The expected best of `least` and of what each row's die offers (chances; values by face and sheet)."""
+    """Return the expected best of `least` and what each row's die offers (chances; values by face)."""
     chances = np.ones(1)
     for weights, _ in rows:
         chances = np.outer(chances, weights).ravel()
@@ -268,7 +269,7 @@ def expected(rows: list[tuple[Numbers, Numbers]], least: Numbers) -> Numbers:
 
 
 def solo_value(report: bool = False) -> float:
-    """The value of the empty sheet. `report`: a line on standard error now and then."""
+    """Return the value of the empty sheet. `report` prints progress on standard error."""
     asked = Asked()
     blocks: dict[Places, Numbers] = {}
     todo = [p for p in product(range(12), repeat=4) if p.count(CLOSED) < 2 and in_order(p)[0] == p]

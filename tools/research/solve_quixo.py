@@ -1,12 +1,12 @@
-"""Solves Quixo on 3 x 3 or 4 x 4 cubes: all boards, won, lost or drawn, and in how many moves.
+"""Solve Quixo on 3 x 3 or 4 x 4 cubes: every board won, lost or drawn, and in how many moves.
 
-    python -m tools.research.solve_quixo 4
+  python -m tools.research.solve_quixo 4
 
-The rules are asked of `lib/rules`: where a push brings each cube, which cubes may be taken, which boards
-have a line. NumPy does the rest, which is retrograde analysis. A board is seen from the player to move and
-numbered in base 3, a1 counting least: blank, own, the other's. One with an own line is won (the other has
-made it), one with only the other's is lost. From there pushes are taken back, move by move: a board with a
-move to a lost one is won, a board with moves to won ones only is lost. What is never reached is drawn.
+The rules come from `lib/rules`: where a push moves each cube, which cubes may be taken, which boards have a
+line. NumPy does the rest, by retrograde analysis. A board is seen from the player to move and numbered in
+base 3 (a1 is the lowest digit): blank, own, the opponent's. A board with an own line is won (the opponent has
+made it), one with only the opponent's is lost. From there pushes are undone, move by move: a board with a
+move to a lost one is won, a board with moves to won ones only is lost. Boards never reached are drawn.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from tqdm import tqdm
 from rules.quixo import Quixo
 from rules.quixo_board import O, X
 
-# Won, lost and drawn, and the moves that the empty board is won in: Tanaka, Bonnet, Tixeuil and Tamura,
-# Quixo Is Solved (2020).
+# Won, lost and drawn boards, and the moves in which the empty board is won. Source: Tanaka, Bonnet, Tixeuil
+# and Tamura, Quixo Is Solved (2020).
 PUBLISHED = {3: (12_748, 6_935, 0, 7), 4: (26_434_489, 15_003_736, 1_608_496, 21)}
-STEP = 1 << 19  # boards worked on at a time: small enough for the processor's cache
+STEP = 1 << 19  # boards computed at a time, to fit the processor's cache
 
 Array = Any  # a NumPy array
 
@@ -37,7 +37,7 @@ Array = Any  # a NumPy array
 
 
 def board(size: int, own: int, other: int) -> Quixo:
-    """A game where X, on the squares `own`, is to move, and O is on `other`."""
+    """Return a game where X, on the squares `own`, is to move, and O is on `other`."""
     settings = bytearray((2, 0, size, 0, 0, 0, 0, 0))
     for square in range(size * size):
         face = X if own >> square & 1 else O if other >> square & 1 else 0
@@ -50,11 +50,11 @@ class Push(NamedTuple):
 
     source: int
     target: int
-    goes: list[int]  # by square: where it brings the cube there; the one that is taken goes to the target
+    goes: list[int]  # by square: where it moves the cube there; the taken cube goes to the target
 
 
 def pushes(size: int) -> list[Push]:
-    """The moves of the empty board, each played once with each cube on the board, X or O, and no other."""
+    """Return the moves of the empty board, each tried with a single X or O on each square."""
     empty = board(size, 0, 0)
     moves = bytearray(empty.MAX_MOVES)
     found: list[Push] = []
@@ -69,7 +69,7 @@ def pushes(size: int) -> list[Push]:
 
 
 def goes_to(game: Quixo, move: int) -> int:
-    """Where the only cube of `game` is after the move; -1 when it keeps the move from being legal."""
+    """Return where the only cube of `game` is after the move; -1 if it makes the move illegal."""
     source, target = game.source(move), game.target(move)
     taken = game.face(source) == X
     if not game.is_legal(move):
@@ -82,7 +82,7 @@ def goes_to(game: Quixo, move: int) -> int:
 
 
 def lines(size: int) -> Array:
-    """For each set of squares whether X on them, and nothing else, has a line."""
+    """Return, for each set of squares, whether X on them, and nothing else, has a line."""
     found = np.zeros(1 << size * size, dtype=bool)
     for squares in range(1 << size * size):
         found[squares] = board(size, squares, 0).winner == X
@@ -93,7 +93,7 @@ def lines(size: int) -> Array:
 
 
 def total(parts: list[Array]) -> Array:
-    """Their sum, place by place."""
+    """Return the sum of arrays, element by element."""
     return np.sum(parts, axis=0, dtype=np.int32)
 
 
@@ -106,14 +106,14 @@ class Tables:
         self.pushes = pushes(size)
         self.lines = lines(size)
         sets = np.arange(1 << squares)
-        # Of each push: what own cubes count before it that lie on these squares after it.
+        # For each push: the value, before it, of own cubes on these squares after it.
         self.before = [
             total([(sets >> to & 1) * 3**square for square, to in enumerate(push.goes)])
             for push in self.pushes
         ]
-        # How many moves there are when the other is on these squares.
+        # The number of moves when the opponent is on these squares.
         self.moves = total([~sets >> push.source & 1 for push in self.pushes])
-        # The squares of the player and of the other on each half of a board.
+        # The squares of the player and of the opponent on each half of a board.
         self.half = squares // 2
         places = range(squares - self.half)
         halves = np.arange(3 ** len(places))
@@ -121,25 +121,25 @@ class Tables:
         self.other = total([(halves // 3**square % 3 == 2) << square for square in places])
 
     def unpack(self, numbers: Array) -> tuple[Array, Array]:
-        """The squares of the player to move and those of the other, on these boards."""
+        """Return the squares of the player to move and those of the opponent, on these boards."""
         high, low = numbers // 3**self.half, numbers % 3**self.half
         return self.own[low] | self.own[high] << self.half, self.other[low] | self.other[high] << self.half
 
     def leading_to(self, numbers: Array) -> Iterator[Array]:
-        """The boards before the last push, with a move from each; in every array each board comes once."""
-        own, other = self.unpack(numbers)  # seen from the player to move, the push was the other's
+        """Yield arrays of boards from which a push leads to these; no board twice in one array."""
+        own, other = self.unpack(numbers)  # the push was made by the opponent of the player to move
         for push, before in zip(self.pushes, self.before, strict=True):
             done = np.flatnonzero(other >> push.target & 1)
             taken_own = before[other[done]] + 2 * before[own[done]]
             yield taken_own
-            yield taken_own - 3**push.source  # it was blank
+            yield taken_own - 3**push.source  # the cube was blank
 
 
 def solve(size: int, bar: bool = False) -> Array:
-    """For each board 0 drawn, n + 1 won in n moves, -n - 1 lost in n."""
+    """Return for each board 0 when drawn, n + 1 when won in n moves, -n - 1 when lost in n."""
     tables = Tables(size)
     value = np.zeros(tables.boards, dtype=np.int8)
-    open_moves = np.zeros(tables.boards, dtype=np.int8)  # the moves that are not known to lose
+    open_moves = np.zeros(tables.boards, dtype=np.int8)  # the moves not known to lose
     with tqdm(total=tables.boards, unit=" boards", unit_scale=True, disable=not bar) as progress:
         for start in range(0, tables.boards, STEP):
             part = slice(start, min(start + STEP, tables.boards))
@@ -167,7 +167,7 @@ def solve(size: int, bar: bool = False) -> Array:
 
 
 def of_value(value: Array, wanted: int) -> Iterator[Array]:
-    """The boards of that value, some at a time."""
+    """Yield the boards of that value, some at a time."""
     for start in range(0, len(value), STEP):
         found = np.flatnonzero(value[start : start + STEP] == wanted)
         if len(found):
@@ -175,13 +175,13 @@ def of_value(value: Array, wanted: int) -> Iterator[Array]:
 
 
 def summary(value: Array) -> tuple[int, int, int, int]:
-    """Boards won, lost and drawn; the empty board's value."""
+    """Return the numbers of boards won, lost and drawn, and the empty board's value."""
     won, lost = int(np.count_nonzero(value > 0)), int(np.count_nonzero(value < 0))
     return won, lost, len(value) - won - lost, int(value[0]) - 1
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Solves, prints, and compares with what is published: 0 when it is the same."""
+    """Solve, print and compare with the published counts; return 0 when they agree."""
     parser = argparse.ArgumentParser(description="Solves Quixo on a small board, by the rules of lib/rules.")
     parser.add_argument("size", type=int, choices=sorted(PUBLISHED), help="cubes along a side")
     size = parser.parse_args(arguments).size

@@ -1,1 +1,1 @@
-"""A board at the end of a serial line: link, console, history, hardware in the loop."""
+"""A board on a serial port: link, console, history, hardware in the loop."""

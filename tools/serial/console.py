@@ -1,4 +1,4 @@
-"""The serial console of a board: `make console [PORT=…]`. What it prints appears, what is typed goes to it.
+"""A terminal for the board's serial console: `make console [PORT=…]`.
 
 Ctrl-C stops the program and gives Python's prompt, Ctrl-D starts the console's program again, Ctrl-] leaves.
 """
@@ -20,10 +20,10 @@ from tools.serial.ports import LinkError, find_port, opened
 
 
 class Terminal(Console):
-    """mpremote's console, which knows no port without a file of its own (socket://…)."""
+    """mpremote's console, for ports without a file descriptor (socket://…)."""
 
     def waitchar(self, pyb_serial: Any) -> None:
-        """Waits for a key or for something from the board."""
+        """Wait for a key or for output from the board."""
         if os.name == "nt":
             super().waitchar(pyb_serial)
         else:
@@ -31,7 +31,10 @@ class Terminal(Console):
 
 
 def talk(port: str) -> bool:
-    """Until Ctrl-]. False when the board went away. Raises LinkError when the port cannot be opened."""
+    """Run the terminal until Ctrl-]; return False when the board went away.
+
+    Raises LinkError when the port cannot be opened.
+    """
     transport = opened(port)
     terminal = Terminal()
     terminal.enter()
@@ -45,23 +48,23 @@ def talk(port: str) -> bool:
             code_to_inject=None,
             file_to_inject=None,
         )
-    except OSError:  # pyserial's own errors are such, too
+    except OSError:  # includes pyserial's own errors
         return False
     finally:
         terminal.exit()
         try:
             transport.close()
         except OSError:
-            pass  # gone
+            pass  # already gone
         print()
 
 
 def main(argv: list[str] | None = None) -> int:
-    """The command line: 0, or 1 with one line that says what was wrong."""
+    """Run the command: return 0, or 1 after printing what was wrong."""
     parser = argparse.ArgumentParser(prog="make console", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("port", nargs="?", default=os.environ.get("PORT"), help="else the only one there is")
     given = parser.parse_args(argv)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the terminal is put right
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the terminal is restored
     try:
         if not sys.stdin.isatty():
             raise LinkError("this needs a terminal to type in")

@@ -1,19 +1,18 @@
-"""The core on the chip proves itself: `python -m tools.serial.hil [PORT]`, `make hil PORT=…`.
+"""Hardware in the loop, the rules on the chip: `make hil PORT=…` or `python -m tools.serial.hil [PORT]`.
 
-The board runs the referee over the rules core of its own drive; this program plays the lockstep games of the
-tests against it. The reference engine on this computer plays every game, the core of this tree has to agree with it at
-every step, and then the chip has to give the very same replies: to each request, and `phase`, `legal` and
-`state` after it. The referee's words are not on the drive; they go into the board's RAM for the while.
+The board runs the referee over the rules on its own drive; this program plays the lockstep games of the tests
+against it. The reference engine on this computer plays every game, the rules of this tree must agree with it
+at every step, and then the chip must give the same replies: to each request, and to `phase`, `legal` and
+`state` after it. The referee's words are not on the drive; they are kept in the board's RAM for the session.
+A line to the board contains many requests, its answer is one checksum; if that differs, the game is played
+again in words to find the first reply that differs.
 
-A line to the board has many requests, its answer one checksum; where that differs, the game is played again
-in words up to the first reply that does.
+  --games N   number of games of every kind (default 1)
+  --game G    only this game
+  --seed N    other games
 
-    --games N   that many games of every kind (default 1)
-    --game G    only this one
-    --seed N    other games
-
-Exit code 0: all agreed. 1: the chip differs; the record before the difference is printed as a line that the
-referee of this tree (`make referee`) takes. 2: it could not be tried.
+Exit code 0: all agreed. 1: the chip differs; the record before the difference is printed as a line for the
+referee of this tree (`make referee`). 2: it could not be tried.
 """
 
 from __future__ import annotations
@@ -51,13 +50,13 @@ from tools.serial.hil_games import (
 from tools.serial.link import BoardError, Link, LinkError, Talk, find_port
 
 AHEAD = 2  # lines sent before the first of them is answered
-PATIENCE = 60  # s for one answer: an undo plays the whole game again
+PATIENCE = 60  # s for one answer: an undo replays the whole game
 GAME = "from tools_answers import Answers\nAnswers().serve()"
 
 
 @dataclass
 class Sent:
-    """A line whose answer has not come yet."""
+    """A line that has not been answered yet."""
 
     title: str
     tape: list[Asked]
@@ -67,7 +66,7 @@ class Sent:
 
 
 def examine(link: Link, sent: Sent) -> Difference:
-    """Plays the game of that line again and finds the first reply in it that differs."""
+    """Play the game of that line again and return the first reply that differs."""
     talk = link.talk(GAME)
     found = Difference(sent.title, sent.tape)
     for begin, end in lines_of(sent.tape[: sent.begin]):
@@ -94,7 +93,7 @@ def examine(link: Link, sent: Sent) -> Difference:
 
 
 def leave(talk: Talk) -> None:
-    """Ends the program on the board."""
+    """End the program on the board."""
     talk.say("")
     talk.end()
 
@@ -109,7 +108,7 @@ class Match:
     waiting: deque[Sent] = field(default_factory=lambda: deque[Sent]())
 
     def play(self, chosen: list[Kind], games: int, seed: int) -> Difference | None:
-        """That many games of each kind; the first difference, None when there is none."""
+        """Play that many games of each kind; return the first difference, or None."""
         talk = self.link.talk(GAME)
         for number in range(games):
             for kind in chosen:
@@ -128,7 +127,7 @@ class Match:
         return None
 
     def heard(self, talk: Talk) -> Difference | None:
-        """Takes the answer to the oldest line; a difference, if it is one."""
+        """Read the answer to the oldest line; return the difference, if it is one."""
         sent = self.waiting.popleft()
         if talk.hear(PATIENCE) != str(check_of(sent.tape, sent.begin, sent.end)):
             for _ in self.waiting:
@@ -142,11 +141,14 @@ class Match:
         return None
 
 
-# ---- which core is it?
+# ---- identifying the rules on the board
 
 
 def core_told(link: Link) -> str:
-    """A line about the core on the board's drive: whether it is this tree's. LinkError when there is none."""
+    """Return a line saying whether the rules on the board's drive are this tree's.
+
+    Raises LinkError when there are none.
+    """
     try:
         onboard.piece(link, "core_files")
     except BoardError as error:
@@ -170,7 +172,10 @@ def core_told(link: Link) -> str:
 
 
 def own_core(link: Link, compiled: bool) -> dict[str, str]:
-    """Module -> "bytes checksum" of this tree's core as it would be flashed; empty: cannot be made here."""
+    """Return module -> "bytes checksum" of this tree's rules as they would be flashed.
+
+    It is empty when they cannot be made here.
+    """
     cross = bundle.find_mpy_cross(os.environ.get("MPY_CROSS")) if compiled else None
     if compiled and not cross:
         return {}
@@ -181,7 +186,7 @@ def own_core(link: Link, compiled: bool) -> dict[str, str]:
     board = (fitting or boards.names())[0]
     with tempfile.TemporaryDirectory() as folder:
         files = bundle.own_files(board)
-        if not compiled:  # what the compiled ones look like depends on all others
+        if not compiled:  # compiled modules depend on all the others
             files = {name: path for name, path in files.items() if name.startswith("lib/rules/")}
         bundle.write(files, Path(folder), cross)
         found = sorted((Path(folder) / "lib" / "rules").glob("*.*py"))
@@ -202,7 +207,7 @@ def word_modules() -> list[str]:
 
 
 def lend_referee(link: Link) -> None:
-    """The referee and answers.py into the board's RAM."""
+    """Load the referee and answers.py into the board's RAM."""
     onboard.fresh(link)
     for name in word_modules():
         onboard.lend(link, "rules." + name, bundle.ROOT / "lib" / "rules" / f"{name}.py")
@@ -210,7 +215,7 @@ def lend_referee(link: Link) -> None:
 
 
 def run(link: Link, chosen: list[Kind], games: int, seed: int) -> int:
-    """All of it on a board; the exit code."""
+    """Run all the games on a board; return the exit code."""
     onboard.fresh(link)
     print(core_told(link))
     lend_referee(link)
@@ -231,7 +236,7 @@ def run(link: Link, chosen: list[Kind], games: int, seed: int) -> int:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """The command; see the top of this file."""
+    """Run the command; see the top of this file."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.serial.hil", description=(__doc__ or "").split("\n")[0]
     )

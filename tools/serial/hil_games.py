@@ -1,7 +1,7 @@
-"""Games for the hardware in the loop: what the board is asked and what it has to answer.
+"""Games for the hardware in the loop: what to ask the board and what it must answer.
 
-The reference engine plays each game, this tree's referee has to agree with it at every step,
-and the replies are what the board's referee has to give.
+The reference engine plays each game, this tree's referee must agree with it at every step, and its replies
+are what the board's referee must give.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tools.reference.kinds import Kind
 from tools.reference.lockstep import Seen
 
 QUESTIONS = ("phase", "legal", "state")
-LINE = 400  # bytes sent at a time, about; some forty requests
+LINE = 400  # approximate bytes sent at a time; some forty requests
 
 
 @dataclass
 class Asked:
-    """One request of a game, in words and in short (onboard/answers.py), and the replies there must be."""
+    """One request of a game, in words and in short (onboard/answers.py), with the expected replies."""
 
     request: str
     short: str
@@ -34,11 +34,14 @@ class Asked:
 
 
 class OwnCoreDiffers(Exception):
-    """The core on this computer is not what the reference engine says; the text has the difference."""
+    """The rules on this computer differ from the reference engine; the text says how."""
 
 
 def game_of(kind: Kind, seed: int, number: int) -> list[Asked]:
-    """A random game, played by the reference engine and this tree's core. OwnCoreDiffers when these do not agree."""
+    """Return a random game, played by the reference engine and this tree's rules.
+
+    Raises OwnCoreDiffers when these disagree.
+    """
     referee = Referee()
     tape: list[Asked] = []
     kept = ""
@@ -59,7 +62,7 @@ def game_of(kind: Kind, seed: int, number: int) -> list[Asked]:
 
 
 def shortened(request: str, kept: str) -> str:
-    """A request as answers.py takes it; `kept` is the record that was exported last."""
+    """Return a request in short, as answers.py takes it; `kept` is the last exported record."""
     if re.fullmatch(r"dice( \d)+", request):
         return "d" + request[5:].replace(" ", "")
     if request.startswith("play "):
@@ -70,7 +73,7 @@ def shortened(request: str, kept: str) -> str:
 
 
 def lines_of(tape: list[Asked]) -> Iterator[tuple[int, int]]:
-    """The game cut into lines: where each begins and ends."""
+    """Yield the first and last index of each line into which the game is cut."""
     begin = size = 0
     for at, asked in enumerate(tape):
         if size and size + len(asked.short) >= LINE:
@@ -81,7 +84,7 @@ def lines_of(tape: list[Asked]) -> Iterator[tuple[int, int]]:
 
 
 def check_of(tape: list[Asked], begin: int, end: int) -> int:
-    """The checksum that the board has to answer for tape[begin:end]."""
+    """Return the checksum that the board must answer for tape[begin:end]."""
     check = 0
     for asked in tape[begin:end]:
         for reply in asked.replies:
@@ -90,13 +93,13 @@ def check_of(tape: list[Asked], begin: int, end: int) -> int:
 
 
 def line_of(tape: list[Asked], begin: int, end: int) -> str:
-    """What is sent for tape[begin:end]."""
+    """Return the line to send for tape[begin:end]."""
     return "." + ";".join(asked.short for asked in tape[begin:end])
 
 
 @dataclass
 class Difference:
-    """What the chip said where it should not have; `asked` without a place: it agreed the second time."""
+    """A wrong reply of the chip. An `asked` without a place agreed the second time."""
 
     title: str
     tape: list[Asked]
@@ -107,7 +110,7 @@ class Difference:
     trace: str = ""
 
     def report(self) -> str:
-        """For a person, with the record."""
+        """Return the difference as text for a person, with the record."""
         if self.at < 0:
             return (
                 f"{self.title}: the chip answered otherwise, but not when asked again. Is the cable or "

@@ -1,22 +1,23 @@
 """Print the results that a console remembers as CSV: `make history PORT=…`.
 
-From the console at the port, which starts afresh afterwards (a game goes on where it was); without a port
-from the only console there is, and without any from the laptop's own memory. A line a game, newest first:
+They are read from the console on the port, which restarts afterwards (a game continues where it was). Without
+a port, they are read from the only console connected, or else from the laptop's own memory. One line a game,
+newest first:
 
-    number       counted from 1, since the first game that this console kept
-    game         qwixx, duel, quixo
-    seats        how many played
-    house_rules  those that were on, and what else the setup had
-    names        of each seat
-    points       of each seat, in the same order; nothing in Quixo, which has none
-    winners      their names
-    how          points, line (a line of cubes), time (a clock ran out)
-    record       the game as hex digits, where its events are still there: the referee takes it after `load`
+  number       counted from 1 since the first game that this console kept
+  game         qwixx, duel, quixo
+  seats        number of players
+  house_rules  those switched on, and other choices of the setup
+  names        of each seat
+  points       of each seat, in the same order; empty in Quixo
+  winners      their names
+  how          points, line (a line of cubes), time (a clock ran out)
+  record       the game in hex digits, if its events are still there; the referee takes it after `load`
 
-    --file FILE  writes to this file, not to the standard output
-    --nvm FILE   from a file of 4,096 bytes: a copy of a console's memory
+  --file FILE  write to this file, not to standard output
+  --nvm FILE   read a file of 4,096 bytes: a copy of a console's memory
 
-Several things in a cell are separated by "; ". Exit code 0, or 1 with a line that says what was wrong.
+Several values in a cell are separated by "; ". Exit code 0, or 1 with a line that says what was wrong.
 """
 
 from __future__ import annotations
@@ -50,21 +51,21 @@ for k in range(0, len(memory or b""), 256):
 
 
 class HistoryError(Exception):
-    """What was wrong and what to do, in one line."""
+    """Says in one line what was wrong and what to do."""
 
 
 def of_board(port: str) -> bytes:
-    """The memory of the console at a port. LinkError, HistoryError."""
+    """Return the memory of the console on a port. Raises LinkError or HistoryError."""
     with Link(port) as link:
         printed = link.run(READ, timeout=20)
     try:
         return b"".join(base64.b64decode(line, validate=True) for line in printed.split())
     except binascii.Error:
-        raise HistoryError(f"what came from {port} is not whole: try again") from None
+        raise HistoryError(f"what came from {port} is incomplete: try again") from None
 
 
 def of_file(path: Path) -> bytes:
-    """The memory in a file. HistoryError."""
+    """Return the memory in a file. Raises HistoryError."""
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -74,7 +75,7 @@ def of_file(path: Path) -> bytes:
 
 
 def memory(port: str | None, nvm: str | None) -> tuple[bytes, str]:
-    """The bytes, and where they are from. LinkError, HistoryError."""
+    """Return the bytes and where they are from. Raises LinkError or HistoryError."""
     if nvm:
         return of_file(Path(nvm)), nvm
     if port or circuitpython_ports():
@@ -91,7 +92,7 @@ def memory(port: str | None, nvm: str | None) -> tuple[bytes, str]:
 
 
 def opened(data: bytes, source: str) -> Journal:
-    """The journal in those bytes. HistoryError when they are none that can be read."""
+    """Return the journal in those bytes. Raises HistoryError when they cannot be read."""
     if len(data) != SIZE:
         raise HistoryError(f"{source} has {len(data)} bytes; the memory of a console has {SIZE}")
     journal = Journal(bytearray(data))
@@ -103,7 +104,7 @@ def opened(data: bytes, source: str) -> Journal:
 
 
 def house_rules(result: Result) -> str:
-    """What was on."""
+    """Return the house rules and choices of a game, as text."""
     if result.game >= len(GAMES):
         return f"options {result.options}" if result.options else ""
     words = [o[0] for bit, o in enumerate(find(GAMES[result.game]).options) if result.options >> bit & 1]
@@ -111,7 +112,7 @@ def house_rules(result: Result) -> str:
 
 
 def row(result: Result, record: bytes | None) -> list[str | int]:
-    """A line of the CSV."""
+    """Return a line of the CSV."""
     names = [name or f"seat {seat + 1}" for seat, name in enumerate(result.names)]
     names += [f"seat {seat + 1}" for seat in range(len(names), result.seats)]
     winners = [name for seat, name in enumerate(names) if result.winners >> seat & 1]
@@ -131,12 +132,12 @@ def row(result: Result, record: bytes | None) -> list[str | int]:
 
 
 def _cell(text: str) -> str:
-    """Text that no spreadsheet takes for a formula."""
+    """Return text that no spreadsheet takes for a formula."""
     return "'" + text if text[:1] in ("=", "+", "-", "@") else text
 
 
 def table(journal: Journal) -> str:
-    """The whole CSV."""
+    """Return the whole CSV."""
     kept = dict(records(journal))
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -147,7 +148,7 @@ def table(journal: Journal) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command. Returns its exit code."""
+    """Run the command and return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.serial.history", description="Results as CSV.")
     parser.add_argument("port", nargs="?", help="the console's serial port")
     parser.add_argument("--file", help="writes to this file")

@@ -1,8 +1,8 @@
-"""A CircuitPython board at the other end of a serial line: runs code on it, talks to it, restarts it.
+"""A CircuitPython board on a serial port: run code on it, talk to it, restart it.
 
-Built on mpremote's SerialTransport, which opens the port and speaks the raw REPL. What CircuitPython does
-in its own way is here: it drops whatever follows a Ctrl-C in the same USB packet, it asks for a key after
-a program was interrupted, and a restart from the raw REPL does not start `code.py`.
+Built on mpremote's SerialTransport, which opens the port and speaks the raw REPL. This module handles what is
+special about CircuitPython: it drops whatever follows a Ctrl-C in the same USB packet, asks for a key after a
+program was interrupted, and does not start `code.py` after a restart from the raw REPL.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ __all__ = ["BoardError", "Link", "LinkError", "Talk", "circuitpython_ports", "fi
 CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
 BANNER = b"raw REPL; CTRL-B to exit\r\n"
 ENTER_TIME = 15.0  # s; a board that is just starting needs up to 5
-QUIET = 0.3  # s without a byte: nothing more comes
+QUIET = 0.3  # s without a byte, after which nothing more is expected
 PAUSE = 0.1  # s between two keys that must not share a USB packet
 
 
 class BoardError(LinkError):
-    """Code raised an exception on the board. `trace` is the board's traceback, whole."""
+    """Code raised an exception on the board. `trace` is the board's whole traceback."""
 
     def __init__(self, trace: str) -> None:
         lines = trace.strip().splitlines()
@@ -40,21 +40,21 @@ def _text(printed: bytes) -> str:
 
 
 class Link:
-    """A board in its raw REPL, whatever it did before. A context manager; at its end the board's own program
-    starts again.
+    """A board in its raw REPL, whatever it did before; a context manager.
 
-    port: see find_port(). Raises LinkError in one line: no such port, busy, no permission, no answer, not
-    CircuitPython. Everything below raises it as well when the board is unplugged half-way.
+    On exit the board's own program starts again. For `port` see find_port(). Raises LinkError in one line: no
+    such port, busy, no permission, no answer, not CircuitPython. Every method raises it as well when the
+    board is unplugged.
     """
 
     def __init__(self, port: str) -> None:
         self.port = port
         self._raw = False  # the board waits for code
-        self._talking = False  # a program runs on it that talk() started
+        self._talking = False  # it runs a program started by talk()
         self.transport = opened(port)
         self._serial: Any = self.transport.serial
         self._serial.write_timeout = 10
-        self.transport.is_pty = False  # a pseudo-terminal counts its waiting bytes as well as any port
+        self.transport.is_pty = False  # a pseudo-terminal can count its waiting bytes like any port
         try:
             self.interrupt()
             if "circuitpython" not in self.run("import sys; print(sys.implementation.name)"):
@@ -72,14 +72,14 @@ class Link:
         self.close()
 
     def write(self, data: bytes) -> None:
-        """Sends bytes as they are."""
+        """Send bytes as they are."""
         try:
             self._serial.write(data)
         except (OSError, serial.SerialException) as error:
             self._gone(error)
 
     def some(self, seconds: float) -> bytes:
-        """What has come, as soon as something has; nothing after so many seconds."""
+        """Return what has arrived, as soon as anything has; b"" after that many seconds."""
         port, end = self._serial, time.monotonic() + seconds
         try:
             while not port.in_waiting:
@@ -91,20 +91,20 @@ class Link:
             self._gone(error)
 
     def quiet(self, seconds: float = QUIET, most: float = 3.0) -> bytes:
-        """Whatever comes until nothing has come for so long (or `most` seconds are over)."""
+        """Read until nothing arrives for `seconds` (or `most` seconds are over), and return it."""
         got, end = b"", time.monotonic() + most
         while new := self.some(min(seconds, max(0.0, end - time.monotonic()))):
             got += new
         return got
 
     def interrupt(self) -> None:
-        """Stops what runs and brings the board into its raw REPL, in which run() works."""
+        """Stop what runs and bring the board into its raw REPL, where run() works."""
         end = time.monotonic() + ENTER_TIME
         heard = b""
         while time.monotonic() < end:
-            self.write(CTRL_C)  # by itself: the board drops what follows it in its packet
+            self.write(CTRL_C)  # alone: the board drops what follows it in the same packet
             heard = self.quiet(PAUSE) or heard
-            self.write(b"\r")  # a key, for one that asks for it before it opens the REPL
+            self.write(b"\r")  # a key, for a board that asks for one before it opens the REPL
             self.quiet(PAUSE)
             self.write(CTRL_A)
             if self._until(BANNER, min(1.5, ENTER_TIME)).endswith(BANNER) and self.prompt():
@@ -118,7 +118,7 @@ class Link:
         )
 
     def prompt(self) -> bool:
-        """Has the raw REPL say once more that it waits, after whatever came late; False when it does not."""
+        """Make the raw REPL prompt again, after any late output; return False if it does not."""
         self.quiet(PAUSE)
         self.write(CTRL_A)
         self._raw = self._until(BANNER, 3).endswith(BANNER)
@@ -127,9 +127,9 @@ class Link:
         return self._raw
 
     def run(self, code: str, timeout: float = 10) -> str:
-        """Runs code on the board and gives what it printed, line ends as "\\n".
+        r"""Run code on the board and return what it printed, with line ends as "\n".
 
-        timeout: s that it may be silent. Raises BoardError when the code raised.
+        `timeout` is how many seconds it may be silent. Raises BoardError when the code raised.
         """
         try:
             out, err = self.transport.exec_raw(code, timeout=timeout)  # pyright: ignore[reportArgumentType]
@@ -143,7 +143,7 @@ class Link:
         return _text(out)
 
     def talk(self, code: str) -> Talk:
-        """Starts code that reads lines by `sys.stdin.readline()`, which does not echo, and prints answers."""
+        """Start code that reads lines with `sys.stdin.readline()` (no echo) and prints answers."""
         try:
             self.transport.exec_raw_no_follow(code)
         except (TransportError, struct.error) as error:
@@ -155,14 +155,16 @@ class Link:
         return Talk(self)
 
     def restart(self, hard: bool = False) -> None:
-        """Starts the board's own program (code.py) again; hard: as by its reset button, with boot.py.
-        The link is of no more use then but for quiet() and interrupt(); after a hard one the port may go."""
+        """Start the board's own program (code.py) again; `hard` restarts as the reset button does.
+
+        After that, only quiet() and interrupt() work; after a hard restart the port may disappear.
+        """
         self._raw = False
         try:
             if hard:
                 self.transport.exec_raw_no_follow("import microcontroller\nmicrocontroller.reset()")
             else:
-                self.write(CTRL_B)  # from the raw REPL a restart would lead to the raw REPL
+                self.write(CTRL_B)  # a restart from the raw REPL would end in the raw REPL
                 self.quiet(PAUSE)
                 self.write(CTRL_D)
                 self._until(b"soft reboot", 3)
@@ -170,7 +172,7 @@ class Link:
             pass  # gone already
 
     def close(self) -> None:
-        """Starts the board's program again where it was stopped, and gives the port free."""
+        """Start the board's program again if it was stopped, and close the port."""
         try:
             if self._talking:
                 self.interrupt()
@@ -184,7 +186,7 @@ class Link:
             pass  # unplugged
 
     def _until(self, ending: bytes, seconds: float) -> bytes:
-        """What comes up to `ending`, or in so many seconds."""
+        """Return what arrives up to `ending`, or within that many seconds."""
         try:
             return self.transport.read_until(1, ending, timeout_overall=seconds)
         except (OSError, serial.SerialException) as error:
@@ -196,7 +198,7 @@ class Link:
 
 
 class Talk:
-    """A program that runs on the board and answers line by line. Made by Link.talk()."""
+    """A program on the board that answers line by line. Made by Link.talk()."""
 
     def __init__(self, link: Link) -> None:
         self.link = link
@@ -204,12 +206,15 @@ class Talk:
         self._buffer = b""
 
     def say(self, line: str) -> None:
-        """Sends a line (without its end)."""
+        """Send a line (given without its end)."""
         self.link.write(line.encode() + b"\n")
 
     def hear(self, timeout: float = 10) -> str:
-        """The next line that it prints. Raises LinkError after so many silent seconds or when the program has
-        ended, BoardError when it raised."""
+        """Return the next line that it prints.
+
+        Raises LinkError after that many silent seconds or when the program has ended, BoardError when it
+        raised.
+        """
         while b"\n" not in self._buffer and CTRL_D not in self._buffer:
             self._more(timeout)
         line, end, rest = self._buffer.partition(b"\n")
@@ -220,8 +225,11 @@ class Talk:
         return line.rstrip(b"\r").decode(errors="replace")
 
     def end(self, timeout: float = 3) -> str:
-        """What it still prints. A program that is silent for so many seconds is interrupted. Raises
-        BoardError when it raised by itself. The link takes the next code after this."""
+        """Return what it still prints, and make the link ready for the next code.
+
+        A program that is silent for that many seconds is interrupted. Raises BoardError when it raised by
+        itself.
+        """
         try:
             while not self.over and CTRL_D not in self._buffer:
                 self._more(timeout)
@@ -231,14 +239,14 @@ class Talk:
         return _text(self._buffer) if self.over else self._finish(timeout)
 
     def _more(self, timeout: float) -> None:
-        """Reads what has come; LinkError when nothing does."""
+        """Read what has arrived. Raises LinkError when nothing does."""
         new = b"" if self.over else self.link.some(timeout)
         if not new:
             raise LinkError(f"the program on the board said nothing for {timeout:g} s")
         self._buffer += new
 
     def _finish(self, timeout: float) -> str:
-        """The two ends that close a program's output and its error."""
+        """Read the two end marks, of the program's output and of its error."""
         while self._buffer.count(CTRL_D) < 2:
             self._more(timeout)
         out, err, _prompt = self._buffer.split(CTRL_D, 2)

@@ -19,22 +19,22 @@ GROUPS = "sudo usermod -aG dialout $USER, then log out and in again (Arch, Fedor
 
 
 class LinkError(Exception):
-    """What was wrong and what to do, in one line."""
+    """Says in one line what was wrong and what to do."""
 
 
 def is_url(port: str) -> bool:
-    """Whether a port is an address (socket://…) and no device of this computer."""
+    """Return whether a port is an address (socket://…) and not a device of this computer."""
     return "://" in port
 
 
 def _label(info: object) -> str:
-    """A port as it is listed for a person."""
+    """Return a port as it is listed for a person."""
     device, product = getattr(info, "device", "?"), getattr(info, "product", None)
     return f"{device} ({product})" if product else str(device)
 
 
 def circuitpython_infos() -> list[Any]:
-    """What pyserial knows of the ports that are CircuitPython boards for sure, by their name or vendor."""
+    """Return pyserial's infos on ports that are certainly CircuitPython boards, by name or vendor."""
     usb = [p for p in list_ports.comports() if p.vid is not None]
     return [p for p in usb if "CircuitPython CDC" in (p.interface or "")] or [
         p for p in usb if p.vid == ADAFRUIT
@@ -42,9 +42,9 @@ def circuitpython_infos() -> list[Any]:
 
 
 def circuitpython_ports() -> list[str]:
-    """The serial ports of this computer that can be a CircuitPython board, the surest kind of them only.
+    """Return the serial ports that can be a CircuitPython board, only the most certain kind.
 
-    Linux tells the name of the interface; elsewhere the vendor has to do; then any serial port on USB.
+    Linux knows the name of the interface; elsewhere the vendor decides; failing that, any serial port on USB.
     """
     ports = circuitpython_infos() or [p for p in list_ports.comports() if p.vid is not None]
     ports.sort(key=lambda p: p.device)
@@ -53,9 +53,9 @@ def circuitpython_ports() -> list[str]:
 
 
 def find_port(given: str | None) -> str:
-    """The port to use: the one given (PORT=…), or the only one that can be a CircuitPython board.
+    """Return the port to use: the one given (PORT=…), or the only possible CircuitPython board.
 
-    Raises LinkError, which tells what was looked for, when there is none, or several.
+    Raises LinkError, saying where it looked, when there is none or several.
     """
     if given:
         return given
@@ -75,7 +75,7 @@ def find_port(given: str | None) -> str:
 
 
 def why_not(port: str) -> str:
-    """Opens a port that could not be opened once more, and tells in a line why it fails and what to do."""
+    """Try again to open a port that could not be opened; return why it fails and what to do."""
     try:
         serial.serial_for_url(port, exclusive=True).close()
     except (OSError, ValueError) as error:  # SerialException is an OSError
@@ -90,13 +90,13 @@ def why_not(port: str) -> str:
     if number in (errno.EBUSY, errno.EAGAIN) or "PermissionError" in text:  # Windows' word for busy
         return f"{port} is busy: another program has it open (a serial console, an editor?); close that first"
     if number in (errno.EACCES, errno.EPERM):
-        remedy = GROUPS if sys.platform.startswith("linux") else f"look who owns it: ls -l {port}"
+        remedy = GROUPS if sys.platform.startswith("linux") else f"check who owns it: ls -l {port}"
         return f"no permission to open {port}: {remedy}"
     return f"{port} cannot be opened: {text}"
 
 
 def opened(port: str) -> SerialTransport:
-    """mpremote's transport on a port, the board left alone. Raises LinkError in one line."""
+    """Return mpremote's transport on a port, without touching the board. Raises LinkError in one line."""
     try:
         return SerialTransport(port, timeout=10)
     except TransportError:

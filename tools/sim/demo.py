@@ -1,8 +1,8 @@
 """`make demo`: a whole game by keys on the real screens, in virtual time, without a window.
 
 GAME=duel, quixo or quixo4 (for four) instead of Qwixx for three. Leaves a picture of every kind of screen and
-an animation of a turn in build/demo, and prints how it ended and the record. The same SEED= gives the same
-game, the same pictures, the same record.
+an animation of a turn in build/demo, and prints the result and the record. The same SEED= gives the same
+game, pictures and record.
 """
 
 import argparse
@@ -28,7 +28,7 @@ SCALE = 3
 
 
 class Progress:
-    """One line that is written over where somebody looks on, one line now and then elsewhere."""
+    """Progress on one line that is overwritten in a terminal, and an occasional line elsewhere."""
 
     def __init__(self) -> None:
         self._start = time.monotonic()
@@ -44,7 +44,7 @@ class Progress:
             self._last = step
 
     def done(self) -> float:
-        """Ends the line; seconds since the start."""
+        """End the line; return the seconds since the start."""
         if self._live:
             print()
         return time.monotonic() - self._start
@@ -53,12 +53,12 @@ class Progress:
 def seen_lights(
     pixels: tuple[tuple[int, int, int], ...], outside: Outside
 ) -> tuple[tuple[int, int, int], ...]:
-    """What the lights of such a console show for these six pixels."""
+    """Return what the lights of such a console show for these six pixels."""
     return (mixed(pixels),) if outside.lights == 1 else pixels
 
 
 def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[str]:
-    """Writes pictures and film; the names of the screens that did not come up and were brought about."""
+    """Write pictures and film; return the screens that had to be opened just for their picture."""
     out.mkdir(parents=True, exist_ok=True)
     for old in [*out.glob("*.png"), *out.glob("*.gif")]:
         old.unlink()
@@ -73,7 +73,7 @@ def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[st
             try:
                 with stage.on(**outside.board()):
                     picture = SCENES[name]().picture()
-            except ValueError:  # about a button that this console has not
+            except ValueError:  # a scene about a button that this console does not have
                 continue
         size = (picture.width * SCALE, picture.height * SCALE)
         picture.resize(size, Image.Resampling.NEAREST).save(out / f"{k + 1:02}_{name}.png")
@@ -114,9 +114,7 @@ def main(argv: list[str] | None = None) -> int:
         f" turn.gif are in {where}"
     )
     if staged:
-        print(
-            "demo: brought about for their pictures, as this game had no need of them: " + ", ".join(staged)
-        )
+        print("demo: screens that this game did not reach, opened for their pictures: " + ", ".join(staged))
     print("\n".join(demo.result()))
     print(f"record: {demo.rig.table.record.export().hex()}")
     game = "" if asked.game == "qwixx" else f"GAME={asked.game} "

@@ -1,5 +1,6 @@
-"""What a demo shows of each game: `DEMOS[word](seed, progress)` plays it, by keys on the real screens, and
-keeps a picture of every screen on the way (`pictures`, by the names of scenes.py) and a turn on film.
+"""The demo of each game: `DEMOS[word](seed, progress)` plays it by keys on the real screens.
+
+On the way it keeps a picture of every screen (`pictures`, by the names of scenes.py) and a film of a turn.
 """
 
 import random
@@ -16,28 +17,28 @@ from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig
 from tools.headless.stage import NAMES
 
-_HOLD = 450  # ms that the film stands still before a key
+_HOLD = 450  # ms that the film rests before a key
 _HOLD_LONGER = 900
 _LONGER = ("rest", "reveal", "lock", "end", "won", "dot")
 
 
 class Demo:
-    """One game. What a game shows otherwise than this, its own class below says."""
+    """The demo of one game; subclasses change what differs."""
 
     GAME = "qwixx"
     TITLE = "Qwixx"
     SEATS = 3
     OPTIONS = 0
-    SCENE: dict[str, str] = {}  # what the picture of a screen is called, where not as the screen
+    SCENE: dict[str, str] = {}  # the name of a screen's picture, if it is not the screen's
     HERO = "action2"  # the picture that is shown inside the console
     RULES = "rules"
-    CHOICE = ("sheet",)  # screens on which one chooses
-    TURN = "shake"  # the screen that a turn begins with
-    LONG = False  # the film is of more than one turn
+    CHOICE = ("sheet",)  # screens with a choice
+    TURN = "shake"  # the screen at the start of a turn
+    LONG = False  # whether the film shows more than one turn
     LOOK_AFTER, FILM_AFTER, LEAVE_AFTER = 5, 6, 10  # turns
 
     def __init__(self, seed: int, progress: Any, **board: Any) -> None:
-        """board: what console it is played on, as HeadlessBoard takes it."""
+        """`board` is the console it is played on, as the arguments of HeadlessBoard."""
         self.rig = Rig(seed=seed, fast=True, tips=True, **board)
         self.player = Player(self.rig, sensible(random.Random(seed)), self._seen)
         self.progress = progress
@@ -45,23 +46,23 @@ class Demo:
         self.lights: tuple[tuple[int, int, int], ...] = ()  # of the picture HERO
         self.film = Film(self.rig)
         self.turns = 0
-        self._filmed = False  # a turn worth showing is on the film
+        self._filmed = False  # a turn worth showing has been filmed
         self._to_show = {"look", "leave", "penalty"}
 
     @property
     def names(self) -> list[str]:
-        """Who plays."""
+        """The names of the players."""
         return NAMES[: self.SEATS]
 
     def shoot(self, name: str, again: bool = False) -> None:
-        """Keeps what the display shows under this name; the first picture stays unless `again`."""
+        """Keep what the display shows under this name; the first picture stays unless `again`."""
         if again or name not in self.pictures:
             self.pictures[name] = self.rig.picture()
             if name == self.HERO:
                 self.lights = self.rig.pixels()
 
     def play(self) -> None:
-        """From power-on to the end of the game."""
+        """Play from power-on to the end of the game."""
         rig, player = self.rig, self.player
         self.progress("looking round the menu")
         rig.run(500)
@@ -81,7 +82,7 @@ class Demo:
         player.game_over()
 
     def _seen(self, name: str) -> None:
-        """Called by the player before each key."""
+        """Handle the screen `name`; the player calls this before each key."""
         if name == "setup":
             self.setup()
             return
@@ -96,30 +97,30 @@ class Demo:
             if self._filmed:
                 self.film.stop()
             elif self.turns > self.FILM_AFTER and not (self.LONG and self.film.running):
-                self.film.start()  # anew
+                self.film.start()  # start over
         self.film.hold(_HOLD_LONGER if name in _LONGER else _HOLD)
         self.shown(name, scene, game)
         if name in self.CHOICE:
             self.excursions(game)
 
-    # For a game to say otherwise
+    # Optional hooks for a game.
 
     def setup(self) -> None:
-        """The setup is there."""
+        """Handle the setup."""
         self.shoot(self.SCENE.get("setup", "setup"))
 
     def score(self, game: Any) -> str:
-        """How it stands, in a line."""
+        """Return the state of play in a line."""
         points = "  ".join(f"{n} {game.score(k)}" for k, n in enumerate(self.names))
         return f"round {max(1, game.round)}: {points}"
 
     def shown(self, name: str, scene: str, game: Any) -> None:
-        """A screen is there, before the next key."""
+        """Handle a screen, before the next key."""
         self.shoot(scene)
         self._filmed |= self.film.running and name in self.CHOICE
 
     def result(self) -> list[str]:
-        """How it ended, as lines."""
+        """Return the result, as lines."""
         game = self.rig.table.game
         lines: list[str] = []
         for seat in sorted(range(game.seats), key=lambda s: -game.score(s)):
@@ -127,10 +128,10 @@ class Demo:
             lines.append(f"  {self.names[seat]:<6}{game.score(seat):9}{won}")
         return lines
 
-    # Excursions: once each, from a screen with a choice, and back to it
+    # Excursions: once each, from a screen with a choice, and back to it.
 
     def excursions(self, game: Any) -> None:
-        """A look at everything, the menu of the game, and switching it off and on again."""
+        """Look at everything, open the game menu, switch off and on again."""
         rig = self.rig
         if self.turns >= self.LOOK_AFTER and self.once("look"):
             rig.press("look")
@@ -145,7 +146,7 @@ class Demo:
             rig.run(300)
         if self.turns >= self.LEAVE_AFTER and self.once("leave"):
             at = self.at()
-            rig.press("menu", "up", "ok")  # up from the top line is the last one: save and leave
+            rig.press("menu", "up", "ok")  # up from the first line is the last one: save and leave
             rig.until(lambda: rig.screen == "menu")
             rig.run(300)
             self.shoot("menu", again=True)
@@ -160,18 +161,18 @@ class Demo:
             self.cursor(at)
 
     def once(self, what: str) -> bool:
-        """True the first time."""
+        """Return True the first time."""
         if what not in self._to_show:
             return False
         self._to_show.remove(what)
         return True
 
     def at(self) -> int:
-        """The move under the cursor."""
+        """Return the move under the cursor."""
         return self.rig.top.sheet.move
 
     def cursor(self, move: int) -> None:
-        """The cursor goes to a move."""
+        """Move the cursor to a move."""
         for _ in range(64):
             if self.at() == move:
                 return
@@ -179,7 +180,7 @@ class Demo:
         raise AssertionError(f"the cursor never comes to move {move}")
 
     def warned(self, game: Any) -> None:
-        """What comes before a pass that costs points is shown, once."""
+        """Show, once, the warning before a pass that costs points."""
         rig = self.rig
         if game.penalty_due and game.phase == ACTION2 and rig.top.sheet.n > 1 and self.once("penalty"):
             at = self.at()
@@ -193,7 +194,7 @@ class Demo:
 
 
 class QwixxDemo(Demo):
-    """A whole game of three, with a look into names and house rules."""
+    """A whole game of three, with a look at names and house rules."""
 
     SHEET_ROUND = 12
 
@@ -300,7 +301,7 @@ class QuixoDemo(Demo):
         return 0
 
     def cursor(self, move: int) -> None:
-        """The player looks for it anyway."""
+        """Do nothing: the player moves the cursor anyway."""
 
     def result(self) -> list[str]:
         game = self.rig.table.game

@@ -1,7 +1,7 @@
-"""`make sim`: the console in a window. Where there is no display it says so and runs the demo instead.
+"""`make sim`: the console in a window; without a display, it says so and runs the demo instead.
 
-Runs firmware/code.py itself, as the device does at power-on; only `board_rollmark` is another one. BOARD= (or
---board) shows one of the hardware boards: its display's size, its buttons with their caps, with or without a
+Runs firmware/code.py itself, as the device does at power-on, with another `board_rollmark`. BOARD= (or
+--board) shows one of the hardware boards: its display's size, its buttons with their caps, with or without
 sensor and lights.
 """
 
@@ -16,7 +16,7 @@ from tools.boards.looks import look
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs until the window is closed; returns the exit code."""
+    """Run until the window is closed; return the exit code."""
     parser = argparse.ArgumentParser(prog="make sim", description="the console in a window")
     parser.add_argument("--board", default="", help="a board of boards/, or a folder elsewhere")
     asked = parser.parse_args(argv)

@@ -1,1 +1,1 @@
-"""Pieces of the console on MicroPython's VM and on a CircuitPython interpreter."""
+"""Run parts of the console on MicroPython's VM and on a CircuitPython interpreter."""

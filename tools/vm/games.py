@@ -1,8 +1,7 @@
-"""Whole games with every allocation counted, for MicroPython, CircuitPython and (uncounted) plain Python.
+"""Play whole games counting every allocation, on MicroPython, CircuitPython and (uncounted) Python.
 
-Where the interpreter has `heap_lock` the heap is locked from before the first event until after the final
-score, so that one allocated byte is a MemoryError. `gc.mem_alloc()` is compared as well, collection off.
-
+Where the interpreter has `heap_lock`, the heap is locked from before the first event until after the final
+score, so that one allocated byte is a MemoryError. `gc.mem_alloc()` is compared as well, with collection off.
 A new game is a class with `choose` and `look`, a line in PLAYERS and one in SETTINGS.
 """
 
@@ -31,11 +30,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_HURRY = const(3)  # skips at most so many columns: so that rows do get locked
+_HURRY = const(3)  # skips at most this many columns, so that rows do get locked
 
 
 class Player:
-    """Everything that a console does with the core in a game, in place; all its memory is taken here."""
+    """Does in place everything that a console does with the rules in a game; allocates only here."""
 
     def __init__(self, name: str, settings: bytes, seed: int) -> None:
         self.game: Any = make(name, settings)
@@ -49,7 +48,7 @@ class Player:
         self.growth = -1
 
     def run(self) -> None:
-        """One game from the first event to the final score. RuntimeError when the core contradicts itself."""
+        """Play one game from first event to final score. Raises RuntimeError on a contradiction."""
         for starter in self.starters:
             starter.start()
             while starter.feed(self.dice.below(6) + 1) < 0:
@@ -82,23 +81,23 @@ class Player:
                 raise RuntimeError("the roll was undone too")
 
     def choose(self, n: int) -> int:
-        """One of the first `n` of `moves`, with all that a screen asks before it is made."""
+        """Return one of the first `n` of `moves`, asking all that a screen asks before."""
         raise NotImplementedError
 
     def look(self) -> int:
-        """All that a screen asks of the game as it lies there, added up."""
+        """Ask the game all that a screen asks, and return the sum."""
         raise NotImplementedError
 
     def ending(self) -> int:
-        """How the game has ended: every value should come about."""
+        """Return how the game has ended; every value should occur."""
         raise NotImplementedError
 
 
 class RowPlayer(Player):
-    """What is the same for Qwixx and the Duel."""
+    """The common part of Qwixx and the Duel."""
 
     def choose(self, n: int) -> int:
-        """The legal move that skips least, a pass when all skip much (or, now and then, for no reason)."""
+        """Return the legal move that skips least, or a pass when all skip much (or sometimes at random)."""
         game = self.game
         best = PASS
         least = _HURRY + 1
@@ -111,7 +110,7 @@ class RowPlayer(Player):
         return PASS if self.dice.below(20) == 0 else best
 
     def leftmost(self, row: int) -> int:
-        """The leftmost column that the deciding seat may still use."""
+        """Return the leftmost column that the deciding seat may still use."""
         raise NotImplementedError
 
     def useful(self, move: int) -> bool:
@@ -176,7 +175,7 @@ class DuelPlayer(RowPlayer):
 
 class QuixoPlayer(Player):
     def choose(self, n: int) -> int:
-        """Any move, but one that wins if there is one."""
+        """Return a winning move if there is one, or any other."""
         game = self.game
         best = self.moves[self.dice.below(n)]
         for i in range(n):
@@ -224,12 +223,12 @@ SETTINGS = {
 
 
 def player(name: str, settings: bytes, seed: int) -> Player:
-    """Somebody to play one game, its memory taken."""
+    """Return a player for one game, its memory allocated."""
     return PLAYERS[name](name, settings, seed)
 
 
 def guarded(player: Player) -> None:
-    """`player.run()` without a byte of heap; how much it grew goes to `player.growth`."""
+    """Run `player.run()` without a byte of heap; `player.growth` gets how much it grew."""
     gc.collect()
     gc.disable()
     before = gc.mem_alloc()  # pyright: ignore
@@ -243,7 +242,7 @@ def guarded(player: Player) -> None:
 
 
 def play(name: str, settings: bytes, seed: int) -> None:
-    """One guarded game; prints its record and how the heap grew."""
+    """Play one guarded game; print its record and how the heap grew."""
     one = player(name, settings, seed)
     guarded(one)
     text = hexlify(one.record.export()).decode()
@@ -251,7 +250,7 @@ def play(name: str, settings: bytes, seed: int) -> None:
 
 
 def play_all(name: str) -> None:
-    """The games of SETTINGS."""
+    """Play the games of SETTINGS."""
     settings, times = SETTINGS[name]
     for k in range(len(settings)):
         for seed in range(times):

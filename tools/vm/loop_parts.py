@@ -1,4 +1,4 @@
-"""Keys, shakes, lights and the journal on MicroPython: what may not allocate, with the heap locked; games.
+"""Keys, shakes, lights and the journal on MicroPython, with the heap locked; and games.
 
 Runs inside the VM only.
 """
@@ -30,7 +30,7 @@ class Event:
 
 
 class Queue:
-    """A keypad's queue without memory: `put` one, `get_into` it."""
+    """A keypad's queue of one event: `put` it, `get_into` another."""
 
     overflowed = False
 
@@ -98,7 +98,7 @@ class Console:
 
 
 def press(board, k, held):
-    """Presses and releases; the sum of what came out."""
+    """Press and release; return the sum of what came out."""
     found = 0
     for t in range(0, 2 * held, 10):
         if t == 0:
@@ -117,7 +117,7 @@ def all_keys(board):
 
 
 def figures(lights, tumble, lock, penalty, win):
-    """Every figure to its end, twenty minutes of menu included."""
+    """Run every figure to its end, with twenty minutes of menu."""
     lights.menu()
     run(lights, 0, 150_000, 100)
     lights.wait(3)
@@ -171,7 +171,7 @@ THE_LIGHTS = Lights(BOARD)
 
 
 def locked():
-    """What came of each with the heap locked."""
+    """Return the results of each, computed with the heap locked."""
     figures(THE_LIGHTS, Tumble(0), Lock(1, 0), Penalty(), Win(9))  # its colours are made once
     moving = (Tumble(0), Lock(1, 0), Penalty(), Win(9))
     shows = BOARD.pixels.shows
@@ -186,7 +186,7 @@ def locked():
 
 
 def game(name, settings, seats, minutes):
-    """A game in a journal, taken up again after every fifth event; a small generator chooses the moves."""
+    """Play a game in a journal, resuming it after every fifth event, with random moves."""
     nvm = bytearray(b"\xff" * 4096)
     names = ["A", "Bo", "Cy", "Di", "Eve"][:seats]
     played = table.begin(Console(nvm), name, settings, names, minutes)
@@ -217,7 +217,7 @@ def game(name, settings, seats, minutes):
 
 
 def memory():
-    """Results, bests, erases and the last names of a journal that has been rewritten again and again."""
+    """Return results, bests, erases and last names of a journal rewritten again and again."""
     nvm = bytearray(b"\xff" * 4096)
     j = Journal(nvm)
     names = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
@@ -236,7 +236,7 @@ def memory():
 
 
 def setups():
-    """What is read back of a setup, and the games whose choices all say something and can be changed."""
+    """Return what is read back of a setup, and the games whose choices have labels and can be changed."""
     nvm = bytearray(b"\xff" * 4096)
     settings = Settings()
     settings.load(Journal(nvm))

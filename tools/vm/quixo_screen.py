@@ -1,6 +1,6 @@
-"""The screens of Quixo on MicroPython with its heap locked: what moves while one plays allocates nothing.
+"""The screens of Quixo on MicroPython with its heap locked: nothing is allocated in play.
 
-Runs inside the VM only, over the stand-ins of screen.py, which lack what only this game uses.
+Runs inside the VM only, over the stand-ins of screen.py, with what only this game uses added.
 """
 
 import screen
@@ -90,7 +90,7 @@ class Console:
 
 
 def _passes(console, play, n):
-    """n passes of the loop, 5 ms apart."""
+    """Run n passes of the loop, 5 ms apart."""
     for _ in range(n):
         console.now += 5
         play.tick(console.now)
@@ -98,7 +98,7 @@ def _passes(console, play, n):
 
 
 def warm(seats, options, arrows):
-    """What people do again and again, with a clock: (what, no allocation) for each, over some moves."""
+    """Do what people do again and again, with a clock; return (what, no allocation) for each."""
     from console.quixo import hands
     from console.quixo.play import Play
 
@@ -125,7 +125,7 @@ def warm(seats, options, arrows):
         play.key(2)
         _passes(console, play, 40)
 
-    many = 70 if play.turns else 55  # before a board that turns the push is shown for a while
+    many = 70 if play.turns else 55  # before a board that turns, the push is shown for a while
 
     def slide():
         _passes(console, play, many)
@@ -139,7 +139,7 @@ def warm(seats, options, arrows):
             if turn > 1:
                 results.append((name, screen.locked(work)))
             else:
-                work()  # X and O once: the colours of the pixels are made when they are first shown
+                work()  # X and O once: pixel colours are made when they are first shown
         if seats == 4:
             play.push(play.game.seat ^ 2)
         else:

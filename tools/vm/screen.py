@@ -1,6 +1,7 @@
-"""The drawing code on MicroPython with its heap locked: stand-ins for displayio, and what may not allocate.
+"""The drawing code on MicroPython with its heap locked, over stand-ins for displayio.
 
-Runs inside the VM only. The stand-ins keep tiles in bytearrays; writing one allocates nothing, as there.
+Runs inside the VM only. The stand-ins keep tiles in bytearrays; writing one allocates nothing, as on the
+device.
 """
 
 import sys
@@ -72,7 +73,7 @@ class _Module:
 
 
 def install(sizes):
-    """Put the stand-ins in place; sizes: sheet name: (width, height) of its Bitmap."""
+    """Install the stand-ins; `sizes` is tileset name -> (width, height) of its Bitmap."""
     display = _Module()
     display.Bitmap, display.Palette, display.TileGrid, display.Group = Bitmap, Palette, TileGrid, Group
     vector = _Module()
@@ -88,7 +89,7 @@ def install(sizes):
 
 
 def locked(work):
-    """Whether work() got by without allocating a byte."""
+    """Return whether work() runs without allocating a byte."""
     micropython.heap_lock()
     try:
         work()
@@ -100,7 +101,7 @@ def locked(work):
 
 
 def warm():
-    """Every part of the screens that changes in play: (what, no allocation) for each.
+    """Exercise every part of the screens that changes in play; return (what, no allocation) for each.
 
     No function below uses more than five names from here: calling a closure over more of them allocates.
     """

@@ -1,7 +1,7 @@
-"""Runs the device's Python on a laptop: on MicroPython's VM under node, or on a CircuitPython interpreter.
+"""Run the device's Python on a laptop: MicroPython's VM under node, or a CircuitPython interpreter.
 
-MicroPython's VM comes from npm, pinned in tools/vm, and is installed there when it is first needed. A
-CircuitPython interpreter is used where the environment variable ROLLMARK_CIRCUITPYTHON names one.
+MicroPython's VM comes from npm, pinned in tools/vm, and is installed when it is first needed. A CircuitPython
+interpreter is used if the environment variable ROLLMARK_CIRCUITPYTHON names one.
 """
 
 import json
@@ -15,30 +15,30 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tools" / "vm"
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 
-# The core as it lies on the device.
+# The rules, with their paths on the device.
 _CORE = sorted((ROOT / "lib" / "rules").glob("*.py"))
 
 
 class Missing(RuntimeError):
-    """The interpreter that was asked for is not on this machine; the text says what is missing."""
+    """The interpreter is not on this machine; the text says what is missing."""
 
 
 def files() -> dict[str, str]:
-    """The rules core and tools/vm/games.py by their paths on a device."""
+    """Return the rules and tools/vm/games.py by their paths on a device."""
     found = {f"/lib/rules/{path.name}": path.read_text() for path in _CORE}
     found["/lib/games.py"] = (FOLDER / "games.py").read_text()
     return found
 
 
 def console(folder: str = "/lib") -> dict[str, str]:
-    """The console's modules by their paths on a device, in `folder`."""
+    """Return the console's modules by their paths on a device, in `folder`."""
     root = ROOT / "firmware"
     paths = sorted((root / "console").rglob("*.py"))
     return {f"{folder}/{path.relative_to(root).as_posix()}": path.read_text() for path in paths}
 
 
 def ready() -> str:
-    """Install MicroPython's VM if need be; the path of node. Missing says why that cannot be."""
+    """Install MicroPython's VM if need be; return the path of node. Raises Missing if impossible."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None:
         raise Missing("there is no node on this machine (Node.js 18 or later, nodejs.org)")
@@ -47,13 +47,13 @@ def ready() -> str:
     if installed.exists() and json.loads(installed.read_text())["version"] == wanted:
         return node
     if npm is None:
-        raise Missing("there is node but no npm on this machine, which MicroPython's VM is installed with")
+        raise Missing("npm is not on this machine; it installs MicroPython's VM (node is there)")
     _install(npm)
     return node
 
 
 def _install(npm: str) -> None:
-    """`npm ci` beside the place and moved there whole: several tests may be at it at the same time."""
+    """Run `npm ci` in another folder and move the result, since several tests may do it at once."""
     build = ROOT / "build"
     build.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=build, prefix="vm-") as folder:
@@ -68,14 +68,16 @@ def _install(npm: str) -> None:
         try:
             (Path(folder) / "node_modules").rename(old)
         except OSError:
-            if not old.exists():  # otherwise another was quicker
+            if not old.exists():  # otherwise another process was quicker
                 raise
 
 
 def run(*calls: str, more: "dict[str, str] | None" = None, timeout: float = 60) -> str:
-    """What `calls`, each one call into MicroPython's VM, print; RuntimeError with the traceback when one
-    raises. The core and `games` can be imported, and `more` files by their paths there. Garbage is collected
-    between calls only."""
+    """Return what `calls`, each a call into MicroPython's VM, print.
+
+    The rules and `games` can be imported, and `more` files by their paths there. Garbage is collected between
+    calls only. Raises RuntimeError with the traceback when a call raises.
+    """
     node = ready()
     job = {"files": files() | (more or {}), "calls": ["import sys; sys.path[:] = ['', '/lib']", *calls]}
     done = subprocess.run(
@@ -87,7 +89,7 @@ def run(*calls: str, more: "dict[str, str] | None" = None, timeout: float = 60) 
 
 
 def circuitpython() -> str:
-    """The interpreter that ROLLMARK_CIRCUITPYTHON names; Missing when it names none."""
+    """Return the interpreter that ROLLMARK_CIRCUITPYTHON names. Raises Missing when it names none."""
     path = os.environ.get("ROLLMARK_CIRCUITPYTHON", "")
     if not path:
         raise Missing("ROLLMARK_CIRCUITPYTHON names no CircuitPython interpreter")
@@ -95,7 +97,7 @@ def circuitpython() -> str:
 
 
 def run_circuitpython(code: str, timeout: float = 120) -> str:
-    """What `code` prints on CircuitPython, with the core and `games` to import; RuntimeError as in `run`."""
+    """Return what `code` prints on CircuitPython, with the rules and `games`; RuntimeError as in `run`."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files().items():
             path = Path(folder + name)

@@ -1,7 +1,7 @@
-"""Writes an indexed BMP as the console reads it: uncompressed, 1 or 4 bits, rows from below.
+"""Write an indexed BMP as the console reads it: uncompressed, 1 or 4 bits, rows from the bottom.
 
-BMP has no 2-bit pixels that every viewer opens, so sheets of three or four roles are 4-bit on disk and become
-2-bit in the device's Bitmap, by the number of colours in the header.
+Not every viewer opens 2-bit BMPs, so tilesets of three or four roles are 4-bit on disk and become 2-bit in
+the device's Bitmap, according to the number of colours in the header.
 """
 
 import struct
@@ -10,14 +10,14 @@ from PIL import Image
 
 
 def encode(image: Image.Image, roles: int, colours: list[int]) -> bytes:
-    """The BMP file of an 8-bit picture whose values are below roles; colours: 0xRRGGBB of each role.
+    """Return the BMP file of an 8-bit picture of roles; `colours` has 0xRRGGBB of each role.
 
-    "Colours used" is 2, 4 or 16. Raises ValueError when a pixel is no role.
+    "Colours used" is 2, 4 or 16. Raises ValueError when a pixel is not a role.
     """
     bits = 1 if roles <= 2 else 4
     used = 2 if roles <= 2 else 4 if roles <= 4 else 16
     if max(image.tobytes()) >= roles:
-        raise ValueError(f"pixel {max(image.tobytes())} in a sheet of {roles} roles")
+        raise ValueError(f"pixel {max(image.tobytes())} in a tileset of {roles} roles")
     table = b"".join(struct.pack("<I", c) for c in colours + [0] * (used - len(colours)))
     stride = (image.width * bits + 31) // 32 * 4
     pixels = image.tobytes()

@@ -1,10 +1,10 @@
-"""The few drawing tools that the sheets share: pixel art, rounded boxes, crosses."""
+"""Drawing tools that the tilesets share: pixel art, rounded boxes, crosses."""
 
 from PIL import Image, ImageDraw
 
 
 def strip(width: int, height: int, count: int, fill: int = 0) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    """An 8-bit picture for count tiles side by side, and the pen for it."""
+    """Return an 8-bit picture for `count` tiles side by side, and the pen for it."""
     image = Image.new("L", (width * count, height), fill)
     pen = ImageDraw.Draw(image)
     pen.fontmode = "1"
@@ -12,7 +12,7 @@ def strip(width: int, height: int, count: int, fill: int = 0) -> tuple[Image.Ima
 
 
 def art(text: str) -> list[str]:
-    """Rows of '#' and '.' from words; 'pattern*n' repeats a row."""
+    """Return rows of '#' and '.' from words; 'pattern*n' repeats a row."""
     rows: list[str] = []
     for word in text.split():
         pattern, _, times = word.partition("*")
@@ -21,7 +21,7 @@ def art(text: str) -> list[str]:
 
 
 def stamp(image: Image.Image, rows: list[str], x: int, y: int, role: int) -> None:
-    """Draw pixel art with its upper left corner at x, y; what lies outside the picture is dropped."""
+    """Draw pixel art with its upper left corner at x, y, clipped to the picture."""
     for dy, row in enumerate(rows):
         for dx, ch in enumerate(row):
             if ch == "#" and 0 <= x + dx < image.width and 0 <= y + dy < image.height:
@@ -45,19 +45,19 @@ def rounded(
     outline: int | None = None,
     width: int = 1,
 ) -> None:
-    """A rounded rectangle of w x h pixels."""
+    """Draw a rounded rectangle of w x h pixels."""
     pen.rounded_rectangle((x, y, x + w - 1, y + h - 1), radius, fill=fill, outline=outline, width=width)
 
 
 def cross(pen: ImageDraw.ImageDraw, x: int, y: int, w: int, h: int, thick: int, role: int) -> None:
-    """An X from corner to corner of the box, its strokes thick pixels along x."""
+    """Draw an X from corner to corner of the box; its strokes are `thick` pixels along x."""
     for k in range(thick):
         pen.line((x + k, y, x + w - thick + k, y + h - 1), fill=role)
         pen.line((x + w - thick + k, y, x + k, y + h - 1), fill=role)
 
 
 def saltire(image: Image.Image, x: int, y: int, size: int, thick: int, role: int) -> None:
-    """An upright X of two 45-degree strokes, thick pixels along x, in a square box."""
+    """Draw an upright X of two 45-degree strokes, `thick` pixels along x, in a square box."""
     for dy in range(size):
         for k in range(thick):
             for dx in (dy - thick // 2 + k, size - 1 - dy - (thick - 1) // 2 + k):

@@ -1,4 +1,4 @@
-"""What all screens share: frames, badges and button caps, the menu's pictures."""
+"""Tilesets that all screens share: frames, badges and button caps, the menu's pictures."""
 
 from importlib import import_module
 
@@ -6,14 +6,17 @@ from PIL import Image
 
 from console.ui import palette as p
 from rules import GAMES
-from tools.draw.tilesets import Sheet
+from tools.draw.tilesets import Tileset
 from tools.draw.tilesets.canvas import rounded, saltire, strip
 from tools.draw.tilesets.fonts import text
 from tools.draw.tilesets.icons import icons
 
 
 def frame() -> Image.Image:
-    """The nine tiles of any box whose sides are multiples of 10. Roles: 0 outside, 1 border, 2 fill."""
+    """Return the nine tiles of any box whose sides are multiples of 10.
+
+    Roles: 0 outside, 1 border, 2 fill.
+    """
     whole, pen = strip(30, 30, 1)
     rounded(pen, 0, 0, 30, 30, 6, fill=2, outline=1, width=2)
     image, _ = strip(10, 10, 9)
@@ -32,7 +35,7 @@ _CAPS = (  # arrows left, right, up, down
 
 
 def _glyph(image: Image.Image, font: Image.Image, ch: str, x: int, role: int) -> None:
-    """A character in the middle of the 20 x 20 tile at x."""
+    """Draw a character in the middle of the 20 x 20 tile at x."""
     k = ord(ch) - 32
     for dy in range(20):
         for dx in range(10):
@@ -41,9 +44,9 @@ def _glyph(image: Image.Image, font: Image.Image, ch: str, x: int, role: int) ->
 
 
 def ui() -> Image.Image:
-    """Badges on and off, caps A B X Y and arrows, penalty boxes, tokens, switches (two tiles each).
+    """Return badges on and off, caps A B X Y and arrows, penalty boxes, tokens, switches (two tiles each).
 
-    Roles: 0 ground, 1 line, 2 paper. The tile numbers are UI in firmware/console/ui/widgets.py.
+    Roles: 0 ground, 1 line, 2 paper. UI in firmware/console/ui/widgets.py has the tile numbers.
     """
     image, pen = strip(20, 20, 26)
     font = text(20)
@@ -60,7 +63,7 @@ def ui() -> Image.Image:
         x = 280 + 20 * k
         pen.ellipse((x, 0, x + 19, 19), fill=1)
         pen.polygon([(x + dx, dy) for dx, dy in points], fill=2)
-    for k in range(4):  # penalty boxes empty, crossed, with a disc, with a ring
+    for k in range(4):  # penalty boxes: empty, crossed, with a disc, with a ring
         rounded(pen, 360 + 20 * k + 1, 1, 18, 18, 3, outline=1, width=2)
     rounded(pen, 381, 1, 18, 18, 3, fill=2)
     saltire(image, 385, 5, 10, 3, 0)
@@ -74,9 +77,9 @@ def ui() -> Image.Image:
 
 
 def games() -> Image.Image:
-    """The menu's pictures, 28 x 28, in the order of the registry: picture() of each game's module here.
+    """Return the menu's pictures, 28 x 28, in registry order: picture() of each game's module.
 
-    In numbers of the palette; KEY is see-through, SHADE is shown as paper, on a paper box as line.
+    In numbers of the palette; KEY is transparent, SHADE is shown as paper, and as line on a paper box.
     """
     image, pen = strip(28, 28, len(GAMES), p.KEY)
     for k, game in enumerate(GAMES):
@@ -84,11 +87,11 @@ def games() -> Image.Image:
     return image
 
 
-def sheets() -> dict[str, Sheet]:
-    """The sheets of this file by name."""
+def tilesets() -> dict[str, Tileset]:
+    """Return the tilesets of this file by name."""
     return {
-        "frame": Sheet(frame(), 10, 10, 3),
-        "ui": Sheet(ui(), 20, 20, 3),
-        "icons": Sheet(icons(), 20, 20, 2),
-        "games": Sheet(games(), 28, 28, 16),
+        "frame": Tileset(frame(), 10, 10, 3),
+        "ui": Tileset(ui(), 20, 20, 3),
+        "icons": Tileset(icons(), 20, 20, 2),
+        "games": Tileset(games(), 28, 28, 16),
     }

@@ -5,10 +5,10 @@ Roles of the dice: 0 outside, 1 edge, 2 body, 3 pip.
 
 from PIL import Image, ImageDraw
 
-from tools.draw.tilesets import Sheet
+from tools.draw.tilesets import Tileset
 from tools.draw.tilesets.canvas import cross, rounded, strip
 
-# The places of the pips on a 3 x 3 grid, by face
+# The places of the pips on a 3 x 3 grid, by face.
 PIPS = ((), (4,), (2, 6), (2, 4, 6), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
 
 
@@ -23,7 +23,7 @@ def _face(
 
 
 def _cocked(size: int, radius: int, pip: int, face: int, angle: int) -> Image.Image:
-    """A die in the air, turned: drawn four times as large, rotated, made small again."""
+    """Return a rotated die, as in the air: drawn at four times the size, then reduced."""
     big = 4
     image = Image.new("L", (size * big, size * big), 0)
     pen = ImageDraw.Draw(image)
@@ -40,7 +40,7 @@ def _cocked(size: int, radius: int, pip: int, face: int, angle: int) -> Image.Im
 
 
 def dice(size: int, radius: int, pip: int, at: tuple[int, ...], cocked: bool) -> Image.Image:
-    """0 blank, 1-6, 7 struck (out of the game), and 8, 9 cocked where there are such."""
+    """Return tiles: 0 blank, 1-6, 7 struck (out of the game); 8, 9 rotated, if any."""
     image, pen = strip(size, size, 10 if cocked else 8)
     for face in range(7):
         _face(pen, face * size, size, face, radius, pip, at)
@@ -54,7 +54,7 @@ def dice(size: int, radius: int, pip: int, at: tuple[int, ...], cocked: bool) ->
     return image
 
 
-_Z, _T = 8, 8  # the large digits are drawn eight times as large; their strokes are 8 px
+_Z, _T = 8, 8  # the large digits are drawn at eight times the size; their strokes are 8 px
 
 
 class _Pen:
@@ -65,16 +65,16 @@ class _Pen:
         self._pen = ImageDraw.Draw(self.image)
 
     def ring(self, x0: int, y0: int, x1: int, y1: int, r: int) -> None:
-        """A rounded stroke along the inside of the box."""
+        """Draw a rounded stroke along the inside of the box."""
         box = (x0 * _Z, y0 * _Z, x1 * _Z - 1, y1 * _Z - 1)
         self._pen.rounded_rectangle(box, r * _Z, outline=255, width=_T * _Z)
 
     def bar(self, x0: int, y0: int, x1: int, y1: int, ink: int = 255) -> None:
-        """A full box; ink 0 takes away."""
+        """Fill a box; ink 0 clears it."""
         self._pen.rectangle((x0 * _Z, y0 * _Z, x1 * _Z - 1, y1 * _Z - 1), fill=ink)
 
     def poly(self, *points: tuple[int, int]) -> None:
-        """A full polygon."""
+        """Fill a polygon."""
         self._pen.polygon([(x * _Z, y * _Z) for x, y in points], fill=255)
 
 
@@ -123,7 +123,7 @@ def _digit(k: int) -> Image.Image:
 
 
 def big() -> Image.Image:
-    """The digits 0-9, 30 x 54."""
+    """Return the digits 0-9, 30 x 54."""
     image, _ = strip(30, 54, 10)
     for k in range(10):
         digit = _digit(k).resize((30, 54), Image.Resampling.BOX).point([0] * 121 + [1] * 135)
@@ -131,10 +131,10 @@ def big() -> Image.Image:
     return image
 
 
-def sheets() -> dict[str, Sheet]:
-    """The sheets of this file by name."""
+def tilesets() -> dict[str, Tileset]:
+    """Return the tilesets of this file by name."""
     return {
-        "dice28": Sheet(dice(28, 6, 6, (4, 11, 18), False), 28, 28, 4),
-        "dice52": Sheet(dice(52, 10, 10, (8, 21, 34), True), 52, 52, 4),
-        "big": Sheet(big(), 30, 54, 2),
+        "dice28": Tileset(dice(28, 6, 6, (4, 11, 18), False), 28, 28, 4),
+        "dice52": Tileset(dice(52, 10, 10, (8, 21, 34), True), 52, 52, 4),
+        "big": Tileset(big(), 30, 54, 2),
     }

@@ -1,11 +1,11 @@
-"""The score sheet of games of six dice: cells, locks, the cursor's ring, Pass, the banner's padlock.
+"""The score sheet of games with six dice: cells, locks, cursor ring, Pass, the banner's padlock.
 
 Roles of cells and locks: 0 ground, 1 deep, 2 bright, 3 paper.
 """
 
 from PIL import Image, ImageDraw
 
-from tools.draw.tilesets import Sheet
+from tools.draw.tilesets import Tileset
 from tools.draw.tilesets.canvas import cross, rounded, saltire, stamp, stamp_mid, strip
 from tools.draw.tilesets.digits import MINI, number_art
 from tools.draw.tilesets.fonts import text
@@ -17,7 +17,7 @@ RING_W, RING_H = 23, 36
 
 
 def cells() -> Image.Image:
-    """0-10 open 2-12, 11-21 candidate 2-12, crossed, skipped, closed, hollow 2, hollow 12, blank."""
+    """Return tiles: 0-10 open 2-12, 11-21 candidate 2-12, crossed, skipped, closed, hollow 2, 12, blank."""
     image, pen = strip(CELL_W, CELL_H, 28)
     left, top, w, h = BOX
     for k in range(11):
@@ -39,7 +39,7 @@ def cells() -> Image.Image:
         for dx in range(w):
             if (dx + dy + left) % 6 < 3:
                 image.putpixel((x + dx, top + dy), 0)
-    for k, n in ((25, 2), (26, 12)):  # the last number, five crosses missing: hollow
+    for k, n in ((25, 2), (26, 12)):  # the last number, while five crosses are missing: hollow
         x = k * CELL_W + left
         rounded(pen, x, top, w, h, 3, outline=1, width=2)
         stamp_mid(image, number_art(n), (x, top, w, h), 2)
@@ -47,7 +47,7 @@ def cells() -> Image.Image:
 
 
 def _shackle(pen: ImageDraw.ImageDraw, x: int, role: int, free: bool) -> None:
-    """The bow of a small lock; free: open on the right."""
+    """Draw the bow of a small lock; `free`: open on the right."""
     pen.arc((x + 8, 0, x + 19, 11), 180, 360, fill=role, width=2)
     pen.rectangle((x + 8, 5, x + 9, 6), fill=role)
     if free:
@@ -57,7 +57,7 @@ def _shackle(pen: ImageDraw.ImageDraw, x: int, role: int, free: bool) -> None:
 
 
 def locks() -> Image.Image:
-    """For each of R Y G B: open, shut by others (hollow), mine (wide, with an X)."""
+    """Return, for each of R Y G B: open, shut by others (hollow), mine (wide, with an X)."""
     image, pen = strip(LOCK_W, LOCK_H, 12)
     for k, letter in enumerate("RYGB"):
         x = k * 3 * LOCK_W
@@ -77,7 +77,7 @@ def locks() -> Image.Image:
 
 
 def ring() -> Image.Image:
-    """The cursor over a cell. Roles: 0 see-through, 1 ground, 2 paper."""
+    """Return the cursor over a cell. Roles: 0 transparent, 1 ground, 2 paper."""
     image, pen = strip(RING_W, RING_H, 1)
     rounded(pen, 0, 0, RING_W, RING_H, 5, outline=2, width=2)
     rounded(pen, 2, 2, RING_W - 4, RING_H - 4, 4, outline=1)
@@ -85,7 +85,7 @@ def ring() -> Image.Image:
 
 
 def chip() -> Image.Image:
-    """The word Pass in its box, one tile, so that choosing it paints no pixel twice.
+    """Return the word Pass in its box, as one tile, so that choosing it paints no pixel twice.
 
     Roles: 0 outside, 1 border, 2 fill, 3 ink.
     """
@@ -99,7 +99,7 @@ def chip() -> Image.Image:
 
 
 def padlock() -> Image.Image:
-    """The large lock of the banner, 52 x 63; the letter is written over it."""
+    """Return the large lock of the banner, 52 x 63; the letter is written over it."""
     image, pen = strip(52, 63, 1)
     pen.arc((8, 0, 43, 44), 180, 360, fill=1, width=6)
     pen.rectangle((8, 20, 13, 26), fill=1)
@@ -109,19 +109,19 @@ def padlock() -> Image.Image:
 
 
 def crosses() -> Image.Image:
-    """The small X of a penalty in the wide table: 0 nothing, 1 the X; 12 x 9."""
+    """Return the small X of a penalty in the wide table, 12 x 9: 0 nothing, 1 the X."""
     image, pen = strip(12, 9, 2)
     cross(pen, 13, 0, 9, 9, 3, 1)
     return image
 
 
-def sheets() -> dict[str, Sheet]:
-    """The sheets of this file by name."""
+def tilesets() -> dict[str, Tileset]:
+    """Return the tilesets of this file by name."""
     return {
-        "cells": Sheet(cells(), CELL_W, CELL_H, 4),
-        "locks": Sheet(locks(), LOCK_W, LOCK_H, 4),
-        "ring": Sheet(ring(), RING_W, RING_H, 3),
-        "chip": Sheet(chip(), 50, 20, 4),
-        "padlock": Sheet(padlock(), 52, 63, 2),
-        "crosses": Sheet(crosses(), 12, 9, 2),
+        "cells": Tileset(cells(), CELL_W, CELL_H, 4),
+        "locks": Tileset(locks(), LOCK_W, LOCK_H, 4),
+        "ring": Tileset(ring(), RING_W, RING_H, 3),
+        "chip": Tileset(chip(), 50, 20, 4),
+        "padlock": Tileset(padlock(), 52, 63, 2),
+        "crosses": Tileset(crosses(), 12, 9, 2),
     }

@@ -1,4 +1,4 @@
-"""Digits and letters drawn by hand: the sheet's 8 x 18 digits, the locks' letters, the digits on tokens."""
+"""Digits and letters drawn by hand: a cell's 8 x 18 digits, the locks' letters, digits on tokens."""
 
 from tools.draw.tilesets.canvas import art
 
@@ -20,7 +20,7 @@ DIGIT["9"] = [row[::-1] for row in DIGIT["6"][::-1]]
 
 
 def number_art(n: int) -> list[str]:
-    """The digits of 0..99 side by side; the 1 is narrow, which makes 10 to 12 fit 14 pixels."""
+    """Return the digits of 0..99 side by side; the 1 is narrow, so that 10 to 12 fit 14 pixels."""
     rows = [""] * 18
     for k, ch in enumerate(str(n)):
         for y in range(18):
@@ -58,7 +58,7 @@ _TINY_ART = {ch: art(rows) for ch, rows in _TINY.items()}
 
 
 def tiny(text: str) -> list[str]:
-    """The rows of "10", "11", "12" or "+"; 9 of them."""
+    """Return the 9 rows of "10", "11", "12" or "+"."""
     rows = [""] * 9
     for k, ch in enumerate(text):
         for y in range(9):

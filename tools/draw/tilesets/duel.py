@@ -1,9 +1,9 @@
-"""Squares of the Duel's board with what lies on them, and frames, as large as a cell of the sheet."""
+"""Squares of the Duel's board with their tokens, and frames, as large as a cell of a score sheet."""
 
 from PIL import Image, ImageDraw
 
 from console.ui import palette as p
-from tools.draw.tilesets import Sheet
+from tools.draw.tilesets import Tileset
 from tools.draw.tilesets.canvas import rounded, stamp_mid, strip
 from tools.draw.tilesets.dicegame import cells
 from tools.draw.tilesets.digits import MID, tiny
@@ -12,10 +12,10 @@ W, H = 19, 35
 
 
 def tokens() -> Image.Image:
-    """Disc of the height 1-12 and more, then ring likewise. Roles: 0 ground, 1 deep, 2 bright, 3 paper.
+    """Return discs of height 1-12 and more, then rings likewise.
 
-    A stack is its owner's inverse: dark height on paper, or paper height on dark in a thin rim that leaves
-    the digits free.
+    Roles: 0 ground, 1 deep, 2 bright, 3 paper. A stack inverts its owner's token: a dark height on paper, or
+    a paper height on dark inside a thin rim that leaves the digits free.
     """
     image, pen = strip(W, H, 26)
     for owner in range(2):
@@ -38,8 +38,7 @@ def tokens() -> Image.Image:
 
 
 def squares() -> Image.Image:
-    """All that a square of the board can show, so that a row is one TileGrid: the cells of a sheet, then the
-    tokens."""
+    """Return all that a square of the board can show, so that a row is one TileGrid: cells, then tokens."""
     parts = (cells(), tokens())
     image, _ = strip(W, H, (parts[0].width + parts[1].width) // W)
     image.paste(parts[0], (0, 0))
@@ -48,8 +47,10 @@ def squares() -> Image.Image:
 
 
 def front() -> Image.Image:
-    """Over a square: 0 foremost, 1 foremost and playable; 2 disc and 3 ring, 14 px, in the upper left corner.
-    Roles: 0 see-through, 1 bright, 2 paper."""
+    """Return frames over a square: 0 foremost, 1 foremost and playable; 2 disc, 3 ring, 14 px, upper left.
+
+    Roles: 0 transparent, 1 bright, 2 paper.
+    """
     image, pen = strip(W, H, 4)
     rounded(pen, 0, 1, 19, 32, 4, outline=1, width=2)
     rounded(pen, W, 1, 19, 32, 4, outline=2, width=2)
@@ -60,19 +61,19 @@ def front() -> Image.Image:
 
 
 def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
-    """For the menu, 28 x 28 from x: a stack of discs and a ring.
+    """Draw the menu's picture, 28 x 28 from x: a stack of discs and a ring.
 
-    The ring is SHADE: shown as paper, on a paper box as line.
+    The ring is SHADE: shown as paper, and as line on a paper box.
     """
     for k in range(3):
         pen.ellipse((x, 14 - 5 * k, x + 15, 26 - 5 * k), fill=p.PAPER, outline=p.GROUND)
-    pen.ellipse((x + 11, 10, x + 28, 27), fill=p.GROUND)  # a gap, or the ring melts into the stack
+    pen.ellipse((x + 11, 10, x + 28, 27), fill=p.GROUND)  # a gap, or the ring merges with the stack
     pen.ellipse((x + 12, 11, x + 27, 26), fill=p.GROUND, outline=p.SHADE, width=3)
 
 
-def sheets() -> dict[str, Sheet]:
-    """The sheets of this file by name."""
+def tilesets() -> dict[str, Tileset]:
+    """Return the tilesets of this file by name."""
     return {
-        "squares": Sheet(squares(), W, H, 4),
-        "front": Sheet(front(), W, H, 3),
+        "squares": Tileset(squares(), W, H, 4),
+        "front": Tileset(front(), W, H, 3),
     }

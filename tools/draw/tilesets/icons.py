@@ -1,4 +1,4 @@
-"""The icons: 20 x 20, one bit, in whatever colour the palette gives."""
+"""The icons: 20 x 20, one bit, in any colour of the palette."""
 
 import math
 from collections.abc import Callable
@@ -105,7 +105,7 @@ def _tick(pen: Pen, x: int) -> None:
     pen.line((x + 8, 15, x + 16, 4), fill=1, width=3)
 
 
-# In the order of ICONS in firmware/console/ui/widgets.py
+# In the order of ICONS in firmware/console/ui/widgets.py.
 DRAW: tuple[Callable[[Pen, int], None], ...] = (
     _star, _crown, _eye, _padlock, _die, _book, _gear, _play, _undo, _door, _dash, _cross, _warn,
     _disc, _circle, _left, _right, _tick,
@@ -113,7 +113,7 @@ DRAW: tuple[Callable[[Pen, int], None], ...] = (
 
 
 def icons() -> Image.Image:
-    """All icons side by side."""
+    """Return all icons side by side."""
     image, pen = strip(20, 20, len(DRAW))
     for k, draw in enumerate(DRAW):
         draw(pen, 20 * k)

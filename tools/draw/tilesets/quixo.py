@@ -3,7 +3,7 @@
 from PIL import Image, ImageDraw
 
 from console.ui import palette as p
-from tools.draw.tilesets import Sheet
+from tools.draw.tilesets import Tileset
 from tools.draw.tilesets.canvas import rounded, saltire, strip
 
 SIZE = 34
@@ -18,7 +18,7 @@ _DOT = ((13, 21), (3, 11), (13, 2), (24, 11))  # of the dot pointing s, w, n, e
 def _cube(
     image: Image.Image, pen: ImageDraw.ImageDraw, k: int, symbol: str, dot: int = -1, winning: bool = False
 ) -> None:
-    """Cube k of the sheet; dot 0-3 points s, w, n, e."""
+    """Draw cube k of the tileset; dot 0-3 points s, w, n, e."""
     x = k * SIZE
     face, side = (p.PAPER, p.SHADE) if winning else _LOOK[symbol]
     rounded(pen, x + 1, 1, 32, 32, 4, fill=side)
@@ -37,10 +37,10 @@ def _cube(
 
 
 def cubes() -> Image.Image:
-    """Blank, X, O, X with its dot s w n e, O likewise, the hole, X and O of the winning line.
+    """Return blank, X, O, X with its dot s w n e, O likewise, the hole, X and O of the winning line.
 
     In numbers of the palette; outside the cube it is KEY, which the board's palette shows as ground and the
-    lifted cube's as see-through.
+    lifted cube's as transparent.
     """
     image, pen = strip(SIZE, SIZE, 14, p.KEY)
     _cube(image, pen, 0, ".")
@@ -56,7 +56,7 @@ def cubes() -> Image.Image:
 
 
 def qmarks() -> Image.Image:
-    """Arrows s w n e, hollow (an end to choose), then solid (the chosen one)."""
+    """Return arrows s w n e, hollow (an end to choose), then solid (the chosen one)."""
     image, pen = strip(20, 20, 8)
     arrows = (
         ((1, 4), (18, 4), (10, 15), (9, 15)),
@@ -71,7 +71,7 @@ def qmarks() -> Image.Image:
 
 
 def qframe() -> Image.Image:
-    """Over a cube, 36 x 36: 0 the cursor, 1 the corners of the last move."""
+    """Return frames over a cube, 36 x 36: 0 the cursor, 1 the corners of the last move."""
     image, pen = strip(36, 36, 2)
     rounded(pen, 0, 0, 36, 35, 6, outline=1, width=2)
     for x, y, dx, dy in ((0, 0, 1, 1), (35, 0, -1, 1), (0, 34, 1, -1), (35, 34, -1, -1)):
@@ -82,7 +82,7 @@ def qframe() -> Image.Image:
 
 
 def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
-    """For the menu, 28 x 28 from x: four cubes."""
+    """Draw the menu's picture, 28 x 28 from x: four cubes."""
     looks = ((p.YELLOW, p.YELLOW_DEEP), (p.BLUE, p.BLUE_DEEP), (p.SLATE, p.PANEL), (p.YELLOW, p.YELLOW_DEEP))
     for k, (face, side) in enumerate(looks):
         left, top = x + k % 2 * 14, k // 2 * 14
@@ -94,10 +94,10 @@ def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
             pen.ellipse((left + 3, top + 2, left + 10, top + 9), outline=p.GROUND, width=2)
 
 
-def sheets() -> dict[str, Sheet]:
-    """The sheets of this file by name."""
+def tilesets() -> dict[str, Tileset]:
+    """Return the tilesets of this file by name."""
     return {
-        "cubes": Sheet(cubes(), SIZE, SIZE, 16),
-        "qmarks": Sheet(qmarks(), 20, 20, 2),
-        "qframe": Sheet(qframe(), 36, 36, 2),
+        "cubes": Tileset(cubes(), SIZE, SIZE, 16),
+        "qmarks": Tileset(qmarks(), 20, 20, 2),
+        "qframe": Tileset(qframe(), 36, 36, 2),
     }

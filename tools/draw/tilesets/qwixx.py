@@ -1,4 +1,4 @@
-"""Qwixx's picture in the menu. What its screens show is in dicegame.py."""
+"""Qwixx's picture in the menu. Its screens use dicegame.py."""
 
 from PIL import Image, ImageDraw
 
@@ -6,7 +6,7 @@ from console.ui import palette as p
 
 
 def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
-    """For the menu, 28 x 28 from x: four rows, a number of each crossed."""
+    """Draw the menu's picture, 28 x 28 from x: four rows, a number of each crossed."""
     for row, colour in enumerate(p.BRIGHT):
         y = 1 + 7 * row
         pen.rectangle((x, y, x + 27, y + 4), fill=colour)

@@ -1,4 +1,4 @@
-"""Rows, dice and points as games of six dice print them, for their reference engines."""
+"""Rows, dice and points as printed in games of six dice, for their reference engines."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ UP = list(range(2, 13))  # 2 … 12, as printed in red and yellow
 DOWN = UP[::-1]  # 12 … 2, as printed in green and blue
 PRINTED = {"R": UP, "Y": UP, "G": DOWN, "B": DOWN}
 EXTREME_RIGHT = {colour: numbers[-1] for colour, numbers in PRINTED.items()}
-BEFORE_THE_LAST = 5  # so many crosses or tokens must be in the row before the number on the extreme right
+BEFORE_THE_LAST = 5  # crosses or tokens needed in the row before the number on the extreme right
 ROWS_THAT_END_THE_GAME = 2
-# Below the rows is printed what so many crosses or tokens are worth.
+# The points for a number of crosses or tokens, printed below the rows.
 POINTS = {0: 0, 1: 1, 2: 3, 3: 6, 4: 10, 5: 15, 6: 21, 7: 28, 8: 36, 9: 45, 10: 55, 11: 66, 12: 78}
 
 
 @dataclass
 class Dice:
-    """The six dice as they fell: two white ones and one of each colour."""
+    """A roll of the six dice: two white ones and one of each colour."""
 
     white: tuple[int, int]
     coloured: dict[str, int]
@@ -28,7 +28,7 @@ class Dice:
         return sum(self.white)
 
     def sums_with(self, colour: str) -> set[int]:
-        """What exactly one white die and the die of that colour add up to."""
+        """Return the sums of exactly one white die and the die of that colour."""
         return {white + self.coloured[colour] for white in self.white}
 
     def is_double(self) -> bool:
@@ -36,7 +36,7 @@ class Dice:
 
 
 def dice_of(faces: list[int]) -> Dice:
-    """Dice in the referee's order: white white red yellow green blue."""
+    """Return dice in the referee's order: white white red yellow green blue."""
     if len(faces) != 6 or not all(1 <= face <= 6 for face in faces):
         raise Refused("six dice of 1-6")
     return Dice((faces[0], faces[1]), dict(zip(COLOURS, faces[2:], strict=True)))

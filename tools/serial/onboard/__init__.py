@@ -1,8 +1,8 @@
-"""What tools run on a board: sent through the raw REPL into its RAM, never onto its drive.
+"""Code that tools run on a board: sent through the raw REPL into its RAM, never to its drive.
 
-The pieces beside this file run on CircuitPython; only `answers` and the like that tests use run here, too. A
-piece becomes a module there without a file: an object with the piece's names in `sys.modules`. Each is
-compiled on the board, which takes some five times its size of heap for a moment: one piece is at most 4 KB.
+The pieces in this folder run on CircuitPython; only those used by tests, like `answers`, run here too. A
+piece becomes a module without a file on the board: an object with the piece's names in `sys.modules`.
+Compiling it there takes some five times its size in heap for a moment, so a piece is at most 4 KB.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tools.bundle.build import slimmed, without_types
 from tools.serial.link import BANNER, CTRL_D, Link, LinkError
 
 HERE = Path(__file__).resolve().parent
-# A display that lives on would lie amid the next heap; one that the board is born with is there anyway.
+# A display that stays would be in the middle of the next heap; a built-in one is there anyway.
 RELEASE = """
 try:
     import board, displayio
@@ -37,7 +37,7 @@ def lend(name, source):
 
 
 def fresh(link: Link, seconds: float = 20) -> None:
-    """A new heap: the board's Python starts again, without its program, and takes code as before."""
+    """Restart the board's Python with an empty heap, without its program; it takes code as before."""
     link.run(RELEASE)
     link.write(CTRL_D)
     end = time.monotonic() + seconds
@@ -51,8 +51,11 @@ def fresh(link: Link, seconds: float = 20) -> None:
 
 
 def cleared(link: Link) -> None:
-    """Frees the traceback of the interrupted program, which CircuitPython keeps beside the heap until some
-    program has run to its end: boot.py does. With it the heap has some 4 KB less than the program had."""
+    """Free the traceback of the interrupted program.
+
+    CircuitPython keeps it beside the heap until some program has run to its end, as boot.py does. While it is
+    there, the heap has some 4 KB less than the program had.
+    """
     link.run("import supervisor; supervisor.set_next_code_file('boot.py')")
     link.restart()
     end = time.monotonic() + 10
@@ -63,31 +66,34 @@ def cleared(link: Link) -> None:
 
 
 def taken(link: Link) -> int:
-    """Bytes of heap in use on the board."""
+    """Return the bytes of heap in use on the board."""
     return int(link.run("import gc; gc.collect(); print(gc.mem_alloc())"))
 
 
 def slim(path: Path) -> str:
-    """A module as it is sent: without comments, docstrings and types."""
+    """Return a module as it is sent: without comments, docstrings and types."""
     return slimmed(without_types(path.read_text(encoding="utf-8")))
 
 
 def borrowed(text: str) -> str:
-    """A piece whose variables have names that the console has anyway, for each new one stays on its heap."""
+    """Return a piece whose variables have names that the console uses anyway.
+
+    Each new name would stay on the board's heap.
+    """
     return re.sub(r"\b[A-H]\b", lambda name: BORROWED["ABCDEFGH".index(name[0])], text)
 
 
 def here(link: Link, *names: str) -> None:
-    """Runs pieces of this folder on the board, which then has their names, as few new ones as can be."""
+    """Run pieces of this folder on the board, which then has their names, with few new names."""
     for name in names:
         link.run(borrowed(slim(HERE / f"{name}.py")), timeout=30)
 
 
 def lend(link: Link, name: str, path: Path) -> None:
-    """Makes a module of that name on the board."""
+    """Make a module of that name on the board."""
     link.run(f"{LEND}lend({name!r}, {slim(path)!r})", timeout=30)
 
 
 def piece(link: Link, name: str) -> None:
-    """Makes a piece of this folder a module on the board."""
+    """Make a piece of this folder a module on the board."""
     lend(link, name, HERE / f"{name}.py")

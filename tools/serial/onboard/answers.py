@@ -1,8 +1,8 @@
 """The referee on the board, asked in short: many requests a line, one checksum back.
 
-A line is `.` and requests between semicolons, or `?` and one request, whose replies come back in words. A
-request is one letter and what belongs to it: `d` faces, `p` move, `u` undo, `R` export the record, `L` load
-it again, `=` anything. After each but `R` come `phase`, `legal` and `state`. An empty line ends it.
+A line is `.` and requests separated by semicolons, or `?` and one request, which is answered in words. A
+request is one letter and its argument: `d` faces, `p` move, `u` undo, `R` export the record, `L` load it
+again, `=` anything. After each but `R` come `phase`, `legal` and `state`. An empty line ends the program.
 """
 
 import sys
@@ -14,14 +14,14 @@ _QUESTIONS = ("phase", "legal", "state")
 
 
 class Answers:
-    """One referee. `ask` gives the replies to a short request."""
+    """One referee. `ask` returns the replies to a short request."""
 
     def __init__(self):
         self._answer = Referee().answer
         self._record = ""
 
     def ask(self, short):
-        """The replies: to the request itself, and to the questions after it."""
+        """Return the replies: to the request itself, and to the questions after it."""
         answer = self._answer
         what = short[0]
         rest = short[1:]
@@ -42,7 +42,7 @@ class Answers:
         return [reply] + [answer(question) for question in _QUESTIONS]
 
     def serve(self):
-        """Lines of stdin, until an empty one."""
+        """Serve lines from stdin until an empty one."""
         while True:
             line = sys.stdin.readline().rstrip("\r\n")
             if not line:
@@ -57,5 +57,5 @@ class Answers:
                     for reply in self.ask(short):
                         check = crc32(reply.encode(), check)
                 print(check)
-            except Exception as error:  # more lines are under way; it comes again with `?`
+            except Exception as error:  # more lines are on their way; the request is sent again with `?`
                 print("raised", type(error).__name__)

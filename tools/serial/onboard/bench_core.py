@@ -1,4 +1,4 @@
-"""How long the rules take on this board: legal moves and playing one, in random games with the most seats."""
+"""Measure the rules on this board: listing the legal moves and making one, in games with most seats."""
 
 import time
 
@@ -8,7 +8,7 @@ SETTINGS = {"qwixx": b"\5\0\0", "duel": b"\0", "quixo": b"\4\0\5\0\0\0\0\0"}
 
 
 def moves(name, wanted):
-    """Prints the game, and in microseconds legal() and play() of a move together: mean, and slowest."""
+    """Print the game, and the mean and the slowest legal() and apply() of a move, in microseconds."""
     game = make(name, SETTINGS[name])
     out = bytearray(game.MAX_MOVES)
     faces = bytearray(6)

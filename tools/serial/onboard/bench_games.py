@@ -1,6 +1,6 @@
-"""Games played at the table and taken up again from the journal at random moments: is anything lost?
+"""Play games at the table and resume them from the journal at random moments; report losses.
 
-No screens. The journal lies in a bytearray, not in the board's memory.
+There are no screens. The journal is in a bytearray, not in the board's memory.
 """
 
 import gc
@@ -20,7 +20,7 @@ _KINDS = (
 
 
 class Games:
-    """What a table asks of a console. `play(k)` plays game number k."""
+    """What a table needs from a console. `play(k)` plays game number k."""
 
     def __init__(self):
         self.nvm = bytearray(b"\xff" * 4096)
@@ -35,7 +35,10 @@ class Games:
         raise ValueError(text)
 
     def resumed(self, now):
-        """The game taken up from the memory alone; ValueError when it is another one. And the ms it took."""
+        """Return the game resumed from the memory alone, and the ms it took.
+
+        Raises ValueError when it is another game.
+        """
         before = supervisor.ticks_ms()
         self.journal = Journal(self.nvm)
         then = table.resume(self)
@@ -48,7 +51,7 @@ class Games:
         return then, spent
 
     def play(self, k):
-        """Prints the game, its events' bytes, how often it was taken up, and the slowest of it in ms."""
+        """Print the game, its bytes of events, how often it was resumed, and the slowest resume in ms."""
         name, settings, minutes = _KINDS[k % len(_KINDS)]
         seats = 2 if name == "duel" else settings[0]
         now = table.begin(self, name, settings, ["Ann" + str(i) for i in range(seats)], minutes)

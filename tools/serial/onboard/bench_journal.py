@@ -1,7 +1,7 @@
-"""How long an event takes into the memory of this board, without touching what lies there.
+"""Measure how long writing an event takes on this board, without touching its memory.
 
-The journal writes into a bytearray; of each write as many bytes go to the real memory, but over erased ones
-and erased themselves: the flash is programmed as ever, and no bit of it changes.
+The journal writes into a bytearray. For each write, as many erased bytes are written over erased ones in the
+real memory: the flash is programmed as usual, and no bit of it changes.
 """
 
 import time
@@ -14,7 +14,7 @@ _ERASED = 16  # bytes; no event takes more
 
 
 def erased(nvm):
-    """Where so many erased bytes lie, from the end; -1 where there are none."""
+    """Return where that many erased bytes are, looking from the end; -1 if nowhere."""
     for at in range(len(nvm) - _ERASED, -1, -_ERASED):
         if nvm[at : at + _ERASED] == b"\xff" * _ERASED:
             return at
@@ -43,7 +43,7 @@ class Shadow:
 
 
 def appends(wanted):
-    """Prints how many, and in microseconds an event's way into the journal: mean, slowest. Or "full"."""
+    """Print how many, and the mean and slowest write of an event in microseconds; or "full"."""
     nvm = microcontroller.nvm
     at = erased(nvm)
     if at < 0:

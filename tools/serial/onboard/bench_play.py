@@ -1,16 +1,16 @@
-"""Through a game, to screens that are wanted: goes on from bench_screens.py, whose names are here.
+"""Play through a game until the wanted screens have been seen.
 
-What is chosen depends on the game alone, not on time: with the same memory and seed it is the same game on
-any board and on a computer.
+It continues bench_screens.py, whose names are here. What is chosen depends on the game alone, not on time:
+with the same memory and seed it is the same game on any board and on a computer.
 """
 
 from console.core import keys
 
-_WAIT = 230  # ms before OK: what is new does not take it earlier
+_WAIT = 230  # ms before OK: a new screen does not accept it earlier
 
 
 def untouched(seen, names):
-    """Whether one of these names, with a blank behind each, is not among the others."""
+    """Return whether one of these names, each followed by a blank, is not among the others."""
     at = 0
     while at < len(names):
         end = names.find(" ", at) + 1
@@ -21,8 +21,10 @@ def untouched(seen, names):
 
 
 def onward(table):
-    """How often NEXT is pressed: to a choice that locks a row, if there is one. Before PREV, which leads from
-    the first choice to Pass."""
+    """Return how often to press NEXT: to a choice that locks a row, if there is one.
+
+    Otherwise it is for PREV, which leads from the first choice to Pass.
+    """
     count = table.record.length % 3
     if count == 1:
         return 0
@@ -38,7 +40,7 @@ def onward(table):
 
 
 def look(console, names):
-    """Opens the sheets or the game menu, if wanted and new."""
+    """Open the sheets or the game menu, if wanted and not seen yet."""
     for key in (keys.LOOK, keys.MENU):
         name = "look " if key == keys.LOOK else "game_menu "
         if name in names and name not in console.pop:
@@ -52,7 +54,7 @@ def look(console, names):
 
 
 def play(console, most, names):
-    """Goes on with the game until those screens have been on top, or for so many presses of OK."""
+    """Play until those screens have been on top, or for that many presses of OK."""
     loop = console.stack
     while most and untouched(console.pop, names) and loop.table:
         while console.left or console.name in ("tumble", "push") or getattr(loop.stack[-1], "pause", 0):

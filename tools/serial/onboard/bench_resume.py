@@ -1,4 +1,4 @@
-"""How long this board takes to read the game of a memory and to replay it: table.resume(), no screens."""
+"""Measure how long this board takes to read and replay a game: table.resume(), without screens."""
 
 import supervisor
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Host:
-    """What a table asks of a console."""
+    """What a table needs from a console."""
 
     def __init__(self, nvm):
         self.journal = Journal(nvm)
@@ -22,7 +22,7 @@ class Host:
 
 
 def replay(nvm):
-    """Prints the ms, its modules' loading among them, and the bytes of events."""
+    """Print the ms, including loading the modules, and the bytes of events."""
     host = Host(nvm)
     start = supervisor.ticks_ms()
     now = table.resume(host)

@@ -1,11 +1,11 @@
-"""The console played by itself on this board, from a memory that is handed in; the person's is not touched.
+"""Operate the console on this board by itself, on a memory that is handed in.
 
-Keys come through the loop's own queue, the dice from a seed. The names here are, as far as can be, names that
-the console has anyway: the device keeps each name for ever, and doubles the table of them when it is full.
+Keys come through the loop's own queue, the dice from a seed. Names here are, as far as possible, names that
+the console uses anyway: the device keeps each name for ever, and doubles their table when it is full.
 
-Printed: `1 free screen` when another screen is on top, two quiet passes later (bytes of heap after a
-collection); `2 ms screen` for each cursor key that changed no screen, to the last pixel; `3 passes ms` for
-tumbling dice (passes that drew); `4 ms` a resume, `5 ms` a repaint; `0 ...` what the error screen says.
+Printed: `1 free screen` two quiet passes after another screen is on top (bytes of heap after a collection);
+`2 ms screen` for each cursor key that changed no screen, to the last pixel; `3 passes ms` for tumbling dice
+(passes that drew); `4 ms` a resume, `5 ms` a repaint; `0 ...` the text of the error screen.
 """
 
 import gc
@@ -20,14 +20,14 @@ _DREW = 8  # ms; a pass takes 5 when nothing is drawn
 
 
 class Event:
-    """As keypad's."""
+    """An event like keypad's."""
 
     key_number = 0
     pressed = False
 
 
 class Keys:
-    """In the place of the board's key queue; nobody else's keys."""
+    """Replaces the board's key queue."""
 
     overflowed = False
 
@@ -47,7 +47,7 @@ class Keys:
 
 
 class Console:
-    """A console with that memory. No screen is held here: what is on the stack of a function stays alive."""
+    """A console with that memory. It holds no screen, because that would keep it alive."""
 
     def __init__(self, nvm, seed):
         import board_rollmark
@@ -71,16 +71,16 @@ class Console:
         self.stack = Console(board)
 
     def forget(self):
-        """Not afresh: the way to the menu ends there."""
+        """Do nothing: the way to the menu ends in a restart."""
 
     def roll_into(self, buf):
-        """Bytes of the seed."""
+        """Fill with bytes from the seed."""
         for k in range(len(buf)):
             self.slack = self.slack * 75 % 65537
             buf[k] = self.slack & 255
 
     def step(self):
-        """One pass, and what is to be told of it."""
+        """Run one pass and print what it shows."""
         console = self.stack
         start = self.now()
         console.step()
@@ -106,13 +106,13 @@ class Console:
                     self.pop += self.name + " "
 
     def run(self, ms):
-        """That long."""
+        """Run for that many ms."""
         end = (self.now() + ms) & 0x1FFFFFFF
         while (end - self.now()) & 0x10000000 == 0:
             self.step()
 
     def key(self, key):
-        """A tap of a key of keys.py."""
+        """Tap a key of keys.py."""
         if key not in self.level:
             return
         button = self.level.index(key)
@@ -127,7 +127,7 @@ class Console:
         self.run(60)
 
     def resume(self):
-        """From the menu into the game that was kept, its first line: one pass, and its picture is there."""
+        """Resume from the menu's first line the game that was kept: one pass, and its picture is there."""
         button = self.level.index(keys.OK)
         self.keys.state = button << 1 | 1
         self.step()
@@ -136,7 +136,7 @@ class Console:
         self.run(60)
 
     def show(self):
-        """Prints the ms that all of the display takes."""
+        """Print how many ms the whole display takes."""
         display = self.board.display
         root = display.root_group
         display.root_group = None
