@@ -13,13 +13,12 @@ from tools.vm import vm
 
 @pytest.mark.parametrize("seats,options,arrows", [(2, 0, True), (4, 16, False)])
 def test_playing_allocates_nothing(seats: int, options: int, arrows: bool) -> None:
-    more = vm.console()
-    more |= {f"/lib/{m}.py": (vm.FOLDER / f"{m}.py").read_text() for m in ("screen", "quixo_screen")}
+    more = vm.console() | vm.tools("tools/vm/screen.py", "tools/games/quixo/vm_screen.py")
     sizes = {name: s.image.size for name, s in draw_all().items()}
     calls = (
-        f"import screen; screen.install({sizes!r})",
-        "import quixo_screen",
-        f"for name, free in quixo_screen.warm({seats}, {options}, {arrows}): print(name, free)",
+        f"from tools.vm import screen; screen.install({sizes!r})",
+        "from tools.games.quixo import vm_screen",
+        f"for name, free in vm_screen.warm({seats}, {options}, {arrows}): print(name, free)",
     )
     try:
         printed = vm.run(*calls, more=more).splitlines()

@@ -13,11 +13,11 @@ from rules import GAMES, OVER
 from rules.record import load
 from tools.bench import core as bench_core
 from tools.vm import vm
-from tools.vm.games import PLAYERS, SETTINGS
+from tools.vm.games import part
 
 LEAK = """
 def leak():
-    import games
+    from tools.vm import games
     player = games.player("qwixx", bytes((2, 0, 0)), 1)
     player.run = lambda: kept.append(bytearray(64))
     games.guarded(player)
@@ -55,15 +55,11 @@ def circuitpython() -> str:
         pytest.skip(str(why))
 
 
-# How the games played here should end, between them.
-ENDINGS = {"qwixx": {1, 2}, "duel": {1, 2, 3}, "quixo": {1, 2}}
-
-
 def _check(printed: str, name: str) -> None:
     """Each printed game ran to its end without growth, and CPython makes the same of its record."""
-    settings, times = SETTINGS[name]
+    here = part(name)
     lines = [line.split() for line in printed.splitlines() if line.startswith("game ")]
-    assert len(lines) == len(settings) * times
+    assert len(lines) == len(here.SETTINGS) * here.TIMES
     endings = set()
     for _, played, which, seed, growth, text, ending in lines:
         game = load(bytes.fromhex(text)).game
@@ -71,12 +67,12 @@ def _check(printed: str, name: str) -> None:
         assert bytes(game.state[: game.SETTINGS]).hex() == which
         assert int(growth) == 0, f"{name} {which}, seed {seed}: {growth} bytes allocated"
         endings.add(int(ending))
-    assert endings == ENDINGS[name], "the games should end in every way"
+    assert endings == set(here.ENDINGS), "the games should end in every way"
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_games_under_a_locked_heap(machine: str, name: str) -> None:
-    _check(vm.run("import games", f"games.play_all({name!r})", timeout=100), name)
+    _check(vm.run("from tools.vm import games", f"games.play_all({name!r})", timeout=100), name)
 
 
 def test_the_lock_does_catch_an_allocation(machine: str) -> None:
@@ -84,19 +80,14 @@ def test_the_lock_does_catch_an_allocation(machine: str) -> None:
 
 
 def test_the_bench_counts_no_bytes_either(machine: str) -> None:
-    assert bench_core.bytes_per_event(games=5) == 0
+    assert bench_core.bytes_per_event(GAMES[0], 5) == 0
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_games_on_circuitpython(circuitpython: str, name: str) -> None:
-    _check(vm.run_circuitpython(f"import games; games.play_all({name!r})"), name)
+    _check(vm.run_circuitpython(f"from tools.vm import games; games.play_all({name!r})"), name)
 
 
 def test_growth_is_seen_on_circuitpython(circuitpython: str) -> None:
     word, _, grown = vm.run_circuitpython(LEAK).strip().partition(" ")
     assert word == "locked" or int(grown) >= 64
-
-
-def test_every_game_is_played_here() -> None:
-    missing = [name for name in GAMES if name not in PLAYERS or name not in SETTINGS]
-    assert not missing, f"tools/vm/games.py has to play {missing}"

@@ -4,23 +4,27 @@ Speed is per second of processor time, so that other programs matter less; over 
 `python -m tools.bench.core` prints the figures.
 """
 
-import random
+from __future__ import annotations
+
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import tools.paths  # noqa: F401
 
-from rules import GAMES, OVER, ROLL
+from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice, seeded
-from rules.quixo import Quixo
-from rules.qwixx import Qwixx
 from rules.record import Record
+from tools.games import laptop_game
 from tools.vm import vm
 
+if TYPE_CHECKING:
+    from rules.game import Game
 
-def random_game(game: Qwixx, dice: Dice) -> int:
+
+def random_game(game: Game, dice: Dice) -> int:
     """Play and record a random game to its end; return its number of events."""
     record = Record(game)
     moves = bytearray(game.MAX_MOVES)
@@ -36,30 +40,15 @@ def random_game(game: Qwixx, dice: Dice) -> int:
     return events
 
 
-def events_per_second(seats: int = 5, seconds: float = 1.0) -> float:
+def events_per_second(name: str, seconds: float = 1.0) -> float:
     """Return rolls and moves a second in random games on this Python, listing legal moves first."""
-    game = Qwixx(bytes((seats, 0, 0)))
+    game = make(name, laptop_game(name).fullest)
     dice = Dice(seeded(1))
     events = 0
     start = time.process_time()
     while (spent := time.process_time() - start) < seconds:
         events += random_game(game, dice)
     return events / spent
-
-
-def plies_per_second(seats: int = 2, seconds: float = 1.0) -> float:
-    """Return moves a second in random games of Quixo on this Python, listing legal moves first."""
-    game = Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0)))
-    moves = bytearray(game.MAX_MOVES)
-    luck = random.Random(1).random
-    plies = 0
-    start = time.process_time()
-    while (spent := time.process_time() - start) < seconds:
-        game.start()
-        while game.phase != OVER:
-            game.apply(moves[int(luck() * game.legal(moves))])
-            plies += 1
-    return plies / spent
 
 
 def _session(games: int) -> list[tuple[bytes, bytes]]:
@@ -77,7 +66,7 @@ def _session(games: int) -> list[tuple[bytes, bytes]]:
         return reply
 
     for _ in range(games):
-        ask("new qwixx players=3 first=0")
+        ask(laptop_game(GAMES[0]).reference_game(laptop_game(GAMES[0]).fullest).new)
         while (phase := ask("phase")) != "= over":
             if phase.startswith("= roll"):
                 dice.roll_into(faces, 6)
@@ -111,8 +100,9 @@ def referee_requests_per_second(games: int = 100) -> float:
 
 
 _PLAY = """
-import gc, games
-settings = games.SETTINGS[{name!r}][0]
+import gc
+from tools.vm import games
+settings = games.part({name!r}).SETTINGS
 player = games.player({name!r}, settings[{seed} % len(settings)], {seed})
 before = 0
 gc.collect()
@@ -122,7 +112,7 @@ print(gc.mem_alloc() - before, player.events)
 """
 
 
-def bytes_per_event(name: str = "qwixx", games: int = 20) -> float:
+def bytes_per_event(name: str, games: int = 20) -> float:
     """Return heap bytes allocated per roll or move on MicroPython's VM, with all that a screen asks.
 
     Raises vm.Missing when there is no node.
@@ -132,11 +122,7 @@ def bytes_per_event(name: str = "qwixx", games: int = 20) -> float:
     return sum(int(line[0]) for line in lines) / sum(int(line[1]) for line in lines)
 
 
-# The settings with the most seats.
-MOST = {"qwixx": b"\5\0\0", "duel": b"\0", "quixo": b"\4\0\5\0\0\0\0\0"}
-
-
-def live_heap(name: str = "qwixx") -> tuple[int, int]:
+def live_heap(name: str) -> tuple[int, int]:
     """Return live bytes on MicroPython's VM (32 bit, as the device): a game's modules; a game and its record.
 
     Raises vm.Missing when there is no node.
@@ -150,7 +136,7 @@ def live_heap(name: str = "qwixx") -> tuple[int, int]:
         f"import rules.{name}\nfrom rules.record import Record",
         collect,
         alloc,
-        f"record = Record(rules.make({name!r}, {MOST[name]!r}))",
+        f"record = Record(rules.make({name!r}, {laptop_game(name).fullest!r}))",
         collect,
         alloc,
     )
@@ -160,12 +146,11 @@ def live_heap(name: str = "qwixx") -> tuple[int, int]:
 
 def figures() -> Iterator[tuple[str, float, str, int]]:
     """Yield what is measured, the figure, its unit, and its digits after the point."""
-    yield "Qwixx: random games on this Python", events_per_second(), "events/s", 0
-    yield "Quixo: random games on this Python, two", plies_per_second(), "plies/s", 0
-    yield "Quixo: random games on this Python, four", plies_per_second(4), "plies/s", 0
+    for name in GAMES:
+        yield f"{name.capitalize()}: random games on this Python", events_per_second(name), "events/s", 0
     yield "referee, phase/legal/play over pipes", referee_requests_per_second(), "requests/s", 0
     for name in GAMES:
-        title = name[0].upper() + name[1:]
+        title = name.capitalize()
         yield f"{title}: allocated per event, VM", bytes_per_event(name), "B", 2
         core, game = live_heap(name)
         yield f"{title}: live heap of its core, VM", core, "B", 0

@@ -24,9 +24,19 @@ class Missing(RuntimeError):
 
 
 def files() -> dict[str, str]:
-    """Return the rules and tools/vm/games.py by their paths on a device."""
+    """Return the rules, tools/vm/games.py and each game's part of it by their paths on a device."""
     found = {f"/lib/rules/{path.name}": path.read_text() for path in _CORE}
-    found["/lib/games.py"] = (FOLDER / "games.py").read_text()
+    return found | tools("tools/vm/games.py", "tools/games/*/vm_player.py")
+
+
+def tools(*patterns: str) -> dict[str, str]:
+    """Return these tools by their paths on a device, where they are imported by the same names as here."""
+    found: dict[str, str] = {}
+    for path in [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]:
+        name = path.relative_to(ROOT)
+        for folder in name.parents[:-1]:
+            found[f"/lib/{folder.as_posix()}/__init__.py"] = ""
+        found[f"/lib/{name.as_posix()}"] = path.read_text()
     return found
 
 

@@ -3,7 +3,7 @@
 Runs inside the VM only, over the stand-ins of screen.py, with what only this game uses added.
 """
 
-import screen
+from tools.vm import screen
 
 # pyright: reportArgumentType=false, reportAttributeAccessIssue=false, reportUnknownMemberType=false
 # pyright: reportOptionalSubscript=false

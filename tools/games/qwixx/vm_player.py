@@ -1,0 +1,27 @@
+"""Qwixx with the heap locked; see tools/vm/games.py."""
+
+from rules.qwixx_sheets import HOUSE_RULES
+from tools.games.dicegame.vm_player import RowPlayer
+
+TIMES = 2
+ENDINGS = (1, 2)
+
+
+class QwixxPlayer(RowPlayer):
+    def leftmost(self, row: int) -> int:
+        return self.game.next_column(self.game.seat, row)
+
+    def look(self) -> int:
+        game = self.game
+        total = RowPlayer.look(self)
+        for seat in range(game.seats):
+            total += game.locked_by(seat) + game.pending(seat) + game.last_moves[seat]
+            for row in range(4):
+                total += game.mask(seat, row) + game.next_column(seat, row)
+                if game.open_to(seat, row):
+                    total += 1
+        return total
+
+
+PLAYER = QwixxPlayer
+SETTINGS = [bytes((seats, seats // 2, k)) for seats in range(1, 6) for k in range(1 << len(HOUSE_RULES))]
