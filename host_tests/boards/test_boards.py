@@ -128,11 +128,11 @@ def test_an_rgb_led_needs_three_pins(folder: Path) -> None:
 def test_what_readme_and_drawing_lack(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "BOARDS", folder.parent)
     assert changed(folder) == [], "all that the console needs is there"
-    assert check_board.papers("own_wiring") == ["there is no README.md: parts, wiring, how to put it on"]
+    assert check_board.papers("own_wiring") == ["there is no README.md: parts, wiring, how to install"]
     (folder / "README.md").write_text("## Parts\n![Photo](photo.png)\n")
     found = "\n".join(check_board.papers("own_wiring"))
     for words in (
-        "lacks '## Wiring'", "lacks '## Put it on'", "lacks 'make flash BOARD=own_wiring'",
+        "lacks '## Wiring'", "lacks '## Install'", "lacks 'make flash BOARD=own_wiring'",
         "shows pictures that are missing: photo.png", "shows no screen of 320 x 240",
         "does not show wiring.svg", "wiring.svg does not match PINS",
     ):  # fmt: skip

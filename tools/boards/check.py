@@ -217,9 +217,9 @@ def papers(board: str) -> list[str]:
         return []
     found: list[str] = []
     if not what.readme.is_file():
-        return ["there is no README.md: parts, wiring, how to put it on"]
+        return ["there is no README.md: parts, wiring, how to install"]
     text = what.readme.read_text(encoding="utf-8")
-    for words in ("## Parts", "## Wiring", "## Put it on", f"make flash BOARD={what.name}"):
+    for words in ("## Parts", "## Wiring", "## Install", f"make flash BOARD={what.name}"):
         if words not in text:
             found.append(f"README.md lacks '{words}'")
     pictures: list[str] = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)

@@ -11,7 +11,7 @@ DOWNLOADS = "https://circuitpython.org/board/"
 FULL = "the drive is full: remove files of yours from it"
 PLAIN = (
     "this board's drive is too small for modules in plain .py: give MPY_CROSS=/path of CircuitPython's "
-    "mpy-cross, they take half the room then (README, Put it on)"
+    "mpy-cross, they take half the room then (README, Install)"
 )
 READ_ONLY = "the drive is read-only: eject it, unplug the board, plug it in and try again"
 GONE = f"the drive went away half-way: plug the board in again and {AGAIN}"
