@@ -26,6 +26,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# What this module imports, and all that those import: it is always needed.
+STAYS = (
+    "console", "rules", "players", "console.app", "console.core", "console.core.faults", "console.core.keys",
+    "console.core.loader", "console.core.loop", "console.core.screen", "console.core.shake",
+    "console.core.stack", "console.core.ticks", "console.light", "console.light.lights", "console.store",
+    "console.store.flashlog", "console.store.flashread", "console.store.flashskim", "console.store.journal",
+    "console.store.settings", "console.ui", "console.ui.art", "console.ui.gfx", "console.ui.notice",
+    "console.ui.palette", "console.ui.tilesets", "console.ui.widgets", "rules.dice",
+)  # fmt: skip
+
 # What change() does
 _HOME = const(1)
 _BEGIN = const(2)
@@ -37,7 +47,7 @@ class Console(Loop):
 
     def __init__(self, board: "Any") -> None:
         """Paints the menu, or goes into the game that has just begun; then turns the display's light on."""
-        loader = Loader(art)
+        loader = Loader(art, STAYS)
         ground = rect(0, 0, board.WIDTH, board.HEIGHT, 0)
         super().__init__(board, loader, ground, Notice(board.WIDTH), Lights(board))
         self.dice = Dice(board.fill)

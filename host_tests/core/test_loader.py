@@ -8,29 +8,29 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.app import STAYS
 from console.core import loader
 from console.core.screen import Screen
 from console.ui import art, gfx
 from console.ui import tilesets as sheets
 from tools.bundle.build import own_files
 from tools.bundle.resident import loaded_with
-from tools.headless.rig import Rig
+from tools.headless.rig import Rig, power_off
 
 
 @pytest.fixture
 def rig() -> Iterator[Rig]:
     """A console at power-on: of what may go, nothing but the menu's is there. Other tests keep their modules."""
     before = {name: module for name, module in sys.modules.items() if name.startswith(("console", "rules"))}
-    loader.Loader(art).clear()
+    power_off()
     yield Rig(fast=True)
-    for name in loader.loaded():
-        loader.forget(name)
+    power_off()
     sys.modules.update(before)
 
 
 def things() -> set[Any]:
     """All that the loader has to do with."""
-    return {*loader.loaded(), *art.things()}
+    return {*loader.Loader(art, STAYS).loaded(), *art.things()}
 
 
 def test_what_stays_is_what_the_console_is_made_of() -> None:
@@ -40,7 +40,7 @@ def test_what_stays_is_what_the_console_is_made_of() -> None:
         name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for name in files
     }
-    assert set(loader._STAYS) - {"players"} == names
+    assert set(STAYS) - {"players"} == names
 
 
 def test_a_screen_takes_along_what_came_with_it(rig: Rig) -> None:
@@ -63,7 +63,7 @@ def test_what_a_screen_below_has_brought_stays(rig: Rig) -> None:
 
 def test_what_is_loaded_later_belongs_to_the_screen_on_top(rig: Rig) -> None:
     menu = things()
-    rig.console.open("screens.about.About")
+    rig.console.open("selftest.about.About")
     import console.light.figures  # noqa: F401
 
     sheets.sheet("cells")
@@ -78,11 +78,11 @@ def test_what_is_loaded_later_belongs_to_the_screen_on_top(rig: Rig) -> None:
 def test_the_one_in_its_place_is_loaded_when_the_other_has_gone(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rig.console.open("screens.about.About")
+    rig.console.open("selftest.about.About")
     seen: list[bool] = []
     load = loader.module
     monkeypatch.setattr(
-        loader, "module", lambda name: (seen.append("console.screens.about" in sys.modules), load(name))[1]
+        loader, "module", lambda name: (seen.append("console.selftest.about" in sys.modules), load(name))[1]
     )
     rig.console.replace("screens.service.Service")
     assert seen == [False] and [screen.name for screen in rig.console.stack] == ["menu", "service"]
@@ -92,11 +92,11 @@ def test_what_was_there_before_the_first_screen_stays_until_clear(rig: Rig) -> N
     rig.console.drop()
     rig.console.loader.clear()
     loader.module("console.match.table")
-    rig.console.open("screens.about.About")
+    rig.console.open("selftest.about.About")
     rig.console.replace("screens.service.Service")
-    assert "console.match.table" in sys.modules and "console.screens.about" not in sys.modules
+    assert "console.match.table" in sys.modules and "console.selftest.about" not in sys.modules
     rig.console.loader.clear()
-    assert loader.loaded() == []
+    assert rig.console.loader.loaded() == []
 
 
 def test_a_borrowed_module_goes_at_the_end_of_the_pass(rig: Rig) -> None:
@@ -109,7 +109,7 @@ def test_a_borrowed_module_goes_at_the_end_of_the_pass(rig: Rig) -> None:
 
 def test_a_borrowed_module_goes_before_the_next_screen_is_loaded(rig: Rig) -> None:
     rig.console.loader.borrow("console.qwixx.words")
-    rig.console.open("screens.about.About")
+    rig.console.open("selftest.about.About")
     assert "console.qwixx.words" not in sys.modules
 
 
@@ -120,19 +120,19 @@ def test_borrowing_what_a_screen_has_takes_nothing_away(rig: Rig) -> None:
 
 
 def test_a_package_stays_while_something_in_it_does(rig: Rig) -> None:
-    rig.console.loader.borrow("console.match.entries")  # the menu's: nothing is borrowed
     rig.console.loader.borrow("console.match.again")
+    loader.module("console.match.table")
     rig.console.loader.settle()
-    assert {"console.match", "console.match.entries"} <= set(sys.modules)
+    assert {"console.match", "console.match.table"} <= set(sys.modules)
     assert "console.match.again" not in sys.modules
 
 
 def test_wipe_forgets_the_pictures_of_the_top_screen_alone(rig: Rig) -> None:
     menu = set(art.things())
-    rig.console.open("screens.about.About")
+    rig.console.open("selftest.about.About")
     sheets.sheet("cells")
     rig.console.loader.wipe()
-    assert set(art.things()) == menu and "console.screens.about" in sys.modules
+    assert set(art.things()) == menu and "console.selftest.about" in sys.modules
 
 
 def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,9 +143,9 @@ def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: py
             super().__init__(console)
             assert {"cubes", "cells"} <= sheets.loaded()
 
-    module = loader.module("console.screens.about")
+    module = loader.module("console.selftest.about")
     monkeypatch.setattr(module, "About", Large)
-    rig.console.open("screens.about.About")
+    rig.console.open("selftest.about.About")
     assert isinstance(rig.top, Large)
     rig.console.pop()
     assert not {"cubes", "cells"} & sheets.loaded()

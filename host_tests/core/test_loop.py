@@ -9,6 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.app import STAYS
 from console.core import keys
 from console.core.screen import Screen
 from console.store import flashread
@@ -515,9 +516,7 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
 def test_an_error_screen_that_cannot_be_made(monkeypatch):
     rig = Rig(fast=True, faults=True)
     monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
-    from console.core import loader
-
-    monkeypatch.setattr(loader, "_STAYS", (*loader._STAYS, "console.screens.error"))
+    monkeypatch.setattr(rig.console.loader, "_stays", (*STAYS, "console.screens.error"))
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)

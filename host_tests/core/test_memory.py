@@ -10,14 +10,13 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import loader
-from console.match.entries import find
 from console.screens.choices import fit
+from console.screens.entries import find
 from console.screens.opening import core_settings
-from console.ui import art
 from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from rules import GAMES, OVER, ROLL
-from tools.headless.rig import Rig
+from tools.headless.rig import Rig, power_off
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 PACKAGES = {f"console.{name}" for name in ("core", "ui", "light", "store", "match", "screens")}
@@ -45,7 +44,7 @@ def of_games(names: set[str]) -> set[str]:
 
 def fresh(**named: object) -> Rig:
     """A console at power-on: of what may go, nothing is there."""
-    loader.Loader(art).clear()
+    power_off()
     return Rig(fast=True, **named)  # type: ignore[arg-type]
 
 
@@ -264,7 +263,7 @@ def test_who_turns_back_from_another_game_finds_the_end_with_its_memory(game: st
     rig.run(100)
     more = {name for name in ours() - before if name.startswith("console.")}
     assert rig.screen == screen and more <= {
-        "console.match.entries",
+        "console.screens.entries",
         f"console.{game}.entry",
         "console.screens",
     }

@@ -8,7 +8,7 @@ import pytest
 
 from console.core.screen import Screen
 from console.match import again
-from console.match.entries import find
+from console.screens.entries import find
 from rules import GAMES
 from rules.starter import CHOSEN, LOT
 from tools.headless.rig import Rig

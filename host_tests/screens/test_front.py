@@ -11,10 +11,10 @@ import displayio
 import pytest
 
 from console.core import keys
-from console.match.entries import Entry, entries, find
 from console.rulebook import pages as rules_screen
 from console.screens import menu, starts
 from console.screens.choices import fit
+from console.screens.entries import Entry, entries, find
 from console.screens.opening import core_settings
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT

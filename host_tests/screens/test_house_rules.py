@@ -8,8 +8,8 @@ import pytest
 
 from console.core.screen import Screen
 from console.dicegame.heads import Head
-from console.match.entries import FIRST_SIX, Entry, entries
 from console.screens.choices import HOUSE, Choices
+from console.screens.entries import FIRST_SIX, Entry, entries
 from console.screens.house_rules import House
 from rules import make
 from tools.games.qwixx.reference import HOUSE_RULES

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from console.core.loader import Loader
-from console.ui import art
-from tools.headless.rig import Rig
+from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 TEAMS = ["Anna", "Ben", "Cleo", "Dora"]
@@ -88,7 +86,7 @@ def test_winners_are_bright() -> None:
 
 
 def test_the_best_of_each_game_and_number_of_seats() -> None:
-    Loader(art).clear()
+    power_off()
     rig = opened(played())
     assert "best" in rig.texts()
     rig.press("ok")

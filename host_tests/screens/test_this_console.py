@@ -9,11 +9,9 @@ import displayio
 import pytest
 
 from console.core import keys
-from console.core.loader import Loader
-from console.ui import art
 from parts import Nvm
 from tools.headless.autoplay import Player, sensible
-from tools.headless.rig import Rig
+from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 PARTS = ("buttons", "sensor", "lights", "display", "storage", "memory")
@@ -91,9 +89,9 @@ def test_ok_leads_through_the_whole_self_test_and_nothing_stays(board: dict[str,
     assert rig.screen == "menu" and rig.board.restarts == 1, "a fresh start, for the names of the modules"
     gone = (
         "console.selftest.screen",
-        "console.screens.this_console",
+        "console.selftest.this_console",
         "console.ui.meter",
-        "console.screens.about",
+        "console.selftest.about",
     )
     assert not [name for name in sys.modules if name.startswith(gone)]
 
@@ -118,7 +116,7 @@ def test_the_list_says_how_each_part_is() -> None:
 
 
 def test_settings_alone_are_no_reason_for_a_fresh_start() -> None:
-    Loader(art).clear()
+    power_off()
     rig = Rig(fast=True)
     choose(rig, "Settings")
     rig.press("right", "back")
@@ -392,7 +390,7 @@ def test_memory_and_versions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc, "mem_free", lambda: 90 * 1024, raising=False)
     monkeypatch.setattr(gc, "mem_alloc", lambda: 81 * 1024, raising=False)
     rig = part("Memory")
-    from console.screens.about import VERSION
+    from console.selftest.about import VERSION
 
     assert {"90 of 171 KB", VERSION, "CircuitPython", "laptop"} <= set(rig.texts())
     rig.press("back")
@@ -478,14 +476,14 @@ def upper(chi: float) -> float:
 
 
 def test_the_table_of_quantiles_is_right() -> None:
-    from console.screens.fairness import _RARE
+    from console.selftest.fairness import _RARE
 
     for chi, rare in _RARE:
         assert upper(chi / 1000) == pytest.approx(1 / rare, rel=0.002)
 
 
 def test_chi_square_by_hand() -> None:
-    from console.screens.fairness import chi_square, rarity
+    from console.selftest.fairness import chi_square, rarity
 
     assert chi_square([10] * 6) == 0
     assert chi_square([6, 13, 11, 9, 11, 10]) == 2800  # (16 + 9 + 1 + 1 + 1 + 0) / 10
@@ -498,7 +496,7 @@ def test_chi_square_by_hand() -> None:
 
 def test_fair_dice_are_told_rare_as_often_as_they_should() -> None:
     """1,200 runs of 60 of the seeded source, within four standard deviations."""
-    from console.screens.fairness import _RARE, chi_square, rarity
+    from console.selftest.fairness import _RARE, chi_square, rarity
     from rules.dice import Dice, seeded
 
     dice, faces, runs = Dice(seeded(5)), bytearray(60), 1200

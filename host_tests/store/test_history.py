@@ -22,6 +22,7 @@ from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig
 from tools.serial import history as tool
 from tools.serial import link
+from tools.serial.records import records
 
 LONG = ["Walter", "Willow", "Moritz", "Sophie", "Oliver"]
 FIVE = bytes((5, 0, 7))
@@ -380,7 +381,7 @@ def test_the_records_of_games_that_are_still_there() -> None:
     assert not console.flash.erases
     table.begin(console, "qwixx", b"\2\0\0", ["Anna", "Ben"]).roll()  # one that goes on
     for j in (console.journal, Journal(console.flash)):
-        found = history.records(j)
+        found = records(j)
         assert dict(found) == want and [n for n, _ in found] == [5, 4, 3, 2, 1]
     for data in want.values():
         assert record.load(data).game.phase == OVER
@@ -389,14 +390,14 @@ def test_the_records_of_games_that_are_still_there() -> None:
 def test_there_is_no_record_of_a_game_that_is_not_there_whole() -> None:
     console = Console()
     play(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
-    assert len(history.records(console.journal)) == 1
+    assert len(records(console.journal)) == 1
     console.journal._rewrite()
-    assert history.records(console.journal) == [] and len(history.results(console.journal)) == 1
+    assert records(console.journal) == [] and len(history.results(console.journal)) == 1
     j = console.journal
     assert j.begin(2, 100, SETTINGS_OF["quixo"], ["Anna", "Ben"]) and j.move(1)
     j.full = True  # something found no room
     assert j.end(1, [1, 0], ["Anna", "Ben"], blocks.NO_POINTS, 0, 2)
-    assert history.records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
+    assert records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
 
 
 # ---------------------------------------------------------------------- the tool

@@ -16,6 +16,7 @@ from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
 from rules.record import load
 from tools.headless.flash_model import SIZE, Flash
+from tools.serial.records import records
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 TWO, FOUR = bytes((2, 0, 5, 0, 0, 0, 0, 0)), bytes((4, 0, 5, 0, 0, 0, 0, 0))
@@ -71,7 +72,7 @@ def test_random_memories_are_no_journal() -> None:
     for _ in range(4000):
         j = Journal(Flash(rng.randbytes(SIZE)))
         assert j.state in (DAMAGED, FRESH) and j.game == -1
-        assert history.results(j) == [] and history.best(j) == [] and history.records(j) == []
+        assert history.results(j) == [] and history.best(j) == [] and records(j) == []
     j = Journal(Flash(rng.randbytes(SIZE)))
     assert j.put(SETTINGS, b"12345") and j.state == READY and Journal(j.log._nvm).get(SETTINGS) == 6
 
@@ -173,7 +174,7 @@ def test_a_flipped_bit_anywhere_is_no_fault() -> None:
         broken = flash.copy()
         broken.data[at] ^= 1 << rng.randrange(8)
         after = Console(broken)
-        for ask in (history.results, history.best, history.records):
+        for ask in (history.results, history.best, records):
             ask(after.journal)
         if after.journal.game >= 0:
             again = table.resume(after)

@@ -14,7 +14,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.entries import entries
+from console.screens.entries import entries
 from console.screens.opening import core_settings
 from rules import ACTION1, OVER, ROLL
 from rules.rows import PASS

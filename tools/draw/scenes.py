@@ -93,7 +93,7 @@ def about() -> Rig:
     """Return the versions as on the device, so that the picture does not depend on the Python."""
     from types import SimpleNamespace
 
-    from console.screens import about as module
+    from console.selftest import about as module
 
     rig = fresh()
     real = module.sys

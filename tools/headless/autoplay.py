@@ -51,7 +51,7 @@ class Player:
     ) -> None:  # fmt: skip
         """From the menu to the first choice, by keys; seats, options and names are put into the settings.
         first: the seat that starts; None lets them find out in the game's usual way."""
-        from console.match.entries import find
+        from console.screens.entries import find
         from rules.starter import CHOSEN
 
         rig = self.rig

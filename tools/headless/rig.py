@@ -17,7 +17,9 @@ import tools.paths  # noqa: F401  first: the path, then the board, then the firm
 import displayio
 from PIL import Image
 
-from console.app import Console
+from console.app import STAYS, Console
+from console.core.loader import Loader
+from console.ui import art
 from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from parts import Nvm
@@ -31,6 +33,11 @@ TAP = 60  # ms that a finger stays on a button
 def spoken(lines: Iterable[str]) -> set[str]:
     """What Rig.texts() has of lines of a tip: their words, without the {caps} between them."""
     return {part.strip() for line in lines for part in re.split(r"{\w+}", line)} - {""}
+
+
+def power_off() -> None:
+    """Forget all modules, tilesets and palettes but those that a console at power-on has at once."""
+    Loader(art, STAYS).clear()
 
 
 class Rig:

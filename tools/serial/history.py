@@ -32,13 +32,14 @@ from pathlib import Path
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.entries import find
+from console.screens.entries import find
 from console.store.flashread import DAMAGED, FOREIGN
-from console.store.history import Result, records, results
+from console.store.history import Result, results
 from console.store.journal import Journal
 from rules import GAMES, game_class
 from store import NAME, data_folder  # of boards/laptop
 from tools.serial.link import Link, LinkError, circuitpython_ports, find_port
+from tools.serial.records import records
 
 SIZE = 4096
 COLUMNS = ("number", "game", "seats", "house_rules", "names", "points", "winners", "how", "record")

@@ -7,8 +7,8 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.entries import CLOCK, entries
 from console.match.table import begin, resume
+from console.screens.entries import CLOCK, entries
 from console.screens.opening import core_settings
 from console.store.flashread import _CODE  # pyright: ignore[reportPrivateUsage]
 from headless import WRAP, HeadlessBoard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.entries import entries
+from console.screens.entries import entries
 from rules.starter import CHOSEN
 from tools.headless.autoplay import Player, Stuck
 from tools.soak.monkey import ENDS, GAME_MENU, Hands

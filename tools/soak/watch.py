@@ -9,7 +9,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.entries import find
+from console.screens.entries import find
 from console.store.journal import PEOPLE, SETTINGS, SETUP
 from rules import OVER
 from tools.headless.rig import Rig

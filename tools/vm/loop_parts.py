@@ -11,8 +11,8 @@ from console.light.figures import Penalty, Tumble
 from console.light.flashes import Lock, Win
 from console.light.lights import Lights
 from console.match import table
-from console.match.entries import entries
 from console.screens import choices, opening
+from console.screens.entries import entries
 from console.store import history
 from console.store.blocks import NO_POINTS
 from console.store.journal import Journal

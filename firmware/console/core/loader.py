@@ -28,15 +28,6 @@ if TYPE_CHECKING:
 
 # What is loaded and forgotten here: packages of this project, and the library of the rules' titles.
 PACKAGES = ("console", "rules", "players", "adafruit_display_text")
-# What the console itself is made of: it stays. These are the modules that console/app.py imports, and theirs.
-_STAYS = (
-    "console", "rules", "players", "console.app", "console.core", "console.core.faults", "console.core.keys",
-    "console.core.loader", "console.core.loop", "console.core.screen", "console.core.shake",
-    "console.core.stack", "console.core.ticks", "console.light", "console.light.lights", "console.store",
-    "console.store.flashlog", "console.store.flashread", "console.store.flashskim", "console.store.journal",
-    "console.store.settings", "console.ui", "console.ui.art", "console.ui.gfx", "console.ui.notice",
-    "console.ui.palette", "console.ui.tilesets", "console.ui.widgets", "rules.dice",
-)  # fmt: skip
 
 
 def module(name: str) -> "ModuleType":
@@ -54,21 +45,14 @@ def forget(name: str) -> None:
         delattr(parent, name[dot + 1 :])
 
 
-def loaded() -> "list[str]":
-    """The modules of PACKAGES that are in memory and need not stay."""
-    names: list[str] = []
-    for name in sys.modules:
-        if name.split(".")[0] in PACKAGES and name not in _STAYS:
-            names.append(name)
-    return names
-
-
 class Loader:
     """What each screen of one console has brought into memory."""
 
-    def __init__(self, art: "Any") -> None:
-        """art: where tilesets and palettes are kept: load(name), things() and forget(thing)."""
+    def __init__(self, art: "Any", stays: "tuple[str, ...]") -> None:
+        """art: where tilesets and palettes are kept: load(name), things() and forget(thing); stays: the modules
+        that are always needed."""
         self._art = art
+        self._stays = stays
         self._held: list[Any] = []  # names of modules and tilesets, keys of palettes: the oldest first
         self._marks: list[int] = []  # by screen, from the lowest: how many of them were there before it
         self._lent: list[str] = []  # modules to be forgotten next
@@ -120,9 +104,9 @@ class Loader:
     def borrow(self, name: str) -> "Any":
         """The module of that full name, for use right now: it is forgotten at the end of the pass."""
         if name not in sys.modules:
-            before = loaded()
+            before = self.loaded()
             module(name)
-            for other in loaded():
+            for other in self.loaded():
                 if other not in before:
                     self._lent.append(other)
             self._lent.sort()  # a package before what is in it: settle() takes the last first
@@ -141,8 +125,16 @@ class Loader:
             if name in sys.modules:
                 forget(name)
 
+    def loaded(self) -> "list[str]":
+        """The modules of PACKAGES that are in memory and need not stay."""
+        names: list[str] = []
+        for name in sys.modules:
+            if name.split(".")[0] in PACKAGES and name not in self._stays:
+                names.append(name)
+        return names
+
     def _things(self) -> "list[Any]":
-        return loaded() + self._art.things()
+        return self.loaded() + self._art.things()
 
     def _forget(self, thing: "Any") -> None:
         if thing in sys.modules:

@@ -9,7 +9,6 @@ import gc
 from micropython import const
 
 from console.core.keys import Keys
-from console.core.loader import loaded
 from console.core.shake import Shake
 from console.core.stack import Stack
 from console.core.ticks import past
@@ -50,7 +49,9 @@ class Loop(Stack):
 
     def unload(self, prefix: str) -> None:
         """Forgets that module and those inside it: until its folder leaves that to the loader."""
-        self.loader.drop([name for name in loaded() if name == prefix or name.startswith(prefix + ".")])
+        self.loader.drop(
+            [name for name in self.loader.loaded() if name == prefix or name.startswith(prefix + ".")]
+        )
 
     def failed(self, error: Exception) -> None:
         """Something went wrong in a pass. Raises `error` when the console cannot go on."""

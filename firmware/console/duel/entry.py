@@ -1,5 +1,5 @@
 """The Duel in the menu and the setup."""
 
-from console.match.entries import FIRST_SIX, HIGHEST, LOT, Entry
+from console.screens.entries import FIRST_SIX, HIGHEST, LOT, Entry
 
 ENTRY = Entry("duel", "The Duel", b"f", (2,), (LOT, FIRST_SIX, HIGHEST))

@@ -1,15 +1,15 @@
 """Once more: the same people, the same rules, and who starts is found out in the same way."""
 
-from console.match.entries import CLOCK, find
 from console.screens.choices import fit
+from console.screens.entries import CLOCK, find
 from console.screens.opening import open_game
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.match.entries import Entry
     from console.match.playing import Playing
     from console.match.table import Table
+    from console.screens.entries import Entry
     from console.store.settings import Settings
 
 

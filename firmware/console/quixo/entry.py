@@ -1,6 +1,6 @@
 """Quixo in the menu and the setup."""
 
-from console.match.entries import CLOCK, LOT, Entry
+from console.screens.entries import CLOCK, LOT, Entry
 
 ENTRY = Entry(
     "quixo", "Quixo", b"sf\x05\0\0\0\0\0", (2, 4), (LOT,), (),

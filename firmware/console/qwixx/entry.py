@@ -1,6 +1,6 @@
 """Qwixx in the menu and the setup."""
 
-from console.match.entries import FIRST_SIX, HIGHEST, LOT, Entry
+from console.screens.entries import FIRST_SIX, HIGHEST, LOT, Entry
 
 ENTRY = Entry(
     "qwixx", "Qwixx", b"sfo", (1, 2, 3, 4, 5), (FIRST_SIX, HIGHEST, LOT),

@@ -19,11 +19,11 @@ def letters_of(console: "Console", game: "Qwixx") -> str:
     """Return the letters of the house rules in force, 5 at most; the entry that has them is dropped again."""
     if not game.options:
         return ""
-    from console.match.entries import find
+    from console.screens.entries import find
 
     text = find(game.NAME).letters(game.options, 5)
     console.unload("console." + game.NAME + ".entry")
-    console.unload("console.match.entries")
+    console.unload("console.screens.entries")
     return text
 
 

@@ -1,1 +1,1 @@
-"""The screens around the games: menu, setup, names, results, settings."""
+"""The screens around the games: menu, setup, names, who starts, results, settings, errors."""

@@ -5,7 +5,7 @@ from rules.starter import CHOSEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.match.entries import Entry
+    from console.screens.entries import Entry
     from console.store.settings import Settings
 
 START = 0  # kinds of rows

@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.entries import find
+from console.screens.entries import find
 from console.ui.gfx import rect
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
 from console.ui.widgets import box, hint, icon, label

@@ -2,16 +2,16 @@
 
 from micropython import const
 
-from console.dicegame.rows import Rows, row_text
 from console.ui.gfx import Text, rect, visible
 from console.ui.lists import arrows
 from console.ui.palette import DIM, LINE, PANEL, PAPER
+from console.ui.rows import Rows, row_text
 from console.ui.widgets import Switch, box, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
-    from console.match.entries import Entry
+    from console.screens.entries import Entry
 
 _MOST = const(5)  # rows in view
 

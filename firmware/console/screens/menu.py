@@ -1,15 +1,11 @@
 """The first picture: the name, and what can be done. Of a game only its entry is imported."""
 
-import displayio
-
 from console.core import keys
 from console.core.screen import Screen
-from console.match.entries import entries, find
-from console.ui.dice import Die
-from console.ui.gfx import rect
+from console.screens.entries import entries, find
 from console.ui.lists import Menu as List
-from console.ui.palette import BRIGHT
-from console.ui.widgets import hint, label
+from console.ui.logo import logo
+from console.ui.widgets import hint
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -22,17 +18,6 @@ _RESULTS = "crown"
 _RULES = "book"
 _SETTINGS = "gear"
 _ROWS = 6  # what is above the hints; with Resume the list scrolls
-
-
-def logo(group: displayio.Group, y: int) -> None:
-    """ROLLMARK, its O a die, underlined in the colours of the rows: x 50 to 192, y to y + 38."""
-    label(group, 50, y, "R", size=32)
-    label(group, 98, y, "LLMARK", size=32)
-    die = Die(0, 68, y + 2)
-    die.show(5)
-    group.append(die.grid)
-    for r in range(4):
-        group.append(rect(52 + 35 * r, y + 36, 32, 3, BRIGHT[r]))
 
 
 class Menu(Screen):
@@ -87,6 +72,6 @@ class Menu(Screen):
         elif mark == _RESULTS:
             console.open("screens.results.Results")
         elif mark == _RULES:
-            console.open("rulebook.contents.RulesList")
+            console.open("screens.rules_list.RulesList")
         elif isinstance(mark, int):
             console.open("screens.setup.Setup", find(GAMES[mark]))

@@ -10,10 +10,10 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.rows import row_badge, row_text
 from console.store.settings import NAME_LENGTH
 from console.ui.gfx import Text, put, recolour, rect, visible
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
+from console.ui.rows import row_badge, row_text
 from console.ui.widgets import UI_OFF, badge, box, hint, icon, title
 
 TYPE_CHECKING = False

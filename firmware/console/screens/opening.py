@@ -1,13 +1,13 @@
 """From a setup to a game: who starts is found out as was chosen, then it begins."""
 
-from console.match.entries import CLOCK, find
+from console.screens.entries import CLOCK, find
 from rules import GAMES
 from rules.starter import CHOSEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
-    from console.match.entries import Entry
+    from console.screens.entries import Entry
     from console.store.settings import Settings
 
 

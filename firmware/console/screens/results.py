@@ -9,7 +9,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.entries import find
+from console.screens.entries import find
 from console.store.blocks import NO_POINTS
 from console.store.history import Best, Result, best, results
 from console.ui.lists import Menu
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.core.loop import Console
-    from console.match.entries import Entry
+    from console.screens.entries import Entry
     from console.ui.lists import Item
 
 _ROWS = const(3)

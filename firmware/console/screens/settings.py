@@ -5,9 +5,9 @@ whether that was enough.
 """
 
 from console.core import keys
-from console.dicegame.rows import CHANGE, OPEN, Rows, row_text
 from console.ui.gfx import Text
 from console.ui.palette import DIM
+from console.ui.rows import CHANGE, OPEN, Rows, row_text
 from console.ui.widgets import LevelBar, Switch, label, title
 
 TYPE_CHECKING = False
@@ -116,4 +116,4 @@ class SettingsScreen(Rows):
 
     def open(self, k: int) -> None:
         self.console.worn = True
-        self.console.open("screens.this_console.ThisConsole")
+        self.console.open("selftest.this_console.ThisConsole")

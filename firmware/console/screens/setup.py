@@ -5,17 +5,17 @@ Below it only what this game has: how many, who, who starts, house rules. All of
 
 import displayio
 
-from console.dicegame.rows import CHANGE, OPEN, Rows, row_badge, row_text
 from console.screens.choices import HOUSE, NAMES, SEATS, START, Choices
 from console.ui.gfx import Text, pal, put, recolour, rect
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER, SLATE
+from console.ui.rows import CHANGE, OPEN, Rows, row_badge, row_text
 from console.ui.widgets import UI_OFF, badge, box, box_palette, icon, label, title
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
-    from console.match.entries import Entry
+    from console.screens.entries import Entry
 
 
 class Setup(Rows):

@@ -19,7 +19,7 @@ from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
-    from console.match.entries import Entry
+    from console.screens.entries import Entry
 
 WAIT = const(0)  # for a shake
 TUMBLE = const(1)

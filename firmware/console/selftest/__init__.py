@@ -1,1 +1,1 @@
-"""The self-test: a page for every part of the console."""
+"""What one can ask the console about itself: the self-test, whether its dice are fair, its versions."""

@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from console.screens.about import VERSION
+from console.selftest.about import VERSION
 from console.selftest.screen import Page
 from console.ui.meter import Meter
 from console.ui.palette import DIM, GREEN

@@ -1,5 +1,4 @@
-"""What the console remembers of games that are over: the last results, the best, and the records of those
-whose events are still there.
+"""What the console remembers of games that are over: the last results, and the best.
 
 Loaded by the screens that show it, by the rewriting of the journal (compact.py), and by tools on a computer.
 """
@@ -9,7 +8,7 @@ from micropython import const
 from console.store.blocks import BY_TIME, NO_POINTS, WHOLE, names_at
 from console.store.flashread import READY
 from console.store.flashskim import to_block
-from console.store.journal import BEST, GAME, RESULT, TALLY
+from console.store.journal import BEST, RESULT, TALLY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -164,44 +163,3 @@ def _enter(found: "list[Best]", one: Best) -> None:
             break
         at += 1
     found.insert(at, one)
-
-
-def records(journal: "Journal") -> "list[tuple[int, bytes]]":
-    """The games whose events are still there from the first to the last: the number of the result, and the
-    bytes that rules.record.load takes. The newest first."""
-    from console.match.resuming import Story
-    from console.store.blocks import game_settings
-    from rules import GAMES, OVER, make
-    from rules.record import Record
-
-    found: list[tuple[int, bytes]] = []
-    log = journal.log
-    if log.state != READY:
-        return found
-    number = past_results(journal)
-    games: list[tuple[int, int, int]] = []  # number, place of the game
-    at = h = 0
-    log.first()
-    while to_block(log):
-        if log.number == GAME:
-            at = log.was
-            h = log.was_h
-        elif log.number == RESULT:
-            number += 1
-            if at and Result(log.block, log.length, 0).whole:
-                games.insert(0, (number, at, h))
-            at = 0
-    for number, at, h in games:
-        log.seek(at, h)
-        log.next()
-        place = log.block[0]
-        settings, _, _ = game_settings(log.block, log.length)
-        try:
-            game = make(GAMES[place], settings)
-            record = Record(game)
-            story = Story(log, game.DICE > 0, game.seats)
-        except (IndexError, ValueError):
-            continue  # of a later console
-        if not story.replay(record) and (game.phase == OVER or not game.DICE):
-            found.append((number, record.export()))
-    return found

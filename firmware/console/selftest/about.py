@@ -5,8 +5,8 @@ import sys
 
 from console.core import keys
 from console.core.screen import Screen
-from console.screens.menu import logo
 from console.ui.gfx import rect
+from console.ui.logo import logo
 from console.ui.palette import DIM, SLATE
 from console.ui.widgets import hint, label
 

@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.entries import entries
+from console.screens.entries import entries
 from console.ui.lists import Menu
 from console.ui.widgets import hint, title
 from rules import GAMES

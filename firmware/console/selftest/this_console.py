@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
 
-_OPENED = ("selftest.screen.SelfTest", "screens.fairness.Fairness", "screens.about.About")
+_OPENED = ("selftest.screen.SelfTest", "selftest.fairness.Fairness", "selftest.about.About")
 _EXPLAIN = ("does every part work?", "roll them and count", "what it is made of")
 
 

@@ -1,0 +1,73 @@
+"""The rooms: no module needs one of a higher room, and none stands in a circle."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.check import rooms
+
+_YET = ("console.dicegame.heads.Head", "host_tests.duel.board_reader")  # about to be moved
+
+
+def test_every_import_goes_down() -> None:
+    wrong = [line for line in rooms.report() if not any(name in line for name in _YET)]
+    assert not wrong, "\n".join(["move what is needed down, or hand it in:", *wrong])
+
+
+def test_every_folder_of_the_device_is_a_room() -> None:
+    """A new folder of the console is a game, or it has a place in ROOMS; nothing of lib/ is left out."""
+    for name, path in rooms.modules():
+        if path.is_relative_to(rooms.ROOT / "lib") or name.startswith("console."):
+            assert rooms.room(name) in rooms.ROOMS, name
+    for game in rooms.games():
+        assert (rooms.CONSOLE / game / "play.py").is_file(), f"console/{game} is neither a room nor a game"
+
+
+@pytest.mark.parametrize(
+    ("who", "source", "why"),
+    [
+        ("rules.qwixx", "from console.core import keys", "rules is lower than console.core"),
+        ("rules.qwixx", "import players.simple", "rules is lower than players"),
+        ("console.core.loop", "from console.ui import gfx", "console.core is lower than console.ui"),
+        ("console.store.journal", "def f():\n    from console.match.table import begin", "console.match"),
+        ("console.ui.lists", "try:\n    import console.app\nexcept ImportError:\n    pass", "console.app"),
+        ("console.ui.lists", "class A:\n    def f(self):\n        if self:\n            import console.app", "console.app"),
+        ("console.screens.menu", "console.open('match.table.Table')", "console.match"),
+        ("console.screens.menu", "_OPENED = (('qwixx.look.Look', 1), 2)", "<game>"),
+        ("console.screens.menu", "loader.borrow('console.qwixx.words').call()", "<game>"),
+        ("console.duel.play", "from console.qwixx import words", "a game knows no other game"),
+        ("console.ui.lists", "from ..match import table", "console.match"),
+        ("tools.soak.run", "from host_tests.rules import cases", "tools never import tests"),
+        ("boards.laptop.parts", "from console.core import keys", "a board imports nothing"),
+        ("common.parts", "import rules.dice", "a board imports nothing"),
+    ],
+)  # fmt: skip
+def test_a_wrong_import_is_found(who: str, source: str, why: str) -> None:
+    found = [rooms.wrong_way(one) for one in rooms.imports(who, source)]
+    assert [text for text in found if why in text], found
+
+
+@pytest.mark.parametrize(
+    ("who", "source"),
+    [
+        ("console.duel.play", "from console.dicegame import scenes\nfrom rules import duel"),
+        ("console.core.loop", "if TYPE_CHECKING:\n    from console.app import Console"),
+        ("console.core.loop", '"""Opens "screens.menu.Menu" and console.app."""'),
+        ("console.match.match", "module('console.' + name + '.play')"),
+        ("console.core.loop", "say('menu')\nopen('tips/a.txt')\nmask = 'a.b.c'"),
+        ("host_tests.x", "from tools.soak import run\nfrom console.app import Console"),
+        ("tools.soak.run", "from console.app import Console"),
+    ],
+)
+def test_a_right_import_is_left_alone(who: str, source: str) -> None:
+    assert not [text for one in rooms.imports(who, source) if (text := rooms.wrong_way(one))]
+
+
+def test_a_circle_is_found() -> None:
+    def needs(**sources: str) -> list[list[str]]:
+        found = [one for name, source in sources.items() for one in rooms.imports(name, source)]
+        return rooms.circles(found, set(sources))
+
+    assert needs(a="import b", b="from c import x", c="import a") == [["a", "b", "c", "a"]]
+    assert not needs(a="import b", b="from c import x", c="def f():\n    import a")
+    assert not needs(a="import b\nimport c", b="import c", c="")

@@ -1,0 +1,187 @@
+"""Which room may import which: the order of the folders, read from the imports themselves.
+
+Data goes one way, so a module imports from its own room and from lower ones. That holds for imports at the top of
+a module and inside its functions, and for modules that are named to the loader ("screens.menu.Menu"). What stands
+under `if TYPE_CHECKING:` does not count. The only way up is a name that is put together when it is needed: that
+of a game, from the registry of the rules.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+CONSOLE = ROOT / "firmware" / "console"
+
+# The rooms of the device, from low to high. A game's folder is a room of its own; games know nothing of each other.
+GAME = "console.<game>"
+ROOMS = (
+    "rules", "players",
+    "console.core", "console.light", "console.sound", "console.store", "console.ui",
+    "console.rulebook", "console.selftest", "console.screens", "console.match", "console.dicegame", GAME,
+    "console.app",
+)  # fmt: skip
+# Where modules lie: folder, what their dotted names begin with
+PLACES = (
+    ("lib", ""), ("firmware", ""), ("boards/common", "common"), ("boards", "boards"), ("tools", "tools"),
+    ("host_tests", "host_tests"),
+)  # fmt: skip
+_NAMED = re.compile(r"[a-z]+(\.[a-z_]+)+(\.[A-Z][A-Za-z]*)?")
+
+
+class Import(NamedTuple):
+    """One import: a module that needs another one."""
+
+    who: str
+    line: int
+    what: str
+    late: bool  # inside a function, or named to the loader
+
+
+def room(name: str) -> str:
+    """Return the room of a module: one of ROOMS, or its top folder."""
+    parts = name.split(".")
+    if parts[0] != "console" or len(parts) == 1:
+        return parts[0]
+    place = ".".join(parts[:2])
+    return place if place in ROOMS else GAME
+
+
+def imports(name: str, source: str, package: bool = False) -> Iterator[Import]:
+    """Find all that the module `name` with this source needs, but for types."""
+    yield from _walk(ast.parse(source).body, name, package, False)
+
+
+def _walk(body: list[ast.stmt], name: str, package: bool, late: bool) -> Iterator[Import]:
+    for node in body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            yield from _walk(node.orelse, name, package, late)
+            continue
+        blocks = [getattr(node, field, []) for field in ("body", "orelse", "finalbody")]
+        blocks += [handler.body for handler in getattr(node, "handlers", [])]
+        inside = late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        for block in blocks:
+            yield from _walk(block, name, package, inside)
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield Import(name, node.lineno, alias.name, late)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                up = name.split(".")[: len(name.split(".")) - node.level + package]
+                base = ".".join([*up, base]).rstrip(".")
+            for alias in node.names:
+                yield Import(name, node.lineno, f"{base}.{alias.name}", late)
+        yield from _named(node, name)
+
+
+def _named(node: ast.stmt, name: str) -> Iterator[Import]:
+    """Modules that a statement names in strings: those of the console, whole or without "console."."""
+    rooms = {place.rpartition(".")[2] for place in ROOMS}
+    for part in _own_expressions(node):
+        if not isinstance(part, ast.Constant) or not isinstance(part.value, str):
+            continue
+        text = part.value
+        if not _NAMED.fullmatch(text):
+            continue
+        first = text.split(".")[0]
+        if first == "console" and text.split(".")[1] in {path.stem for path in CONSOLE.iterdir()}:
+            yield Import(name, part.lineno, text, True)
+        elif text[-1].isalpha() and text.rpartition(".")[2][0].isupper() and first in rooms | games():
+            yield Import(name, part.lineno, "console." + text, True)
+
+
+def _own_expressions(node: ast.stmt) -> Iterator[ast.AST]:
+    """All below a statement that is not a statement itself; docstrings are left out."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return
+    todo: list[ast.AST] = [n for n in ast.iter_child_nodes(node) if not isinstance(n, ast.stmt)]
+    while todo:
+        found = todo.pop()
+        yield found
+        todo += [n for n in ast.iter_child_nodes(found) if not isinstance(n, ast.stmt)]
+
+
+def games() -> set[str]:
+    """Return the folders of the games: those of the console that are no room."""
+    folders = {path.name for path in CONSOLE.iterdir() if path.is_dir()}
+    return {name for name in folders if f"console.{name}" not in ROOMS and name != "__pycache__"}
+
+
+def modules(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
+    """Find all modules: the dotted name that each is imported by, and its file."""
+    seen: set[Path] = set()
+    for folder, prefix in PLACES:
+        for path in sorted((root / folder).rglob("*.py")):
+            if path in seen or "__pycache__" in path.parts or "node_modules" in path.parts:
+                continue
+            seen.add(path)
+            parts = path.relative_to(root / folder).with_suffix("").parts
+            parts = parts[:-1] if parts[-1] == "__init__" else parts
+            yield ".".join([prefix, *parts] if prefix else parts), path
+
+
+def every_import(root: Path = ROOT) -> list[Import]:
+    """Return what all modules need of each other."""
+    found: list[Import] = []
+    for name, path in modules(root):
+        package = path.name == "__init__.py"
+        found += imports(name, path.read_text(encoding="utf-8"), package)
+    return found
+
+
+def wrong_way(one: Import) -> str:
+    """Return why an import is not allowed; empty when it is."""
+    here, there = room(one.who), room(one.what)
+    if here == "tools" and there == "host_tests":
+        return "tools never import tests"
+    if here in ("boards", "common") and there in ("console", *ROOMS):
+        return "a board imports nothing of the console or the rules"
+    if here not in ROOMS or there not in ROOMS:
+        return ""
+    if here == there == GAME and one.who.split(".")[1] != one.what.split(".")[1]:
+        return "a game knows no other game"
+    if ROOMS.index(there) > ROOMS.index(here):
+        return f"{here} is lower than {there}"
+    return ""
+
+
+def circles(found: list[Import], known: set[str]) -> list[list[str]]:
+    """Return the circles of modules that import each other when they are loaded."""
+    needs: dict[str, set[str]] = {name: set() for name in known}
+    for one in found:
+        if not one.late and one.who in known:
+            what = one.what if one.what in known else one.what.rpartition(".")[0]
+            if what in known and what != one.who:
+                needs[one.who].add(what)
+    done: set[str] = set()
+    result: list[list[str]] = []
+
+    def visit(name: str, path: list[str]) -> None:
+        if name in path:
+            result.append([*path[path.index(name) :], name])
+        elif name not in done:
+            for other in sorted(needs[name]):
+                visit(other, [*path, name])
+            done.add(name)
+
+    for name in sorted(known):
+        visit(name, [])
+    return result
+
+
+def report() -> list[str]:
+    """Return a line for each thing that is wrong, with its place and the rule that it breaks."""
+    found = every_import()
+    lines = []
+    for one in found:
+        why = wrong_way(one)
+        if why:
+            lines.append(f"{one.who}, line {one.line}: needs {one.what}, but {why}")
+    known = {name for name, _ in modules()}
+    lines += ["a circle of imports: " + " -> ".join(circle) for circle in circles(found, known)]
+    return lines

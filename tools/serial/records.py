@@ -1,0 +1,50 @@
+"""The records of finished games out of a console's memory."""
+
+from __future__ import annotations
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.match.resuming import Story
+from console.store.blocks import game_settings
+from console.store.flashread import READY
+from console.store.flashskim import to_block
+from console.store.history import Result, past_results
+from console.store.journal import GAME, RESULT, Journal
+from rules import GAMES, OVER, make
+from rules.record import Record
+
+
+def records(journal: Journal) -> list[tuple[int, bytes]]:
+    """The games whose events are still there from the first to the last: the number of the result, and the
+    bytes that rules.record.load takes. The newest first."""
+    found: list[tuple[int, bytes]] = []
+    log = journal.log
+    if log.state != READY:
+        return found
+    number = past_results(journal)
+    games: list[tuple[int, int, int]] = []  # number, place of the game
+    at = h = 0
+    log.first()
+    while to_block(log):
+        if log.number == GAME:
+            at = log.was
+            h = log.was_h
+        elif log.number == RESULT:
+            number += 1
+            if at and Result(log.block, log.length, 0).whole:
+                games.insert(0, (number, at, h))
+            at = 0
+    for number, at, h in games:
+        log.seek(at, h)
+        log.next()
+        place = log.block[0]
+        settings, _, _ = game_settings(log.block, log.length)
+        try:
+            game = make(GAMES[place], settings)
+            record = Record(game)
+            story = Story(log, game.DICE > 0, game.seats)
+        except (IndexError, ValueError):
+            continue  # of a later console
+        if not story.replay(record) and (game.phase == OVER or not game.DICE):
+            found.append((number, record.export()))
+    return found
