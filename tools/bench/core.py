@@ -66,7 +66,7 @@ def _session(games: int) -> list[tuple[bytes, bytes]]:
         return reply
 
     for _ in range(games):
-        ask(laptop_game(GAMES[0]).reference_game(laptop_game(GAMES[0]).fullest).new)
+        ask(laptop_game(GAMES[0]).reference(laptop_game(GAMES[0]).fullest).new)
         while (phase := ask("phase")) != "= over":
             if phase.startswith("= roll"):
                 dice.roll_into(faces, 6)

@@ -1,16 +1,21 @@
 """What the laptop's half of a game offers to tools and tests: every member, in one place.
 
-A game's half is the object GAME in tools/games/<game>/laptop.py, an instance of a class like LaptopGame. It is
-light: what needs the console or a package is imported by the method that gives it.
+A game's half is the object GAME in tools/games/<game>/laptop.py. That file is light; what needs the console or a
+package is in the files beside it, which are imported when they are asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from random import Random
+
+    from tools.headless.autoplay import Player
+    from tools.headless.choosers import Choose
     from tools.reference.game import Game
     from tools.reference.kinds import Comparison
 
@@ -24,27 +29,64 @@ class Case:
     phases: frozenset[int]  # those of `rules` that it comes to
 
 
+@dataclass(frozen=True)
+class Screens:
+    """The names of a game's screens, by what they ask of a person."""
+
+    choose: tuple[str, ...]  # a move is chosen, with a cursor
+    ends: tuple[str, ...]  # who has won
+    moving: tuple[str, ...] = ()  # something moves by itself
+    cards: tuple[str, ...] = ()  # OK leads on
+    told: tuple[str, ...] = ()  # OK leads on, once all of it was shown
+    confirm: tuple[str, ...] = ()  # NEXT and OK confirm, OK alone goes back
+    others: tuple[str, ...] = ()
+    timed: tuple[str, ...] = ()  # of all these, where a clock runs
+
+    @property
+    def in_game(self) -> tuple[str, ...]:
+        """All but the end."""
+        return (*self.choose, *self.moving, *self.cards, *self.told, *self.confirm, *self.others)
+
+
+@dataclass(frozen=True)
 class LaptopGame:
-    """One game on the laptop."""
+    """One game on the laptop.
+
+    name        as in rules.GAMES
+    case        settings that the rules take and refuse, for the contract test
+    fullest     settings with the most seats
+    engine      the reference engine, written from the rule text alone
+    options     what the referee's `new` takes: key -> what makes the engine's argument of its word
+    reference   gives the reference engine's game with these settings of the rules
+    screens     its screens on the console
+
+    Further files of its folder, by the methods that need them: lockstep.py, chooser.py, hands.py; and
+    vm_player.py, which plays it with the heap locked (tools/vm/games.py).
+    """
 
     name: str
-    """As in rules.GAMES."""
-
-    # ---- rules
-
     case: Case
-    """Settings that the rules take and refuse."""
     fullest: bytes
-    """Settings with the most seats."""
     engine: type[Game[Any]]
-    """The reference engine, written from the rule text alone."""
     options: dict[str, Callable[[str], Any]]
-    """What `new` takes for this game: key -> from its word to the engine's argument."""
+    reference: Callable[[bytes], Game[Any]]
+    screens: Screens
 
-    def reference_game(self, settings: bytes) -> Game[Any]:
-        """Return the reference engine's game with these settings of the rules."""
-        raise NotImplementedError
+    def part(self, file: str) -> Any:
+        """Return a module of the game's folder."""
+        return import_module(f"tools.games.{self.name}.{file}")
 
     def comparisons(self) -> list[Comparison]:
         """Return the random games that both engines play in lockstep, and what must happen in them."""
-        raise NotImplementedError
+        return self.part("lockstep").comparisons()
+
+    def chooser(self, dice: Random) -> Choose:
+        """Return somebody who chooses like a person who has played before."""
+        return self.part("chooser").sensible(dice)
+
+    def act(self, player: Player) -> bool:
+        """Roll, or make a move, by keys on the screen on top; return False where that is not to be done there.
+
+        Cards that OK leads on from are no concern of this.
+        """
+        return self.part("hands").act(player)

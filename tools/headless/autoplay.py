@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rules import GAMES, OVER
-from rules.rows import PASS
+from tools.games import laptop_game
+from tools.games.description import Screens
 from tools.headless.choosers import Choose, at_random, sensible
 
 if TYPE_CHECKING:
@@ -19,12 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Choose", "Player", "Stuck", "at_random", "sensible"]
 
+TIP = "tip"  # the card that explains, of any game
 _PATIENCE = 6000  # ms in which something must happen
-_SHEETS = ("sheet", "board")  # one chooses among numbers
-_CARDS = ("handover", "nochoice", "rest", "penalty", "tip", "pass")  # OK leads on
-_TOLD = ("reveal", "lock")  # OK leads on when all is told
-_ENDS = ("end", "won", "flag")
-_KEYS = ("prev", "next", "up", "down")
 
 
 class Stuck(AssertionError):
@@ -47,7 +44,7 @@ class Player:
 
     def begin(
         self, seats: int, options: int = 0, names: list[str] | None = None, first: int | None = None,
-        game: str = "qwixx",
+        game: str = GAMES[0],
     ) -> None:  # fmt: skip
         """From the menu to the first choice, by keys; seats, options and names are put into the settings.
         first: the seat that starts; None lets them find out in the game's usual way."""
@@ -90,13 +87,13 @@ class Player:
         while rig.screen == "starts":
             self.seen("starts")
             if rig.top.state == WAIT:
-                self._roll()
+                self.roll()
             rig.run(1500)
             if rig.top.winner >= 0:
                 self.seen("starts_won")
                 rig.press("ok")
 
-    def _roll(self) -> None:
+    def roll(self) -> None:
         """Shakes, or presses OK where shaking is not felt."""
         if self.rig.console.shake.here:
             self.rig.shake(350)
@@ -104,10 +101,18 @@ class Player:
             self.rig.press("ok")
 
     @property
+    def screens(self) -> Screens:
+        """What the screens of the game on the table are."""
+        return laptop_game(self.game.NAME).screens
+
+    @property
     def moving(self) -> bool:
         """What is shown goes on by itself."""
-        name = self.rig.screen
-        return name in ("tumble", "push") or (name in _SHEETS and self.rig.top.pause != 0)
+        rig = self.rig
+        if rig.table is None:
+            return False
+        paused = rig.screen in self.screens.choose and getattr(rig.top, "pause", 0) != 0
+        return paused or rig.screen in self.screens.moving
 
     def step(self) -> None:
         """Does what the screen on top waits for, once."""
@@ -115,136 +120,45 @@ class Player:
         name = rig.screen
         if self.moving:
             rig.step()
-        elif name in _SHEETS:
-            self._sheet()
-        elif name == "quixo":
-            self._push()
-        elif name == "shake":
-            self._shake()
-        elif name in _CARDS or name in _TOLD:
-            rig.run(1500 if name in _TOLD else 150)
-            self.seen(name)
-            if name == "penalty":
-                rig.press("next")
-            top, length, scene = rig.top, rig.table.record.length, rig.screen
-            rig.press("ok")
-            self._wait(lambda: (rig.top, rig.screen) != (top, scene) or rig.table.record.length != length)
-        else:
+        elif rig.table is None or (name != TIP and name not in self.screens.in_game):
             raise Stuck(f"no way on from {name!r}: {rig.texts()}")
+        elif name == TIP or not laptop_game(self.game.NAME).act(self):
+            self._lead_on(name)
 
-    def _shake(self) -> None:
+    def _lead_on(self, name: str) -> None:
+        """OK on a card, after what has to be seen or pressed before."""
         rig = self.rig
-        rig.run(150)  # until it is painted
-        self.seen("shake")
-        self._roll()
-        self._wait(lambda: rig.screen != "shake")
-        rig.run(250)
-        if rig.screen == "tumble":
-            self.seen("tumble")
+        rig.run(1500 if name in self.screens.told else 150)
+        self.seen(name)
+        if name in self.screens.confirm:
+            rig.press("next")
+        top, length, scene = rig.top, rig.table.record.length, rig.screen
+        rig.press("ok")
+        self.wait(lambda: (rig.top, rig.screen) != (top, scene) or rig.table.record.length != length)
 
     def legal(self) -> list[int]:
         """The legal moves, a pass first."""
         buffer = bytearray(self.game.MAX_MOVES)
         return list(buffer[: self.game.legal(buffer)])
 
-    def _sheet(self) -> None:
-        """A number among those that are offered, or a pass."""
-        rig, game = self.rig, self.game
-        name = rig.screen
-        rig.run(350)  # painted, and the guard against double presses is over
-        moves = self.legal()
-        move = self.choose(game, moves)
-        order = [m for m in sorted(moves) if m != PASS] + [PASS]
-        for _ in range(order.index(move)):
-            rig.press("next")
-        if rig.top.sheet.move != move:
-            raise Stuck(f"the cursor is on {rig.top.sheet.move}, not on {move}")
-        self.seen(name)
-        length = rig.table.record.length
-        rig.press("ok")
-        self._wait(lambda: rig.table.record.length != length or rig.screen == "penalty")
-
-    def _push(self) -> None:
-        """Quixo: take a cube, choose its end, and with four seats whom the dot points at."""
-        rig, game = self.rig, self.game
-        rig.run(150)
-        seat = game.seat
-        self.seen("quixo")
-        move = self.choose(game, self.legal())
-        self.point(game.source(move))
-        rig.press("ok")
-        rig.run(200)
-        self._read_tip()
-        self.aim(game.target(move))
-        self.seen("lifted")
-        length = rig.table.record.length
-        rig.press("ok")
-        self._read_tip()
-        if rig.screen == "warn":
-            rig.run(150)
-            self.seen("warn")
-            rig.press("next", "ok")
-        self._read_tip()
-        if rig.screen == "dot":
-            if game.dot_of(move) != seat:
-                rig.press("next")
-            rig.run(150)
-            self.seen("dot")
-            rig.press("ok")
-        self._wait(lambda: rig.table.record.length != length)
-        if rig.screen == "push":
-            self.seen("push")
-
-    def _read_tip(self) -> None:
+    def read_tip(self) -> None:
         """A card that explains, perhaps."""
         rig = self.rig
-        if rig.screen == "tip":
+        if rig.screen == TIP:
             rig.run(150)
-            self.seen("tip")
+            self.seen(TIP)
             rig.press("ok")
             rig.run(150)
 
-    @property
-    def _arrows(self) -> bool:
-        """The board has four of them."""
-        from console.core.keys import UP
-
-        return self.rig.console.keys.has(UP)
-
-    def point(self, square: int) -> None:
-        """The cursor goes to that cube: first to its side of the board, then along it."""
-        play = self.rig.top
-        cell = play.board.cell(square)
-        if not self._arrows:  # round the edge
-            self._press_until(lambda: play.cell == cell, ["next"] * 16)
-            return
-        x, y = cell % 5, cell // 5
-        side = {0: "prev", 4: "next"}.get(x) or {0: "up", 4: "down"}[y]
-        self._press_until(lambda: play.cell == cell, [side] * 4)
-        for _ in range(4):
-            across = side in ("up", "down")
-            onward = x > play.cell % 5 if across else y > play.cell // 5
-            self._press_until(lambda: play.cell == cell, [_KEYS[2 * (not across) + onward]])
-        if play.cell != cell:
-            raise Stuck(f"the cursor is on {play.cell}, not on {cell}")
-
-    def aim(self, square: int) -> None:
-        """The lifted cube's chosen end is that one."""
-        from console.quixo.board import end
-
-        play = self.rig.top
-        aimed = lambda: play.board.square(end(play.cell, play.side)) == square  # noqa: E731
-        self._press_until(aimed, ["next", "up", "prev", "down"] * 2 if self._arrows else ["next"] * 4)
-        if not aimed():
-            raise Stuck(f"square {square} is no end for cell {play.cell}")
-
-    def _press_until(self, done: Callable[[], bool], keys: list[str]) -> None:
+    def press_until(self, done: Callable[[], bool], keys: list[str]) -> None:
+        """Press these keys one after the other, until done() is true."""
         for key in keys:
             if done():
                 return
             self.rig.press(key)
 
-    def _wait(self, done: Callable[[], bool]) -> None:
+    def wait(self, done: Callable[[], bool]) -> None:
+        """Let time pass until done() is true."""
         self.rig.until(done, _PATIENCE)
 
     def game_over(self, most: int = 3000) -> None:
@@ -253,10 +167,10 @@ class Player:
         for _ in range(most):
             while self.moving:
                 rig.step()
-            if rig.screen in _ENDS:
-                rig.run(1500 if rig.screen == "won" else 300)
+            if rig.screen in self.screens.ends:
+                rig.run(1500)
                 self.seen(rig.screen)
-                if self.game.phase != OVER and rig.screen != "flag":
+                if self.game.phase != OVER and rig.table.lost < 0:
                     raise Stuck("the end is shown, but the game goes on")
                 return
             self.step()

@@ -6,6 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import entries
 from rules.starter import CHOSEN
+from tools.games.quixo.hands import aim, point
 from tools.headless.autoplay import Player, Stuck
 from tools.soak.monkey import ENDS, GAME_MENU, Hands
 from tools.soak.truth import Broken
@@ -160,11 +161,11 @@ class Sense(Hands):
         move = self.truth.wanted(game)
         hands = Player(rig, lambda _game, _moves: move)
         try:
-            hands.point(game.source(move))
+            point(hands, game.source(move))
             rig.press("ok")
             rig.run(self.random.choice((50, 200)))
             if rig.screen == "lifted":
-                hands.aim(game.target(move))
+                aim(hands, game.target(move))
                 rig.press("ok")
         except Stuck as why:
             if rig.screen in ("quixo", "lifted"):  # nothing came between

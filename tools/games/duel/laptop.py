@@ -5,32 +5,23 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from tools.games.description import Case, LaptopGame
+from tools.games.description import Case, LaptopGame, Screens
 from tools.games.duel.reference import Duel
-from tools.reference.kinds import Comparison
 from tools.reference.referee import whole_number
 
-
-class DuelOnLaptop(LaptopGame):
-    """Members as in LaptopGame."""
-
-    name = "duel"
-    fullest = b"\0"
-    case = Case(
+GAME = LaptopGame(
+    name="duel",
+    fullest=b"\0",
+    case=Case(
         settings=(b"\0", b"\1") * 8,
         refused=(b"", b"\2", b"\xff", b"\0\0"),
         phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
-    )
-    engine = Duel
-    options = {"first": whole_number}
-
-    def reference_game(self, settings: bytes) -> Duel:
-        return Duel(settings[0])
-
-    def comparisons(self) -> list[Comparison]:
-        from tools.games.duel import lockstep
-
-        return lockstep.comparisons()
-
-
-GAME = DuelOnLaptop()
+    ),
+    engine=Duel,
+    options={"first": whole_number},
+    reference=lambda settings: Duel(settings[0]),
+    screens=Screens(
+        choose=("board",), moving=("tumble",), cards=("rest", "nochoice"), told=("lock",),
+        confirm=("penalty",), others=("shake",), ends=("end",),
+    ),
+)  # fmt: skip

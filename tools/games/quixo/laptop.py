@@ -5,18 +5,14 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from rules import MOVE, OVER, quixo_words
-from tools.games.description import Case, LaptopGame
+from tools.games.description import Case, LaptopGame, Screens
 from tools.games.quixo.reference import Quixo
-from tools.reference.kinds import Comparison
 from tools.reference.referee import whole_number
 
-
-class QuixoOnLaptop(LaptopGame):
-    """Members as in LaptopGame."""
-
-    name = "quixo"
-    fullest = b"\4\0\5\0\0\0\0\0"
-    case = Case(
+GAME = LaptopGame(
+    name="quixo",
+    fullest=b"\4\0\5\0\0\0\0\0",
+    case=Case(
         settings=(
             b"\2\0\5\0\0\0\0\0",
             b"\4\3\5\0\0\0\0\0",
@@ -47,17 +43,12 @@ class QuixoOnLaptop(LaptopGame):
             b"\4\0\5\0\0\1\0\0",  # a position for four
         ),
         phases=frozenset((MOVE, OVER)),
-    )
-    engine = Quixo
-    options = {"players": whole_number, "first": whole_number, "size": whole_number, "board": str}
-
-    def reference_game(self, settings: bytes) -> Quixo:
-        return Quixo(settings[0], settings[1], settings[2])
-
-    def comparisons(self) -> list[Comparison]:
-        from tools.games.quixo import lockstep
-
-        return lockstep.comparisons()
-
-
-GAME = QuixoOnLaptop()
+    ),
+    engine=Quixo,
+    options={"players": whole_number, "first": whole_number, "size": whole_number, "board": str},
+    reference=lambda settings: Quixo(settings[0], settings[1], settings[2]),
+    screens=Screens(
+        choose=("quixo",), moving=("push",), cards=("pass",), confirm=("warn",), others=("lifted", "dot"),
+        ends=("won", "flag"), timed=("quixo", "lifted", "dot", "warn"),
+    ),
+)  # fmt: skip

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from tools.games.quixo.hands import aim, point
 from tools.headless import stage
 from tools.headless.autoplay import Player
 from tools.headless.rig import Rig
@@ -30,10 +31,10 @@ def resumed(game: bytes, at: int, options: int = 0, times: "list[int] | None" = 
 def lifted(rig: Rig, move: int) -> Rig:
     """The cube of that move is in the hand, its end chosen."""
     player = Player(rig, lambda _game, _moves: move)
-    player.point(rig.table.game.source(move))
+    point(player, rig.table.game.source(move))
     rig.press("ok")
     rig.run(200)
-    player.aim(rig.table.game.target(move))
+    aim(player, rig.table.game.target(move))
     return rig
 
 

@@ -1,0 +1,5 @@
+"""How the Duel is played by keys."""
+
+from tools.games.dicegame.hands import act
+
+__all__ = ["act"]

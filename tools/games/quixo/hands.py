@@ -1,0 +1,76 @@
+"""How Quixo is played by keys, for tools/headless/autoplay.py."""
+
+from tools.headless.autoplay import Player, Stuck
+
+_KEYS = ("prev", "next", "up", "down")
+
+
+def act(player: Player) -> bool:
+    """Take a cube, choose its end, and with four seats whom the dot points at; return False on another screen."""
+    if player.rig.screen != "quixo":
+        return False
+    rig, game = player.rig, player.game
+    rig.run(150)
+    seat = game.seat
+    player.seen("quixo")
+    move = player.choose(game, player.legal())
+    point(player, game.source(move))
+    rig.press("ok")
+    rig.run(200)
+    player.read_tip()
+    aim(player, game.target(move))
+    player.seen("lifted")
+    length = rig.table.record.length
+    rig.press("ok")
+    player.read_tip()
+    if rig.screen == "warn":
+        rig.run(150)
+        player.seen("warn")
+        rig.press("next", "ok")
+    player.read_tip()
+    if rig.screen == "dot":
+        if game.dot_of(move) != seat:
+            rig.press("next")
+        rig.run(150)
+        player.seen("dot")
+        rig.press("ok")
+    player.wait(lambda: rig.table.record.length != length)
+    if rig.screen == "push":
+        player.seen("push")
+    return True
+
+
+def _arrows(player: Player) -> bool:
+    """The board has four of them."""
+    from console.core.keys import UP
+
+    return player.rig.console.keys.has(UP)
+
+
+def point(player: Player, square: int) -> None:
+    """The cursor goes to that cube: first to its side of the board, then along it."""
+    play = player.rig.top
+    cell = play.board.cell(square)
+    if not _arrows(player):  # round the edge
+        player.press_until(lambda: play.cell == cell, ["next"] * 16)
+        return
+    x, y = cell % 5, cell // 5
+    side = {0: "prev", 4: "next"}.get(x) or {0: "up", 4: "down"}[y]
+    player.press_until(lambda: play.cell == cell, [side] * 4)
+    for _ in range(4):
+        across = side in ("up", "down")
+        onward = x > play.cell % 5 if across else y > play.cell // 5
+        player.press_until(lambda: play.cell == cell, [_KEYS[2 * (not across) + onward]])
+    if play.cell != cell:
+        raise Stuck(f"the cursor is on {play.cell}, not on {cell}")
+
+
+def aim(player: Player, square: int) -> None:
+    """The lifted cube's chosen end is that one."""
+    from console.quixo.board import end
+
+    play = player.rig.top
+    aimed = lambda: play.board.square(end(play.cell, play.side)) == square  # noqa: E731
+    player.press_until(aimed, ["next", "up", "prev", "down"] * 2 if _arrows(player) else ["next"] * 4)
+    if not aimed():
+        raise Stuck(f"square {square} is no end for cell {play.cell}")
