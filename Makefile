@@ -18,7 +18,7 @@ READY  := .venv/.ready
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo test soak tilesets shots bundle flash check-board console history hil bench \
+.PHONY: help setup sim demo check test soak tilesets shots bundle flash check-board console history hil bench \
 	bench-device lint types solve referee clean force
 
 help: ## this list
@@ -37,14 +37,18 @@ sim: $(READY) ## the console in a window (without a display: the demo); BOARD= a
 demo: $(READY) ## a whole game by scripted keys, pictures in build/demo; GAME= another one, SEED= repeats it
 	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
-test: lint types ## everything: lint, types and tests, without hardware or display
-	@$(PY) -m pytest -n 2 --dist worksteal $(ARGS)
+check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
+	@$(PY) -m tools.check $(ARGS)
+
+test: lint types ## everything that CI needs, without hardware or display: lint, types and all tests, 2 minutes
+	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 soak: $(READY) ## hands without sense in all games, with power cuts, for N= games; SEED= repeats one
 	@$(PY) -m tools.soak.run $(N) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
-lint: $(READY) ## ruff
-	@$(PY) -m ruff check .
+lint: $(READY) ## ruff: format and rules
+	@$(PY) -m ruff format --check --quiet .
+	@$(PY) -m ruff check --quiet .
 
 types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 	@$(PY) -m tools.check.types

@@ -12,12 +12,43 @@ import tools.paths  # noqa: F401
 
 import pytest
 
+from tools.check import quick
+
 _imported: dict[str, ModuleType] = {}  # the modules of the console and of the rules that the tests were given
+_durations: dict[str, float] = {}  # seconds of each test of this run
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--quick", type=float, default=0.0, metavar="SECONDS",
+        help="run the tests near the edit and the quickest, so many seconds of them (make check)",
+    )  # fmt: skip
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    seconds = config.getoption("--quick")
+    known = quick.known_durations()
+    if not seconds or not known:
+        return
+    chosen = quick.choose([item.nodeid for item in items], seconds, known)
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in chosen])
+    items[:] = [item for item in items if item.nodeid in chosen]
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    _durations[report.nodeid] = _durations.get(report.nodeid, 0.0) + report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if _durations and not hasattr(session.config, "workerinput"):  # not in a worker of xdist
+        quick.remember(_durations)
 
 
 def pytest_collection_finish() -> None:
-    """The console collects garbage between turns; what was loaded for the tests need not be searched each
-    time (they run twice as fast)."""
+    """Exclude what was loaded for the tests from garbage collection.
+
+    The console collects garbage between turns; without this the tests take twice as long.
+    """
     gc.collect()
     gc.freeze()
     _imported.update((n, m) for n, m in sys.modules.items() if n.startswith(("console.", "rules.")))
@@ -25,15 +56,17 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True, scope="module")
 def nothing_to_search() -> None:
-    """Nor need what the files before this one have left: with it the last ones took ten times as long."""
+    """Exclude what earlier test files have left, too; without this the last ones take ten times as long."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(autouse=True)
 def modules_stay() -> Iterator[None]:
-    """A console that leaves a game forgets its modules. The next test has its own again: an error class that
-    is another one now could not be caught by it."""
+    """Put back the modules that a console has unloaded.
+
+    Otherwise the next test would hold one error class and the console, imported afresh, raise another.
+    """
     yield
     for name, module in _imported.items():
         if sys.modules.get(name) is not module:
