@@ -8,6 +8,7 @@ import pytest
 
 from console.core.screen import Screen
 from console.dicegame.heads import Head
+from console.qwixx.play import house_rules
 from console.screens.choices import HOUSE, Choices
 from console.screens.entries import FIRST_SIX, Entry, entries
 from console.screens.house_rules import House
@@ -16,14 +17,14 @@ from tools.games.qwixx.reference import HOUSE_RULES
 from tools.headless.rig import Rig
 
 ROWS = (
-    ("Blackout", "B", "A locked row stays", "open to the others."),
-    ("Doubles", "D", "White twins: you roll", "once more."),
-    ("One lock", "1", "Nobody may lock two", "rows in one turn."),
-    ("Four", "4", "Four crosses are", "enough to lock a row."),
-    ("Stricter", "S", "The third penalty ends", "the game."),
-    ("Sixth", "6", "What the sixth does,", "in two lines."),
-    ("Seventh", "7", "What the seventh does,", "in two lines."),
-    ("Eighth", "8", "What the eighth does,", "in two lines."),
+    ("Blackout", "Others can still use", "a locked row."),
+    ("Doubles", "White doubles:", "roll again."),
+    ("One lock", "One lock per player", "per turn."),
+    ("Four", "Four crosses are", "enough to lock a row."),
+    ("Stricter", "The third penalty ends", "the game."),
+    ("Sixth", "What the sixth does,", "in two lines."),
+    ("Seventh", "What the seventh does,", "in two lines."),
+    ("Eighth", "What the eighth does,", "in two lines."),
 )
 
 
@@ -50,7 +51,7 @@ def nothing_overlaps(rig: Rig) -> None:
 def test_every_rule_can_be_read_and_switched(count: int) -> None:
     rig = page(count)
     for k in range(count):
-        name, _, line, more = ROWS[k]
+        name, line, more = ROWS[k]
         nothing_overlaps(rig)
         assert {name, line, more} <= set(rig.texts()), rig.texts()
         frame = rig.top.cursor
@@ -62,7 +63,7 @@ def test_every_rule_can_be_read_and_switched(count: int) -> None:
         assert state == "on"
         nothing_overlaps(rig)
         rig.press("down")
-    assert rig.top.at == 0 and ROWS[0][2] in rig.texts(), "round the end"
+    assert rig.top.at == 0 and ROWS[0][1] in rig.texts(), "round the end"
     rig.press("up", "ok")
     assert rig.top.at == count - 1 and rig.console.settings.options == (1 << count - 1) - 1
 
@@ -100,45 +101,45 @@ def test_the_page_shows_what_is_in_force(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 9))
-def test_the_setup_and_the_head_of_a_sheet_have_room_for_all_letters(count: int) -> None:
+def test_the_setup_has_room_for_what_is_in_force(count: int) -> None:
     entry = Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count])
     rig = Rig(fast=True)
-    settings = rig.console.settings
-    every = (1 << count) - 1
     for options in range(1 << count):
-        letters = [row[1] for k, row in enumerate(ROWS) if options >> k & 1]
-        settings.options = options
-        value = Choices(settings, entry).value(HOUSE)
+        names = [row[0] for k, row in enumerate(ROWS) if options >> k & 1]
+        rig.console.settings.options = options
+        value = Choices(rig.console.settings, entry).value(HOUSE)
         assert len(value) <= 20 - len("House rules")
-        if len(letters) != 1:
-            assert value == (" ".join(letters) if len(letters) < 6 else "".join(letters)) or not letters
-        head = entry.letters(options, 5)
-        assert len(head) <= 5
-        assert head.replace(" ", "") == "".join(letters) if len(letters) < 6 else head[-1] == "+"
-    screen = Screen(rig.console)
-    line = Head()
-    screen.group.append(line.group)
-    line.set(0, "Sophia", True, entry.letters(every, 5))
-    line.points(-120)
-    rig.console.push(screen)
-    rig.run(50)
-    assert rig.texts() == ["Sophia", entry.letters(every, 5), "-120"]
-    nothing_overlaps(rig)
+        assert value == (f"{len(names)} rules" if len(names) > 1 else names[0] if names else "off")
 
 
-def test_the_letters_of_today() -> None:
+@pytest.mark.parametrize("options", range(8))
+def test_the_head_of_a_sheet_has_room_for_what_is_in_force(options: int) -> None:
+    """Beside the longest name, the roller's die and the most points there can be."""
+    for names in (["Al", "Bo"], ["Ada", "Ben"], ["Anna", "Ben"], ["Ben", "Clara"], ["Sophia", "Ada"]):
+        rig = Rig(fast=True)
+        rig.console.begin("qwixx", bytes((2, 0, options)), names)
+        rig.run(50)
+        words = house_rules(rig.console, rig.table.game)
+        screen = Screen(rig.console)
+        line = Head()
+        screen.group.append(line.group)
+        rig.console.push(screen)
+        for name in names:
+            for points in (312, -20):
+                line.set(0, name, True, words)
+                line.points(points)
+                rig.run(50)
+                assert rig.texts() == [name, *([words] if words else []), str(points)]
+                nothing_overlaps(rig)
+
+
+def test_what_the_head_says_of_house_rules() -> None:
     qwixx = entries()[0]
-    assert [qwixx.letters(options, 5) for options in range(8)] == [
-        "",
-        "B",
-        "D",
-        "B D",
-        "1",
-        "B 1",
-        "D 1",
-        "B D 1",
-    ]
-    assert [qwixx.in_force(options, 9) for options in (0, 2, 6)] == ["", "Doubles", "D 1"]
+    assert [qwixx.in_force(options, 8) for options in range(8)] == [
+        "", "Blackout", "Doubles", "2 rules", "One lock", "2 rules", "2 rules", "3 rules",
+    ]  # fmt: skip
+    assert [qwixx.in_force(options, 7) for options in (1, 2, 4)] == ["1 rule", "Doubles", "1 rule"]
+    assert [qwixx.in_force(options, 13) for options in (0, 1, 7)] == ["", "Blackout", "3 house rules"]
 
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.name)

@@ -67,12 +67,12 @@ def test_the_last_results_newest_first(board: dict[str, Any]) -> None:
         rig.picture()
         told.append([text for _, y, _, text in rig.places() if 126 <= y < 216])
         rig.press("next")
-    assert told[0] == ["Game 7", "D 1", "Cleo", "98", "Anna", "70", "Ben", "41"]
+    assert told[0] == ["Game 7", "2 house rules", "Cleo", "98", "Anna", "70", "Ben", "41"]
     assert told[1] == ["Game 6", "Anna", "64"]
     assert told[2] == [
-        "Game 5", "B D 1", "Wwwwww", "119", "Dora", "40", "Mmmmmm", "119", "Cleo", "-3", "Emil", "77",
+        "Game 5", "3 house rules", "Wwwwww", "119", "Dora", "40", "Mmmmmm", "119", "Cleo", "-3", "Emil", "77",
     ]  # fmt: skip
-    assert told[3] == ["Game 4", "time was up", "Anna", "Ben", "won", "Cleo", "Dora", "won"]
+    assert told[3] == ["Game 4", "out of time", "Anna", "Ben", "won", "Cleo", "Dora", "won"]
     assert told[4] == ["Game 3", "23 moves", "Anna", "won", "Ben"]
     assert told[5] == ["Game 2", "Anna", "88", "Ben", "61"]
     assert told[6] == ["Game 1", "Blackout", "Ben", "73", "Anna", "51"]

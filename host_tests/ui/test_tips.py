@@ -192,6 +192,14 @@ def test_every_tip_that_a_game_asks_for_is_written(game: str) -> None:
         assert 1 <= len(tips.read(game, k)) <= 5
 
 
+def test_the_first_tip_of_qwixx_lies_below_the_name_of_who_rolls() -> None:
+    rig = Rig(fast=True, tips=True)
+    rig.console.begin("qwixx", b"\2\1\0", NAMES)
+    rig.run(50)
+    head = [text for _, y, _, text in rig.places() if y < 22]
+    assert rig.screen == "tip" and head == ["Ben", "0"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_explains_itself_to_who_plays_it_first(game: str) -> None:
     """Its first tip comes within a few presses, each only once; with tips off none ever does."""

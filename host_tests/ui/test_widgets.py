@@ -319,13 +319,13 @@ def test_big_number():
 # ---------------------------------------------------------------------- head
 def test_head():
     head = heads.Head()
-    head.set(1, "Ben", True, "B D 1")
+    head.set(1, "Ben", True, "3 rules")
     head.points(23)
     picture = compose(head.group)
     assert at(picture, 3, 1, sheet_tile("ui", 1, *UI))
     assert at(picture, 28, 1, line("Ben"))
     assert at(picture, 62, 1, sheet_tile("icons", widgets.ICONS.index("die"), GROUND, DIM))
-    assert at(picture, 120, 1, line("B D 1", DIM))
+    assert at(picture, 86, 1, line("3 rules", DIM))
     assert at(picture, 197, 1, line("23"))
     assert at(picture, 218, 1, sheet_tile("icons", 0, GROUND, PAPER))
     assert drawn(picture)[1:] == (1, 238, 21)
@@ -340,10 +340,10 @@ def test_head():
 
 def test_the_head_repaints_what_changed(writes: Log):
     head = heads.Head()
-    head.set(1, "Ben", True, "B")
+    head.set(1, "Ben", True, "1 rule")
     head.points(23)
     writes.clear()
-    head.set(1, "Ben", True, "B")
+    head.set(1, "Ben", True, "1 rule")
     head.points(23)
     assert writes == []
     head.points(24)

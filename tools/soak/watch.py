@@ -126,7 +126,8 @@ class Watch:
 
     def kind(self, game: Any) -> str:
         """What it is called in the table of what happened."""
-        rules = find(game.NAME).letters(getattr(game, "options", 0), 8)
+        options = getattr(game, "options", 0)
+        rules = ", ".join(row[0] for k, row in enumerate(find(game.NAME).options) if options >> k & 1)
         return f"{game.NAME} for {game.seats} {rules}".strip()
 
     def _clock(self, table: Any) -> None:

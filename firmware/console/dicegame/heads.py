@@ -22,16 +22,16 @@ class Score:
 
 
 class Head:
-    """y 0 to 21: badge at 3, name at 28 (6 characters), the roller's die after it, house rules at 120
-    (5 characters), points right-aligned at 238."""
+    """y 0 to 21: badge at 3, name at 28 (6 characters), room for the roller's die, house rules (13 characters
+    with the name), points (3 characters) right-aligned at 238."""
 
     def __init__(self) -> None:
         self.group = displayio.Group()
         self._badge = badge(0, 3, 1)
         self._name = Text(28, 1, 6)
         self._die = icon("die", 28, 1, DIM)
-        self._house = Text(120, 1, 5, DIM)
-        self._score = Score(238, 1)
+        self._house = Text(116, 1, 8, DIM)
+        self._score = Score(238, 1, 3)
         self._die.hidden = True
         self._score.group.hidden = True
         for part in (self._badge, self._name.grid, self._die, self._house.grid, self._score.group):
@@ -46,6 +46,8 @@ class Head:
         if self._die.x != x:
             self._die.x = x
         visible(self._die, roller)
+        if house and self._house.grid.x != x + 24:
+            self._house.grid.x = x + 24
 
     def points(self, n: "int | None") -> None:
         """The points, or None to hide them."""

@@ -78,6 +78,7 @@ class Turns(Scenes):
         while not self.news() and game.phase != OVER:
             if game.phase == ROLL:
                 if self.FIRST and self.tip(0):
+                    self.who(game.active, False)
                     return
                 self.shakes = True
                 self.to_roll().lights()

@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
-def letters_of(console: "Console", game: "Qwixx") -> str:
-    """Return the letters of the house rules in force, 5 at most; the entry that has them is dropped again."""
+def house_rules(console: "Console", game: "Qwixx") -> str:
+    """Return the house rules in force, as the head has room for them beside the longest name; the entry that
+    has them is dropped again."""
     if not game.options:
         return ""
     from console.screens.entries import find
 
-    text = find(game.NAME).letters(game.options, 5)
+    text = find(game.NAME).in_force(game.options, 13 - max([len(name) for name in console.table.names]))
     console.unload("console." + game.NAME + ".entry")
     console.unload("console.screens.entries")
     return text
@@ -40,7 +41,7 @@ class Play(Turns):
         self.holder = self.game.active if self.table.record.last_is_roll else -1
         self._asked = False  # somebody could choose in this action 1
         self.reveal = False  # to be told next, by its card, which puts this back
-        self._house = letters_of(console, self.game)
+        self._house = house_rules(console, self.game)
         if console.side:
             from console.dicegame.column import Column
 

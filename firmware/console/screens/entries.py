@@ -10,7 +10,7 @@ from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Option = tuple[str, str, str, str]
+    Option = tuple[str, str, str]
     Extra = tuple[str, int, int, str, str, int]
 
 # As in rules.starter, which the menu does without
@@ -30,7 +30,7 @@ class Entry:
     seats     how many may play, from the fewest
     ways      modes of rules.starter to find out who starts, the usual one first; a seat can be chosen always
     options   house rules, a row each, in the order of their bits (and of HOUSE_RULES in the rules): name (8
-              letters), the letter that stands for it, and two lines of explanation (22 letters each)
+              letters) and two lines of explanation (22 letters each)
     extras    what the console offers beside the rules, in bits of the options too: word, lowest bit, largest
               value, what it means at 0 and otherwise (22 letters each), and the fewest seats it is for
     preset    the options before anybody has chosen
@@ -53,19 +53,15 @@ class Entry:
         self.teams = teams
         self.preset = preset
 
-    def letters(self, options: int, most: int) -> str:
-        """Return the letters of the house rules in force, in `most` characters: "B D 1", without the blanks
-        where these do not fit, and a + for those that do not fit either."""
-        found = [row[1] for k, row in enumerate(self.options) if options >> k & 1]
-        text = " ".join(found)
-        if len(text) > most:
-            text = "".join(found)
-        return text if len(text) <= most else text[: most - 1] + "+"
-
     def in_force(self, options: int, most: int) -> str:
-        """Return the house rules in force: empty, the only one's name, or their letters in `most` characters."""
+        """Return the house rules in force, in `most` characters (at least 7): "", "Blackout", "3 house rules"
+        or, where there is no room for that, "1 rule" or "3 rules"."""
         found = [row[0] for k, row in enumerate(self.options) if options >> k & 1]
-        return found[0] if len(found) == 1 else self.letters(options, most)
+        if not found:
+            return ""
+        many = str(len(found))
+        text = found[0] if len(found) == 1 else many + " house rules"
+        return text if len(text) <= most else many + (" rule" if len(found) == 1 else " rules")
 
 
 def find(name: str) -> Entry:

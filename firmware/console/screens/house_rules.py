@@ -76,8 +76,8 @@ class House(Rows):
             self._first = first
             self._show()
         self.cursor.y = self._y + self._step * (k - first)
-        self._explain[0].set(self.entry.options[k][2])
-        self._explain[1].set(self.entry.options[k][3])
+        self._explain[0].set(self.entry.options[k][1])
+        self._explain[1].set(self.entry.options[k][2])
 
     def paint(self, k: int, on: bool) -> None:
         row_text(self._names[k - self._first], on)

@@ -144,10 +144,11 @@ def _points(result: Result) -> str:
 
 def _all_points(group: displayio.Group, result: Result) -> None:
     """Which game it was, then who had what: the most points first, in two columns when there are many."""
-    label(group, 0, 0, f"Game {result.number}", DIM, PANEL)
+    head = f"Game {result.number}"
+    label(group, 0, 0, head, DIM, PANEL)
     points = not _pointless(result)
     seats = list(range(result.seats))
-    word = "time was up" if result.by_time else _entry(result).in_force(result.options, 9)
+    word = "out of time" if result.by_time else _entry(result).in_force(result.options, 20 - len(head))
     if points:
         seats.sort(key=lambda seat: -result.points[seat])
     else:
