@@ -1,4 +1,4 @@
-"""Every test runs without display or hardware, with the device's folders on the path (tools/paths.py)."""
+"""Run every test without display or hardware, with the device's folders on the path."""
 
 import gc
 import os
@@ -21,7 +21,7 @@ _durations: dict[str, float] = {}  # seconds of each test of this run
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--quick", type=float, default=0.0, metavar="SECONDS",
-        help="run the tests near the edit and the quickest, so many seconds of them (make check)",
+        help="run the tests near the edit and the quickest, for this many seconds (make check)",
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Each board is made from its parts on a strict stand-in for CircuitPython; they do what they should."""
+"""Each board made from its parts on a strict stand-in for CircuitPython."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Make = Callable[..., Any]
 
 @pytest.fixture
 def make(monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
-    """make(board, chip): the Board() of that board on that chip."""
+    """Return a function of board and chip that makes the Board() of that board on that chip."""
     import console.core.keys  # noqa: F401  with the real displayio, before the stand-in's
 
     before = dict(sys.modules)
@@ -84,12 +84,12 @@ def test_a_display_is_dark_until_its_light_is_turned_on(make: Make, name: str, b
     assert board.display.brightness > before
 
 
-def test_the_drive_is_the_console_s_in_service_mode_alone(make: Make) -> None:
+def test_the_drive_belongs_to_the_console_only_in_service_mode(make: Make) -> None:
     assert not make("pico_lcd_1_3", Chip(PICO)).service
     assert make("pico_lcd_1_3", Chip(PICO, readonly=False)).service
 
 
-def test_the_st7789_has_its_120_ms_after_reset_and_after_sleep_out(make: Make) -> None:
+def test_the_st7789_gets_120_ms_after_reset_and_after_sleep_out(make: Make) -> None:
     chip = Chip(PICO)
     board = make("pico_lcd_1_3", chip)
     assert board.display.how["rowstart"] == 80
@@ -98,10 +98,10 @@ def test_the_st7789_has_its_120_ms_after_reset_and_after_sleep_out(make: Make) -
     assert chip.now <= 300, "not the 1.2 s of Adafruit's driver"
 
 
-def test_the_st7789_is_told_what_adafruit_s_driver_tells_it(
+def test_the_st7789_gets_the_commands_of_adafruit_s_driver(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the end the same commands with the same data, but for reset and "sleep out", sent before."""
+    """It gets the same commands with the same data, except reset and "sleep out", sent before."""
 
     def commands(sequence: bytes) -> dict[int, bytes]:
         found: dict[int, bytes] = {}
@@ -124,7 +124,7 @@ def test_the_st7789_is_told_what_adafruit_s_driver_tells_it(
     assert ours == theirs
 
 
-def test_a_loose_display_is_released_before_a_restart_and_keeps_its_picture(make: Make) -> None:
+def test_a_separate_display_is_released_before_a_restart_and_keeps_its_picture(make: Make) -> None:
     chip = Chip(PICO)
     board = make("own_wiring", chip)
     board.backlight(5)
@@ -135,7 +135,7 @@ def test_a_loose_display_is_released_before_a_restart_and_keeps_its_picture(make
 
 
 @pytest.mark.parametrize("name", ["picosystem", "picopad"])
-def test_circuitpython_s_own_display_is_taken_over_and_never_released(make: Make, name: str) -> None:
+def test_a_built_in_display_is_taken_over_and_never_released(make: Make, name: str) -> None:
     chip = Chip(describe(name).ids[0])
     own = chip.displays[0]
     board = make(name, chip)
@@ -147,7 +147,7 @@ def test_circuitpython_s_own_display_is_taken_over_and_never_released(make: Make
     assert own.brightness == 0, "what CircuitPython writes on it meanwhile is not seen"
 
 
-def test_a_display_that_another_program_has_released_is_brought_back_by_a_reset(make: Make) -> None:
+def test_a_display_released_by_another_program_comes_back_by_a_reset(make: Make) -> None:
     chip = Chip("pimoroni_picosystem")
     chip.modules["board"].__dict__["DISPLAY"] = object()
     with pytest.raises(Restart, match="reset"):
@@ -171,7 +171,7 @@ def test_an_lis3dh_is_found_at_either_address_and_read_in_metres(make: Make, add
 
 
 @pytest.mark.parametrize("chip", [{"sensor": 0x18, "chip": 0x41}, {"pulled": False}, {}])
-def test_without_an_lis3dh_the_tilt_switch_counts(make: Make, chip: dict[str, Any]) -> None:
+def test_without_an_lis3dh_the_tilt_switch_is_used(make: Make, chip: dict[str, Any]) -> None:
     chips = Chip(PICO, **chip)
     board = make("pico_lcd_1_3", chips)
     assert board.accel is None and board.tilt() is False
@@ -179,7 +179,7 @@ def test_without_an_lis3dh_the_tilt_switch_counts(make: Make, chip: dict[str, An
     assert board.tilt() is True
 
 
-def test_where_neither_is_wired_there_is_neither(make: Make) -> None:
+def test_without_any_sensor_wired_there_is_none(make: Make) -> None:
     board = make("own_wiring", Chip(PICO))
     assert board.accel is None and board.tilt is None and board.pixels is None
 
@@ -195,7 +195,7 @@ def duties(board: Any) -> list[int]:
     return [out.duty_cycle for out in board.pixels._outs]
 
 
-def test_the_led_shows_the_mix_of_the_brightest_pixels(make: Make) -> None:
+def test_the_led_shows_a_mix_of_the_brightest_pixels(make: Make) -> None:
     board = make("picosystem", Chip("pimoroni_picosystem"))
     assert duties(board) == [0, 0, 0] and {out.frequency for out in board.pixels._outs} == {50_000}
     board.pixels[0] = (56, 0, 0)
@@ -214,7 +214,7 @@ def test_the_led_shows_the_mix_of_the_brightest_pixels(make: Make) -> None:
     assert duties(board) == [0, 0, 0]
 
 
-def test_an_led_that_a_low_pin_lights_is_turned_round(make: Make) -> None:
+def test_an_led_lit_by_a_low_pin_is_inverted(make: Make) -> None:
     chip = Chip("pimoroni_picosystem")
     make("picosystem", chip)
     chip.users.clear()

@@ -1,4 +1,4 @@
-"""Every shipped board's folder is sound, and check_board finds each thing that can be wrong with one."""
+"""Every shipped board's folder is sound, and tools.boards.check finds each fault."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ EXAMPLE = (boards.BOARDS / "own_wiring" / boards.MODULE).read_text(encoding="utf
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder elsewhere, named as the example is."""
+    """Return a copy of the example in another folder of the same name."""
     place = tmp_path / "own_wiring"
     place.mkdir()
     return place
 
 
 def changed(folder: Path, *edits: tuple[str, str]) -> list[str]:
-    """The findings for the example with these changes."""
+    """Return the findings for the example with these changes."""
     text = EXAMPLE
     for old, new in edits:
         assert old in text, old
@@ -44,13 +44,13 @@ def test_every_shipped_board_is_sound(board: str) -> None:
     assert check_board.findings(board) == [] and check_board.papers(board) == []
 
 
-def test_all_boards_of_the_project_are_there() -> None:
+def test_all_boards_of_the_project_are_listed() -> None:
     assert boards.names() == [
         "feather_prop_maker", "feather_prop_maker_240", "own_wiring", "pico_lcd_1_3", "picopad", "picosystem",
     ]  # fmt: skip
 
 
-def test_the_example_elsewhere_is_sound_too(folder: Path) -> None:
+def test_the_example_is_sound_in_another_folder(folder: Path) -> None:
     assert changed(folder) == []
 
 
@@ -125,7 +125,7 @@ def test_an_rgb_led_needs_three_pins(folder: Path) -> None:
     assert any("the RGB LED lacks green; it has only red, blue" in line for line in found)
 
 
-def test_what_readme_and_drawing_lack(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gaps_in_readme_and_drawing_are_reported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards, "BOARDS", folder.parent)
     assert changed(folder) == [], "all that the console needs is there"
     assert check_board.papers("own_wiring") == ["there is no README.md: parts, wiring, how to install"]
@@ -141,7 +141,7 @@ def test_what_readme_and_drawing_lack(folder: Path, monkeypatch: pytest.MonkeyPa
     assert "is not that of PINS" not in "\n".join(check_board.papers("own_wiring"))
 
 
-def test_the_command_says_it_in_lines_and_by_its_exit_status(
+def test_the_command_reports_by_lines_and_exit_status(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     changed(folder, ('"A": "GP12"', '"A": "GP99"'))
@@ -159,7 +159,7 @@ def test_the_command_says_it_in_lines_and_by_its_exit_status(
     assert check_board.main() == 0, "without a README the console runs as well"
 
 
-def test_the_drawing_shows_every_pin_and_each_button_s_meaning() -> None:
+def test_the_drawing_shows_every_pin_and_every_button_s_meaning() -> None:
     for name in boards.names():
         drawn = wiring.svg(name)
         what = boards.describe(name)
@@ -186,18 +186,18 @@ def test_a_drawing_is_refused_where_no_outline_is_known(folder: Path) -> None:
         wiring.svg(str(folder))
 
 
-def test_which_boards_fit_what_is_plugged_in() -> None:
+def test_boards_are_found_by_board_id() -> None:
     assert boards.fitting("pajenicko_picopad") == ["picopad"]
     assert boards.fitting("raspberry_pi_pico_w") == ["own_wiring", "pico_lcd_1_3"]
     assert boards.fitting("unknown") == []
 
 
-def test_meanings_are_the_console_s() -> None:
+def test_meanings_are_those_of_the_console() -> None:
     assert sorted(check_board.MEANINGS) == sorted(keys.NAMES)
 
 
 def test_the_hardware_table_is_that_of_the_data_sheet() -> None:
-    """Every eighth pin from 2 is SCK and from 3 TX with both blocks in turn (pins 28 and 29 are neither)."""
+    """From pin 2 every eighth is SCK, from 3 TX, alternating blocks (pins 28 and 29 are neither)."""
     for n in range(30):
         assert (n in rp2040.SPI_SCK) == (n % 4 == 2) and (n in rp2040.SPI_TX) == (n % 4 == 3)
         assert rp2040.SPI_SCK.get(n, n // 8 % 2) == rp2040.SPI_TX.get(n, n // 8 % 2) == n // 8 % 2
@@ -205,7 +205,7 @@ def test_the_hardware_table_is_that_of_the_data_sheet() -> None:
 
 
 def test_a_tilt_switch_alone_is_a_sensor(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No pins sda and scl, as with the example's line for a tilt switch."""
+    """There are no pins sda and scl, as in the example's line for a tilt switch."""
 
     class Pin:
         value = False
@@ -225,7 +225,7 @@ def test_a_tilt_switch_alone_is_a_sensor(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_a_board_file_is_cheap_and_takes_along_just_the_parts_that_it_imports(board: str) -> None:
+def test_a_board_file_is_small_and_bundles_only_the_parts_that_it_imports(board: str) -> None:
     what = boards.describe(board)
     tree = ast.parse((what.folder / boards.MODULE).read_text(encoding="utf-8"))
     assert not any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in tree.body), "boot.py reads it"

@@ -1,4 +1,4 @@
-"""firmware/boot.py with faked pins and storage: what a held button does; nothing can hinder the start."""
+"""firmware/boot.py with fake pins and storage: what a held button does; nothing prevents the start."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOOT = Path(__file__).parents[2] / "firmware" / "boot.py"
 
 
 class Pin:
-    """A DigitalInOut with a button to ground; `levels`: what looks at it find, the last one stays."""
+    """A DigitalInOut with a button to ground; `levels` are its successive values, the last one stays."""
 
     levels: list[bool] = [True]
     made: list[Any] = []
@@ -40,7 +40,7 @@ class Pin:
 
 
 class Drive(ModuleType):
-    """The module `storage`; tells what was done to it."""
+    """The module `storage`; records what was done to it."""
 
     def __init__(self) -> None:
         super().__init__("storage")
@@ -73,7 +73,7 @@ def drive(monkeypatch: pytest.MonkeyPatch) -> Drive:
 
 
 def start(capsys: pytest.CaptureFixture[str]) -> None:
-    """What CircuitPython does before code.py. What boot.py prints would be written to boot_out.txt."""
+    """Run boot.py as CircuitPython does before code.py; its output would go to boot_out.txt."""
     exec(compile(BOOT.read_text(), "boot.py", "exec"), {"__name__": "__main__"})
     assert capsys.readouterr() == ("", "")
 
@@ -91,8 +91,8 @@ def test_held(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
     assert not Pin.made[0].open
 
 
-def test_a_touch_is_not_held(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
-    """A capacitor at the button that is still filling, or a bounce."""
+def test_a_short_touch_is_not_held(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
+    """A capacitor at the button is still charging, or the button bounces."""
     Pin.levels = [False] * 20 + [True, False]
     start(capsys)
     assert drive.done == []
@@ -128,7 +128,7 @@ def test_with_a_drive_that_refuses(drive: Drive, capsys: pytest.CaptureFixture[s
     assert drive.done == []
 
 
-def test_every_board_has_its_button() -> None:
+def test_every_board_has_a_service_button() -> None:
     for name in boards.names():
         board = boards.describe(name)
         assert board.service in board.pins, f"{name}: no button {board.service}"

@@ -23,7 +23,7 @@ def _palette(*colours: int) -> displayio.Palette:
 
 
 def _scene(panel: Panel) -> displayio.TileGrid:
-    """A red ground and two 8 x 8 tiles, green or blue, at (10, 20)."""
+    """Return a red ground and two 8 x 8 tiles, green or blue, at (10, 20)."""
     bitmap = displayio.Bitmap(16, 8, 2)
     for x in range(8, 16):
         for y in range(8):
@@ -59,7 +59,7 @@ def test_panel_paints_only_what_changed() -> None:
 
 
 def test_panel_has_the_colours_of_the_real_one() -> None:
-    """Five, six and five bits a colour: #0C0F14 comes out as 0x0862."""
+    """Five, six and five bits per colour: #0C0F14 becomes 0x0862."""
     panel = Panel(8, 8)
     root = displayio.Group()
     root.append(vectorio.Rectangle(pixel_shader=_palette(0x0C0F14), width=8, height=8, x=0, y=0))
@@ -68,7 +68,7 @@ def test_panel_has_the_colours_of_the_real_one() -> None:
     assert panel.memory[0] | panel.memory[1] << 8 == 0x0862
 
 
-def test_unpainted_panel_shows_the_same_when_it_is_looked_at() -> None:
+def test_an_unpainted_panel_gives_the_same_picture() -> None:
     painted = Panel()
     _scene(painted)[0] = 1
     painted.refresh()
@@ -81,7 +81,7 @@ def test_unpainted_panel_shows_the_same_when_it_is_looked_at() -> None:
     assert quick.picture().tobytes() == painted.picture().tobytes()
 
 
-def test_painting_that_begins_late_goes_on_with_the_changes_alone() -> None:
+def test_painting_switched_on_late_continues_with_changes() -> None:
     panel = Panel()
     panel.painting = False
     grid = _scene(panel)
@@ -97,7 +97,7 @@ def test_painting_that_begins_late_goes_on_with_the_changes_alone() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 4, 16, 256])
-def test_quick_copies_are_the_pixels_of_slow_ones(count: int) -> None:
+def test_fast_copies_have_the_pixels_of_slow_ones(count: int) -> None:
     dice = random.Random(count)
     source, dest = displayio.Bitmap(100, 7, count), displayio.Bitmap(90, 9, count)
     for bitmap in (source, dest):
@@ -137,7 +137,7 @@ def test_displayio_is_as_strict_as_the_devices() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 4, 16, 17, 256])
-def test_fill_draws_no_stripes(count: int) -> None:
+def test_fill_leaves_no_stripes(count: int) -> None:
     bitmap = displayio.Bitmap(13, 3, count)
     bitmap.fill(count - 1)
     assert {bitmap[x, y] for x in range(13) for y in range(3)} == {count - 1}
@@ -167,7 +167,7 @@ def test_keys_queue_up_and_overflow_loses_the_newest() -> None:
         board.press("Z")
 
 
-def test_clock_moves_only_when_waited_for_and_wraps_after_65_s() -> None:
+def test_clock_advances_only_in_wait_and_wraps_after_65_s() -> None:
     board = HeadlessBoard()
     first = board.ticks_ms()
     assert board.ticks_ms() == first
@@ -177,7 +177,7 @@ def test_clock_moves_only_when_waited_for_and_wraps_after_65_s() -> None:
     assert board.ticks_ms() == 0
 
 
-def test_dice_repeat_with_the_seed_and_can_be_laid() -> None:
+def test_dice_repeat_with_the_seed_and_can_be_set() -> None:
     def bytes_of(board: HeadlessBoard) -> bytes:
         buf = bytearray(8)
         board.fill(buf)
@@ -196,7 +196,7 @@ def test_dice_repeat_with_the_seed_and_can_be_laid() -> None:
     assert list(out) == [1, 1, 1, 1, 1, 6]
 
 
-def test_sensor_is_shaken_for_a_while_and_can_come_loose() -> None:
+def test_sensor_can_be_shaken_and_unplugged() -> None:
     board = HeadlessBoard()
     assert board.accel is not None
     still = board.accel.acceleration
@@ -213,7 +213,7 @@ def test_sensor_is_shaken_for_a_while_and_can_come_loose() -> None:
     assert HeadlessBoard(sensor=False).accel is None
 
 
-def test_shake_of_the_firmware_feels_it() -> None:
+def test_the_firmware_detects_the_shake() -> None:
     from console.core.shake import Shake
 
     board = HeadlessBoard()
@@ -246,7 +246,7 @@ def test_memory_is_like_the_chips() -> None:
     assert len(nvm) == 4096
 
 
-def test_pixels_show_only_when_told() -> None:
+def test_pixels_change_only_on_show() -> None:
     pixels = Pixels()
     pixels[2] = (10, 20, 30)
     assert pixels.shown == ((0, 0, 0),) * 6
@@ -257,5 +257,5 @@ def test_pixels_show_only_when_told() -> None:
     assert 78 < pixels.milliamps() < 80
 
 
-def test_no_real_display_or_sound_is_touched() -> None:
+def test_no_real_display_or_sound_is_used() -> None:
     assert os.environ["SDL_VIDEODRIVER"] == "dummy"

@@ -19,7 +19,7 @@ from tools.sim import window as sim
 
 @pytest.mark.parametrize("name", boards.names())
 def test_a_board_can_be_played_in_the_window(name: str) -> None:
-    """Every meaning that the board has can be reached by the keyboard, and a console starts on it."""
+    """The keyboard reaches every meaning that the board has, and a console starts on it."""
     seen = look(name)
     board = boards.describe(name)
     assert (seen.name, seen.width, seen.sensor) == (name, board.width, board.shake)
@@ -34,7 +34,7 @@ def test_a_board_can_be_played_in_the_window(name: str) -> None:
     assert len(rig.pixels()) == (6 if seen.lights else 0)
 
 
-def test_other_caps_lie_where_the_laptop_has_their_meaning() -> None:
+def test_other_caps_are_where_the_laptop_has_their_meaning() -> None:
     own = outside("own", 240, (("prev", "Up"), ("next", "Down"), ("ok", "Yes"), ("back", "No")), 0, False)
     assert own.places == ("left", "right", "A", "B")
     assert [own.label(place) for place in ("A", "B", "X")] == ["Yes", "No", ""]
@@ -52,12 +52,12 @@ def test_a_wide_console_is_wider_on_the_right() -> None:
     assert wide.hit(x // 2 + 80, y // 2) == "A" and wide.hit(x // 2, y // 2) != "A"
 
 
-def test_one_light_shows_the_mix_of_the_brightest() -> None:
+def test_one_light_shows_a_mix_of_the_brightest() -> None:
     assert mixed([(0, 0, 0)] * 6) == (0, 0, 0)
     assert mixed([(40, 0, 0), (0, 0, 20), (3, 3, 3)]) == (20, 0, 10)
 
 
-def test_the_window_is_that_of_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_looks_like_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ROLLMARK_HOME", str(tmp_path))
     monkeypatch.setenv("ROLLMARK_SCALE", "1")
     monkeypatch.setattr(Board, "outside", look("picosystem"))
@@ -73,7 +73,7 @@ def test_the_window_is_that_of_the_board(tmp_path: Path, monkeypatch: pytest.Mon
         board.nvm.close()
 
 
-def test_an_unknown_board_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_board_is_reported_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert sim.main(["--board", "toaster"]) == 2
     said = capsys.readouterr().err
     assert said.startswith("sim: no board 'toaster': there are ") and said.count("\n") == 1

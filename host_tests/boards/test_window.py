@@ -1,4 +1,4 @@
-"""The console's window, on SDL's dummy driver: keys and mouse are buttons, lights glow, closing ends it."""
+"""The console's window on SDL's dummy driver: keyboard, mouse, lights and closing."""
 
 import os
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def test_keys_are_buttons(board: Board, key: int, cap: str) -> None:
     assert _events(board) == [(cap, False)]
 
 
-def test_every_logical_key_can_be_had(board: Board) -> None:
+def test_every_logical_key_can_be_pressed(board: Board) -> None:
     reachable = {means for means, cap in board.KEYS if cap in set(window._KEYS.values())}
     assert reachable == set(keys.NAMES)
 
@@ -73,7 +73,7 @@ def test_mouse_presses_buttons_and_the_stick(board: Board) -> None:
     assert _events(board) == []
 
 
-def test_keys_are_let_go_when_the_window_loses_the_keyboard(board: Board) -> None:
+def test_keys_are_released_when_the_window_loses_focus(board: Board) -> None:
     _post(pygame.KEYDOWN, pygame.K_ESCAPE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert _events(board) == [("B", True), ("B", False)]
@@ -161,7 +161,7 @@ def test_p_saves_the_screen(board: Board, tmp_path: Path, monkeypatch: pytest.Mo
     assert Image.open(path).size == (240, 240)
 
 
-def test_no_display_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_display_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(window.sys, "platform", "linux")
@@ -169,13 +169,13 @@ def test_no_display_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None
         window.open_display()
 
 
-def test_faint_lights_are_seen_and_black_is_black() -> None:
+def test_faint_lights_are_visible_and_black_is_black() -> None:
     assert face.light_colour((0, 0, 0)) == (0, 0, 0)
     assert face.light_colour((56, 56, 56)) == (255, 255, 255)
     assert min(face.light_colour((1, 1, 1))) > 35
 
 
-# ------------------------------------------------------------------ the memory
+# ------------------------------------------------------------------ the memory file
 
 
 def _file(folder: Path) -> tuple[store.FileNvm, list[str]]:
@@ -183,7 +183,7 @@ def _file(folder: Path) -> tuple[store.FileNvm, list[str]]:
     return store.FileNvm(folder, said.append), said
 
 
-def test_memory_is_a_file_that_comes_back(tmp_path: Path) -> None:
+def test_memory_is_a_file_that_is_read_again(tmp_path: Path) -> None:
     nvm, said = _file(tmp_path / "new")
     assert nvm[:] == b"\xff" * 4096
     nvm[5:8] = b"abc"
@@ -194,7 +194,7 @@ def test_memory_is_a_file_that_comes_back(tmp_path: Path) -> None:
     assert again[5:8] == b"abc" and said == more == []
 
 
-def test_memory_of_a_wrong_size_is_put_aside(tmp_path: Path) -> None:
+def test_memory_of_a_wrong_size_is_set_aside(tmp_path: Path) -> None:
     (tmp_path / store.NAME).write_bytes(b"short")
     nvm, said = _file(tmp_path)
     assert nvm[0] == 0xFF and "5 bytes" in said[0]
@@ -211,7 +211,7 @@ def test_a_second_window_leaves_the_first_ones_memory_alone(tmp_path: Path) -> N
     assert (tmp_path / store.NAME).read_bytes()[0] == 1
 
 
-def test_an_unwritable_place_is_said_once_and_play_goes_on(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported_once_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     nvm, said = _file(tmp_path / "file")
     nvm[0] = 1
@@ -223,7 +223,7 @@ def test_an_unwritable_place_is_said_once_and_play_goes_on(tmp_path: Path) -> No
     ("platform", "variable", "wanted"),
     [("linux", "XDG_DATA_HOME", "rollmark"), ("win32", "LOCALAPPDATA", "Rollmark")],
 )
-def test_memory_lies_where_the_system_wants_it(
+def test_memory_is_in_the_system_s_data_folder(
     platform: str, variable: str, wanted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("ROLLMARK_HOME", raising=False)

@@ -14,8 +14,10 @@ NINE = FOUR + (("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"), ("o
 
 
 class Bench:
-    """Buttons on a clock that wraps soon. `go(...)` takes "+3" (button 3 down), "-3" (up) and waits in ms;
-    it gives what came out as (ms, name)."""
+    """Buttons on a clock that wraps soon.
+
+    `go(...)` takes "+3" (button 3 down), "-3" (up) and waits in ms; it returns what came out as (ms, name).
+    """
 
     def __init__(self, layout: tuple[tuple[str, str], ...] = NINE, every: int = 10) -> None:
         self.queue = KeyQueue()
@@ -53,7 +55,7 @@ def test_a_tap_is_one_key_when_pressed(button, name):
     assert bench.go(f"+{button}", 60, f"-{button}", 1000) == [(0, name)]
 
 
-def test_back_acts_when_let_go():
+def test_back_acts_on_release():
     bench = Bench()
     assert bench.go("+3", 300, "-3", 1000) == [(300, "back")]
 
@@ -65,7 +67,7 @@ def test_back_held_is_menu_on_every_board(layout):
     assert bench.names("+3", 590, "-3") == ["back"]
 
 
-def test_back_let_go_during_a_slow_frame_is_back():
+def test_back_released_during_a_slow_frame_is_back():
     bench = Bench()
     bench.go("+3")
     bench.at += 900  # something was painted
@@ -104,7 +106,7 @@ def test_two_buttons_of_one_meaning():
     assert Bench().names("+2", 30, "+8", 30, "-2", "-8", 1000) == ["ok", "ok"]
 
 
-def test_a_stuck_button_is_told_once_and_ignored_until_let_go():
+def test_a_stuck_button_is_reported_once_and_ignored_until_released():
     bench = Bench()
     bench.go("+1", 9_990)
     assert not bench.keys.stuck()
@@ -112,7 +114,7 @@ def test_a_stuck_button_is_told_once_and_ignored_until_let_go():
     assert bench.keys.stuck()
     assert not bench.keys.stuck()
     assert bench.names(30_000) == []
-    assert bench.names("+2", "-2") == ["ok"]  # the others go on
+    assert bench.names("+2", "-2") == ["ok"]  # the others still work
     assert not bench.keys.stuck()
     assert bench.names("-1", 100, "+1", 10) == ["next"]
 
@@ -141,11 +143,11 @@ def test_overflow_forgets_what_is_held_and_invents_nothing():
     assert bench.queue.overflowed
     assert bench.names(3000) == []
     assert not bench.queue.overflowed
-    assert bench.names("-1", "-3", 1000) == []  # let go at last: nothing
+    assert bench.names("-1", "-3", 1000) == []  # nothing on release
     assert bench.names("+1", "-1", "+3", "-3") == ["next", "back"]
 
 
-def test_letting_go_of_what_was_never_pressed():
+def test_a_release_without_a_press_is_ignored():
     assert Bench().names("-0", "-3", "-2", 1000) == []
 
 
@@ -164,7 +166,7 @@ def test_forget():
     assert bench.names(2000, "-3", "-1", 100) == []
 
 
-def test_buttons_that_the_board_has():
+def test_has_knows_the_board_s_buttons():
     assert not Bench(FOUR).keys.has(MENU)
     assert Bench(FOUR).keys.has(BACK)
     assert Bench(NINE).keys.has(LOOK)

@@ -1,4 +1,4 @@
-"""The loader: what a screen brings is forgotten when it leaves, and what others need stays."""
+"""The loader: what a screen loads is unloaded when it leaves, and what others need stays."""
 
 import sys
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from tools.headless.rig import Rig, power_off
 
 @pytest.fixture
 def rig() -> Iterator[Rig]:
-    """A console at power-on: of what may go, nothing but the menu's is there. Other tests keep their modules."""
+    """Yield a console at power-on with only the menu's modules; those of other tests are kept."""
     before = {name: module for name, module in sys.modules.items() if name.startswith(("console", "rules"))}
     power_off()
     yield Rig(fast=True)
@@ -29,11 +29,11 @@ def rig() -> Iterator[Rig]:
 
 
 def things() -> set[Any]:
-    """All that the loader has to do with."""
+    """Return everything that the loader manages."""
     return {*loader.Loader(art, STAYS).loaded(), *art.things()}
 
 
-def test_what_stays_is_what_the_console_is_made_of() -> None:
+def test_core_modules_stay_loaded() -> None:
     own = own_files("pico_lcd_1_3")
     files = loaded_with(["console/app.py"], own) | loaded_with(["console/core/screen.py"], own)
     names = {
@@ -43,7 +43,7 @@ def test_what_stays_is_what_the_console_is_made_of() -> None:
     assert set(STAYS) - {"players"} == names
 
 
-def test_a_screen_takes_along_what_came_with_it(rig: Rig) -> None:
+def test_a_screen_unloads_what_it_loaded(rig: Rig) -> None:
     before = things()
     rig.console.open("screens.results.Results")
     assert {"console.screens.results", "console.store.history"} <= things() - before
@@ -51,7 +51,7 @@ def test_a_screen_takes_along_what_came_with_it(rig: Rig) -> None:
     assert rig.screen == "menu" and things() == before
 
 
-def test_what_a_screen_below_has_brought_stays(rig: Rig) -> None:
+def test_modules_of_a_screen_below_stay(rig: Rig) -> None:
     rig.console.open("selftest.screen.SelfTest")
     with_list = things()
     rig.console.open("selftest.memory.Part", 5)
@@ -61,7 +61,7 @@ def test_what_a_screen_below_has_brought_stays(rig: Rig) -> None:
     assert rig.screen == "selftest" and things() == with_list
 
 
-def test_what_is_loaded_later_belongs_to_the_screen_on_top(rig: Rig) -> None:
+def test_modules_loaded_later_belong_to_the_screen_on_top(rig: Rig) -> None:
     menu = things()
     rig.console.open("selftest.about.About")
     import console.light.figures  # noqa: F401
@@ -75,7 +75,7 @@ def test_what_is_loaded_later_belongs_to_the_screen_on_top(rig: Rig) -> None:
     assert things() == menu
 
 
-def test_the_one_in_its_place_is_loaded_when_the_other_has_gone(
+def test_a_replacing_screen_is_loaded_after_the_other_is_unloaded(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig.console.open("selftest.about.About")
@@ -88,7 +88,7 @@ def test_the_one_in_its_place_is_loaded_when_the_other_has_gone(
     assert seen == [False] and [screen.name for screen in rig.console.stack] == ["menu", "service"]
 
 
-def test_what_was_there_before_the_first_screen_stays_until_clear(rig: Rig) -> None:
+def test_modules_from_before_the_first_screen_stay_until_clear(rig: Rig) -> None:
     rig.console.drop()
     rig.console.loader.clear()
     loader.module("console.match.table")
@@ -99,7 +99,7 @@ def test_what_was_there_before_the_first_screen_stays_until_clear(rig: Rig) -> N
     assert rig.console.loader.loaded() == []
 
 
-def test_a_borrowed_module_goes_at_the_end_of_the_pass(rig: Rig) -> None:
+def test_a_borrowed_module_is_unloaded_at_the_end_of_the_pass(rig: Rig) -> None:
     before = things()
     words = rig.console.loader.borrow("console.qwixx.words")
     assert words.call and "console.qwixx.words" in sys.modules
@@ -107,19 +107,19 @@ def test_a_borrowed_module_goes_at_the_end_of_the_pass(rig: Rig) -> None:
     assert things() == before
 
 
-def test_a_borrowed_module_goes_before_the_next_screen_is_loaded(rig: Rig) -> None:
+def test_a_borrowed_module_is_unloaded_before_the_next_screen_is_loaded(rig: Rig) -> None:
     rig.console.loader.borrow("console.qwixx.words")
     rig.console.open("selftest.about.About")
     assert "console.qwixx.words" not in sys.modules
 
 
-def test_borrowing_what_a_screen_has_takes_nothing_away(rig: Rig) -> None:
+def test_borrowing_a_screen_s_module_unloads_nothing(rig: Rig) -> None:
     rig.console.loader.borrow("console.screens.menu")
     rig.step()
     assert "console.screens.menu" in sys.modules
 
 
-def test_a_package_stays_while_something_in_it_does(rig: Rig) -> None:
+def test_a_package_stays_while_a_module_in_it_does(rig: Rig) -> None:
     rig.console.loader.borrow("console.match.again")
     loader.module("console.match.table")
     rig.console.loader.settle()
@@ -151,7 +151,7 @@ def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: py
     assert not {"cubes", "cells"} & sheets.loaded()
 
 
-def test_a_board_s_own_modules_go_when_it_has_done_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_board_s_own_modules_are_unloaded_when_no_longer_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     from headless import HeadlessBoard
 
     monkeypatch.setitem(sys.modules, "waker", sys)

@@ -1,4 +1,4 @@
-"""The main loop: the stack of screens, keys and shakes, time, and whatever can go wrong."""
+"""The main loop: the stack of screens, keys and shakes, time, and everything that can go wrong."""
 
 import gc
 import sys
@@ -23,7 +23,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
 
 class Page(Screen):
-    """A screen that notes what happens to it."""
+    """A screen that records what happens to it."""
 
     def __init__(self, console: Any, name: str, full: bool = True, shakes: bool = False) -> None:
         super().__init__(console)
@@ -83,7 +83,7 @@ def test_the_menu_is_painted_before_any_game_is_imported():
     assert [name for name in sys.modules if name.startswith(OF_A_GAME)] == []
 
 
-def test_settings_are_in_force_from_the_start():
+def test_settings_apply_from_the_start():
     rig = Rig()
     rig.console.settings.lights, rig.console.settings.shake, rig.console.settings.screen = 1, 5, 2
     rig.console.settings.save(rig.console.journal)
@@ -144,7 +144,7 @@ def test_popping_everything_leads_to_the_menu():
     assert rig.screen == "menu"
 
 
-def test_keys_after_a_change_are_not_meant_for_what_comes():
+def test_keys_pressed_before_a_change_do_not_reach_the_new_screen():
     rig = Rig(fast=True)
     page = Page(rig.console, "page")
     rig.console.push(page)
@@ -156,7 +156,7 @@ def test_keys_after_a_change_are_not_meant_for_what_comes():
     assert page.words() == ["enter", "leave"]
 
 
-def test_a_key_waits_until_what_it_is_for_is_shown():
+def test_a_key_waits_until_its_screen_is_shown():
     rig = Rig(fast=True)
     below, card = Page(rig.console, "below"), Page(rig.console, "card", full=False)
     rig.console.push(below)
@@ -228,7 +228,7 @@ def test_the_sensor_is_read_only_for_screens_that_shake():
     assert page.words() == ["shaken"]
 
 
-def test_a_lost_sensor_is_said_once_and_buttons_go_on():
+def test_a_lost_sensor_is_announced_once_and_buttons_still_work():
     rig = Rig(fast=True)
     page = Page(rig.console, "page", shakes=True)
     rig.console.push(page)
@@ -257,7 +257,7 @@ def test_a_console_without_a_sensor():
     assert rig.texts() == ["page"]
 
 
-def test_a_stuck_button_is_said_once():
+def test_a_stuck_button_is_announced_once():
     rig = Rig(fast=True)
     page = Page(rig.console, "page")
     rig.console.push(page)
@@ -298,7 +298,7 @@ def test_the_wrap_of_the_ticks(start):
     assert abs(rig.console.since(t) - 1000) <= 20
 
 
-def test_notices_replace_each_other_and_go():
+def test_notices_replace_each_other_and_disappear():
     rig = Rig(fast=True)
     rig.console.push(Page(rig.console, "page"))
     rig.console.notice("first")
@@ -332,7 +332,7 @@ def test_begin_leave_resume():
     assert again.console.table.game.round == 1
 
 
-def test_home_drops_all_of_the_game():
+def test_home_unloads_the_whole_game():
     rig = Rig(fast=True)
     begin(rig)
     game = weakref.ref(rig.console.table.game) if rig.console.table else None
@@ -347,7 +347,7 @@ def test_home_drops_all_of_the_game():
     assert game is not None and game() is None
 
 
-def test_one_moment_is_said_while_the_memory_is_rewritten():
+def test_one_moment_is_shown_while_the_memory_is_rewritten():
     rig = Rig(fast=True)
     for k in range(30):
         rig.console.settings.lights = k % 6
@@ -419,7 +419,7 @@ KEPT = (
 
 @pytest.mark.parametrize(("game", "settings", "said"), KEPT)
 def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said):
-    """At its beginning, after an event, after some, and when it was not kept any more; then it goes on."""
+    """The error comes at the start, after events, or when the game is no longer kept; play goes on."""
     rig = Rig(fast=True, faults=True)
     rig.console.begin(game, settings, NAMES[: 4 if game == "quixo" else 2])
     rig.run(30)
@@ -458,14 +458,14 @@ def test_menu_from_the_error_screen():
     rig.console.push(page)
     rig.run(30)
     assert rig.screen == "error"
-    assert "leave" in rig.texts() and "menu" not in rig.texts()  # that word is the game menu's
+    assert "leave" in rig.texts() and "menu" not in rig.texts()  # that word belongs to the game menu
     assert "Your game is kept." not in rig.texts()
     rig.press("back")
     rig.run(30)
     assert rig.screen == "menu"
 
 
-def test_a_kept_game_that_cannot_go_on_is_no_dead_end():
+def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
     rig = Rig(fast=True, faults=True)
     rig.console.journal.begin(0, 100, bytes((3, 0, 0)), NAMES[:2])  # two names for three seats
     again = Rig(nvm=rig.board.nvm, fast=True, faults=True)
@@ -480,7 +480,7 @@ def test_a_kept_game_that_cannot_go_on_is_no_dead_end():
     assert again.console.table is not None
 
 
-def test_no_memory_is_an_error_like_others_and_sheets_are_let_go():
+def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
     from console.ui import tilesets as sheets
 
     rig = Rig(fast=True, faults=True)
@@ -526,7 +526,7 @@ def test_an_error_screen_that_cannot_be_made(monkeypatch):
 
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
-def test_stopping_passes_through(kind):
+def test_stopping_is_not_caught(kind):
     rig = Rig(fast=True, faults=True)
 
     def stop(_: Any = None) -> None:
@@ -541,7 +541,7 @@ def test_stopping_passes_through(kind):
         rig.console.run()
 
 
-def test_a_display_that_fails_is_not_silent():
+def test_a_failing_display_is_reported():
     rig = Rig(fast=True, faults=True)
 
     def broken() -> None:
@@ -567,7 +567,7 @@ def foreign() -> Flash:
     return flash
 
 
-def test_another_versions_memory_is_told_and_not_touched():
+def test_another_versions_memory_is_announced_and_not_touched():
     flash = foreign()
     data = bytes(flash.data)
     rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
@@ -584,7 +584,7 @@ def test_another_versions_memory_is_told_and_not_touched():
     rig.console.table.roll()
     rig.console.home()
     rig.run(50)
-    assert rig.screen == "menu" and rig.board.restarts == 0  # not asked again
+    assert rig.screen == "menu" and rig.board.restarts == 0  # it does not ask again
     assert bytes(flash.data) == data
 
 
@@ -598,7 +598,7 @@ def test_another_versions_memory_can_be_erased():
     assert Log(flash).state == flashread.READY
 
 
-def test_a_damaged_memory_is_a_word_and_a_fresh_start():
+def test_a_damaged_memory_is_announced_and_started_afresh():
     flash = Flash()
     Log(flash).start()
     flash.data[5] ^= 1

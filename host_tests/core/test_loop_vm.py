@@ -11,7 +11,7 @@ from tools.vm import vm
 
 
 def run(*calls: str) -> list[str]:
-    """What the calls print there."""
+    """Return what the calls print on the VM."""
     more = vm.console()
     more["/lib/loop_parts.py"] = (vm.FOLDER / "loop_parts.py").read_text()
     try:

@@ -1,4 +1,4 @@
-"""Which modules, sheets and objects are in memory: nothing of a game before it is chosen, or after it."""
+"""What is in memory: no module, tileset or object of a game before it is chosen or after it."""
 
 import gc
 import random
@@ -31,19 +31,19 @@ SHARED = (
 
 
 def ours() -> set[str]:
-    """The console's and the rules' modules that are loaded."""
+    """Return the loaded modules of the console and the rules."""
     return {name for name in sys.modules if name.startswith(("console.", "rules."))}
 
 
 def of_games(names: set[str]) -> set[str]:
-    """Those that belong to a game or to what games share, but for the entries."""
+    """Return those of a game or of what games share, except the entries."""
     own = tuple(f"{place}.{game}" for game in GAMES for place in ("console", "rules"))
     entries = {f"console.{game}{part}" for game in GAMES for part in ("", ".entry")}
     return {name for name in names - entries if name.startswith((*own, *SHARED))}
 
 
 def fresh(**named: object) -> Rig:
-    """A console at power-on: of what may go, nothing is there."""
+    """Return a console at power-on, with everything unloaded that can be."""
     power_off()
     return Rig(fast=True, **named)  # type: ignore[arg-type]
 
@@ -59,7 +59,7 @@ def begin(rig: Rig, game: str) -> None:
 
 
 def events(rig: Rig, most: int) -> None:
-    """Things happen at the table, unseen; then it is taken up again."""
+    """Play some events without showing them, then resume the game."""
     chance = random.Random(most)
     game = rig.table.game
     out = bytearray(game.MAX_MOVES)
@@ -76,7 +76,7 @@ def events(rig: Rig, most: int) -> None:
 
 @pytest.fixture(autouse=True)
 def as_before():
-    """Other tests keep the modules that they have imported."""
+    """Restore the modules that other tests have imported."""
     before = {name: sys.modules[name] for name in ours()}
     yield
     for name in ours():
@@ -87,7 +87,7 @@ def as_before():
         setattr(sys.modules[parent], last, module)
 
 
-def test_until_a_game_begins_nothing_of_any_game_is_imported() -> None:
+def test_no_game_is_imported_before_one_begins() -> None:
     rig = fresh()
     assert of_games(ours()) == set()
     for k, game in enumerate(GAMES):
@@ -110,7 +110,7 @@ def test_until_a_game_begins_nothing_of_any_game_is_imported() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_loads_its_own_modules_and_takes_them_along(game: str) -> None:
+def test_a_game_loads_its_own_modules_and_unloads_them(game: str) -> None:
     rig = fresh()
     base = ours()
     loaded = set(sheets._sheets)
@@ -138,7 +138,7 @@ def test_a_game_loads_its_own_modules_and_takes_them_along(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_leave_no_sheet_to_a_game_that_waits(game: str) -> None:
+def test_the_rules_pages_leave_no_tileset_to_a_waiting_game(game: str) -> None:
     rig = fresh()
     begin(rig, game)
     rig.press("menu")
@@ -156,7 +156,7 @@ def test_the_rules_leave_no_sheet_to_a_game_that_waits(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_way_from_a_game_to_the_menu_is_a_fresh_start(game: str) -> None:
+def test_leaving_a_game_for_the_menu_restarts(game: str) -> None:
     rig = fresh()
     begin(rig, game)
     events(rig, 5)
@@ -170,7 +170,7 @@ def test_the_way_from_a_game_to_the_menu_is_a_fresh_start(game: str) -> None:
     assert rig.screen == "menu" and rig.board.restarts == 2, "there was no game"
 
 
-def test_no_fresh_start_while_a_setting_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_restart_while_a_setting_is_unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
     rig = fresh()
     begin(rig, "duel")
     monkeypatch.setattr(rig.console.journal, "put", lambda _kind, _data: False)
@@ -187,7 +187,7 @@ def test_no_fresh_start_while_a_setting_is_not_written(monkeypatch: pytest.Monke
     assert rig.board.restarts == 2
 
 
-def test_one_game_after_the_other_leaves_nothing_of_the_first() -> None:
+def test_playing_another_game_leaves_nothing_of_the_first() -> None:
     rig = fresh()
     for game in (*GAMES, *GAMES):
         begin(rig, game)
@@ -201,7 +201,7 @@ def test_one_game_after_the_other_leaves_nothing_of_the_first() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_error_drops_the_game_too(game: str) -> None:
+def test_an_error_unloads_the_game_too(game: str) -> None:
     rig = fresh(faults=True)
     begin(rig, game)
 
@@ -218,7 +218,7 @@ def test_an_error_drops_the_game_too(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_begins_on_a_fresh_heap(game: str):
-    """All starts afresh once it is in the journal; the start leads into it, and later starts to the menu."""
+    """After the game is in the journal the console restarts into it; later starts lead to the menu."""
     rig = fresh()
     begin(rig, game)
     assert rig.board.restarts == 1
@@ -249,7 +249,7 @@ def test_service_mode_does_not_lead_into_a_game():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_turns_back_from_another_game_finds_the_end_with_its_memory(game: str) -> None:
+def test_back_from_who_starts_leads_to_the_end_screen(game: str) -> None:
     rig = fresh()
     begin(rig, game)
     events(rig, 5000)

@@ -1,4 +1,4 @@
-"""Shaken or not: people shaking, and tables, knocks, walks and broken wires that must not roll."""
+"""Detecting shakes: people shaking, and bumps, knocks, walks and broken wires that must not roll."""
 
 import math
 import random
@@ -16,7 +16,7 @@ Motion = Callable[[float], tuple[float, float, float]]
 
 
 class Sensor:
-    """A LIS3DH that moves as told; seconds since the motion began."""
+    """A LIS3DH that moves as told, by the seconds since the motion began."""
 
     def __init__(self) -> None:
         self.motion: Motion = still
@@ -34,7 +34,7 @@ class Sensor:
 
 
 class Bench:
-    """A console whose loop polls every few ms. `run(ms, motion)` gives the times of shakes in it."""
+    """A console whose loop polls every few ms. `run(ms, motion)` returns the times of its shakes."""
 
     def __init__(self, level: int = 3, every: tuple[int, int] = (10, 10), tilt: bool = False) -> None:
         self.sensor = Sensor()
@@ -77,7 +77,7 @@ def shaking(hertz: float, g: float) -> Motion:
 
 
 def knock(at: float, g: float, hertz: float = 120, decay: float = 0.02) -> Motion:
-    """A blow that rings for about 50 ms."""
+    """Return a blow that rings for about 50 ms."""
 
     def motion(t: float) -> tuple[float, float, float]:
         if t < at:
@@ -102,7 +102,7 @@ def walking(t: float) -> tuple[float, float, float]:
 
 @pytest.mark.parametrize("every", [(10, 10), (5, 40), (25, 25)])
 @pytest.mark.parametrize(("hertz", "g"), [(4, 2.0), (5, 1.5), (6, 2.5), (7, 1.5), (3, 3.0)])
-def test_people_shaking_are_noticed_within_half_a_second(hertz, g, every):
+def test_shaking_is_noticed_within_half_a_second(hertz, g, every):
     bench = Bench(every=every)
     bench.run(500)
     seen = bench.run(1000, shaking(hertz, g))
@@ -123,7 +123,7 @@ def test_sensitivity_goes_from_strong_to_gentle():
 
 
 @pytest.mark.parametrize("level", range(1, 6))
-def test_one_knock_on_the_table_is_no_shake(level):
+def test_a_knock_on_the_table_is_no_shake(level):
     for k in range(40):
         bench = Bench(level, every=(8, 14))
         bench.random.seed(k)
@@ -139,11 +139,11 @@ def test_setting_it_down_is_no_shake(level):
 
 
 @pytest.mark.parametrize("level", range(1, 4))
-def test_walking_about_with_it_is_no_shake(level):
+def test_walking_with_it_is_no_shake(level):
     assert Bench(level).run(5000, walking) == []
 
 
-def test_lying_still_with_noise_and_being_turned_over():
+def test_noise_and_turning_over_are_no_shake():
     noise = random.Random(3)
 
     def noisy(_: float) -> tuple[float, float, float]:
@@ -170,7 +170,7 @@ def test_the_sensor_is_not_read_more_often_than_every_25_ms():
     assert 38 <= bench.sensor.reads <= 41
 
 
-def test_what_moved_while_nobody_looked_does_not_count():
+def test_motion_while_the_sensor_is_not_read_does_not_count():
     bench = Bench()
     bench.run(200, shaking(6, 2.5))
     bench.at += 5000
@@ -180,7 +180,7 @@ def test_what_moved_while_nobody_looked_does_not_count():
     assert bench.run(150, shaking(6, 2.5)) == []
 
 
-def test_a_lost_sensor_is_told_once_tried_again_and_recovers():
+def test_a_lost_sensor_is_reported_once_retried_and_recovers():
     bench = Bench()
     assert bench.shake.here
     bench.sensor.broken = True
@@ -199,11 +199,11 @@ def test_a_lost_sensor_is_told_once_tried_again_and_recovers():
     assert bench.run(1000, shaking(6, 2.5))
     bench.sensor.broken = True
     bench.run(100)
-    assert not bench.shake.lost()  # said already
+    assert not bench.shake.lost()  # reported only once
     assert not bench.shake.here
 
 
-def test_a_wire_that_breaks_in_mid_shake():
+def test_a_wire_breaking_during_a_shake():
     bench = Bench()
     bench.run(200, shaking(6, 2.5))
     bench.sensor.broken = True

@@ -1,4 +1,4 @@
-"""Time across its wrap."""
+"""Ticks across their wrap."""
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -40,12 +40,12 @@ def test_around_the_wrap():
 
 
 @given(times, st.integers(0, PERIOD - 1))
-def test_what_is_past_is_never_negative(t, ms):
+def test_past_is_never_negative(t, ms):
     assert past(add(t, ms), t) == ms
 
 
 @pytest.mark.parametrize("days", [1, 3.5, 5, 6])
-def test_a_sheet_left_alone_for_days_goes_on(days):
+def test_a_sheet_left_alone_for_days_still_works(days):
     bench = Bench(seats=2)
     bench.shake_and_look(1, 2, 3, 4, 5, 6)
     length = bench.table.record.length

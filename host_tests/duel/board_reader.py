@@ -1,4 +1,4 @@
-"""What the Duel's board shows, read from the tiles on the display; and what it ought to show."""
+"""Read the Duel's board from the tiles on the display, and compare it with the game."""
 
 from typing import Any, NamedTuple
 
@@ -13,28 +13,28 @@ EMPTY, DISC, CIRCLE = 18, 20, 21  # tiles of ui
 
 
 class Front(NamedTuple):
-    """The frame of a row's foremost token; paper: it may be chosen."""
+    """The frame of a row's foremost token; `paper`: it may be chosen."""
 
     column: int
     paper: bool
 
 
 def grids(bench: Bench, name: str) -> list[tuple[TileGrid, int, int]]:
-    """The visible grids over a sheet, each with its place, in the order of drawing."""
+    """Return the visible grids of a tileset, each with its position, in drawing order."""
     bitmap = sheets._sheets.get(name)
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [(g, x, y) for g, x, y, _, _ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 
 
 def ring(bench: Bench) -> tuple[int, int] | None:
-    """The cell under the cursor's ring: row, column."""
+    """Return the cell under the cursor's ring: row, column."""
     for _, x, y in grids(bench, "ring"):
         return (y + 1 - 74) // 35, (x + 2 - 3) // 19
     return None
 
 
 def square(tile: int) -> Any:
-    """What a tile of a square says: (owner, height), or a word and the number on it."""
+    """Return what a square's tile shows: (owner, height), or a word and the number on it."""
     if tile >= 28:
         return (tile - 28) // 13, (tile - 28) % 13 + 1
     if tile in (24, 25, 26, 27):
@@ -56,7 +56,7 @@ def fronts(bench: Bench) -> list[Front | None]:
 
 
 def lockers(bench: Bench) -> list[int]:
-    """Whose token lies on each row's lock, -1 where it is open; the lock itself must say so too."""
+    """Return whose token is on each row's lock, -1 if it is open; the lock must show it too."""
     found = [-1] * 4
     tokens = {y: grid[0] - 2 for grid, x, y in grids(bench, "front") if x == 219}
     for r, (grid, _, y) in enumerate(grids(bench, "locks")):
@@ -69,13 +69,13 @@ def lockers(bench: Bench) -> list[int]:
 
 
 def misthrows(bench: Bench) -> str:
-    """The four boxes: "d" a disc, "c" a circle, "." none."""
+    """Return the four boxes: "d" a disc, "c" a circle, "." none."""
     grid = [g for g, _, y in grids(bench, "ui") if y == 217 and g.width == 4][0]
     return "".join({EMPTY: ".", DISC: "d", CIRCLE: "c"}[grid[k]] for k in range(4))
 
 
 def framed(bench: Bench) -> list[int]:
-    """The seats whose chip is framed."""
+    """Return the seats whose chip is framed."""
     return sorted(x // 120 for g, x, y in grids(bench, "frame") if (y, g.width, g.height) == (1, 12, 2))
 
 
@@ -90,7 +90,7 @@ def wanted_square(game: Any, r: int, c: int, choices: set[tuple[int, int]]) -> A
 
 
 def check_board(bench: Bench) -> None:
-    """Everything on the board that is to be chosen from is as the game has it."""
+    """Check that everything to choose from on the board is as in the game."""
     game = bench.game
     assert game.phase in (ACTION1, ACTION2) and bench.screen == "board"
     choices = {(move_row(m), move_column(m)) for m in bench.legal() if m != PASS}

@@ -1,4 +1,4 @@
-"""The screens of the Duel on the headless console: by keys alone, from the first roll to the last table."""
+"""The screens of the Duel on the headless console, by keys alone, from first roll to last table."""
 
 import random
 import sys
@@ -20,21 +20,23 @@ from tools.headless.rig import Rig
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 SIX = (*FOUR, ("up", "up"), ("down", "down"))
 WORDS = {PLACE: "place", BEAT: "beat", STACK: "stack", LOCK: "lock"}
-CURSOR = 2256 + 1000  # pixels that a cursor move may repaint: as in Qwixx, and a word of five letters
+CURSOR = 2256 + 1000  # pixels that a cursor move may repaint: as in Qwixx, plus a word of five letters
 BARS = 448
-# Anna has five reds, 2 to 6; Ben four blues and none of the reds
+# Anna has five reds, 2 to 6; Ben has four blues and none of the reds.
 FIVE_REDS = ["R2 R3", "B12 B11", "R4 R5", "B10 B9", "R6 -", "- Y7"]
 
 
 def forward(bench: Bench) -> None:
-    """What somebody does who only ever presses OK; from the shake to the next screen that waits."""
+    """Play like somebody who only presses OK, from the shake to the next screen that waits."""
     bench.press("ok")
     bench.run(1300)
 
 
 def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], object]) -> bool:
-    """Plays unseen, by a taste for beating, stacking and near squares, until a choice is due and until(game);
-    False when the game is over before."""
+    """Play unseen, preferring to beat, stack and stay near, until a choice is due and until(game).
+
+    Return False when the game ends before.
+    """
     game = bench.game
 
     def cost(m: int) -> float:
@@ -57,7 +59,7 @@ def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], object]) 
 
 
 def found(until: Callable[[Any], object], seeds: range = range(40)) -> Bench:
-    """A board on which until(game) is true and a choice is due; the first of these games that brings it."""
+    """Return the first game of these seeds where until(game) is true and a choice is due."""
     for seed in seeds:
         bench = Bench()
         if greedy(bench, random.Random(seed), until):
@@ -70,7 +72,7 @@ def found(until: Callable[[Any], object], seeds: range = range(40)) -> Bench:
 
 
 def can(game: Any, effect: int) -> int:
-    """A legal move of that effect, 0 when there is none."""
+    """Return a legal move of that effect, 0 when there is none."""
     out = bytearray(9)
     return next((m for m in out[1 : game.legal(out)] if game.effect(m) == effect), 0)
 
@@ -82,7 +84,7 @@ def text_of(m: int) -> str:
 
 # ------------------------------------------------------------------ whole games
 def choices_by_keys(bench: Bench) -> None:
-    """Going round with NEXT, then with PREV: the ring is where the cursor is, the foot says what it does."""
+    """Go round with NEXT, then PREV: the ring is at the cursor, the foot says what the move does."""
     game = bench.game
     seen: list[int] = []
     for key in ("next", "prev"):
@@ -95,7 +97,7 @@ def choices_by_keys(bench: Bench) -> None:
             seen.append(at)
             bench.press(key)
     n = len(bench.legal())
-    at = seen.index(PASS) + 1  # it may have begun anywhere
+    at = seen.index(PASS) + 1  # it may have started anywhere
     assert seen[at:n] + seen[:at] == [*sorted(bench.legal())[1:], PASS]
     assert seen[n] == seen[0] and seen[n + 1 :] == seen[n - 1 : 0 : -1]
 
@@ -134,14 +136,14 @@ def test_a_whole_game(seed: int, layout: Any, monkeypatch: pytest.MonkeyPatch) -
     assert bench.console.journal.game < 0
 
 
-def test_the_turn_passes_and_says_to_whom() -> None:
+def test_the_turn_passes_and_names_the_next_player() -> None:
     bench = Bench()
     bench.shake_and_look(*dice_for("R5", "B7"))
     assert framed(bench) == [0] and "Anna" in bench.texts()
     bench.choose("R5")
     bench.run(1000)
     bench.choose("B7")
-    assert framed(bench) == [0]  # it is still seen what she did
+    assert framed(bench) == [0]  # what she did is still visible
     bench.run(1000)
     assert bench.screen == "shake" and framed(bench) == [1]
     words = [(y, text) for _, y, _, text in bench.places() if text == "Ben"]
@@ -162,7 +164,7 @@ def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
 
 
 # ------------------------------------------------------------------ what a choice does
-def test_beating_is_said_shown_and_flashes_white_twice() -> None:
+def test_beating_is_announced_shown_and_flashes_white_twice() -> None:
     bench = Bench(["R5 -"])
     bench.shake_and_look(*dice_for("R5", "-"))
     assert fronts(bench)[0] == Front(3, True) and squares(bench)[0][3] == (0, 1)
@@ -203,7 +205,7 @@ def test_a_stack_shows_its_height_and_cannot_be_beaten() -> None:
     assert fronts(bench)[0] == Front(3, False) and move("R5") not in bench.legal()
 
 
-def test_a_choice_of_action_1_cannot_be_stacked_on_at_once() -> None:
+def test_action_2_cannot_stack_on_the_choice_of_action_1() -> None:
     bench = Bench()
     bench.shake_and_look(2, 3, 3, 6, 6, 6)
     bench.choose("R5")
@@ -259,7 +261,7 @@ def to_action2(bench: Bench, *dice: int) -> None:
     assert bench.game.phase == ACTION2 and bench.screen == "board"
 
 
-def test_a_misthrow_is_asked_for_once_more() -> None:
+def test_a_misthrow_must_be_confirmed() -> None:
     bench = Bench(["- -"])
     to_action2(bench, 4, 5, 3, 6, 2, 1)
     assert misthrows(bench) == "d..."
@@ -280,7 +282,7 @@ def test_a_misthrow_is_asked_for_once_more() -> None:
     assert bench.screen == "shake" and bench.game.active == 0
 
 
-def test_the_fourth_misthrow_ends_the_game_and_says_so_before() -> None:
+def test_the_fourth_misthrow_ends_the_game_after_a_warning() -> None:
     bench = Bench(["- -"] * 3)
     to_action2(bench, 4, 5, 3, 6, 2, 1)
     bench.press("prev", "ok")
@@ -303,7 +305,7 @@ def no_choice(game: Any) -> bool:
     return game.phase == ACTION1 and game.legal(bytearray(9)) == 1
 
 
-def test_a_seat_without_a_choice_is_told_so_or_passed_unasked() -> None:
+def test_a_seat_without_a_choice_is_told_so_or_skipped() -> None:
     bench = found(no_choice)
     game = bench.game
     n = game.white_sum
@@ -318,8 +320,8 @@ def test_a_seat_without_a_choice_is_told_so_or_passed_unasked() -> None:
     assert bench.screen == "board" or bench.game.penalty_due
 
 
-def test_undo_comes_back_past_what_was_passed_unasked() -> None:
-    """Action 1 was no choice: taking back action 2 leads to the turn before, not to it."""
+def test_undo_goes_back_past_skipped_choices() -> None:
+    """Action 1 was no choice: undoing action 2 leads to the turn before."""
     bench = found(lambda game: no_choice(game) and game.round > 3)
     bench.console.settings.skip = True
     seat = bench.game.seat
@@ -364,7 +366,7 @@ def test_undo_brings_back_a_beaten_token_and_the_dice() -> None:
     assert [bench.game.die(k) for k in range(6)] == faces
 
 
-def test_look_tells_the_points_of_both() -> None:
+def test_look_shows_the_points_of_both() -> None:
     bench = Bench([*FIVE_REDS, "R12 -", "B8 -"])
     bench.shake_and_look(*dice_for("Y5", "-"))
     bench.press("look")
@@ -417,7 +419,7 @@ WAITS: dict[str, Callable[[], Bench]] = {
 
 
 @pytest.mark.parametrize("name", WAITS)
-def test_every_wait_can_be_left_and_cards_come_back(name: str) -> None:
+def test_every_wait_can_be_left_and_cards_reopen(name: str) -> None:
     bench = WAITS[name]()
     bench.run(600)
     texts = bench.texts()
@@ -435,7 +437,7 @@ def test_every_wait_can_be_left_and_cards_come_back(name: str) -> None:
     assert bench.screen == {"lock": "board", "nochoice": "rest"}.get(name, name)
 
 
-def test_what_is_not_in_view_is_not_in_memory() -> None:
+def test_hidden_scenes_are_not_in_memory() -> None:
     bench = Bench(FIVE_REDS)
     roll, board = {"dice52", "big"}, {"squares", "dice28", "locks", "ring", "chip"}
     assert not board & set(sheets._sheets)
@@ -469,8 +471,8 @@ def test_a_cursor_move_repaints_little() -> None:
     assert worst > 1000
 
 
-# ------------------------------------------------------------------ resume, monkeys
-def test_a_game_resumed_at_any_event_leads_on() -> None:
+# ------------------------------------------------------------------ resume, monkey test
+def test_a_game_resumed_at_any_event_continues() -> None:
     bench = Bench(seed=9)
     chance = random.Random(9)
     lengths = set()
@@ -497,7 +499,7 @@ def test_a_game_resumed_at_any_event_leads_on() -> None:
     assert bench.screen == "end" and len(lengths) > 40
 
 
-def test_who_leaves_before_the_end_is_shown_sees_it_later() -> None:
+def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     bench = Bench(["- -"] * 3)
     to_action2(bench, 4, 5, 3, 6, 2, 1)
     bench.press("prev", "ok", "next", "ok")
@@ -516,15 +518,15 @@ def test_who_leaves_before_the_end_is_shown_sees_it_later() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_monkeys(seed: int) -> None:
-    """Any keys at any time, undo among them: never an error, and the game stays a record that can be read."""
+def test_random_keys_cause_no_error(seed: int) -> None:
+    """Any keys at any time, including undo, cause no error, and the game stays a readable record."""
     chance = random.Random(seed)
     bench = Bench(seed=seed, first=seed & 1)
     bench.console.settings.skip = bool(seed & 1)
     names = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
     undone = 0
     for step in range(500):
-        if bench.table is None:  # left: go on with it
+        if bench.table is None:  # the game was left: resume it
             if bench.console.journal.game >= 0:
                 bench.again()
             else:
@@ -553,7 +555,7 @@ def tips_seen(bench: Bench) -> set[int]:
 
 
 def through_tips(bench: Bench) -> list[str]:
-    """Takes off what tips lie there; their titles."""
+    """Close the tips that are shown and return their titles."""
     titles = []
     while bench.screen == "tip":
         x, y, _, title = next(place for place in bench.places() if place[0] == 44)

@@ -1,4 +1,4 @@
-"""Flashing to a folder that stands in for the drive, and every way in which it can go wrong."""
+"""Flashing to a folder that replaces the drive, and everything that can go wrong with it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FILES = {
     "settings.toml": b"# why\nCIRCUITPY_PYSTACK_SIZE=3072\n",
     "sheets/big.bmp": b"BM" * 3000,
 }
-# What a drive may hold before: an older console, its user's own things, what an interrupted run left
+# What a drive may contain before: an older console, its user's own files, what an interrupted run left.
 BEFORE = {
     "code.py": b'"""Older."""\n' + MARKS[-1] + b" Console, old\n",
     "boot.py": b"older = 1\n",
@@ -80,14 +80,14 @@ def bring(drive: Path, source: Path, target: d.Drive | None = None) -> None:
 
 
 def is_right(drive: Path) -> None:
-    """The drive holds the bundle, the owner's things, and nothing else."""
+    """Assert that the drive holds the bundle, the owner's files, and nothing else."""
     there = {p.relative_to(drive).as_posix(): p.read_bytes() for p in drive.rglob("*") if p.is_file()}
     del there["boot_out.txt"]
     assert there == FILES | {"settings.toml": SETTINGS} | {n: BEFORE[n] for n in OWN}
     assert not (drive / "console/gone").exists(), "an empty folder of ours"
 
 
-def test_everything_arrives_and_what_is_old_goes(
+def test_new_files_arrive_and_old_ones_are_removed(
     source: Path, drive: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bring(drive, source)
@@ -99,7 +99,7 @@ def test_everything_arrives_and_what_is_old_goes(
 
 
 class Watched(d.Drive):
-    """A drive that tells what is done to it; amid the step `stop` it ends, with a file half written."""
+    """A drive that records what is done to it; in step `stop` it fails with a half-written file."""
 
     def __init__(self, root: Path, stop: int = -1) -> None:
         super().__init__(root)
@@ -120,7 +120,7 @@ class Watched(d.Drive):
         return step
 
 
-def test_the_order_old_code_first_new_code_last(source: Path, drive: Path) -> None:
+def test_old_code_is_removed_first_and_new_code_written_last(source: Path, drive: Path) -> None:
     target = Watched(drive)
     bring(drive, source, target)
     assert target.done[0] == ("remove", "code.py")
@@ -134,14 +134,14 @@ def test_the_order_old_code_first_new_code_last(source: Path, drive: Path) -> No
 STEPS = 18
 
 
-def test_the_steps_are_as_many_as_are_interrupted(source: Path, drive: Path) -> None:
+def test_every_step_is_interrupted_by_a_test(source: Path, drive: Path) -> None:
     target = Watched(drive)
     bring(drive, source, target)
     assert len(target.done) == STEPS
 
 
 @pytest.mark.parametrize("stop", range(STEPS))
-def test_interrupted_at_every_step_and_mended(source: Path, drive: Path, stop: int) -> None:
+def test_the_next_run_repairs_an_interruption_at_any_step(source: Path, drive: Path, stop: int) -> None:
     with pytest.raises(KeyboardInterrupt):
         bring(drive, source, Watched(drive, stop))
     code = drive / "code.py"
@@ -154,7 +154,7 @@ def test_interrupted_at_every_step_and_mended(source: Path, drive: Path, stop: i
 
 
 @pytest.mark.parametrize("name", sorted(FILES))
-def test_a_half_written_or_missing_file_is_mended(source: Path, drive: Path, name: str) -> None:
+def test_a_half_written_or_missing_file_is_repaired(source: Path, drive: Path, name: str) -> None:
     bring(drive, source)
     (drive / name).write_bytes((drive / name).read_bytes()[:-1] if name != "settings.toml" else SETTINGS)
     bring(drive, source)
@@ -165,7 +165,7 @@ def test_a_half_written_or_missing_file_is_mended(source: Path, drive: Path, nam
     is_right(drive)
 
 
-def test_settings_between_the_two_halves_of_their_rename_are_mended(source: Path, drive: Path) -> None:
+def test_settings_interrupted_during_their_rename_are_repaired(source: Path, drive: Path) -> None:
     (drive / "settings.toml").rename(drive / "settings.new")
     bring(drive, source)
     is_right(drive)
@@ -180,7 +180,7 @@ def test_the_owners_program_is_kept_under_a_free_name(source: Path, drive: Path)
         assert not (drive / "code.txt").exists(), "it would run in place of code.py"
 
 
-def test_a_file_of_the_owners_in_the_way(source: Path, drive: Path) -> None:
+def test_a_file_of_the_owner_in_the_way_is_reported(source: Path, drive: Path) -> None:
     (drive / "sheets").write_text("mine")
     with pytest.raises(FlashError, match=r"a file of yours is in the way: move it \(sheets\)"):
         bring(drive, source)
@@ -201,7 +201,7 @@ def test_a_file_of_the_owners_in_the_way(source: Path, drive: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("where", ["fsync", "replace"])
-def test_what_the_drive_refuses_is_said_in_plain_words(
+def test_drive_errors_are_reported_in_plain_words(
     source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch, number: int, words: str, where: str
 ) -> None:
     def refuse(*_given: object) -> None:
@@ -215,7 +215,7 @@ def test_what_the_drive_refuses_is_said_in_plain_words(
     is_right(drive)
 
 
-def test_windows_and_macos_say_it_in_their_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_and_macos_errors_are_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
     from tools.flash import words
 
     error = OSError(errno.EACCES, "denied")
@@ -255,7 +255,7 @@ def test_plain_modules_on_a_small_drive_ask_for_mpy_cross(
         bring(drive, source)
 
 
-def test_what_reads_back_differently_is_told(source: Path, drive: Path) -> None:
+def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -> None:
     class Bad(d.Drive):
         def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
             super().write(path, data.replace(b"play", b"plax"), tick)

@@ -1,4 +1,4 @@
-"""Which drive, port and console `make flash` takes when nobody tells, and what it says when there is none."""
+"""Which drive, port and console `make flash` finds by itself, and its messages when there is none."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def drive(tmp_path: Path) -> Path:
     return lay(tmp_path / "CIRCUITPY", {"boot_out.txt": out.encode()})
 
 
-def test_what_a_boot_out_says() -> None:
+def test_boot_out_is_parsed() -> None:
     found = d.parsed(OUT.format(v="10.0.0-rc.1", board="raspberry_pi_pico_w"))
     assert d.parsed("Adafruit CircuitPython 10.2.1 on x; y\r\nBoard ID:\r\nUID:AB\r\n") == d.About(
         "10.2.1", "", "AB", "y"
@@ -68,9 +68,7 @@ def test_which_console_it_is(drive: Path) -> None:
         ("board_rollmark.mpy", b"C\x06\x00\x1f%\x08mine\x00\x0eSERVICE\x00"),
     ],
 )
-def test_a_console_of_ones_own_is_never_replaced_unasked(
-    drive: Path, board_id: str, name: str, data: bytes
-) -> None:
+def test_an_own_console_is_never_replaced_unasked(drive: Path, board_id: str, name: str, data: bytes) -> None:
     (drive / name).write_bytes(data)
     target, about = d.Drive(drive), d.About("10.2.1", board_id)
     with pytest.raises(FlashError, match=r"a console of your own is on the drive.*BOARD=/path"):
@@ -78,11 +76,11 @@ def test_a_console_of_ones_own_is_never_replaced_unasked(
     if board_id == "pajenicko_picopad":
         picopad = choose.described("picopad")
         assert choose.choose_board(picopad, about, target.state(0), target) == "picopad"
-        (drive / name).write_bytes(data[:12])  # half written: it tells nothing
+        (drive / name).write_bytes(data[:12])  # half written: its name cannot be read
         assert choose.choose_board(None, about, target.state(0), target) == "picopad"
 
 
-def test_a_board_with_faults_is_not_put_on(tmp_path: Path) -> None:
+def test_a_board_with_faults_is_not_flashed(tmp_path: Path) -> None:
     text = (choose.boards.BOARDS / "own_wiring" / "board_rollmark.py").read_text(encoding="utf-8")
     wrong = text.replace('"GP12"', '"GP99"').replace('"GP13"', '"GP10"')
     folder = lay(tmp_path / "own_wiring", {"board_rollmark.py": wrong.encode()})
@@ -92,12 +90,12 @@ def test_a_board_with_faults_is_not_put_on(tmp_path: Path) -> None:
     choose.check_sound(str(folder))  # a board newer than the list of boards
 
 
-def test_a_board_that_there_is_not() -> None:
+def test_an_unknown_board_is_refused() -> None:
     with pytest.raises(FlashError, match=r"no board 'nope'.*pico_lcd_1_3"):
         choose.described("nope")
 
 
-def test_nothing_connected_tells_what_was_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_connected_says_where_it_looked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(FlashError, match=r"no board found \(looked for.*boot_out.*INFO_UF2.*BOOTSEL"):
         choose.find(None, None, [tmp_path])
     monkeypatch.setattr(choose, "not_mounted", lambda label: "/dev/sdz1" if label == "CIRCUITPY" else "")
@@ -105,7 +103,9 @@ def test_nothing_connected_tells_what_was_looked_for(tmp_path: Path, monkeypatch
         choose.find(None, None, [tmp_path])
 
 
-def test_two_of_a_kind_ask_which(tmp_path: Path, drive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_of_a_kind_must_be_chosen_between(
+    tmp_path: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     other = lay(tmp_path / "CIRCUITPY1", {"boot_out.txt": b"x"})
     with pytest.raises(FlashError, match="2 CIRCUITPY drives.*DRIVE="):
         choose.find(None, None, [drive, other])

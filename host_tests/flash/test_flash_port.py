@@ -1,4 +1,4 @@
-"""Flashing over a serial line, to a stand-in that behaves like CircuitPython in service mode."""
+"""Flashing over serial, to a stand-in that behaves like CircuitPython in service mode."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.flash.words import FlashError
 from tools.serial import link
 from tools.serial.link import LinkError
 
-CHANGES = 35  # of files, a file's opening and each piece of it for themselves
+CHANGES = 35  # of files: opening a file and each piece of it count separately
 
 
 @pytest.fixture(autouse=True)
@@ -67,12 +67,12 @@ def test_everything_arrives_and_the_console_starts_again(
 
 
 @pytest.mark.parametrize("cut", range(CHANGES))
-def test_unplugged_amid_every_change_of_a_file_and_mended(
+def test_the_next_run_repairs_unplugging_at_any_change(
     source: Path, drive: Path, cut: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = Board(drive, cut=cut)
     with monkeypatch.context() as patch:
-        patch.setattr(p, "PATIENCE", 0.2)  # a pseudo-terminal may not tell that it is gone
+        patch.setattr(p, "PATIENCE", 0.2)  # a pseudo-terminal may not report that it is gone
         with pytest.raises(LinkError, match="unplugged|said nothing"):
             bring(board, source)
     board.unplug()
@@ -92,7 +92,7 @@ def test_a_console_that_is_not_in_service_mode_is_left_alone(board: Board, sourc
     assert board.changes == 0 and board.starts[1] == "soft", "the console goes on"
 
 
-def test_a_drive_that_turns_read_only_amid_it(board: Board) -> None:
+def test_a_drive_that_turns_read_only_during_flashing(board: Board) -> None:
     target = p.Port(board.port)
     board.service = False
     with pytest.raises(FlashError, match="not in service mode"):

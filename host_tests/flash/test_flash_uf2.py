@@ -1,4 +1,4 @@
-"""CircuitPython onto a board that waits in its bootloader, a folder standing in for that drive."""
+"""Installing CircuitPython on a board in its bootloader, with a folder as its drive."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PICO = boards.describe("pico_lcd_1_3")
 def made(
     version: str = "10.2.1", board: str = "raspberry_pi_pico", family: int = RP2040, text: str = ""
 ) -> bytes:
-    """A UF2 file with texts as CircuitPython has them."""
+    """Return a UF2 file with texts as in CircuitPython's."""
     inside = text or f"x\0{board}\0\0Adafruit CircuitPython {version} on 2026-10-01; The Board with rp2040\0"
     payload = (inside.encode() * 20)[: 256 * 6].ljust(256 * 6, b"\0")
     blocks = b""
@@ -53,7 +53,7 @@ def _no_ports(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
 
 
-def test_it_is_copied_and_the_new_drive_is_found(
+def test_the_uf2_is_copied_and_the_new_drive_found(
     waiting: Path,
     file: Path,
     tmp_path: Path,
@@ -74,7 +74,7 @@ def test_it_is_copied_and_the_new_drive_is_found(
 wait = u.wait_for_drive
 
 
-def test_no_drive_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drive_that_does_not_appear_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
     with pytest.raises(FlashError, match="no CIRCUITPY drive came in 90 s: unplug the board.*without UF2="):
         wait(set(), list, slept.append)
@@ -99,19 +99,19 @@ def test_no_drive_comes(monkeypatch: pytest.MonkeyPatch) -> None:
         (made(board="raspberry_pi_pico2"), "The Board with rp2040, not the one for BOARD=pico_lcd_1_3"),
     ],
 )
-def test_a_file_that_is_no_good(waiting: Path, file: Path, data: bytes, words: str) -> None:
+def test_a_bad_uf2_file_is_refused(waiting: Path, file: Path, data: bytes, words: str) -> None:
     file.write_bytes(data)
     with pytest.raises(FlashError, match=words):
         main.put_circuitpython(file, waiting, PICO)
     assert not (waiting / file.name).exists()
 
 
-def test_a_file_that_is_not_there(waiting: Path, tmp_path: Path) -> None:
+def test_a_missing_uf2_file_is_reported(waiting: Path, tmp_path: Path) -> None:
     with pytest.raises(FlashError, match="cannot be read: No such file"):
         main.put_circuitpython(tmp_path / "none.uf2", waiting, PICO)
 
 
-def test_the_drive_goes_with_the_last_block_or_too_soon(
+def test_the_drive_may_disappear_after_the_last_block_only(
     waiting: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone(*_given: Any) -> None:
@@ -133,7 +133,7 @@ def test_the_drive_goes_with_the_last_block_or_too_soon(
         u.copy(file, waiting, tick)
 
 
-def test_without_a_file_it_says_what_to_load(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_uf2_it_says_what_to_download(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(FlashError, match=r"no CircuitPython yet.*/board/raspberry_pi_pico .*UF2=f"):
         main.flash("pico_lcd_1_3", str(waiting), None, None)
     monkeypatch.setattr(choose, "mount_points", lambda: [waiting])
@@ -147,7 +147,9 @@ def test_without_a_file_it_says_what_to_load(waiting: Path, monkeypatch: pytest.
         main.flash(None, None, None, None)
 
 
-def test_no_board_waits_or_two_do(waiting: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_waiting_board_or_two_are_reported(
+    waiting: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(FlashError, match="no board waits for CircuitPython.*INFO_UF2.TXT.*BOOTSEL"):
         choose.find_bootloader(None, [tmp_path])
     with pytest.raises(FlashError, match="is not a bootloader's drive"):

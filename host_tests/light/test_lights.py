@@ -1,4 +1,4 @@
-"""The six pixels: every figure's times and colours, the cap, and that nothing is sent without need."""
+"""The six pixels: every figure's times and colours, the cap, and no needless writes."""
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -15,7 +15,7 @@ SHARES = (12, 25, 30, 40, 50, 60, 100)
 
 
 class Pixels:
-    """Six pixels that tell how often they were written and sent."""
+    """Six pixels that count how often they were written and sent."""
 
     def __init__(self) -> None:
         self.now = [(0, 0, 0)] * 6
@@ -32,7 +32,7 @@ class Pixels:
 
 
 class Bench:
-    """Lights on a clock; `say(t)` is what is shown t ms after power-on: six words like "W100" or "-"."""
+    """Lights on a clock; `words(ms)` waits and returns six words like "W100" or "-"."""
 
     def __init__(self, level: int = 5, start: int = PERIOD - 300) -> None:
         self.pixels = Pixels()
@@ -125,7 +125,7 @@ def test_a_gap_runs_while_dice_tumble_then_they_rest_one_by_one():
     assert b.words(1) == "W100 W100 R12 - G12 B12"
     assert b.words(10_000) == "W100 W100 R12 - G12 B12"
     b.lights.play(Tumble(0))
-    assert b.words(1) == "- W60 R60 Y60 G60 B60"  # forgotten what had rested
+    assert b.words(1) == "- W60 R60 Y60 G60 B60"  # what had rested is forgotten
 
 
 def test_a_lock_flashes_three_times_and_its_pixel_fades():
@@ -175,7 +175,7 @@ def test_the_penalty_runs_up_in_red():
     assert b.words(1000) == "- - - - - -"
 
 
-def test_the_winner_is_counted_in_white():
+def test_the_winner_s_seat_is_counted_in_white():
     b = Bench()
     b.lights.play(Win(0b00100))
     assert b.words() == "W100 W100 R100 Y100 G100 B100"
@@ -216,7 +216,7 @@ def test_the_level_takes_effect_at_once():
     assert b.tick(10) == [(0, 0, 0)] * 6
 
 
-def test_nothing_is_sent_unless_something_changed():
+def test_pixels_are_sent_only_after_a_change():
     b = Bench()
     b.lights.wait(0)
     b.tick(0)
@@ -278,7 +278,7 @@ def test_a_board_without_pixels():
 
 
 class Runner:
-    """A figure: one blue light goes up, a pixel a second; it stays on the last."""
+    """A figure: one blue light moves up, a pixel a second; it stays on the last."""
 
     def __init__(self) -> None:
         self.calls: list[int] = []
@@ -290,7 +290,7 @@ class Runner:
         return t >= 5000
 
 
-def test_a_game_brings_figures_of_its_own():
+def test_a_game_can_have_its_own_figures():
     b = Bench()
     runner = Runner()
     b.lights.wait(0)
@@ -303,7 +303,7 @@ def test_a_game_brings_figures_of_its_own():
     calls = len(runner.calls)
     for _ in range(20):
         assert b.words(100) == "- - - - - B40"
-    assert len(runner.calls) == calls and b.lights.figure is None  # it stands, and is let go
+    assert len(runner.calls) == calls and b.lights.figure is None  # it has stopped, and is released
     b.lights.level = 1
     b.level = 1
     assert b.words(5) == "- - - - - B40"
@@ -313,7 +313,7 @@ def test_a_game_brings_figures_of_its_own():
     assert "B40" not in b.words(5)
 
 
-def test_a_still_picture_of_ones_own():
+def test_a_game_can_show_a_still_picture():
     b = Bench()
     b.lights.play(Tumble(0))
     b.tick(0)
@@ -324,7 +324,7 @@ def test_a_still_picture_of_ones_own():
     assert b.words(5000) == "W40 W40 R40 - - B12"
 
 
-def test_a_figure_is_let_go_when_nothing_moves_any_more():
+def test_a_finished_figure_is_released():
     b = Bench()
     b.lights.play(Penalty())
     b.tick(0)

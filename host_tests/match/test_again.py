@@ -1,4 +1,4 @@
-"""Once more with the same people: from the end of any game, whatever was set up meanwhile."""
+"""Again with the same people: from the end of any game, whatever was set up meanwhile."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
     rig = playing(game, settings)
     console = rig.console
     wanted = console.settings
-    wanted.choose(1 - GAMES.index(game) % 2)  # meanwhile another game was set up, and this one otherwise
+    wanted.choose(1 - GAMES.index(game) % 2)  # meanwhile another game was set up, and this one differently
     wanted.seats, wanted.options = 5, 7
     wanted.names[:] = ["A", "B", "C", "D", "E"]
     wanted.choose(GAMES.index(game))
@@ -51,13 +51,13 @@ def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
 
 
 @pytest.mark.parametrize("kept", [0, 7])
-def test_the_clock_is_wound_up_again(kept: int) -> None:
-    """As it was set; after a resume with the settings gone, at least as much as anybody has left."""
+def test_the_clock_starts_full_again(kept: int) -> None:
+    """Each clock is as set; after a resume without the settings, at least the most time left."""
     rig = playing("quixo", SETTINGS["quixo"][0], 3)
     rig.table.clock[:] = [1201, 17]
     settings = rig.console.settings
     settings.choose(GAMES.index("quixo"))
-    if kept:  # else it was never set up on this console
+    if kept:  # otherwise it was never set up on this console
         settings.way = LOT
         settings.options = 0b10000 | kept
     again.remember(settings, find("quixo"), rig.table)
@@ -68,13 +68,13 @@ def test_the_clock_is_wound_up_again(kept: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_turning_back_from_the_ceremony_leads_back(game: str) -> None:
+def test_back_from_the_starting_roll_leads_to_the_end_screen(game: str) -> None:
     rig = playing(game, SETTINGS[game][0])
     rig.console.settings.choose(GAMES.index(game))
     rig.console.settings.way = LOT
     depth = len(rig.console.stack)
     play = rig.console.stack[0]
-    rig.console.push(Screen(rig.console))  # as the end lies over the game
+    rig.console.push(Screen(rig.console))  # as the end screen is over the game
     again.again(play)  # type: ignore[arg-type]
     assert rig.screen == "starts" and len(rig.console.stack) == depth + 1
     rig.press("back")

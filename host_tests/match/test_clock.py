@@ -1,4 +1,4 @@
-"""The clock as the table and the journal have it, and games longer than the journal: on the flash model."""
+"""The clock in table and journal, and games longer than the journal, on the flash model."""
 
 import random
 from typing import Any
@@ -20,7 +20,7 @@ QUIXO = GAMES.index("quixo")
 
 
 class Console:
-    """What a table asks of the console."""
+    """What a table needs from the console."""
 
     def __init__(self, nvm: Any = None, seed: int = 1) -> None:
         self.flash = nvm or Flash()
@@ -45,7 +45,7 @@ def events(played: table.Table) -> bytes:
 
 
 def quiet(played: table.Table) -> int:
-    """A legal move that does not end the game."""
+    """Return a legal move that does not end the game."""
     game = played.game
     out = bytearray(game.MAX_MOVES)
     moves = list(out[: game.legal(out)])
@@ -54,7 +54,7 @@ def quiet(played: table.Table) -> int:
 
 
 def restless(played: table.Table) -> int:
-    """To and fro for ever: the same cube goes round the edge."""
+    """Return a move of an endless game: the same cube goes round the edge."""
     game = played.game
     out = bytearray(game.MAX_MOVES)
     moves = list(out[: game.legal(out)])
@@ -62,7 +62,7 @@ def restless(played: table.Table) -> int:
 
 
 def results(flash: Flash) -> list[bytes]:
-    """The results in the journal."""
+    """Return the results in the journal."""
     log = Journal(flash).log
     log.first()
     found = []
@@ -83,7 +83,7 @@ def test_every_seat_has_its_minutes_from_the_start(seats: int, minutes: int) -> 
     assert resume(console).clock == [600 * minutes] * seats
 
 
-def test_no_clock_no_times() -> None:
+def test_without_a_clock_there_are_no_times() -> None:
     console = Console()
     played = quixo(console)
     played.keep_clock()
@@ -103,7 +103,7 @@ def test_a_move_keeps_the_movers_time() -> None:
         assert again.clock == played.clock and events(again) == events(played)
     played.clock[played.game.seat] -= 100
     assert resume(console).clock != played.clock
-    played.keep_clock()  # one leaves
+    played.keep_clock()  # somebody leaves
     assert resume(console).clock == played.clock
     before = console.journal.log.end
     played.keep_clock()  # nothing new
@@ -127,7 +127,7 @@ def test_undo_gives_no_time_back() -> None:
 @pytest.mark.parametrize(
     ("seats", "seat", "winners"), [(2, 0, 0b10), (2, 1, 0b01), (4, 2, 0b1010), (4, 1, 0b0101)]
 )
-def test_time_that_runs_out_ends_the_game(seats: int, seat: int, winners: int) -> None:
+def test_running_out_of_time_ends_the_game(seats: int, seat: int, winners: int) -> None:
     console = Console()
     played = quixo(console, seats, 1)
     for _ in range(seat):
@@ -145,9 +145,11 @@ def test_time_that_runs_out_ends_the_game(seats: int, seat: int, winners: int) -
     assert not console.notices
 
 
-def test_power_cuts_give_no_time_away() -> None:
-    """At every byte of a move with its clock: the time is the old one or the new, the move there or not; a
-    move that is there has cost its time."""
+def test_power_cuts_give_no_time_back() -> None:
+    """After a cut at every byte of a move and its clock, the time is the old or the new one.
+
+    The move is there or not; if it is there, it has cost its time.
+    """
     for seats in (2, 4):
         console = Console()
         played = quixo(console, seats, 9)
@@ -188,8 +190,10 @@ def test_power_cuts_give_no_time_away() -> None:
 @pytest.mark.parametrize("pages", [False, True])
 @pytest.mark.parametrize("used", [False, True])
 def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: bool) -> None:
-    """At every byte of beginning a game, in a new journal and in one where another game waits: all have all
-    of their time; a second cut, while the game is taken up, changes nothing."""
+    """After a cut at every byte of a game's start, all seats have all of their time.
+
+    The journal is new, or another game is waiting in it. A second cut, during resuming, changes nothing.
+    """
     kept = Flash()
     if used:
         played = quixo(Console(kept), 2, 9)
@@ -224,8 +228,8 @@ def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: boo
     assert step > 40
 
 
-def test_a_time_of_nothing_is_not_taken_for_one_never_written() -> None:
-    """The power goes between the last tenth and the result."""
+def test_a_time_of_zero_differs_from_one_never_written() -> None:
+    """The power fails between the last tenth of a second and the result."""
     console = Console()
     played = quixo(console, 2, 5)
     assert played.clock is not None
@@ -234,8 +238,8 @@ def test_a_time_of_nothing_is_not_taken_for_one_never_written() -> None:
     assert resume(console).clock == [0, 3000]
 
 
-def test_an_older_reader_sees_moves_and_rolls_and_nothing_strange() -> None:
-    """The clock is written as entries that there were before; only what they mean in such a game is new."""
+def test_an_older_reader_sees_only_moves_and_rolls() -> None:
+    """The clock is written as entries that existed before; only their meaning in such a game is new."""
     console = Console()
     played = quixo(console, 4, 15)
     assert played.clock is not None
@@ -255,7 +259,7 @@ def test_an_older_reader_sees_moves_and_rolls_and_nothing_strange() -> None:
 
 @pytest.mark.parametrize(("seats", "minutes"), [(2, 0), (4, 0), (2, 15), (4, 15)])
 def test_a_long_game_is_kept_whole(seats: int, minutes: int) -> None:
-    """As many moves as people ever make, each with its time; then the result, and nothing is erased."""
+    """As many moves as people ever make, each with its time, then the result; nothing is erased."""
     console = Console()
     moves = 300
     played = quixo(console, seats, minutes)
@@ -271,7 +275,7 @@ def test_a_long_game_is_kept_whole(seats: int, minutes: int) -> None:
 
 
 def fill(console: Console, room: int) -> None:
-    """The journal has only so many bytes left."""
+    """Fill the journal until it has only that many bytes left."""
     log = console.journal.log
     while log.room > room + 1:
         size = min(64, log.room - room)
@@ -284,7 +288,7 @@ def fill(console: Console, room: int) -> None:
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
 @pytest.mark.parametrize("left", range(0, 12, 2))
 def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -> None:
-    """It is said once, the rest is not kept, what is kept is sound, and the result is there in the end."""
+    """It is announced once, the rest is not kept, what is kept is sound, and the result is written."""
     console = Console(seed=left)
     settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((4, 0, 5, 0, 0, 0, 0, 0))}[name]
     seats = 4 if name == "quixo" else 2
@@ -325,8 +329,8 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
     assert table.begin(console, name, settings, NAMES[:seats]).kept
 
 
-def test_the_journal_is_full_by_playing_alone() -> None:
-    """Nothing but moves, to and fro, until there is no room, and beyond."""
+def test_playing_alone_can_fill_the_journal() -> None:
+    """Only moves, back and forth, until the journal is full and beyond."""
     console = Console()
     played = quixo(console, 4, 15)
     count = 0

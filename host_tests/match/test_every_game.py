@@ -1,6 +1,6 @@
-"""Whatever a game of the registry needs beside its rules: this says what one lacks, by file and in words.
+"""What each game of the registry lacks, by file and in words.
 
-How the parts work is tested elsewhere. Who adds a game to rules.GAMES follows this list until it is empty.
+Other tests check how the parts work. To add a game, work through this list until it is empty.
 """
 
 import importlib.util
@@ -24,7 +24,7 @@ CONSOLE = ROOT / "firmware" / "console"
 
 
 def defines(path: Path, pattern: str) -> bool:
-    """Whether that file is there and has a line that begins so."""
+    """Return whether the file exists and has a line that begins like this."""
     return path.exists() and re.search(f"^{pattern}", path.read_text(), re.MULTILINE) is not None
 
 
@@ -81,7 +81,7 @@ PARTS: tuple[Callable[[str], Iterator[str]], ...] = (core, second_engine, in_the
 
 
 def lacks(game: str) -> list[str]:
-    """What this game has not got, a line each."""
+    """Return what this game lacks, a line each."""
     return [line for part in PARTS for line in part(game)]
 
 
@@ -100,7 +100,7 @@ def test_nothing_is_left_of_a_game_that_is_not_in_the_registry() -> None:
         assert {path.stem for path in (ROOT / "firmware" / folder).glob("*.txt")} == set(rules.GAMES)
 
 
-# ------------------------------------------------------------------ does it name what is missing?
+# ------------------------------------------------------------------ does it report what is missing?
 WANTED = (
     "lib/rules/ludo.py",
     "lib/rules/ludo_words.py",
@@ -119,7 +119,7 @@ WANTED = (
 )
 
 
-def test_a_new_game_is_told_all_that_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_that_a_new_game_lacks_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, "ludo"))
     missing = lacks(rules.GAMES[-1])
     assert len(missing) == len(WANTED)
@@ -131,10 +131,10 @@ def test_a_new_game_is_told_all_that_it_lacks(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("wanted", WANTED)
-def test_each_part_that_goes_is_missed(wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Quixo without one of its files (or entries): that one is named, and nothing else."""
+def test_each_missing_part_is_reported(wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For Quixo without one of its files (or entries), exactly that one is reported."""
     wanted = wanted.replace("ludo", "quixo")
-    before = lacks("quixo")  # nothing, when it is complete
+    before = lacks("quixo")  # nothing, because it is complete
     exists, glob = Path.exists, Path.glob
 
     def there(path: Path) -> bool:
@@ -158,8 +158,8 @@ def _follows(wanted: str, line: str) -> bool:
     return (wanted, line.split(":")[0]) in (('scenes.py, OF["quixo"]', "host_tests/shots/quixo….png"),)
 
 
-def test_the_modules_are_really_there() -> None:
-    """Not only the files: they can be found as they are imported."""
+def test_the_modules_can_be_imported() -> None:
+    """The modules can be found as they are imported, not only as files."""
     for game in rules.GAMES:
         for module in (f"rules.{game}", f"rules.{game}_words", f"console.{game}.play"):
             assert importlib.util.find_spec(module), module

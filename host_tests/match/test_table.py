@@ -20,7 +20,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
 
 class Console:
-    """What a table asks of the console; `log` notes the order of things."""
+    """What a table needs from the console; `log` records the order of calls."""
 
     def __init__(self, nvm: Any = None, seed: int = 1) -> None:
         self.flash = nvm or Flash()
@@ -53,7 +53,7 @@ def legal(played: table.Table) -> list[int]:
     return list(out[: played.game.legal(out)])
 
 
-def test_a_game_begins_with_its_people():
+def test_a_game_begins_with_its_players():
     console = Console()
     played = begin(console, 3)
     assert (played.game.NAME, played.game.seats, played.names) == ("qwixx", 3, NAMES[:3])
@@ -138,7 +138,7 @@ def test_dice_of_several_undone_turns_come_again_in_their_order():
         console = Console(console.flash, k)
         played = table.resume(console)
         played.choose(0)
-        played.choose(legal(played)[-1])  # another choice: the same dice all the same
+        played.choose(legal(played)[-1])  # another choice, but the same dice
         played.roll()
         assert faces(played) == rolls[k]
 
@@ -175,8 +175,8 @@ def test_no_undo_after_the_end_and_the_result_is_written():
         resume(console)
 
 
-def test_what_breaks_a_rule_is_taken_back_and_the_game_goes_on():
-    """Rubbish behind a sound journal: the game stops at its last sound event, for good."""
+def test_events_against_the_rules_are_undone_and_the_game_goes_on():
+    """With rubbish after a sound journal, the game stops at its last sound event, for good."""
     console = Console()
     played = begin(console)
     played.roll()
@@ -214,10 +214,10 @@ def test_a_beginning_that_the_rules_refuse_is_left_as_it_is():
     with pytest.raises(ValueError, match="2 names for 3 seats"):
         resume(console)
     assert bytes(console.flash.data) != data
-    assert begin(console).kept  # a new one can be begun
+    assert begin(console).kept  # a new one can begin
 
 
-def test_taking_back_more_than_there_was_is_nothing():
+def test_more_undos_than_events_do_nothing():
     console = Console()
     begin(console)
     console.journal.undo()
@@ -244,7 +244,7 @@ def test_names_of_every_length_survive():
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(1, 5), st.integers(0, 7), st.integers(0, 10_000))
-def test_whatever_is_done_the_resumed_game_is_the_same(seats, options, seed):
+def test_a_resumed_game_is_the_same_whatever_was_done(seats, options, seed):
     rng = random.Random(seed)
     console = Console(seed=seed + 1)
     played = begin(console, seats, options)
@@ -268,7 +268,7 @@ def test_whatever_is_done_the_resumed_game_is_the_same(seats, options, seed):
 
 
 def test_the_journal_of_a_long_game_is_short():
-    """220 rounds of five: a roll is four bytes, a move one."""
+    """220 rounds of five: a roll takes four bytes, a move one."""
     log = Journal(Flash()).log
     log.start()
     at = log.end

@@ -1,4 +1,4 @@
-"""What moves in Quixo allocates nothing: on MicroPython's VM, with its heap locked."""
+"""Playing Quixo allocates nothing: on MicroPython's VM with its heap locked."""
 
 import os
 import warnings

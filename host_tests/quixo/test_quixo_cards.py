@@ -25,7 +25,7 @@ from tools.games.quixo.console import (
 
 
 # ------------------------------------------------------------------ four seats
-def test_the_dot_goes_to_oneself_or_the_partner() -> None:
+def test_the_dot_points_at_oneself_or_the_partner() -> None:
     for steps, dot in ((0, 0), (1, 2), (2, 0)):
         bench = Bench(4)
         lift(bench, 2)
@@ -38,7 +38,7 @@ def test_the_dot_goes_to_oneself_or_the_partner() -> None:
         assert bench.game.dot(22) == dot
 
 
-def test_back_from_the_dot_leads_to_the_ends() -> None:
+def test_back_from_the_dot_leads_to_choosing_the_end() -> None:
     bench = Bench(4)
     lift(bench, 2)
     bench.press("ok", "back")
@@ -47,7 +47,7 @@ def test_back_from_the_dot_leads_to_the_ends() -> None:
     assert bench.screen == "quixo"
 
 
-def test_who_is_to_move_sits_below_and_dots_turn_along() -> None:
+def test_the_mover_sits_below_and_dots_turn_with_the_board() -> None:
     bench = Bench(4, FOUR)
     for seat in range(4):
         assert bench.game.seat == seat
@@ -59,7 +59,7 @@ def test_who_is_to_move_sits_below_and_dots_turn_along() -> None:
         bench.until(lambda: bench.screen == "quixo")
 
 
-def test_a_board_that_stays_shows_whose_turn_it_is_at_the_side() -> None:
+def test_a_fixed_board_shows_whose_turn_it_is_at_the_side() -> None:
     bench = Bench(4, FOUR, turn=False)
     bench.do("c1c5s")
     places = {text: (x, y) for x, y, _, text in bench.places()}
@@ -67,14 +67,14 @@ def test_a_board_that_stays_shows_whose_turn_it_is_at_the_side() -> None:
     badges = [(g[0], x, y) for g, x, y in grids(bench, "ui") if g[0] < 10]
     assert [(tile, x < 120) for tile, x, y in badges if tile < 5] == [(1, True)]  # only Ben's is full
     assert cubes(bench) == expected(bench)
-    assert frame(bench, 0) == (0, 2)  # the cursor begins on his side
+    assert frame(bench, 0) == (0, 2)  # the cursor starts on his side
     plates = [(0, 218, 240, 20), (0, 35, 20, 170), (0, 1, 240, 20), (220, 35, 20, 170)]
     for seat in (1, 2, 3, 0):
         assert bench.game.seat == seat and framed(bench) == [plates[seat]]
         bench.do(bench.word(next(m for m in bench.legal() if bench.game.dot_of(m) == seat)))
 
 
-def test_who_sits_higher_stands_higher_on_the_dot_card() -> None:
+def test_seats_are_ordered_on_the_dot_card_as_on_the_board() -> None:
     for turn, moves, first in ((True, 0, "Cleo"), (True, 2, "Anna"), (False, 2, "Cleo"), (False, 3, "Ben")):
         bench = Bench(4, " ".join(FOUR.split()[:moves]), turn=turn)
         seat = bench.game.seat
@@ -82,7 +82,7 @@ def test_who_sits_higher_stands_higher_on_the_dot_card() -> None:
         bench.press("ok")
         y = {text: y for x, y, _, text in bench.places() if text in NAMES and x == 94}
         assert min(y, key=lambda name: y[name]) == first, (turn, moves)
-        assert bench.top.seats[bench.top.at] == seat  # oneself is chosen
+        assert bench.top.seats[bench.top.at] == seat  # one's own seat is chosen
         assert sorted(y) == sorted((NAMES[seat], NAMES[seat ^ 2]))
 
 
@@ -96,8 +96,8 @@ def test_the_push_is_shown_before_the_board_turns() -> None:
     assert bench.screen == "quixo" and cubes(bench) == expected(bench, 1)
 
 
-def test_nothing_sticks_out_from_under_a_card() -> None:
-    """Cursor, lifted cube, arrows and corners go for it and are there again after it."""
+def test_markers_are_hidden_under_a_card() -> None:
+    """Cursor, lifted cube, arrows and corners disappear under the card and come back after it."""
 
     def about_to_choose_a_dot() -> Bench:
         bench = Bench(4, FOUR)
@@ -135,7 +135,7 @@ def test_a_seat_that_must_pass_is_told_why() -> None:
 
 
 # ------------------------------------------------------------------ warning, winning, losing
-def test_a_push_that_loses_is_warned_of() -> None:
+def test_a_losing_push_brings_a_warning() -> None:
     bench = losing()
     for keys in (("ok", "ok"), ("ok", "back"), ("ok", "next", "next", "ok")):
         bench.press(*keys)
@@ -192,7 +192,7 @@ def test_the_five_flash_three_times() -> None:
     assert {"Anna wins", "leave", "again"} <= set(bench.texts()) and signs(bench) == ["X"]
 
 
-def test_a_key_ends_the_flashing_and_does_nothing_else() -> None:
+def test_a_key_only_ends_the_flashing() -> None:
     bench = Bench(2, board=NEARLY_X)
     bench.do("e1e5")
     bench.to("won", 0)
@@ -207,7 +207,7 @@ def test_a_key_ends_the_flashing_and_does_nothing_else() -> None:
     assert bench.screen == "menu"
 
 
-def test_who_leaves_before_the_end_is_shown_sees_it_later() -> None:
+def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     bench = Bench(2, board=NEARLY_X)
     lift(bench, 4)
     bench.aim(24)
@@ -218,7 +218,7 @@ def test_who_leaves_before_the_end_is_shown_sees_it_later() -> None:
 
 
 # ------------------------------------------------------------------ pixels
-def test_the_pixels_tell_whose_turn_it_is_and_where_a_push_goes() -> None:
+def test_the_pixels_show_whose_turn_it_is_and_where_a_push_goes() -> None:
     bench = Bench(2)
     assert "".join(colours(bench)) == "yyy---"
     for word, runs, turn in (("c1c5", "012345", "---bbb"), ("a1e1", "543210", "yyy---")):
@@ -257,7 +257,7 @@ def test_again_with_the_same_people_and_the_same_clock() -> None:
     assert max(bench.table.clock) == 4200 and cubes(bench) == [0] * 25
 
 
-def test_who_turns_back_from_the_ceremony_finds_the_end_again() -> None:
+def test_back_from_the_starting_choice_leads_to_the_end_screen() -> None:
     bench = Bench(2, board=NEARLY_X)
     bench.do("e1e5")
     bench.to("won")

@@ -1,4 +1,4 @@
-"""Quixo's tournament clock: it runs for the one who thinks, warns, and runs out."""
+"""Quixo's tournament clock: it runs for the seat that thinks, warns, and runs out."""
 
 import tools.paths  # noqa: F401
 
@@ -12,7 +12,7 @@ def times(bench: Bench) -> list[int]:
     return list(bench.table.clock)
 
 
-def test_the_clock_runs_for_the_one_who_thinks() -> None:
+def test_the_clock_runs_for_the_seat_that_thinks() -> None:
     bench = Bench(2, minutes=4)
     assert {"4:00"} <= set(bench.texts())
     bench.run(5000)
@@ -26,7 +26,7 @@ def test_the_clock_runs_for_the_one_who_thinks() -> None:
     assert left - times(bench)[0] <= 4
     lift(bench, 2)
     bench.run(2000)
-    assert left - times(bench)[0] >= 20  # it runs on while a cube is lifted
+    assert left - times(bench)[0] >= 20  # it keeps running while a cube is lifted
     before = times(bench)[0]
     bench.press("ok")
     bench.run(250)
@@ -56,7 +56,7 @@ def test_a_seat_that_passes_loses_no_time() -> None:
     assert bench.screen == "pass" and times(bench) == left
 
 
-def test_a_minute_and_half_a_minute_are_warned_of() -> None:
+def test_a_minute_and_half_a_minute_left_bring_a_warning() -> None:
     bench = Bench(2, minutes=2)
     bench.run(58000)
     assert "Anna: 1 minute left" not in bench.texts()
@@ -82,7 +82,7 @@ def test_a_minute_and_half_a_minute_are_warned_of() -> None:
 
 
 @pytest.mark.parametrize("where", ["quixo", "lifted", "dot"])
-def test_time_runs_out_cleanly(where: str) -> None:
+def test_running_out_of_time_ends_the_game_on_every_screen(where: str) -> None:
     bench = Bench(4 if where == "dot" else 2, minutes=1)
     bench.table.clock[0] = 20
     if where != "quixo":

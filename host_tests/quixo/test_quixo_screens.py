@@ -1,4 +1,4 @@
-"""The screens of Quixo on the headless console: by keys alone, from the first cube to the last push."""
+"""The screens of Quixo on the headless console, by keys alone, from first cube to last push."""
 
 import random
 
@@ -55,7 +55,7 @@ def test_a_whole_game(seats: int, keys: int, turn: bool, monkeypatch: pytest.Mon
     assert bench.console.journal.game < 0
 
 
-def test_two_seats_the_mover_is_below_and_the_board_stays() -> None:
+def test_with_two_seats_the_board_does_not_turn() -> None:
     bench = Bench(2)
     for word, name in (("c1c5", "Ben"), ("a1a5", "Anna")):
         bench.do(word)
@@ -80,7 +80,7 @@ def test_next_goes_round_the_edge_and_prev_back(monkeypatch: pytest.MonkeyPatch)
         bench.press("prev")
         back.append(bench.play.cell)
     assert back == path[::-1]
-    assert path[:3] == [22, 23, 24]  # to the right along the edge that one sits at
+    assert path[:3] == [22, 23, 24]  # to the right, along one's own edge
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -175,7 +175,7 @@ def test_the_chosen_end_is_not_one_that_loses() -> None:
     assert arrows(bench) == {"above": True, "left": False}  # the farthest
     bench = Bench(2, board="...../...../...../....O/OOOO.")
     lift(bench, 4)
-    assert arrows(bench) == {"above": False, "left": True}  # from above e2's O would come to e1
+    assert arrows(bench) == {"above": False, "left": True}  # from above, e2's O would move to e1
 
 
 # ------------------------------------------------------------------ the push
@@ -194,7 +194,7 @@ def test_a_push_slides_whole_lines_in_less_than_half_a_second() -> None:
         strips = [(g, x) for g, x, y in grids(bench, "cubes") if y == 171 and g.width == 5 and x != 35]
         if strips and strips[0][1] not in places:
             places.append(strips[0][1])
-            if len(places) > 1:  # with the first, the arrows go
+            if len(places) > 1:  # with the first frame, the arrows disappear
                 worst = max(worst, display.count())
             assert [strips[0][0][k] for k in range(5)] == [0, 0, 0, 0, 1]
         assert bench.board.time - start < 500
@@ -207,8 +207,8 @@ def test_a_push_slides_whole_lines_in_less_than_half_a_second() -> None:
 
 
 @pytest.mark.parametrize("word", "a1e1 e3a3 b5b1 d1d5 b1e1 d1a1 a3a5 a4a1 e2e5 e3e1".split())
-def test_what_slides_ends_where_the_rules_put_it(word: str) -> None:
-    """The last but one frame is the new position, two pixels off."""
+def test_sliding_cubes_end_where_the_rules_put_them(word: str) -> None:
+    """The last frame but one is the new position, two pixels off."""
     bench = Bench(2, board="X.O.X/.O..O/X...X/O..X./.XO.O")
     move = bench.move(word)
     source, target = bench.game.source(move), bench.game.target(move)
@@ -220,7 +220,7 @@ def test_what_slides_ends_where_the_rules_put_it(word: str) -> None:
     assert bench.screen == "push"
     off = {}
     strip, x, y = grids(bench, "cubes")[5]
-    assert len(grids(bench, "cubes")) == before  # the strip for the lifted cube
+    assert len(grids(bench, "cubes")) == before  # the lifted cube's strip
     for k in range(strip.width * strip.height):
         dx, dy = (k, 0) if strip.width > 1 else (0, k)
         column, row = round((x - 35) / 34) + dx, round((y - 35) / 34) + dy
@@ -239,7 +239,7 @@ def test_keys_pressed_during_a_push_count() -> None:
     lift(bench, 2)
     bench.press("ok")
     assert bench.screen == "push"
-    bench.press("ok")  # too soon: the second of two quick presses
+    bench.press("ok")  # too early: the second of two quick presses
     assert bench.screen == "push"
     bench.press("right")
     assert bench.screen == "quixo" and frame(bench, 0) == (3, 4)

@@ -1,4 +1,4 @@
-"""Ways out of a game of Quixo and back: the board from all sides, undo, resume, and monkeys."""
+"""Leaving and resuming a game of Quixo: the board from all sides, undo, resume, monkey test."""
 
 import os
 import random
@@ -121,7 +121,7 @@ def test_cards_come_back_after_the_menu_and_the_board() -> None:
         assert rig.screen == "lifted"
 
 
-def test_what_is_not_in_view_is_not_in_memory() -> None:
+def test_hidden_scenes_are_not_in_memory() -> None:
     bench = Bench(4)
     lift(bench, 2)
     bench.press("ok")
@@ -132,7 +132,7 @@ def test_what_is_not_in_view_is_not_in_memory() -> None:
     assert "text32" not in sheets._sheets
 
 
-def test_the_setup_of_this_game_counts_whichever_was_set_up_last() -> None:
+def test_the_setup_of_this_game_counts_whichever_was_last() -> None:
     bench = Bench(4, FOUR, turn=True)
     bench.do("c1c5s")
     bench.console.settings.choose(0)
@@ -141,7 +141,7 @@ def test_the_setup_of_this_game_counts_whichever_was_set_up_last() -> None:
 
 
 # ------------------------------------------------------------------ first-time tips
-def test_tips_come_once_each_and_lead_on() -> None:
+def test_each_tip_comes_once_and_play_continues() -> None:
     from console.ui.tips import read
 
     def told(bench: Bench, k: int) -> None:
@@ -160,7 +160,7 @@ def test_tips_come_once_each_and_lead_on() -> None:
     bench.run(150)
     told(bench, 1)
     bench.press("down", "ok")
-    assert bench.screen == "warn"  # which says all there is to say
+    assert bench.screen == "warn"  # it says all there is to say
     seen = bench.console.settings.seen
     four = Bench(4, PASSES, tips=True)
     told(four, 4)
@@ -180,7 +180,7 @@ def test_tips_come_once_each_and_lead_on() -> None:
     assert four.screen == "quixo" and four.game.seat == 1
 
 
-def test_a_tip_leaves_in_view_who_is_to_move() -> None:
+def test_a_tip_does_not_cover_the_mover() -> None:
     for seats, turn, first in ((2, False, 0), (2, False, 1), (4, True, 1), (4, False, 0), (4, False, 2)):
         bench = Bench(seats, first=first, turn=turn, tips=True)
         assert bench.screen == "tip"
@@ -199,7 +199,7 @@ def test_a_tip_leaves_in_view_who_is_to_move() -> None:
         assert (35, 193) in [(x, y) for x, y, _, text in bench.places() if text == NAMES[first]]
 
 
-def test_the_board_says_whose_turn_it_is_to_who_looks() -> None:
+def test_look_shows_whose_turn_it_is() -> None:
     bench = Bench(4, FOUR + " c1c5s")
     bench.press("look")
     for framed_at in ((0, 194, 240, 20), (220, 35, 20, 100), (0, 1, 240, 20), (0, 35, 20, 100)):
@@ -218,15 +218,15 @@ def test_the_board_says_whose_turn_it_is_to_who_looks() -> None:
     assert won.screen == "look" and not framed(won)
 
 
-def test_the_game_menu_shows_the_sign_of_who_is_to_move() -> None:
+def test_the_game_menu_shows_the_mover_s_symbol() -> None:
     for moves, sign in (("", "X"), ("c1c5", "O")):
         bench = Bench(2, moves)
         bench.press("menu")
         assert bench.screen == "game_menu" and signs(bench) == [sign]
 
 
-# ------------------------------------------------------------------ resume, monkeys
-def test_a_game_resumed_at_any_event_leads_on() -> None:
+# ------------------------------------------------------------------ resume, monkey test
+def test_a_game_resumed_at_any_event_continues() -> None:
     chance = random.Random(9)
     bench = Bench(4, seed=9, minutes=5)
     for step in range(40):
@@ -246,7 +246,7 @@ def test_a_game_resumed_at_any_event_leads_on() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_monkeys(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_keys_cause_no_error(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """MONKEYS= presses more keys."""
     only(monkeypatch, (9, 4, 6, 8)[seed - 1])
     chance = random.Random(seed)
@@ -256,7 +256,7 @@ def test_monkeys(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     has = [name for k, name in enumerate(names) if bench.console.keys.has(k)]
     for step in range(int(os.environ.get("MONKEYS", "400"))):
         table = bench.table
-        if table is None:  # left: go on with it
+        if table is None:  # the game was left: resume it
             if bench.console.journal.game >= 0:
                 bench.again()
             else:

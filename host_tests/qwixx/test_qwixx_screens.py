@@ -1,4 +1,4 @@
-"""The screens of Qwixx on the headless console: by keys alone, from the first roll to the final table."""
+"""The screens of Qwixx on the headless console, by keys alone, from first roll to final table."""
 
 import os
 import random
@@ -16,13 +16,14 @@ from tools.headless.rig import Rig
 
 FOUR = ("prev", "next", "ok", "back")
 RED = [(2, "R2 R2 R2"), (3, "R3 R3 R3"), (4, "R4 R4 R4"), (5, "R5 R5 R5"), (6, "R6 R6 R6")]
-NO_TEN = [(11, "R11 R11 -"), (11, "Y11 Y11 -"), (8, "G8 G8 -"), (8, "B8 B8 -"), (3, "- - -")]  # but for Cleo
+# After these rolls nobody but Cleo can cross a 10.
+NO_TEN = [(11, "R11 R11 -"), (11, "Y11 Y11 -"), (8, "G8 G8 -"), (8, "B8 B8 -"), (3, "- - -")]
 CURSOR = 2256  # pixels that a cursor move may repaint
 BARS = 448
 
 
 def ring(bench: Bench) -> tuple[int, int] | None:
-    """The cell under the ring on the display: row, column."""
+    """Return the cell under the ring on the display: row, column."""
     bitmap = sheets._sheets["ring"]
     for layer, x, y, _w, _h in bench._shown(bench.board.display.root_group, 0, 0):
         if isinstance(layer, TileGrid) and layer.bitmap is bitmap:
@@ -31,7 +32,7 @@ def ring(bench: Bench) -> tuple[int, int] | None:
 
 
 def cells(bench: Bench) -> list[list[int]]:
-    """The tiles of the rows on the display, as far as there are."""
+    """Return the tiles of the rows on the display."""
     bitmap = sheets._sheets["cells"]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [[g[k] for k in range(11)] for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
@@ -42,14 +43,14 @@ def crosses(bench: Bench, seat: int) -> list[int]:
 
 
 def forward(bench: Bench) -> None:
-    """What somebody does who only ever presses OK; from the shake to the next screen that waits."""
+    """Play like somebody who only presses OK, from the shake to the next screen that waits."""
     bench.press("ok")
     bench.run(1300)
 
 
 # ------------------------------------------------------------------ a whole game
 def choices_by_keys(bench: Bench) -> list[int]:
-    """What the cursor visits, going round with NEXT; checks that it is what PREV visits, and the gain."""
+    """Return what the cursor visits with NEXT; check that PREV visits the same, and the gain."""
     seen: list[int] = []
     n = len(bench.legal())
     for _ in range(n):
@@ -101,7 +102,7 @@ def test_a_whole_game_of_three_with_four_keys() -> None:
     assert bench.console.journal.game < 0
 
 
-def test_solo_needs_nobody_to_hand_over_to() -> None:
+def test_solo_has_no_hand_over() -> None:
     bench = Bench(1, seed=2)
     screens = set()
     for _ in range(400):
@@ -116,7 +117,7 @@ def test_solo_needs_nobody_to_hand_over_to() -> None:
     assert not screens & {"handover", "reveal"}
 
 
-def test_a_solo_cross_shows_before_action_2() -> None:
+def test_a_solo_cross_is_shown_before_action_2() -> None:
     bench = Bench(1)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     bench.choose("R9")
@@ -147,13 +148,13 @@ def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
     assert path == [move(word) for word in words]
 
 
-def test_the_first_sheets_say_what_the_keys_do() -> None:
+def test_the_first_sheets_explain_the_keys() -> None:
     bench = Bench(2)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     for _ in range(2):
         assert {"cross", "+1"} <= set(bench.texts()) and "-5" not in bench.texts()
         bench.press("next")
-        assert "cross" in bench.texts()  # a cursor's move must not wait for other things to be painted
+        assert "cross" in bench.texts()  # a cursor move must not wait for other painting
         bench.press("prev", "ok")
         if bench.screen == "handover":
             bench.press("ok")
@@ -174,7 +175,7 @@ def test_when_nobody_crosses_the_reveal_says_so_at_once() -> None:
     assert bench.screen == "reveal" and {"Nobody crossed", "Anna", "Ben", "go on"} <= set(bench.texts())
 
 
-def test_bars_and_lights_tell_which_dice_make_the_choice() -> None:
+def test_bars_and_lights_show_which_dice_make_the_choice() -> None:
     bench = Bench(2, seed=1)
     bench.shake_and_look(2, 6, 1, 2, 3, 4)
     assert lit(bench) == [0, 1]
@@ -196,7 +197,7 @@ def test_bars_and_lights_tell_which_dice_make_the_choice() -> None:
 
 
 def lit(bench: Bench) -> list[int]:
-    """The pixels that are far brighter than the rest."""
+    """Return the pixels that are far brighter than the rest."""
     bench.run(30)
     power = [max(pixel) for pixel in bench.pixels()]
     return [k for k in range(6) if power[k] > 2 * min(power)]
@@ -225,7 +226,7 @@ def test_a_cursor_move_repaints_little() -> None:
 
 
 def most_of_a_round(bench: Bench) -> int:
-    """Most pixels of a move from cell to cell; going on and off Pass changes the chip of 1,000 besides."""
+    """Return the most pixels of a move between cells; Pass adds its chip of 1,000."""
     display = bench.board.display
     worst = 0
     for _ in range(len(bench.legal())):
@@ -241,7 +242,7 @@ def most_of_a_round(bench: Bench) -> int:
 
 
 # ------------------------------------------------------------------ action 1 together
-def test_nothing_of_a_choice_shows_before_the_reveal() -> None:
+def test_choices_stay_hidden_until_the_reveal() -> None:
     bench = Bench(3)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     before = [crosses(bench, seat) for seat in range(3)]
@@ -291,13 +292,13 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
 
 
-def test_seats_without_a_choice_are_told_so_or_passed_unasked() -> None:
+def test_seats_without_a_choice_are_told_so_or_skipped() -> None:
     for skip in (False, True):
         bench = Bench(3, NO_TEN)
         bench.console.settings.skip = skip
         game = bench.game
         assert game.active == 2
-        bench.shake_and_look(4, 6, 1, 1, 1, 1)  # a 10
+        bench.shake_and_look(4, 6, 1, 1, 1, 1)  # a sum of 10
         bench.choose("R10")
         if not skip:
             for name in ("Anna", "Ben"):
@@ -306,7 +307,7 @@ def test_seats_without_a_choice_are_told_so_or_passed_unasked() -> None:
         assert bench.screen == "reveal" and game.phase == ACTION2
 
 
-def test_undo_comes_back_past_those_that_were_skipped() -> None:
+def test_undo_goes_back_past_skipped_seats() -> None:
     bench = Bench(3, NO_TEN)
     bench.console.settings.skip = True
     bench.shake_and_look(4, 6, 1, 1, 1, 1)
@@ -321,7 +322,7 @@ def test_undo_comes_back_past_those_that_were_skipped() -> None:
 
 
 @pytest.mark.parametrize("undone", [False, True])
-def test_an_action_1_without_any_choice_is_not_told(undone: bool) -> None:
+def test_an_action_1_without_any_choice_is_not_announced(undone: bool) -> None:
     bench = Bench(2, [(11, "R11 R11"), (11, "Y11 Y11"), (8, "G8 G8"), (8, "B8 B8")])
     bench.console.settings.skip = True
     bench.shake_and_look(3, 4, 6, 6, 4, 4)
@@ -372,7 +373,7 @@ def test_first_time_tips_come_when_there_is_something_to_explain() -> None:
 
 
 # ------------------------------------------------------------------ locks
-def test_a_lock_is_announced_and_its_die_leaves() -> None:
+def test_a_lock_is_announced_and_its_die_removed() -> None:
     bench = Bench(3, RED, seed=4)
     bench.shake_and_look(6, 6, 3, 6, 2, 1)
     assert bench.game.seat == 2
@@ -396,11 +397,11 @@ def test_a_lock_is_announced_and_its_die_leaves() -> None:
     bench.run(300)
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
     assert all(move_row(m) for m in bench.legal()[1:])
-    assert 22 in cells(bench)[0]  # played as it was, and locked by oneself
+    assert 22 in cells(bench)[0]  # it was locked by this seat
 
 
 def struck(bench: Bench) -> int:
-    """Small dice that are struck out."""
+    """Return the number of small dice that are struck out."""
     bitmap = sheets._sheets["dice28"]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return sum(isinstance(g, TileGrid) and g.bitmap is bitmap and g[0] == 7 for g, *_ in shown)
@@ -446,7 +447,7 @@ def test_with_blackout_a_locked_row_stays_open_to_the_others() -> None:
 
 # ------------------------------------------------------------------ penalties, undo, leaving
 def to_action2(bench: Bench, *dice: int) -> None:
-    """Everybody passes in action 1."""
+    """Roll, and let everybody pass in action 1."""
     bench.shake_and_look(*dice)
     for _ in range(bench.game.seats):
         if bench.screen == "handover":
@@ -461,7 +462,7 @@ def to_action2(bench: Bench, *dice: int) -> None:
     assert bench.game.phase == ACTION2 and bench.screen == "sheet"
 
 
-def test_a_penalty_is_asked_for_once_more() -> None:
+def test_a_penalty_must_be_confirmed() -> None:
     bench = Bench(3)
     to_action2(bench, 4, 5, 3, 6, 2, 1)
     bench.press("prev", "ok")
@@ -480,7 +481,7 @@ def test_a_penalty_is_asked_for_once_more() -> None:
     assert bench.screen == "shake" and bench.game.active == 1
 
 
-def test_who_crossed_in_action_1_passes_unasked_in_action_2() -> None:
+def test_passing_in_action_2_after_a_cross_needs_no_confirmation() -> None:
     bench = Bench(1)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     bench.choose("R9")
@@ -501,12 +502,12 @@ def test_undo_takes_back_a_choice_and_keeps_the_dice() -> None:
     bench.choose("-")
     bench.press("ok")
     bench.run(300)
-    undo(bench)  # Ben has the console, Anna's choice is taken back: it must be handed over
+    undo(bench)  # Ben has the console and Anna's choice is undone: it must be handed over
     assert bench.screen == "handover" and "Anna" in bench.texts()
     bench.press("ok")
     bench.run(300)
     assert [bench.game.die(k) for k in range(6)] == [4, 5, 3, 6, 2, 1]
-    undo(bench)  # nothing to take back but the roll: there is no such item
+    undo(bench)  # only the roll is left to undo: there is no such item
     assert [bench.game.die(k) for k in range(6)] == [4, 5, 3, 6, 2, 1] and bench.game.phase == ACTION1
 
 
@@ -586,7 +587,7 @@ def test_cards_come_back_after_the_menu_and_the_sheets() -> None:
     raise AssertionError(seen)
 
 
-def test_what_is_not_in_view_is_not_in_memory() -> None:
+def test_hidden_scenes_are_not_in_memory() -> None:
     bench = Bench(3)
     roll, sheet = {"dice52", "big"}, {"cells", "dice28", "locks", "ring", "chip"}
     assert not sheet & set(sheets._sheets)
@@ -629,7 +630,7 @@ def test_again_plays_with_the_same_people() -> None:
 
 
 # ------------------------------------------------------------------ resume
-def test_a_game_resumed_at_any_event_leads_on() -> None:
+def test_a_game_resumed_at_any_event_continues() -> None:
     bench = Bench(2, seed=9)
     chance = random.Random(9)
     lengths = set()
@@ -661,9 +662,9 @@ def test_a_game_resumed_at_any_event_leads_on() -> None:
     assert bench.screen == "end" and len(lengths) > 50
 
 
-# ------------------------------------------------------------------ monkeys
+# ------------------------------------------------------------------ monkey test
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_monkeys(seed: int) -> None:
+def test_random_keys_cause_no_error(seed: int) -> None:
     """MONKEYS= presses more keys."""
     chance = random.Random(seed)
     bench = Bench(seed % 5 + 1, options=seed % 8, seed=seed)
@@ -672,7 +673,7 @@ def test_monkeys(seed: int) -> None:
     games = 0
     for step in range(int(os.environ.get("MONKEYS", "500"))):
         table = bench.table
-        if table is None:  # left: go on with it
+        if table is None:  # the game was left: resume it
             if bench.console.journal.game >= 0:
                 bench.again()
             else:
@@ -693,8 +694,8 @@ def test_monkeys(seed: int) -> None:
 
 
 @pytest.mark.parametrize("leave", [False, True])
-def test_who_leaves_before_the_end_is_shown_sees_it_later(leave: bool) -> None:
-    """A fourth penalty ends the game; during the pause after it the power goes, or somebody leaves."""
+def test_leaving_before_the_end_is_shown_shows_it_later(leave: bool) -> None:
+    """A fourth penalty ends the game; during the pause after it, the power fails or somebody leaves."""
     bench = Bench(seats=1, rounds=[(7, "-")] * 3)
     bench.shake_and_look(1, 2, 3, 4, 5, 6)
     bench.choose("-")

@@ -1,8 +1,8 @@
-"""The shipped referee and the reference engines play the same random games; every answer must be the same.
+"""The shipped referee and the reference engines play the same random games and must agree.
 
-Every kind of every game, by random players that are in part after something rare and with dice that are in part
-loaded, on the machinery of tools/reference/lockstep.py, which names the environment variables. The reference
-engines count what happens; a test that has not seen the rare events fails.
+Every kind of every game, with random players that partly seek rare events and dice that are partly loaded,
+using tools/reference/lockstep.py, which names the environment variables. The reference engines count what
+happens; a test that has not seen the rare events fails.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tools.reference.kinds import Comparison, Kind, comparisons
 from tools.reference.lockstep import SEED, Seen, check_seen, games_of_each, report
 
 COMPARISONS = comparisons()
-PIPED = 10  # over pipes one game in so many
+PIPED = 10  # over pipes, one game in this many
 
 
 def play(ask: Ask, kind: Kind, games: int, seed: int) -> Seen:

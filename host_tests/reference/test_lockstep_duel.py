@@ -1,4 +1,4 @@
-"""Lockstep with the Duel: a game without end, and the comparison notices a fault."""
+"""Lockstep with the Duel: an endless game, and the comparison notices a fault."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.reference.referee import ReferenceReferee
 
 
 def test_a_game_without_end() -> None:
-    """Tokens can be beaten back for ever: 500 turns, which is more than a record has room for at first."""
+    """Tokens can be beaten back for ever: 500 turns exceed a record's initial capacity."""
     with in_process() as ask:
         match = Match(ask, Duel(), Seen())
         match.step(match.game.new)
@@ -29,7 +29,7 @@ def test_a_game_without_end() -> None:
 
 
 def play(game: Duel, request: str) -> None:
-    """The request on the reference engine."""
+    """Make the request on the reference engine."""
     if request.startswith("dice"):
         game.roll([int(face) for face in request.split()[1:]])
     else:
@@ -37,7 +37,7 @@ def play(game: Duel, request: str) -> None:
 
 
 def test_the_comparison_notices() -> None:
-    """A referee that differs in one place (here: it takes a stack for a single token) is found out."""
+    """A referee that differs in one place (it takes a stack for a single token) is detected."""
 
     class Forgetful(ReferenceReferee):
         def answer(self, request: str) -> str:

@@ -1,9 +1,9 @@
-"""What the screens ask of the cores of the Duel and Quixo, beyond the referee's words, held against reference engines.
+"""What the screens ask of the rules of the Duel and Quixo, compared with the reference engines.
 
-The same people play (`duel_people.py`, `quixo_people.py`), here on the reference engine and on the core's own class;
-after every event each member of it must say what the reference engine's position says.
+This covers what goes beyond the referee's words. The same strategies play, here on the reference engine and
+on the class of the rules; after every event each member must agree with the reference engine's position.
 
-    ROLLMARK_GAMES=N, ROLLMARK_SEED=N   as in `lockstep.py`
+  ROLLMARK_GAMES=N, ROLLMARK_SEED=N   as in `lockstep.py`
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LOCK = 4
 
 
 class Compared:
-    """A core and what is asked of it; a difference names the member and the requests that led there."""
+    """A game of the rules and what is asked of it; a difference names the member and the requests so far."""
 
     def __init__(self, core: Any, game: Any) -> None:
         self.core = core
@@ -42,7 +42,7 @@ class Compared:
             pytest.fail(f"{member} is {got}, should be {expected}, after\n    {story}", pytrace=False)
 
     def moves(self) -> list[int]:
-        """The core's legal moves as numbers."""
+        """Return the legal moves by the rules, as numbers."""
         out = bytearray(self.core.MAX_MOVES)
         count = self.core.legal(out)
         self.same("legal counts from 0 to MAX_MOVES", 0 <= count <= self.core.MAX_MOVES, True)
@@ -53,14 +53,14 @@ class Compared:
 
 
 def duel_move(word: str) -> int:
-    """The core's number of a move: 0 is pass, 1 + 11 * row + column."""
+    """Return the number of a move in the rules: 0 is pass, else 1 + 11 * row + column."""
     if word == "pass":
         return 0
     return 1 + 11 * COLOURS.index(word[0]) + PRINTED[word[0]].index(int(word[1:]))
 
 
 def duel_effect(game: Duel, word: str) -> int:
-    """What the move does, in the core's numbers. Who has no token for the lock only places one."""
+    """Return what the move does, in the numbers of the rules. Without a token for the lock it only places."""
     if word == "pass":
         return 0
     row, number = game.now.rows[word[0]], int(word[1:])
@@ -69,7 +69,7 @@ def duel_effect(game: Duel, word: str) -> int:
 
 
 def compare_duel(it: Compared, end: list[str], locked: str) -> None:
-    """Every member but those for single moves. `end` is Duel.ends(), `locked` the row just locked."""
+    """Compare the members not about single moves. `end` is Duel.ends(), `locked` the row just locked."""
     core, game, now = it.core, it.game, it.game.now
     closed = sum(1 << row for row, colour in enumerate(COLOURS) if now.rows[colour].lock is not None)
     scores = [game.score(0), game.score(1)]
@@ -116,7 +116,7 @@ def compare_row(it: Compared, r: int, colour: str) -> None:
 
 
 def compare_duel_moves(it: Compared) -> None:
-    """What the core says of each legal move, and what comes of it on the reference engine."""
+    """Compare what the rules say about each legal move with its result on the reference engine."""
     core, game = it.core, it.game
     words = game.legal()
     it.same("legal", it.moves(), [duel_move(word) for word in words])
@@ -135,7 +135,7 @@ def compare_duel_moves(it: Compared) -> None:
 
 
 def compare_dice(it: Compared, move: int, word: str) -> None:
-    """`dice_for` is a mask of two dice: both white, or a white one and the row's."""
+    """Check that `dice_for` is a mask of two dice: both white, or a white one and the row's."""
     mask, dice = it.core.dice_for(move), it.game.now.dice
     faces = [*dice.white, *dice.coloured.values()]
     used = [k for k in range(6) if mask >> k & 1]
@@ -190,7 +190,7 @@ def test_the_rounds_of_a_long_duel() -> None:
 
 
 class Numbers:
-    """The core's numbers of squares and moves, on a board of that size."""
+    """The numbers of squares and moves in the rules, on a board of that size."""
 
     def __init__(self, game: Quixo) -> None:
         self.squares = [file + rank for rank in game.ranks for file in game.files]  # a1 is 0
@@ -209,7 +209,7 @@ class Numbers:
 
 
 def quixo_settings(players: int, first: int, size: int, board: str) -> bytes:
-    """The core's settings: each rank from the bottom up is a number of base 3, file a counts most."""
+    """Return the settings: each rank, from the bottom up, is a base-3 number with file a as highest digit."""
     ranks = [0] * 5
     for k, rank in enumerate(reversed(board.split("/")) if board else []):
         for face in rank.ljust(5, BLANK):
@@ -218,14 +218,14 @@ def quixo_settings(players: int, first: int, size: int, board: str) -> bytes:
 
 
 def won_lines(game: Quixo) -> set[str]:
-    """The squares of all the winner's lines."""
+    """Return the squares of all the winner's lines."""
     faces = {square: cube.face for square, cube in game.now.board.items()}
     full = [line for line in game.lines if {faces[square] for square in line} == {game.now.winner}]
     return {square for line in full for square in line}
 
 
 def compare_quixo(it: Compared, numbers: Numbers, last: str) -> None:
-    """Every member but those for single moves; `last` is the last push, "pass" before the first."""
+    """Compare the members not about single moves; `last` is the last push, "pass" before the first."""
     core, game, now = it.core, it.game, it.game.now
     winner = 0 if now.winner is None else 1 + SYMBOLS.index(now.winner)
     seats = [seat for seat in range(game.players) if winner and seat % 2 == winner - 1]
@@ -253,7 +253,7 @@ def compare_quixo(it: Compared, numbers: Numbers, last: str) -> None:
 
 
 def compare_quixo_moves(it: Compared, numbers: Numbers) -> None:
-    """What the core says of each legal move, and what comes of it on the reference engine."""
+    """Compare what the rules say about each legal move with its result on the reference engine."""
     core, game = it.core, it.game
     words = game.legal()
     it.same("legal", it.moves(), [numbers.move(word) for word in words])

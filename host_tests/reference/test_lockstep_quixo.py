@@ -1,4 +1,4 @@
-"""Lockstep with Quixo: a game without end, and the comparison notices a fault."""
+"""Lockstep with Quixo: an endless game, and the comparison notices a fault."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.reference.referee import ReferenceReferee
 
 
 def test_a_game_without_end() -> None:
-    """Two cubes pushed to and fro, 1,500 times: more than a record has room for at first."""
+    """Two cubes are pushed back and forth 1,500 times, beyond a record's initial capacity."""
     with in_process() as ask:
         match = Match(ask, Quixo(), Seen())
         match.step(match.game.new)
@@ -29,7 +29,7 @@ def test_a_game_without_end() -> None:
 
 
 def test_the_comparison_notices() -> None:
-    """A referee that differs in one place (here: it lets one make the others' line) is found out."""
+    """A referee that differs in one place (it allows making the opponents' line) is detected."""
 
     class Forgetful(ReferenceReferee):
         def answer(self, request: str) -> str:

@@ -13,7 +13,7 @@ from tools.reference.referee import ReferenceReferee
 
 
 def test_the_comparison_notices() -> None:
-    """A referee that differs in one place (here: it forgets that a row is closed) is found out."""
+    """A referee that differs in one place (it forgets that a row is closed) is detected."""
 
     class Forgetful(ReferenceReferee):
         def answer(self, request: str) -> str:

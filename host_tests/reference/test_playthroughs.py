@@ -1,9 +1,9 @@
 """Written games, replayed line by line by the shipped referee and by the reference engines.
 
-Each file in `playthroughs/` is one session: `> request` and below it `< reply`; `<` lines may leave
-out the blank after `=`, `< ?` stands for any refusal, JSON is compared by its meaning, `#` lines and
-empty ones are for the reader. The replies are not the shipped referee's own: they were made by the
-reference engines (`python -m tools.reference.referee FILE` prints a file with them) and then read against the rules.
+Each file in `playthroughs/` is one session: `> request` and below it `< reply`. `<` lines may leave out the
+blank after `=`, `< ?` stands for any refusal, JSON is compared by its meaning, `#` lines and empty lines are
+for the reader. The replies do not come from the shipped referee: the reference engines made them (`python -m
+tools.reference.referee FILE` prints a file with them), and they were then checked against the rules.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ REFEREES = {"in_process": in_process, "over_pipes": over_pipes, "reference engin
 
 
 def agrees(reply: str, expected: str) -> bool:
-    """True when the reply is the written one."""
+    """Return whether the reply is the written one."""
     if expected == "?":
         return reply.startswith("? ") and len(reply) > 2
     if expected.startswith("= {"):
@@ -35,7 +35,7 @@ def fail(name: str, line: int, what: str) -> NoReturn:
 
 
 def replay(ask: Ask, name: str, lines: list[str]) -> int:
-    """Replay one file; the number of its requests. Fails naming file and line."""
+    """Replay one file and return the number of its requests. Fails naming file and line."""
     requests, reply = 0, None
     for number, line in enumerate(lines, 1):
         mark, text = line[:1], line[1:].strip()
@@ -54,7 +54,7 @@ def replay(ask: Ask, name: str, lines: list[str]) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_playthroughs(game: str) -> None:
-    """A file begins with the name of its game."""
+    """A file's name begins with its game."""
     files = [file for file in FILES if file.stem.split("_")[0] == game]
     assert files, f"no playthrough of {game}: write host_tests/reference/playthroughs/{game}_….txt"
     assert all(f"\n> new {game}" in file.read_text(encoding="utf-8") for file in files)

@@ -1,7 +1,7 @@
-"""The Duel's reference engine against the examples of the rule text and the points that are easily misread.
+"""The Duel's reference engine against the examples in the rules and points that are easily misread.
 
-Rows are written as they lie: "3g 5b 7bb" is a grey token on 3, a black one on 5, two black ones on 7.
-Black is seat 0, Grey seat 1.
+Rows are written as they are on the board: "3g 5b 7bb" is a grey token on 3, a black one on 5, two black ones
+on 7. Black is seat 0, Grey seat 1.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PLAIN = [1, 2, 6, 6, 6, 6]  # a 3, then 7 or 8 in every row
 
 
 def row(colour: str, lying: str) -> Row:
-    """A row as it lies. A token on the extreme right has one on the lock beside it."""
+    """Return a row as written. A token on the extreme right has one on the lock next to it."""
     made = Row(colour)
     for word in lying.split():
         tokens = word.lstrip("0123456789")
@@ -34,7 +34,7 @@ def row(colour: str, lying: str) -> Row:
 
 
 def game_with(active: int = BLACK, **rows: str) -> Duel:
-    """A game at a roll of `active`; what does not lie in the rows given is in the supplies."""
+    """Return a game at a roll of `active`; tokens not in the rows given are in the supplies."""
     game = Duel(active)
     for colour, lying in rows.items():
         game.now.rows[colour] = row(colour, lying)
@@ -44,12 +44,12 @@ def game_with(active: int = BLACK, **rows: str) -> Duel:
 
 
 def lying(game: Duel, colour: str) -> str:
-    """The row as it is written here."""
+    """Return the row as it is written here."""
     return " ".join(f"{p.number}{'bg'[p.owner] * p.height}" for p in game.now.rows[colour].piles)
 
 
 def open_numbers(of: Row, seat: int) -> dict[str, list[int]]:
-    """By effect, the numbers of the row that are open to the seat, rising."""
+    """Return, by effect, the numbers of the row that are open to the seat, rising."""
     found: dict[str, list[int]] = {"place": [], "beat": [], "stack": []}
     for number in range(2, 13):
         effect = of.effect(seat, number)
@@ -123,13 +123,13 @@ def test_laura_example() -> None:
 # ---- placing
 
 
-def test_own_tokens_decide_not_the_opponents() -> None:
+def test_only_own_tokens_decide_where_one_may_place() -> None:
     assert open_numbers(row("R", "5g 9b 11b"), GREY)["place"] == [6, 7, 8, 10]
     assert open_numbers(row("R", "9b 11b"), GREY)["place"] == [2, 3, 4, 5, 6, 7, 8, 10]
     assert open_numbers(row("G", "9b 4b"), GREY)["place"] == [3, 5, 6, 7, 8, 10, 11, 12]
 
 
-def test_a_beaten_owner_starts_again_where_the_rest_lies() -> None:
+def test_a_beaten_owner_continues_from_the_remaining_tokens() -> None:
     game = game_with(GREY, R="9b")
     turn(game, [4, 5, 1, 1, 1, 1], "R9", "pass")
     assert game.now.supply == [TOKENS, TOKENS - 1]
@@ -201,7 +201,7 @@ def test_misthrow_only_when_neither_action_placed() -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_five_own_tokens_before_the_last_number(colour: str) -> None:
+def test_the_last_number_needs_five_own_tokens(colour: str) -> None:
     last = EXTREME_RIGHT[colour]
     lies = FIVE_UP if last == 12 else FIVE_DOWN
     four = lies.rsplit(" ", 1)[0]

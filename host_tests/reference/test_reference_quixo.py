@@ -1,4 +1,4 @@
-"""Quixo's reference engine against the rule text, hand-made positions and a published count of the small game."""
+"""Quixo's reference engine against the rules, hand-made positions and a published count."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ S, W, N, E = range(4)
 
 
 def faces(game: Quixo) -> str:
-    """The board as a request draws it."""
+    """Return the board as a request draws it."""
     ranks = [[game.now.board[file + rank].face for file in game.files] for rank in reversed(game.ranks)]
     return "/".join("".join(rank) for rank in ranks)
 
 
 def after(board: str, move: str, first: int = X) -> str:
-    """The board after one move of that seat."""
+    """Return the board after one move of that seat."""
     game = Quixo(2, first, board.count("/") + 1, board)
     game.apply(move)
     return faces(game)
 
 
 def four(first: int, **cubes: str) -> Quixo:
-    """Four seats in a position: a1="Xs" and so on, the others blank."""
+    """Return a game of four seats in a position: a1="Xs" and so on, the others blank."""
     game = Quixo(4, first)
     for square, cube in cubes.items():
         game.now.board[square] = Cube(*cube)
@@ -109,7 +109,7 @@ def test_lines(board: str, move: str, first: int, winner: str | None) -> None:
     assert (game.phase() == "over") is (winner is not None)
 
 
-def test_a_shorter_line_is_none() -> None:
+def test_a_shorter_line_does_not_count() -> None:
     game = Quixo(2, X, 5, "...../XXX../...../...../.....")
     game.apply("d5d1")
     assert game.phase() == "move 1"
@@ -158,7 +158,7 @@ def test_the_dot_points_at_oneself_or_the_partner() -> None:
         assert moves == ["a1a5" + dots[0], "a1a5" + dots[1], "a1e1" + dots[0], "a1e1" + dots[1]]
 
 
-def test_dots_travel_with_their_cubes() -> None:
+def test_dots_move_with_their_cubes() -> None:
     game = four(S, a5="Xn", a4="Ow", a3="Oe", a1="Xs")
     game.apply("a1a5n")
     assert ["".join(game.now.board[f"a{rank}"]) for rank in "54321"] == ["Xn", "Xn", "Ow", "Oe", "."]
@@ -168,7 +168,7 @@ def test_dots_travel_with_their_cubes() -> None:
 
 
 def full_edge(first: int, *dots: str) -> Quixo:
-    """Four seats, no blank cube on the edge, no line; the dots of X and O all point at these two."""
+    """Return four seats without a blank cube on the edge or a line; all dots of X and O point at `dots`."""
     game = Quixo(4, first)
     edge = sorted(square for square in game.now.board if game.is_on_edge(square))
     for k, square in enumerate(edge):
@@ -176,7 +176,7 @@ def full_edge(first: int, *dots: str) -> Quixo:
     return game
 
 
-def test_pass_only_for_who_can_take_nothing() -> None:
+def test_a_seat_passes_only_when_it_can_take_nothing() -> None:
     game = full_edge(S, "n", "w")
     assert game.legal() == ["pass"]  # all X dots point at the partner
     game.apply("pass")
@@ -189,7 +189,7 @@ def test_pass_only_for_who_can_take_nothing() -> None:
         full_edge(N, "n", "w").apply("pass")
 
 
-def test_one_blank_on_the_edge_is_enough_to_have_to_move() -> None:
+def test_one_blank_on_the_edge_forces_a_move() -> None:
     game = full_edge(S, "n", "w")
     game.now.board["c1"] = Cube()
     assert game.legal() == [f"c1{end}{dot}" for end in ("a1", "c5", "e1") for dot in "ns"]
@@ -211,7 +211,7 @@ def test_dots_do_not_matter_to_lines() -> None:
 
 
 def symmetric(board: str) -> str:
-    """One of the eight boards that are turned or mirrored alike, always the same one."""
+    """Return the same one of the eight equivalent boards, turned or mirrored."""
     a, b, c = board.split("/")
     alike: list[str] = []
     ranks = [list(a), list(b), list(c)]
@@ -226,14 +226,14 @@ def changed_sides(board: str) -> str:
     return board.translate(str.maketrans("XO", "OX"))
 
 
-def test_three_by_three_is_worth_what_is_published() -> None:
-    """All boards, seen from the player to move, here X: 12,748 won, 6,935 lost; the blank one won in 7."""
+def test_three_by_three_gives_the_published_counts() -> None:
+    """Of all boards, seen from the player to move (X), 12,748 are won, 6,935 lost; the blank one in 7."""
     drawn = ("".join(letters) for letters in itertools.product(".XO", repeat=9))
     alike: dict[str, int] = {}
     for letters in drawn:
         board = symmetric(f"{letters[:3]}/{letters[3:6]}/{letters[6:]}")
         alike[board] = alike.get(board, 0) + 1
-    value: dict[str, int] = {}  # > 0 won in so many moves, less one; < 0 lost; so that 1 is won already
+    value: dict[str, int] = {}  # > 0 won in that many moves, less one; < 0 lost; so that 1 is won already
     leads_to: dict[str, set[str]] = {}
     for board in alike:
         game = Quixo(2, X, 3, board)

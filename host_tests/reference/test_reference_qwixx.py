@@ -1,4 +1,4 @@
-"""The reference engine against the examples that the rule texts print and the points that they leave open."""
+"""Qwixx's reference engine against the printed examples and the points that the rules leave open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.reference.referee import ReferenceReferee
 
 
 def sheet(r: str = "", y: str = "", g: str = "", b: str = "", penalties: int = 0) -> Sheet:
-    """A sheet from the numbers crossed in each row; the extreme right one brings its lock."""
+    """Return a sheet with these numbers crossed in each row; the extreme right one brings its lock."""
     made = Sheet(penalties=penalties)
     for colour, numbers in zip(COLOURS, (r, y, g, b), strict=True):
         for number in numbers.split():
@@ -20,7 +20,7 @@ def sheet(r: str = "", y: str = "", g: str = "", b: str = "", penalties: int = 0
 
 
 def game_with(*sheets: Sheet, rules: tuple[str, ...] = ()) -> Qwixx:
-    """A game at its first roll with these sheets on the table."""
+    """Return a game at its first roll with these sheets."""
     game = Qwixx(len(sheets), 0, rules)
     game.now.sheets = list(sheets)
     return game
@@ -194,7 +194,7 @@ def test_one_lock_a_turn() -> None:
     game = game_with(sheet(FIVE_RED, FIVE_YELLOW), rules=("onelock",))
     game.roll([6, 6, 1, 6, 1, 1])
     game.apply("pass")
-    assert "Y12" in game.legal()  # only a lock of one's own in action 1 stands in the way
+    assert "Y12" in game.legal()  # only one's own lock in action 1 prevents it
 
 
 def test_two_rows_closed_by_different_seats_end_it_in_action_1() -> None:

@@ -1,5 +1,7 @@
-"""The rules pages and the first-time tips of every game: complete, short, within the display, each with its
-picture; and nothing of them stays in memory when they are closed."""
+"""The rules pages and tips of every game: complete, short, within the display, with pictures.
+
+Nothing of them stays in memory when they are closed.
+"""
 
 import sys
 from collections.abc import Iterator
@@ -25,14 +27,14 @@ FEWEST, MOST = 6, 9  # pages
 
 @pytest.fixture(autouse=True)
 def fresh() -> None:
-    """No sheets and no parts of pictures are loaded."""
+    """Unload all tilesets and parts of pictures."""
     sheets.forget(*sheets.TILE)
     for name in [name for name in sys.modules if name.endswith(".rules_picture")]:
         del sys.modules[name]
 
 
 class Page:
-    """One page as it stands in the file."""
+    """One page as it is in the file."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -41,7 +43,7 @@ class Page:
 
 
 def pages(game: str) -> tuple[list[str], list[Page]]:
-    """The modules that the pictures of a game need, and its pages."""
+    """Return the modules that the pictures of a game need, and its pages."""
     modules: list[str] = []
     found: list[Page] = []
     for line in (PAGES / f"{game}.txt").read_text().splitlines():
@@ -57,7 +59,7 @@ def pages(game: str) -> tuple[list[str], list[Page]]:
 
 
 def place(layer: Any) -> tuple[int, int, int, int]:
-    """x, y, width, height of a layer."""
+    """Return x, y, width, height of a layer."""
     if isinstance(layer, displayio.TileGrid):
         return layer.x, layer.y, layer.width * layer.tile_width, layer.height * layer.tile_height
     return layer.x, layer.y, layer.width, layer.height
@@ -74,7 +76,7 @@ def test_every_game_has_pages_that_are_read_in_two_minutes(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_fit(game: str) -> None:
-    """22 letters, four lines, and a picture that ends where the words begin."""
+    """A page has 22 letters by four lines, and a picture that ends where the words begin."""
     modules, found = pages(game)
     pictures = Pictures(modules)
     for page in found:
@@ -91,7 +93,7 @@ def test_pages_fit(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_page_comes_up_as_it_is_written(game: str) -> None:
+def test_every_page_is_shown_as_written(game: str) -> None:
     rig = Rig(fast=True)
     loaded = set(sheets._sheets)  # pyright: ignore[reportPrivateUsage]
     rig.console.open("rulebook.pages.Rules", game)
@@ -116,7 +118,7 @@ def test_every_page_comes_up_as_it_is_written(game: str) -> None:
     "line",
     [".row P 1 x u", ".cubes 1 2 X Xq", ".board R 3 ooooooooooz f", ".nothing 1 2", ".say 1 2 pink no"],
 )
-def test_a_wrong_picture_is_quoted(line: str) -> None:
+def test_an_error_in_a_picture_is_quoted(line: str) -> None:
     with pytest.raises(ValueError, match=f"no such picture: {line}"):
         Pictures(["dicegame", "duel", "quixo"]).draw(displayio.Group(), line)
 
@@ -130,7 +132,7 @@ def test_a_game_does_not_know_the_parts_of_another() -> None:
 
 # ------------------------------------------------------------------ tips
 def tips(game: str) -> Iterator[tuple[int, str, list[str]]]:
-    """Number, title and lines of each tip."""
+    """Yield number, title and lines of each tip."""
     found: list[tuple[int, str, list[str]]] = []
     for line in (TIPS / f"{game}.txt").read_text().splitlines():
         if line.startswith("= "):
@@ -143,7 +145,7 @@ def tips(game: str) -> Iterator[tuple[int, str, list[str]]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_tips_that_fit_their_card(game: str) -> None:
-    """How wide their lines may be is in test_tips.py."""
+    """test_tips.py checks how wide their lines may be."""
     assert (TIPS / f"{game}.txt").exists(), f"{game} lacks firmware/tips/{game}.txt"
     numbers: list[int] = []
     for number, title, lines in tips(game):

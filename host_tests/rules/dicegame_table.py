@@ -1,4 +1,4 @@
-"""A game of two-action turns in words, for tests that read like the rules: rolls and moves are text."""
+"""A game of two-action turns in words, for tests that read like the rules."""
 
 from typing import Generic, TypeVar
 
@@ -21,39 +21,39 @@ class DiceGameTable(Generic[G]):
         self.record = Record(game)  # pyright: ignore[reportArgumentType]  (every game that is a DiceGame is a Game)
 
     def roll(self, dice: str) -> None:
-        """`"4 1 3 6 2 5"`: white white red yellow green blue."""
+        """Roll `"4 1 3 6 2 5"`: white white red yellow green blue."""
         assert self.game.phase == ROLL
         self.record.roll(bytes(int(face) for face in dice.split()))
 
     def play(self, *moves: str) -> None:
-        """Each for the seat whose turn it is to decide."""
+        """Make each move for the seat that has to decide."""
         for move in moves:
             assert self.game.is_legal(MOVES[move]), f"{move} is not among: {self.legal()}"
             self.record.apply(MOVES[move])
 
     def turn(self, dice: str, *moves: str) -> None:
-        """A roll and the moves after it; seats without one pass, as does the active seat in action 2."""
+        """Roll, then make these moves; seats without one pass, and the active seat in action 2."""
         self.roll(dice)
         self.play(*moves)
         while self.game.phase in (ACTION1, ACTION2):
             self.play("pass")
 
     def legal(self) -> str:
-        """The legal moves, `"pass R5 Y5"`."""
+        """Return the legal moves: `"pass R5 Y5"`."""
         out = bytearray(self.game.MAX_MOVES)
         return " ".join(NAMES[move] for move in out[: self.game.legal(out)])
 
     @property
     def phase(self) -> str:
-        """As the referee says it: `"action1 2"`."""
+        """Return the phase in the referee's words: `"action1 2"`."""
         name = _PHASES[self.game.phase]
         return name if name == "over" else f"{name} {self.game.seat}"
 
     def closed(self) -> str:
-        """Letters of the rows locked by anyone."""
+        """Return the letters of the rows locked by any seat."""
         return letters_of(self.game.closed)
 
 
 def letters_of(rows: int) -> str:
-    """The letters of a mask of rows."""
+    """Return the letters of a mask of rows."""
     return "".join(LETTERS[r] for r in range(4) if rows >> r & 1)

@@ -5,11 +5,11 @@ from rules.dicegame import ACTIVE, CLOSED, SEAT
 from rules.duel import BOARD, COUNTS, LOCKERS, MISTHROWS, SUPPLY, Duel
 from rules.rows import LETTERS, column, make_move, number
 
-BLACK, GREY = 0, 1  # the seats, as the rule text's examples call them
+BLACK, GREY = 0, 1  # the seats, as in the examples of the rules
 
 
 def dice_for(value: int) -> str:
-    """A roll whose white dice make the number."""
+    """Return a roll whose white dice make the number."""
     return f"{max(1, value - 6)} {min(6, value - 1)} 1 1 1 1"
 
 
@@ -20,7 +20,7 @@ class Board(DiceGameTable[Duel]):
         super().__init__(Duel(bytes((first,))))
 
     def lay(self, seat: int, row: str, *numbers: int, height: int = 1) -> None:
-        """Set up: a stack of that height on each of the numbers, taken from the seat's supply."""
+        """Set up a stack of that height on each of the numbers, taken from the seat's supply."""
         r, s = LETTERS.index(row), self.game.state
         for value in numbers:
             square = BOARD + make_move(r, column(r, value)) - 1
@@ -30,7 +30,7 @@ class Board(DiceGameTable[Duel]):
             s[SUPPLY + seat] -= height
 
     def lock(self, seat: int, row: str) -> None:
-        """Set up: a token on the number beside the lock, and one on the lock."""
+        """Set up a token on the number next to the lock, and one on the lock."""
         r, s = LETTERS.index(row), self.game.state
         self.lay(seat, row, number(r, 10))
         s[COUNTS + 4 * seat + r] += 1
@@ -39,23 +39,23 @@ class Board(DiceGameTable[Duel]):
         s[LOCKERS] |= seat << r
 
     def misthrow(self, seat: int, n: int) -> None:
-        """Set up: `n` tokens among the misthrows."""
+        """Set up `n` misthrows."""
         self.game.state[MISTHROWS + seat] += n
         self.game.state[SUPPLY + seat] -= n
 
     def left(self, seat: int, n: int) -> None:
-        """Set up: the seat has `n` tokens left, where the others are is of no matter."""
+        """Set up a supply of `n` tokens, wherever the others are."""
         self.game.state[SUPPLY + seat] = n
 
     def row(self, row: str) -> list[tuple[int, int, int]]:
-        """(number, owner, height) of a row's squares with tokens, from the left."""
+        """Return (number, owner, height) of a row's squares with tokens, from the left."""
         r, game = LETTERS.index(row), self.game
         return [
             (number(r, c), game.owner(r, c), game.height(r, c)) for c in range(11) if game.owner(r, c) >= 0
         ]
 
     def allowed(self, seat: int, row: str) -> list[int]:
-        """The numbers of a row on which the seat could place a token in action 1 now, rising."""
+        """Return the numbers of a row where the seat could place a token in action 1 now, rising."""
         numbers: list[int] = []
         for value in range(2, 13):
             fresh = Board()
@@ -67,7 +67,7 @@ class Board(DiceGameTable[Duel]):
         return numbers
 
     def tokens(self, seat: int) -> int:
-        """All tokens of a seat, counted one by one: on the board, on locks, among misthrows, in supply."""
+        """Count all tokens of a seat: on the board, on locks, among misthrows, in supply."""
         game = self.game
         board = sum(h for row in LETTERS for _, owner, h in self.row(row) if owner == seat)
         locks = sum(game.lock_owner(r) == seat for r in range(4))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 CASES = {game.name: game.case for game in laptop_games()}
-PATIENCE = 5000  # bytes of events in which a random game has long come to its end
+PATIENCE = 5000  # bytes of events within which a random game ends
 
 
 def play_out(record: Record, seed: int) -> None:
@@ -25,7 +25,7 @@ def play_out(record: Record, seed: int) -> None:
 
 
 def random_event(record: Record, rnd: random.Random, hurry: bool = False) -> None:
-    """One random roll or legal move; `hurry` takes a move in place of a pass where it can."""
+    """Make a random roll or legal move; `hurry` prefers a move to a pass."""
     game = record.game
     assert record.length < PATIENCE, f"a random game of {game.NAME} does not end"
     if game.phase == ROLL:
@@ -36,7 +36,7 @@ def random_event(record: Record, rnd: random.Random, hurry: bool = False) -> Non
 
 
 def moves_of(game: Game) -> list[int]:
-    """The legal moves as a list."""
+    """Return the legal moves as a list."""
     out = bytearray(game.MAX_MOVES)
     return list(out[: game.legal(out)])
 

@@ -7,8 +7,11 @@ from rules.record import Record
 
 
 class Table:
-    """`Table(first=1, board="X.O../…")` is a game before its first move; every move is checked before it is
-    played. A board is drawn with the ranks from the top down, as the referee has it."""
+    """`Table(first=1, board="X.O../…")` is a game before its first move.
+
+    Every move is checked before it is played. A board is written with the ranks from the top down, as in the
+    referee.
+    """
 
     def __init__(self, players: int = 2, first: int = 0, size: int = 5, board: str = "") -> None:
         options = {"players": str(players), "first": str(first), "size": str(size)}
@@ -18,7 +21,7 @@ class Table:
         self.record = Record(self.game)
 
     def lay(self, *cubes: str) -> "Table":
-        """Set up, with four players: `"a1Xs"` lays an X whose dot points at s."""
+        """Set up with four seats: `"a1Xs"` is an X on a1 whose dot points at s."""
         s = self.game.state
         for cube in cubes:
             square, face, dot = self.square(cube[:2]), ".XO".index(cube[2]), "swne".index(cube[3])
@@ -29,28 +32,28 @@ class Table:
         return self
 
     def play(self, *words: str) -> "Table":
-        """Each for the seat whose turn it is."""
+        """Make each move for the seat whose turn it is."""
         for word in words:
             self.record.apply(self.move(word))
         return self
 
     def move(self, word: str) -> int:
-        """The legal move that is called so."""
+        """Return the legal move with this name."""
         move = quixo_words.find(self.game, word)
         assert self.game.is_legal(move), f"{word} is not among: {self.legal()}"
         return move
 
     def legal(self) -> str:
-        """The legal moves, `"a1a5 a1e1"`."""
-        out = bytearray(b"\xff" * self.game.MAX_MOVES)  # what lay there before does not matter
+        """Return the legal moves: `"a1a5 a1e1"`."""
+        out = bytearray(b"\xff" * self.game.MAX_MOVES)  # what was there before does not matter
         return " ".join(quixo_words.name(self.game, move) for move in out[: self.game.legal(out)])
 
     def taken(self) -> str:
-        """The squares that the seat to move may take from: `"a1 a2"`."""
+        """Return the squares that the seat to move may take from: `"a1 a2"`."""
         return " ".join(name for name in self.squares() if self.game.may_take(self.square(name)))
 
     def squares(self) -> list[str]:
-        """The names of the squares, in the order of names."""
+        """Return the names of the squares, in the order of names."""
         size = self.game.size
         return [file + rank for file in "abcde"[:size] for rank in "12345"[:size]]
 
@@ -58,14 +61,14 @@ class Table:
         return "abcde".index(name[0]) + self.game.size * "12345".index(name[1])
 
     def board(self) -> str:
-        """As it is drawn, `"X.O/.../..X"`."""
+        """Return the board as written: `"X.O/.../..X"`."""
         faces = {name: ".XO"[self.game.face(self.square(name))] for name in self.squares()}
         size = self.game.size
         ranks = reversed("12345"[:size])
         return "/".join("".join(faces[file + rank] for file in "abcde"[:size]) for rank in ranks)
 
     def cubes(self) -> str:
-        """All that are not blank, with four players with their dots: `"a1Xs b3Ow"`."""
+        """Return the cubes that are not blank, with four seats with their dots: `"a1Xs b3Ow"`."""
         found: list[str] = []
         for name in self.squares():
             face = self.game.face(self.square(name))
@@ -74,10 +77,10 @@ class Table:
         return " ".join(found)
 
     def line(self) -> str:
-        """The squares of the winner's lines: `"a1 b2 c3"`."""
+        """Return the squares of the winner's lines: `"a1 b2 c3"`."""
         return " ".join(name for name in self.squares() if self.game.line >> self.square(name) & 1)
 
     @property
     def phase(self) -> str:
-        """As the referee says it: `"move 2"`."""
+        """Return the phase in the referee's words: `"move 2"`."""
         return f"move {self.game.seat}" if self.game.phase == MOVE else "over"

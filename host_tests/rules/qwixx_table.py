@@ -1,4 +1,4 @@
-"""A Qwixx game in words, for tests that read like the rules."""
+"""A game of Qwixx in words, for tests that read like the rules."""
 
 from host_tests.rules.dicegame_table import DiceGameTable, letters_of
 from rules.dicegame import CLOSED
@@ -16,7 +16,7 @@ class Table(DiceGameTable[Qwixx]):
         super().__init__(Qwixx(bytes((players, first, sum(_OPTIONS[word] for word in rules.split())))))
 
     def sheet(self, seat: int, row: str, *numbers: int) -> None:
-        """Set up: cross numbers on a sheet (the last one with its lock) without anybody playing them."""
+        """Set up crosses on a sheet (the last number with its lock) without playing them."""
         at = SHEETS + SHEET * seat + 2 * LETTERS.index(row)
         for value in numbers:
             bit = column(LETTERS.index(row), value)
@@ -27,14 +27,14 @@ class Table(DiceGameTable[Qwixx]):
                 self.game.state[CLOSED] |= 1 << LETTERS.index(row)
 
     def penalty_boxes(self, seat: int, n: int) -> None:
-        """Set up: `n` penalties."""
+        """Set up `n` penalties."""
         self.game.state[SHEETS + SHEET * seat + PENALTIES] = n
 
     def crossed(self, seat: int, row: str) -> list[int]:
-        """The numbers crossed in a row, from the left."""
+        """Return the numbers crossed in a row, from the left."""
         r = LETTERS.index(row)
         return [number(r, c) for c in range(11) if self.game.mask(seat, r) >> c & 1]
 
     def locks(self, seat: int) -> str:
-        """Letters of the rows that the seat has locked."""
+        """Return the letters of the rows that the seat has locked."""
         return letters_of(self.game.locked_by(seat))

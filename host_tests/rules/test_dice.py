@@ -1,4 +1,4 @@
-"""Fair dice, over all 256 byte values: equally many of them make each face, the others are drawn anew."""
+"""Fair dice, over all 256 byte values: equally many make each face, the others are drawn again."""
 
 import os
 from collections import Counter
@@ -23,7 +23,7 @@ class Script:
 
 
 def _below(n: int, byte: int) -> int:
-    """What a byte alone leads to: a number, or -1 when it is thrown away (the next byte decides then)."""
+    """Return the number that a byte alone leads to, or -1 if it is discarded."""
     first, second = (Dice(Script(bytes([byte]), rest).fill).below(n) for rest in (0, 1))
     return first if first == second else -1
 
@@ -62,7 +62,7 @@ def test_every_face_of_every_die_comes_from_42_bytes(place: int) -> None:
 
 
 def test_nothing_is_kept_from_one_call_to_the_next() -> None:
-    """A roll shall be drawn at the moment of the shake, not from what was left over of the last one."""
+    """A roll is drawn at the moment of the shake, not from what was left over from the last one."""
     source = Script(b"", 0)
     dice = Dice(source.fill)
     out = bytearray(6)
@@ -113,7 +113,7 @@ def test_a_seed_repeats_itself() -> None:
 
 
 def test_seeded_rolls_are_fit_for_demos() -> None:
-    """Chi-square over faces, and over pairs of white dice: below the 0.1 % points of 5 and 35 degrees."""
+    """Chi-square over faces, and over pairs of white dice, is below the 0.1 % points of 5 and 35 degrees."""
     dice = Dice(seeded(7))
     faces: Counter[int] = Counter()
     pairs: Counter[tuple[int, int]] = Counter()

@@ -1,4 +1,4 @@
-"""The Duel's turns, sentence by sentence: the two actions, misthrows, locks, the three ends, the score."""
+"""The rules of the Duel, sentence by sentence: the two actions, misthrows, locks, ends, score."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def test_action_2_may_not_be_on_the_square_of_action_1() -> None:
     assert "Y5" in board.legal().split()
 
 
-def test_neither_may_it_stack_on_the_stack_of_action_1() -> None:
+def test_action_2_may_not_stack_on_the_stack_of_action_1() -> None:
     board = Board()
     board.lay(BLACK, "R", 5, height=2)
     board.roll("4 1 1 1 1 1")
@@ -76,7 +76,7 @@ def test_neither_may_it_stack_on_the_stack_of_action_1() -> None:
     assert "R5" not in board.legal().split()
 
 
-def test_nor_on_the_token_that_beat_in_action_1() -> None:
+def test_action_2_may_not_stack_on_the_token_that_beat_in_action_1() -> None:
     board = Board()
     board.lay(GREY, "R", 5)
     board.roll("4 1 1 1 1 1")
@@ -85,7 +85,7 @@ def test_nor_on_the_token_that_beat_in_action_1() -> None:
     assert "R5" not in board.legal().split()
 
 
-def test_who_passed_in_action_1_may_take_the_same_number_in_action_2() -> None:
+def test_after_a_pass_in_action_1_the_same_number_is_open_in_action_2() -> None:
     board = Board()
     board.lay(BLACK, "R", 5)
     board.roll("4 1 1 4 1 1")
@@ -110,7 +110,7 @@ def test_both_actions_may_be_passed() -> None:
     assert board.legal().startswith("pass ")
 
 
-def test_what_action_1_was_can_be_read_until_the_next_roll() -> None:
+def test_the_choice_of_action_1_can_be_read_until_the_next_roll() -> None:
     board = Board()
     assert board.game.first_move == UNDECIDED
     board.roll("4 1 3 6 2 5")
@@ -128,7 +128,7 @@ def test_what_action_1_was_can_be_read_until_the_next_roll() -> None:
 # 3. Misthrows
 
 
-def test_nothing_placed_in_either_action_is_a_misthrow_from_ones_supply() -> None:
+def test_no_token_in_either_action_costs_a_misthrow_from_the_supply() -> None:
     board = Board()
     board.roll("4 1 3 6 2 5")
     assert not board.game.penalty_due
@@ -141,14 +141,14 @@ def test_nothing_placed_in_either_action_is_a_misthrow_from_ones_supply() -> Non
 
 
 @pytest.mark.parametrize("moves", [("R5", "pass"), ("pass", "R4"), ("R5", "Y7")])
-def test_one_token_in_either_action_saves_from_it(moves: tuple[str, ...]) -> None:
+def test_one_token_in_either_action_avoids_the_misthrow(moves: tuple[str, ...]) -> None:
     board = Board()
     board.roll("4 1 3 6 2 5")
     board.play(*moves)
     assert board.game.misthrows(0) == 0
 
 
-def test_who_can_place_nothing_has_a_misthrow_all_the_same() -> None:
+def test_a_seat_that_can_place_nothing_still_gets_a_misthrow() -> None:
     board = Board()
     for row, last in (("R", 11), ("Y", 11), ("G", 3), ("B", 3)):
         board.lay(BLACK, row, last)
@@ -156,7 +156,7 @@ def test_who_can_place_nothing_has_a_misthrow_all_the_same() -> None:
     assert board.game.misthrows(BLACK) == 1
 
 
-def test_a_misthrow_of_the_last_roll_is_no_debt_of_the_opponent() -> None:
+def test_a_misthrow_does_not_carry_over_to_the_opponent() -> None:
     board = Board()
     board.turn("4 1 3 6 2 5")
     board.turn("4 1 3 6 2 5", "R5")
@@ -200,7 +200,7 @@ def test_a_stack_behind_the_opponent_counts_too() -> None:
     assert "R12" in board.legal().split()
 
 
-def test_a_beaten_token_counts_no_more() -> None:
+def test_a_beaten_token_no_longer_counts() -> None:
     board = Board(first=1)
     board.lay(BLACK, "R", *FIVE_RED)
     board.turn(dice_for(6), "R6")
@@ -218,7 +218,7 @@ def test_the_fifth_token_of_action_1_counts_in_action_2() -> None:
 
 
 @pytest.mark.parametrize("row, last, five", ENDS)
-def test_it_brings_a_second_token_onto_the_lock(row: str, last: int, five: tuple[int, ...]) -> None:
+def test_the_last_number_puts_a_second_token_on_the_lock(row: str, last: int, five: tuple[int, ...]) -> None:
     """Laura: a token on the green 2 and one on the lock; both count."""
     r = LETTERS.index(row)
     for seat in (0, 1):
@@ -236,7 +236,7 @@ def test_it_brings_a_second_token_onto_the_lock(row: str, last: int, five: tuple
         assert board.phase == f"action2 {seat}" and board.game.round == 1
 
 
-def test_a_locked_row_is_closed_to_both_and_its_die_is_out_at_once() -> None:
+def test_a_locked_row_is_closed_to_both_and_its_die_removed_at_once() -> None:
     board = Board()
     board.lay(BLACK, "R", *FIVE_RED)
     board.roll("6 6 1 1 1 1")
@@ -303,7 +303,7 @@ def test_the_last_token_on_the_extreme_right_ends_the_game_without_a_lock() -> N
     assert board.game.count(BLACK, 0) == 6 and board.game.row_points(BLACK, 0) == 21
 
 
-def test_then_that_row_does_not_count_as_the_second_locked_one() -> None:
+def test_a_row_without_its_lock_does_not_count_as_locked() -> None:
     board = Board()
     board.lay(GREY, "Y", *FIVE_RED)
     board.lock(GREY, "Y")
@@ -347,7 +347,7 @@ def test_one_seat_may_lock_in_both_actions() -> None:
 
 
 @pytest.mark.parametrize("black", range(4))
-def test_four_misthrows_in_all_end_the_game_whoevers_they_are(black: int) -> None:
+def test_four_misthrows_in_all_end_the_game(black: int) -> None:
     board = Board()
     board.misthrow(BLACK, black)
     board.misthrow(GREY, 3 - black)
@@ -356,7 +356,7 @@ def test_four_misthrows_in_all_end_the_game_whoevers_they_are(black: int) -> Non
     assert board.game.misthrows(BLACK) + board.game.misthrows(GREY) == 4
 
 
-def test_three_misthrows_do_not() -> None:
+def test_three_misthrows_do_not_end_the_game() -> None:
     board = Board()
     for seat in (0, 1, 0):
         assert board.phase == f"roll {seat}"
@@ -398,7 +398,7 @@ def test_the_last_token_may_be_a_misthrow() -> None:
     assert board.game.supply(BLACK) == 0 and board.game.misthrows(BLACK) == 1
 
 
-def test_the_last_token_as_the_fourth_misthrow_is_told_as_the_last_token() -> None:
+def test_the_last_token_as_fourth_misthrow_is_reported_as_the_last_token() -> None:
     board = Board()
     board.misthrow(GREY, 3)
     board.left(BLACK, 1)
@@ -406,7 +406,7 @@ def test_the_last_token_as_the_fourth_misthrow_is_told_as_the_last_token() -> No
     assert board.phase == "over" and board.game.end_reason == 3
 
 
-def test_the_last_two_tokens_locking_the_second_row_are_told_as_the_last_token() -> None:
+def test_the_last_two_tokens_locking_the_second_row_are_reported_as_the_last_token() -> None:
     board = Board()
     board.lay(GREY, "Y", *FIVE_RED)
     board.lock(GREY, "Y")
@@ -439,7 +439,7 @@ def test_points_of_a_row_twelve_tokens_counted_at_most(tokens: int) -> None:
     assert board.game.score(GREY) == 0
 
 
-def test_more_than_twelve_tokens_may_lie_in_a_row_and_bring_no_more_points() -> None:
+def test_more_than_twelve_tokens_in_a_row_bring_no_more_points() -> None:
     board = Board()
     board.lay(BLACK, "R", 2, height=11)
     board.roll(dice_for(3))
@@ -474,7 +474,7 @@ def test_each_own_misthrow_counts_minus_five() -> None:
     assert (board.game.score(BLACK), board.game.score(GREY)) == (3 - 5, 6 - 10)
 
 
-def test_beating_takes_the_opponents_points_and_gain_tells_ones_own() -> None:
+def test_beating_takes_the_opponents_points_and_gain_counts_ones_own() -> None:
     board = Board()
     board.lay(GREY, "R", 4, 7)
     board.lay(BLACK, "R", 3)

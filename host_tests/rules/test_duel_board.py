@@ -1,4 +1,4 @@
-"""The Duel's board, sentence by sentence: who may place where, beating, stacks, what can be read of it."""
+"""The Duel's board, sentence by sentence: placing, beating, stacks, and what can be read from it."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_only_the_active_seat_uses_the_dice_in_both_actions() -> None:
 # 2. Placing
 
 
-def test_a_token_goes_to_the_right_of_ones_own_with_gaps_as_big_as_one_likes() -> None:
+def test_a_token_goes_right_of_ones_own_with_any_gap() -> None:
     board = Board()
     board.lay(BLACK, "R", 3, 7)
     board.lay(BLACK, "G", 9)
@@ -54,8 +54,8 @@ def test_a_token_goes_to_the_right_of_ones_own_with_gaps_as_big_as_one_likes() -
     assert board.allowed(BLACK, "Y") == list(range(2, 12))
 
 
-def test_the_opponents_tokens_do_not_matter_where_one_may_go() -> None:
-    """Left of the opponent's foremost there is room too, if it is right of one's own."""
+def test_the_opponents_tokens_do_not_limit_where_one_may_place() -> None:
+    """There is space left of the opponent's foremost token, too, if it is right of one's own."""
     board = Board()
     board.lay(BLACK, "R", 3)
     board.lay(GREY, "R", 6, 9)
@@ -106,7 +106,7 @@ def test_a_beaten_token_may_come_in_again() -> None:
     assert board.game.supply(0) == 21 and board.game.supply(1) == 22
 
 
-def test_after_a_token_was_beaten_those_still_lying_there_decide() -> None:
+def test_after_beating_the_remaining_tokens_decide() -> None:
     board = Board()
     board.lay(GREY, "R", 4, 9)
     assert board.allowed(GREY, "R") == [9, 10, 11]
@@ -114,7 +114,7 @@ def test_after_a_token_was_beaten_those_still_lying_there_decide() -> None:
     assert board.allowed(GREY, "R") == [5, 6, 7, 8, 9, 10, 11], "right of the 4, and 9 may be beaten back"
 
 
-def test_with_its_only_token_beaten_a_seat_may_begin_the_row_anew() -> None:
+def test_with_its_only_token_beaten_a_seat_may_restart_the_row() -> None:
     board = Board()
     board.lay(GREY, "G", 4)
     board.turn(dice_for(4), "G4")
@@ -129,7 +129,7 @@ def test_a_token_that_is_not_the_foremost_cannot_be_beaten() -> None:
 
 
 def test_a_token_overtaken_by_its_opponent_cannot_be_beaten() -> None:
-    """Foremost means of the whole row, whoever's: Grey's 5 is Grey's foremost only."""
+    """Foremost means foremost in the whole row: Grey's 5 is only Grey's foremost."""
     board = Board()
     board.lay(GREY, "Y", 5)
     board.lay(BLACK, "Y", 8)
@@ -206,7 +206,7 @@ def test_a_single_token_that_was_overtaken_cannot_be_stacked_on_either() -> None
     assert board.allowed(BLACK, "G") == [3, 4, 5, 6]
 
 
-def test_when_the_overtaker_is_beaten_the_stack_left_of_ones_token_stays_behind() -> None:
+def test_a_stack_left_of_ones_foremost_token_stays_behind_when_the_overtaker_is_beaten() -> None:
     board = Board()
     board.lay(BLACK, "R", 7, height=2)
     board.lay(GREY, "R", 9)
@@ -214,7 +214,7 @@ def test_when_the_overtaker_is_beaten_the_stack_left_of_ones_token_stays_behind(
     assert board.allowed(BLACK, "R") == [9, 10, 11], "the 9 is one's own foremost now"
 
 
-# What is told of the board
+# What can be read from the board
 
 
 def test_the_foremost_token_of_each_row() -> None:
@@ -261,7 +261,7 @@ def test_rounds_are_counted_however_long_it_takes() -> None:
     assert board.phase == "roll 0"
 
 
-def test_refusals_tell_why() -> None:
+def test_refusals_give_the_reason() -> None:
     board = Board()
     board.lay(BLACK, "R", 4, 8)
     board.lay(GREY, "Y", 5)

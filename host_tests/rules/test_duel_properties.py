@@ -15,20 +15,20 @@ from rules.duel_words import MOVES, NAMES, why_not
 from rules.record import load
 from rules.rows import LETTERS, PASS, move_column, move_row, number
 
-EACH = 12  # games of each pair of ways of playing
-LIMIT = 1500  # events: two who beat each other need not come to an end
-COLUMN = 12  # a row as the recount has it: eleven squares and the lock
+EACH = 12  # games for each pair of strategies
+LIMIT = 1500  # events: two who beat each other may never finish
+COLUMN = 12  # a row in the recount: eleven squares and the lock
 
 Squares = list[list[list[int]]]  # [row][column] = the owners of the tokens there, from the bottom
 
 
 def anything(game: Duel, moves: list[int], rnd: random.Random) -> int:
-    """Whatever is legal."""
+    """Choose any legal move."""
     return rnd.choice(moves)
 
 
 def hurried(game: Duel, moves: list[int], rnd: random.Random) -> int:
-    """Skips few squares, stacks a little, so that rows are locked and tokens run out."""
+    """Skip few squares and stack a little, so that rows are locked and tokens run out."""
 
     def skipped(move: int) -> int:
         row, column = move_row(move), move_column(move)
@@ -40,20 +40,20 @@ def hurried(game: Duel, moves: list[int], rnd: random.Random) -> int:
 
 
 def beating(game: Duel, moves: list[int], rnd: random.Random) -> int:
-    """Beats whenever it can, and never passes when it need not."""
+    """Beat if possible, and pass only if nothing else is legal."""
     beats = [move for move in moves if game.effect(move) == BEAT]
     return rnd.choice(beats or moves[1:] or moves)
 
 
 def sparing(game: Duel, moves: list[int], rnd: random.Random) -> int:
-    """Beats, and uses no token more than it must: so that a game goes on and on."""
+    """Beat, and use as few tokens as possible, so that the game goes on and on."""
     beats = [move for move in moves if game.effect(move) == BEAT]
     needed = moves[1:] if game.penalty_due else []
     return rnd.choice(beats or needed or [PASS])
 
 
 def stacking(game: Duel, moves: list[int], rnd: random.Random) -> int:
-    """Builds high, else goes as little to the right as it can: 22 tokens are soon used up."""
+    """Stack if possible, else go as little to the right as possible: 22 tokens are soon used up."""
     stacks = [move for move in moves if game.effect(move) in (STACK, LOCK)]
     return rnd.choice(stacks) if stacks else hurried(game, moves, rnd)
 
@@ -71,7 +71,7 @@ def fair(game: Duel, rnd: random.Random) -> bytes:
 
 
 def loaded(game: Duel, rnd: random.Random) -> bytes:
-    """White dice that let the seat beat, where it could with any."""
+    """Return white dice that let the seat beat, if any could."""
     foremost = [(row, game.foremost(row)) for row in range(4) if game.foremost(row) >= 0]
     targets = [at for at in foremost if game.owner(*at) != game.seat and game.height(*at) == 1]
     faces = bytearray(fair(game, rnd))
@@ -86,7 +86,10 @@ Event = bytes | int | None
 
 
 def play(first: int, ways: tuple, seed: int, roll: Callable = fair) -> Iterator[tuple[Board, Event]]:
-    """A game before each event, with it: dice, a move, or None at the end. `ways`: one for each seat."""
+    """Yield a game before each event, with it: dice, a move, or None at the end.
+
+    `ways` has a strategy for each seat.
+    """
     rnd = random.Random(seed)
     board = Board(first)
     game = board.game
@@ -103,7 +106,7 @@ def play(first: int, ways: tuple, seed: int, roll: Callable = fair) -> Iterator[
 
 
 def games() -> Iterator[Iterator[tuple[Board, Event]]]:
-    """Games of every pair of ways, either seat beginning; and some of two who beat each other for ever."""
+    """Yield games of every pair of strategies, either seat starting, and some that beat back and forth."""
     for ways in product(WAYS, WAYS):
         for seed in range(EACH):
             yield play(seed % 2, ways, seed)
@@ -123,7 +126,7 @@ def test_the_44_tokens_are_conserved_at_every_step() -> None:
 
 
 def test_the_board_is_what_a_recount_from_the_events_makes_it() -> None:
-    """Every token is put on a plain board of lists, beside the game; a beaten one is taken off it."""
+    """Each token is also put on a plain board of lists; a beaten one is removed from it."""
     seen = {PLACE: 0, BEAT: 0, STACK: 0, LOCK: 0}
     for game in games():
         squares: Squares = [[[] for _ in range(COLUMN)] for _ in range(4)]
@@ -152,7 +155,7 @@ def _tokens(squares: Squares, misthrows: list[int], seat: int) -> int:
 
 
 def _put(squares: Squares, misthrows: list[int], seat: int, move: int) -> int:
-    """Place a token; what it did, with the rules of where it may lie asserted."""
+    """Place a token and return what it did, asserting the rules for where it may be."""
     row, column = squares[move_row(move)], move_column(move)
     assert not row[11], "into a closed row"
     assert not any(row[column + 1 :]) or not row[column], "on a token that is not the foremost"
@@ -201,7 +204,7 @@ def _compare_end(game: Duel, squares: Squares, misthrows: list[int]) -> None:
     assert game.winners == (scores[0] >= scores[1]) + 2 * (scores[1] >= scores[0])
 
 
-def test_it_is_over_as_soon_as_it_is_and_not_before() -> None:
+def test_the_game_ends_exactly_when_the_rules_say() -> None:
     for game in games():
         for board, event in game:
             locked = sum(board.game.lock_owner(row) >= 0 for row in range(4))
@@ -223,9 +226,11 @@ def test_turns_alternate_and_each_has_two_actions_of_its_own() -> None:
             assert seat == (asked[0][1] + n // 3) % 2
 
 
-def test_what_is_told_of_a_move_is_true() -> None:
-    """The gain is what one's own score grows by; the dice named make the number; a refusal has a reason; the
-    effect is what happens."""
+def test_gain_dice_and_reason_of_a_move_are_true() -> None:
+    """The gain is the growth of the score, the dice make the number, a refusal has a reason.
+
+    The effect is what happens.
+    """
     for nth, game in enumerate(games()):
         for board, event in game:
             if not isinstance(event, int) or board.record.length > 300:
@@ -294,7 +299,7 @@ def test_a_replayed_record_gives_the_same_bytes_however_long_it_is() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_is_legal_is_the_rule_for_any_board_and_dice(seed: int) -> None:
-    """Boards that no game need have led to: each move against the rule in plain words."""
+    """On boards that no game need lead to, each move is tested against the rule in plain words."""
     rnd = random.Random(seed)
     for _ in range(300):
         board = Board(rnd.randrange(2))

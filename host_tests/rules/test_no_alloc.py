@@ -1,7 +1,7 @@
-"""Nothing is allocated from the first roll to the final score: whole games with the heap locked.
+"""Nothing is allocated from first roll to final score: whole games with the heap locked.
 
-On MicroPython's VM (node), and on CircuitPython where ROLLMARK_CIRCUITPYTHON names an interpreter. The games
-themselves are tools/vm/games.py; their records are then replayed here, on CPython.
+On MicroPython's VM (node), and on CircuitPython if ROLLMARK_CIRCUITPYTHON names an interpreter.
+tools/vm/games.py has the games; their records are then replayed here, on CPython.
 """
 
 import os
@@ -31,7 +31,7 @@ except MemoryError:
 
 
 def _absent(why: vm.Missing) -> None:
-    """Skip where an interpreter is missing, so that nobody overlooks it; in CI that is an error."""
+    """Skip visibly when an interpreter is missing; in CI that is an error."""
     if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
         pytest.fail(f"in CI this test must run: {why}")
     warnings.warn(f"NOT TESTED that the core does not allocate: {why}", stacklevel=2)
@@ -56,7 +56,7 @@ def circuitpython() -> str:
 
 
 def _check(printed: str, name: str) -> None:
-    """Each printed game ran to its end without growth, and CPython makes the same of its record."""
+    """Check that each printed game ended without growth, and that CPython replays its record alike."""
     here = part(name)
     lines = [line.split() for line in printed.splitlines() if line.startswith("game ")]
     assert len(lines) == len(here.SETTINGS) * here.TIMES
@@ -75,11 +75,11 @@ def test_whole_games_under_a_locked_heap(machine: str, name: str) -> None:
     _check(vm.run("from tools.vm import games", f"games.play_all({name!r})", timeout=100), name)
 
 
-def test_the_lock_does_catch_an_allocation(machine: str) -> None:
+def test_a_locked_heap_catches_an_allocation(machine: str) -> None:
     assert "locked" in vm.run(LEAK)
 
 
-def test_the_bench_counts_no_bytes_either(machine: str) -> None:
+def test_the_benchmark_counts_no_bytes_either(machine: str) -> None:
     assert bench_core.bytes_per_event(GAMES[0], 5) == 0
 
 

@@ -19,7 +19,7 @@ LINES = (
 
 
 def drawn(**cubes: str) -> str:
-    """A board of five with these cubes: `drawn(X="a1 b2", O="c3")`."""
+    """Return a board of five with these cubes: `drawn(X="a1 b2", O="c3")`."""
     faces = {square: face for face, squares in cubes.items() for square in squares.split()}
     return "/".join("".join(faces.get(file + rank, ".") for file in "abcde") for rank in "54321")
 
@@ -96,7 +96,7 @@ def test_cubes_are_taken_from_the_edge_only() -> None:
     assert Table(board=drawn(X="b2 c3")).taken().split() == edge, "one's own in the middle neither"
 
 
-def test_blank_ones_and_ones_own_may_be_taken_the_opponents_not() -> None:
+def test_blank_and_own_cubes_may_be_taken_but_not_the_opponents() -> None:
     board = drawn(X="a1 c1 e4", O="b1 a5 e5 e2")
     x, o = Table(board=board).taken().split(), Table(board=board, first=1).taken().split()
     assert set(x) ^ set(o) == {"a1", "c1", "e4", "b1", "a5", "e5", "e2"}
@@ -150,7 +150,7 @@ def test_the_incomplete_row_is_pushed_up_from_the_end(board: str, move: str, aft
 
 @pytest.mark.parametrize("board", ["XO./XOX/O.O", "XO.O/.XOX/OX.O/X.OX", "XO.OX/O..XO/X.O.X/XO.XO/OX.X."])
 @pytest.mark.parametrize("first", [0, 1])
-def test_every_push_as_a_list_does_it(board: str, first: int) -> None:
+def test_every_push_matches_a_push_in_a_list(board: str, first: int) -> None:
     """The row that a cube left, as a list: the others close up, the cube is put at the end."""
     size = board.index("/")
     moves = Table(size=size, first=first, board=board).legal().split()
@@ -168,7 +168,7 @@ def test_every_push_as_a_list_does_it(board: str, first: int) -> None:
         assert {name: ".XO"[table.game.face(table.square(name))] for name in table.squares()} == faces, move
 
 
-def test_never_back_to_where_it_was_taken_and_only_at_the_ends_of_its_rows() -> None:
+def test_a_cube_goes_only_to_the_other_ends_of_its_row_and_column() -> None:
     ends = Table().legal().split()
     for source in Table().taken().split():
         file, rank = source
@@ -225,7 +225,7 @@ def test_whoever_makes_a_line_of_the_own_symbol_wins() -> None:
     assert table.legal() == table.taken() == ""
 
 
-def test_who_makes_a_line_of_the_opponents_loses() -> None:
+def test_whoever_makes_a_line_of_the_opponents_loses() -> None:
     table = Table(board=drawn(O="c1 c2 b3 c4 c5"))
     move = table.move("e3a3")
     assert table.game.loses(move) and not table.game.wins(move)
@@ -235,7 +235,7 @@ def test_who_makes_a_line_of_the_opponents_loses() -> None:
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_even_with_an_own_line_at_the_same_time(first: int) -> None:
+def test_a_line_of_the_opponents_loses_even_with_an_own_line(first: int) -> None:
     own, other = ("X", "O") if first == 0 else ("O", "X")
     table = Table(first=first, board=drawn(**{own: "a1 a2 a4 a5", other: "c1 c2 b3 c4 c5"}))
     move = table.move("e3a3")
@@ -270,7 +270,7 @@ def test_with_lines_of_both_the_seat_to_move_has_won() -> None:
 
 
 @pytest.mark.parametrize("players, first, size", [(2, 0, 5), (2, 1, 4), (2, 0, 3), (4, 0, 5), (4, 3, 3)])
-def test_a_move_knows_its_squares_and_its_dot(players: int, first: int, size: int) -> None:
+def test_a_move_has_squares_and_a_dot(players: int, first: int, size: int) -> None:
     table = Table(players, first, size)
     game = table.game
     for word in table.legal().split():
@@ -295,8 +295,8 @@ def test_the_last_move_is_part_of_the_state() -> None:
     assert Table().play("a1a5").record.undo() and other.game.state != Table().play("b1a1").game.state
 
 
-def test_all_there_is_lies_in_the_bytes() -> None:
-    """A copy of them laid into another game with the same settings is the same game."""
+def test_the_bytes_hold_the_whole_game() -> None:
+    """A copy of the bytes, put into another game with the same settings, is the same game."""
     table = Table(4).play("a1a5s", "b1b5w", "a2a1n")
     other = Table(4).game
     other.state[:] = table.game.state

@@ -1,6 +1,6 @@
-"""How many games of so many moves there are, from a board on: counted by the core, and once more by hand.
+"""The number of games of a given length from a board: counted by the rules, and by hand.
 
-The counting by hand moves letters in a dict; it shares nothing with the core but the names of the squares.
+Counting by hand moves letters in a dict; it shares only the names of the squares with the rules.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ import pytest
 from host_tests.rules.quixo_table import Table
 from rules.quixo import Quixo
 
-Cubes = dict[str, str]  # by square: "." or X or O, with four players X and O with their dots
+Cubes = dict[str, str]  # by square: "." or X or O; with four seats X and O have dots
 
 
 def after(cubes: Cubes, seat: int, players: int) -> Iterator[Cubes]:
-    """The boards that the moves of `seat` lead to."""
+    """Yield the boards that the moves of `seat` lead to."""
     files, ranks = sorted({name[0] for name in cubes}), sorted({name[1] for name in cubes})
     mine = {"XO"[seat % 2]} if players == 2 else {"XO"[seat % 2] + "swne"[seat]}
     puts = mine if players == 2 else mine | {"XO"[seat % 2] + "swne"[(seat + 2) % 4]}
@@ -81,7 +81,7 @@ def cubes_of(table: Table) -> Cubes:
 
 EDGE = "a1 a2 a3 a4 a5 b5 c5 d5 e5 e4 e3 e2 e1 d1 c1 b1".split()
 
-# The game, and how many ways its next one, two, three… moves have.
+# The game, and how many ways its next one, two, three… moves can go.
 STARTS = {
     "5": (Table(), (44, 1_836, 76_596)),
     "4": (Table(size=4, first=1), (32, 952, 28_312)),
@@ -100,7 +100,7 @@ STARTS = {
 
 
 @pytest.mark.parametrize("name", STARTS)
-def test_as_many_games_as_counted_by_hand(name: str) -> None:
+def test_there_are_as_many_games_as_counted_by_hand(name: str) -> None:
     table, counts = STARTS[name]
     game = table.game
     for moves, count in enumerate(counts, start=1):

@@ -1,4 +1,4 @@
-"""Properties of any game of Quixo whatsoever, searched for counter-examples by Hypothesis."""
+"""Properties of any game of Quixo, searched for counter-examples by Hypothesis."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.quixo import PASS, Quixo
 from rules.quixo_board import CUBES, FAR
 from rules.record import Record, load
 
-# Settings: two on a board set up anyhow or blank, or four; whether people are careful (they end the game only
+# Settings: two on any board, set up or blank, or four; whether players are careful (they end the game only
 # when every move does, so their games are long); choices among the moves.
 Plan = tuple[bytes, bool, list[int]]
 _BLANK = st.just((0, 0, 0, 0, 0))
@@ -42,7 +42,7 @@ def legal(game: Quixo) -> list[int]:
 
 
 def play(plan: Plan) -> Iterator[tuple[Record, Quixo, int | None]]:
-    """The game of a plan as it is before each move, and that move; None at the end."""
+    """Yield the game of a plan before each move, and that move; None at the end."""
     start, careful, choices = plan
     game = Quixo(start)
     record = Record(game)
@@ -59,7 +59,7 @@ def play(plan: Plan) -> Iterator[tuple[Record, Quixo, int | None]]:
 
 
 def cubes(game: Quixo) -> list[tuple[int, int]]:
-    """By square: face, and seat of the dot (0 without)."""
+    """Return, by square, its face and the seat of its dot (0 without)."""
     found: list[tuple[int, int]] = []
     for square in range(game.size**2):
         face = game.face(square)
@@ -70,7 +70,7 @@ def cubes(game: Quixo) -> list[tuple[int, int]]:
 @anything
 @given(_PLANS)
 def test_cubes_are_conserved(plan: Plan) -> None:
-    """The taken one becomes the mover's, all others are the same with the same dots, in the same row."""
+    """The taken cube gets the mover's symbol, all others keep theirs and their dots, in the same row."""
     before: list[tuple[int, int]] = []
     seat, last = -1, None
     for _, game, move in play(plan):
@@ -112,7 +112,7 @@ def test_legal_is_legal_may_take_and_find_agree(plan: Plan) -> None:
 
 @anything
 @given(_PLANS)
-def test_what_will_win_or_lose_does(plan: Plan) -> None:
+def test_moves_announced_to_win_or_lose_do(plan: Plan) -> None:
     for _, game, _ in play(plan):
         before, seat = bytes(game.state), game.seat
         for move in legal(game):
@@ -150,7 +150,7 @@ def test_undo_record_and_state(plan: Plan) -> None:
 @anything
 @given(_PLANS)
 def test_every_bit_of_the_state_has_a_meaning(plan: Plan) -> None:
-    """A square shows one face, a dot lies on a cube, no bit is beyond the board; two have no dots."""
+    """A square shows one face, a dot is on a cube, no bit is beyond the board; two seats have no dots."""
     for _, game, _ in play(plan):
         assert len(game.state) == FAR + 4
         x, o, far = (int.from_bytes(game.state[at : at + 4], "little") for at in (CUBES + 4, CUBES + 8, FAR))
@@ -163,7 +163,7 @@ def test_every_bit_of_the_state_has_a_meaning(plan: Plan) -> None:
 
 
 def _turned(square: int, size: int, turn: int) -> int:
-    """Where a square lies after one of the eight turns and reflections of the board."""
+    """Return where a square is after one of the eight turns and reflections of the board."""
     file, rank = square % size, square // size
     if turn & 1:
         file, rank = rank, file

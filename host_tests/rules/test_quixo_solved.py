@@ -1,7 +1,7 @@
-"""Quixo on 3 x 3 cubes solved through the core, by retrograde analysis over all boards: as it is published.
+"""Quixo on 3 x 3 cubes solved through the rules, by retrograde analysis: as published.
 
 Tanaka, Bonnet, Tixeuil and Tamura, Quixo Is Solved (2020). A board is seen from the player to move; one with
-a line of that player's is won, otherwise one with a line of the other's is lost. 4 x 4: `make solve`.
+a line of that player's is won, otherwise one with a line of the opponent's is lost. 4 x 4: `make solve`.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from tools.research import solve_quixo
 
 SQUARES = range(9)
 BOARDS = 3**9
-WON, LOST = -1, -2  # where a move leads to when it ends the game; otherwise the number of a board
+WON, LOST = -1, -2  # what a move leads to when it ends the game; otherwise the number of a board
 
 
 class OthersLineIgnored(Quixo):
-    """The wrong rule: a line of the opponents' ends nothing, the game goes on."""
+    """A wrong rule: a line of the opponents' ends nothing."""
 
     def _judge(self, symbol: int) -> bool:
         kept = self.cubes(symbol)
-        self._write(CUBES + 4 * symbol, 0)  # the symbol of who moves next
+        self._write(CUBES + 4 * symbol, 0)  # the symbol of the seat that moves next
         over = super()._judge(symbol)
         self._write(CUBES + 4 * symbol, kept)
         return over
 
 
 class OwnLineFirst(Quixo):
-    """The wrong rule: an own line wins, even with one of the opponents' at the same time."""
+    """A wrong rule: an own line wins, even with one of the opponents' at the same time."""
 
     def _judge(self, symbol: int) -> bool:
         return super()._judge(self.symbol(self.seat))
@@ -42,7 +42,7 @@ NUMBER = [sum(3**square for square in SQUARES if squares >> square & 1) for squa
 
 
 def set_up(game: Quixo, number: int) -> None:
-    """X, at 1 among the digits of base 3 (a1 counting least), is to move; O is at 2."""
+    """Set up a board by its base-3 number (a1 lowest): 1 is X, the seat to move, 2 is O."""
     for rank in range(3):
         row = number // 27**rank % 27
         game.state[SETUP + rank] = 81 * (row % 3) + 27 * (row // 3 % 3) + 9 * (row // 9)
@@ -50,7 +50,7 @@ def set_up(game: Quixo, number: int) -> None:
 
 
 def ways(game: Quixo, moves: bytearray) -> set[int]:
-    """Where the moves lead: WON, LOST, or a board seen from the other."""
+    """Return where the moves lead: WON, LOST, or a board seen by the opponent."""
     before = bytes(game.state)
     found: set[int] = set()
     for move in moves[: game.legal(moves)]:
@@ -64,7 +64,7 @@ def ways(game: Quixo, moves: bytearray) -> set[int]:
 
 
 def solved(rules: type[Quixo]) -> list[int]:
-    """For each board 0 drawn, n + 1 won in n moves, -n - 1 lost in n."""
+    """Return for each board 0 drawn, n + 1 won in n moves, -n - 1 lost in n."""
     game = rules(b"\2\0\3\0\0\0\0\0")
     moves = bytearray(game.MAX_MOVES)
     value = [0] * BOARDS
@@ -76,7 +76,7 @@ def solved(rules: type[Quixo]) -> list[int]:
         else:
             todo[number] = ways(game, moves)
     for depth in range(1, BOARDS):
-        worth = [*value, 0, 0]  # seen from the other
+        worth = [*value, 0, 0]  # seen by the opponent
         worth[WON], worth[LOST] = -1, 1
         found: dict[int, int] = {}
         for number, boards in todo.items():
@@ -94,7 +94,7 @@ def solved(rules: type[Quixo]) -> list[int]:
 
 
 def counts(value: list[int]) -> tuple[int, int, int]:
-    """Boards won, lost, drawn."""
+    """Return the numbers of boards won, lost, drawn."""
     return sum(v > 0 for v in value), sum(v < 0 for v in value), value.count(0)
 
 
@@ -111,20 +111,20 @@ def test_the_empty_board_is_won_in_seven(value: list[int]) -> None:
     assert value[0] - 1 == 7
 
 
-def test_without_the_opponents_line_the_numbers_are_others() -> None:
+def test_ignoring_the_opponents_line_gives_other_counts() -> None:
     value = solved(OthersLineIgnored)
     assert counts(value) == (12_678, 7_005, 0)
 
 
-def test_an_own_line_first_gives_others_too() -> None:
+def test_counting_an_own_line_first_gives_other_counts() -> None:
     assert counts(solved(OwnLineFirst)) == (12_992, 6_691, 0)
 
 
-def test_the_tool_says_the_same_of_every_board(value: list[int]) -> None:
+def test_the_solver_agrees_on_every_board(value: list[int]) -> None:
     assert list(solve_quixo.solve(3)) == value
 
 
-def test_the_tool_compares_with_what_is_published(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_solver_compares_with_the_published_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert solve_quixo.main(["3"]) == 0
     assert "12,748 won, 6,935 lost, 0 drawn of 19,683" in capsys.readouterr().out
 

@@ -53,12 +53,12 @@ def test_pushed_cubes_keep_their_dots() -> None:
 
 
 def edge_of(own: str, theirs: str) -> list[str]:
-    """All cubes of the edge, no line among them: X as `own` and O as `theirs` in turn."""
+    """Return all cubes of the edge without a line: X as `own` and O as `theirs` in turn."""
     edge = "a1 a2 a3 a4 a5 b5 c5 d5 e5 e4 e3 e2 e1 d1 c1 b1".split()
     return [square + (own, theirs)[i % 2] for i, square in enumerate(edge)]
 
 
-def test_a_seat_passes_when_it_may_take_nothing_and_only_then() -> None:
+def test_a_seat_passes_only_when_it_may_take_nothing() -> None:
     table = Table(4).lay(*edge_of("Xn", "Ow"))
     assert table.legal() == "pass" and table.taken() == ""
     assert not table.game.wins(PASS) and not table.game.loses(PASS)

@@ -11,7 +11,7 @@ from tools.referee import Referee
 
 
 def asked(*requests: str) -> str:
-    """The reply to the last of the requests; those before it must be done."""
+    """Return the reply to the last request; those before it must be done."""
     referee = Referee()
     replies = [referee.answer(request) for request in requests]
     assert all(reply.startswith("=") for reply in replies[:-1]), replies
@@ -101,7 +101,7 @@ def test_refusals_say_why(players: int, first: int, board: str, move: str, why: 
 
 
 @pytest.mark.parametrize("word", ["", "a", "a1", "a1a", "A1A5", "a1a5x", "a1a5ss", "f1f5", "a0a5", "1a5a"])
-def test_what_does_not_look_like_a_move_is_none(word: str) -> None:
+def test_words_that_do_not_look_like_a_move_are_none(word: str) -> None:
     for players in (2, 4):
         assert quixo_words.find(Table(players).game, word) == -1
 

@@ -1,4 +1,4 @@
-"""The rules of Qwixx, point by point: who plays, the two actions, locks, penalties, the end, the score."""
+"""The rules of Qwixx, point by point: seats, the two actions, locks, penalties, end, score."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_two_to_five_play_and_one_alone() -> None:
         assert asked == list(range(players))
 
 
-def test_alone_every_roll_is_ones_own() -> None:
+def test_solo_every_roll_is_ones_own() -> None:
     table = Table(1)
     for _ in range(3):
         assert table.phase == "roll 0"
@@ -58,7 +58,7 @@ def test_action_1_asks_the_active_seat_first_then_clockwise() -> None:
     assert table.phase == "action2 2"
 
 
-def test_nothing_shows_on_any_sheet_until_the_last_has_chosen() -> None:
+def test_no_sheet_changes_until_the_last_has_chosen() -> None:
     table = Table(3)
     table.roll("4 1 3 6 2 5")
     table.play("R5", "Y5")
@@ -116,7 +116,7 @@ def test_numbers_rise_in_red_and_yellow_and_fall_in_green_and_blue() -> None:
 
 
 def test_only_numbers_right_of_every_cross_are_left() -> None:
-    """The rule texts' picture: red 5 and 7, yellow up to 10, green 6 and blue 10."""
+    """The picture in the rules: red 5 and 7, yellow up to 10, green 6 and blue 10."""
     table = Table(1)
     table.sheet(0, "R", 5, 7)
     table.sheet(0, "Y", 10)
@@ -175,7 +175,7 @@ def test_the_leftmost_number_that_is_left() -> None:
 # 5. A closed row
 
 
-def test_a_row_that_somebody_locked_is_closed_for_all() -> None:
+def test_a_locked_row_is_closed_to_all() -> None:
     table = Table(2)
     table.sheet(1, "R", *FIVE_RED, 12)
     table.roll("1 2 1 1 1 1")
@@ -266,7 +266,7 @@ def test_which_dice_make_a_move() -> None:
 # 7. Penalties
 
 
-def test_who_crossed_nothing_in_either_action_takes_a_penalty() -> None:
+def test_no_cross_in_either_action_costs_a_penalty() -> None:
     table = Table(2)
     table.roll("4 1 3 6 2 5")
     table.play("pass", "pass")
@@ -276,14 +276,14 @@ def test_who_crossed_nothing_in_either_action_takes_a_penalty() -> None:
 
 
 @pytest.mark.parametrize("moves", [("R5", "pass", "pass"), ("pass", "pass", "R4")])
-def test_one_cross_in_either_action_saves_from_it(moves: tuple[str, ...]) -> None:
+def test_one_cross_in_either_action_avoids_the_penalty(moves: tuple[str, ...]) -> None:
     table = Table(2)
     table.roll("4 1 3 6 2 5")
     table.play(*moves)
     assert table.game.penalties(0) == 0
 
 
-def test_who_can_cross_nothing_takes_one_all_the_same() -> None:
+def test_a_seat_that_can_cross_nothing_still_takes_a_penalty() -> None:
     table = Table(2)
     for row, last in (("R", 11), ("Y", 11), ("G", 3), ("B", 3)):
         table.sheet(0, row, last)
@@ -379,7 +379,7 @@ def test_the_printed_example_is_70_points(green: int, blue: int) -> None:
 
 
 def test_the_printed_example_with_locks_among_the_crosses() -> None:
-    """The fan guide counts a lock in its eight green and in its seven blue crosses."""
+    """The fan guide counts a lock among its eight green and its seven blue crosses."""
     table = Table(2)
     table.sheet(0, "R", 2, 3, 4, 5)
     table.sheet(0, "Y", 2, 3, 4)
@@ -416,7 +416,7 @@ def test_blackout_lets_each_seat_lock_a_row_for_itself() -> None:
     assert table.phase == "action2 0", "still one colour"
 
 
-def test_blackout_asks_for_five_crosses_all_the_same() -> None:
+def test_blackout_still_requires_five_crosses() -> None:
     table = Table(2, rules="blackout")
     table.sheet(1, "R", *FIVE_RED, 12)
     table.sheet(0, "R", 2, 3, 4, 5)
@@ -436,7 +436,7 @@ def test_blackout_ends_with_two_colours_locked_by_anyone() -> None:
 # House rule: Doubles
 
 
-def test_doubles_keep_the_dice_without_a_limit() -> None:
+def test_doubles_repeat_turns_without_limit() -> None:
     table = Table(3, rules="doubles")
     for value in (2, 4, 6):
         table.turn(f"{value // 2} {value // 2} 6 6 6 6", f"R{value}")
@@ -445,14 +445,14 @@ def test_doubles_keep_the_dice_without_a_limit() -> None:
     assert table.phase == "roll 1"
 
 
-def test_doubles_bring_no_roll_after_the_end() -> None:
+def test_doubles_give_no_roll_after_the_end() -> None:
     table = Table(2, rules="doubles")
     table.penalty_boxes(0, 3)
     table.turn("5 5 1 1 1 1")
     assert table.phase == "over"
 
 
-def test_doubles_are_nothing_without_the_option() -> None:
+def test_doubles_do_nothing_without_the_option() -> None:
     table = Table(2)
     table.turn("5 5 1 1 1 1", "R10")
     assert table.phase == "roll 1"
@@ -462,7 +462,7 @@ def test_doubles_are_nothing_without_the_option() -> None:
 
 
 @pytest.mark.parametrize("rules, allowed", [("", True), ("onelock", False), ("onelock blackout", False)])
-def test_who_locked_in_action_1_may_not_lock_in_action_2(rules: str, allowed: bool) -> None:
+def test_one_lock_forbids_a_second_lock_in_action_2(rules: str, allowed: bool) -> None:
     table = Table(2, rules=rules)
     table.sheet(0, "R", *FIVE_RED)
     table.sheet(0, "Y", *FIVE_RED)
@@ -484,7 +484,7 @@ def test_one_lock_in_action_2_alone_is_allowed() -> None:
     assert "Y12" in table.legal().split()
 
 
-def test_one_lock_minds_no_other_cross_of_action_1() -> None:
+def test_one_lock_ignores_other_crosses_of_action_1() -> None:
     table = Table(2, rules="onelock")
     table.sheet(0, "Y", *FIVE_RED)
     table.roll("6 5 1 6 1 1")
@@ -492,7 +492,7 @@ def test_one_lock_minds_no_other_cross_of_action_1() -> None:
     assert "Y12" in table.legal().split()
 
 
-def test_one_lock_looks_at_the_seat_itself() -> None:
+def test_one_lock_counts_only_the_seat_s_own_lock() -> None:
     table = Table(2, rules="onelock")
     table.sheet(1, "R", *FIVE_RED)
     table.sheet(0, "Y", *FIVE_RED)

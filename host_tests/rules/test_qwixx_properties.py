@@ -1,4 +1,4 @@
-"""Properties of any game of Qwixx whatsoever, searched for counter-examples by Hypothesis."""
+"""Properties of any game of Qwixx, searched for counter-examples by Hypothesis."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FACES = st.tuples(*[st.integers(1, 6)] * 6).map(bytes)
 
 _ROUND = st.tuples(_FACES, st.lists(st.integers(0, 8), min_size=6, max_size=6))
 
-# A game to be: settings, whether people think, and for each round the dice and up to six choices (0 passes).
+# A game to be: settings, whether players think, and for each round the dice and up to six choices (0 passes).
 Plan = tuple[bytes, bool, list[tuple[bytes, list[int]]]]
 _PLANS = st.tuples(
     _SETTINGS,
@@ -39,7 +39,7 @@ def legal(game: Qwixx) -> list[int]:
 
 
 def chosen(game: Qwixx, choice: int, thinking: bool) -> int:
-    """The move that a choice stands for. Who thinks skips little, and so locks rows in time."""
+    """Return the move that a choice stands for. Thinking players skip little, and so lock rows in time."""
     moves = legal(game)
     if not thinking:
         return moves[choice % len(moves)]
@@ -54,7 +54,7 @@ def chosen(game: Qwixx, choice: int, thinking: bool) -> int:
 
 
 def play(plan: Plan) -> Iterator[tuple[Record, Qwixx, bytes | int | None]]:
-    """The game of a plan as it is before each event, and that event: dice, a move, or None at the end."""
+    """Yield the game of a plan before each event, and that event: dice, a move, or None at the end."""
     start, thinking, rounds = plan
     game = Qwixx(start)
     record = Record(game)
@@ -165,8 +165,8 @@ def test_a_replayed_record_gives_the_same_bytes(plan: Plan) -> None:
 
 @anything
 @given(_PLANS)
-def test_what_is_told_of_a_move_is_true(plan: Plan) -> None:
-    """Gains are what the score then grows by; the dice named make the number; every refusal has a reason."""
+def test_gain_dice_and_reason_of_a_move_are_true(plan: Plan) -> None:
+    """The gain is the growth of the score, the dice make the number, every refusal has a reason."""
     for record, game, event in play(plan):
         if not isinstance(event, int):
             continue

@@ -21,7 +21,7 @@ def a_game(seats: int = 3, options: int = 0, seed: int = 1) -> Record:
 
 
 def signed(data: bytes) -> bytes:
-    """With the checksum that belongs to it."""
+    """Return the data with its checksum."""
     return data + crc16(data, len(data)).to_bytes(2, "big")
 
 
@@ -35,11 +35,11 @@ def refusal(data: bytes) -> str:
     return str(error.value)
 
 
-def test_the_check_sum_is_the_published_one() -> None:
+def test_the_checksum_is_the_published_one() -> None:
     assert crc16(b"123456789", 9) == 0x29B1  # CRC-16/CCITT-FALSE
 
 
-def test_what_is_written() -> None:
+def test_the_written_bytes() -> None:
     table = Table(2)
     table.roll("4 1 3 6 2 5")
     table.play("R5", "pass")
@@ -65,8 +65,11 @@ def test_a_long_game_of_five_is_well_below_a_kilobyte() -> None:
 
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_the_longest_game_of_all_just_fits(seats: int) -> None:
-    """With Blackout: every seat crosses one number a turn from left to right, takes three penalties, locks
-    red, and then one takes a fourth."""
+    """With Blackout, every seat makes the most events possible.
+
+    It crosses one number a turn from left to right, takes three penalties and locks red; then one takes a
+    fourth.
+    """
     table = Table(seats, rules="blackout")
     for turn in range(44):
         for _ in range(seats):
@@ -88,8 +91,8 @@ def test_the_longest_game_of_all_just_fits(seats: int) -> None:
 
 
 @pytest.mark.parametrize("capacity", range(1, 8))
-def test_the_room_for_events_grows_when_it_is_used_up(capacity: int) -> None:
-    """With every event, a roll or a move, at the very edge of it; undo reaches back over it."""
+def test_the_buffer_grows_when_it_is_full(capacity: int) -> None:
+    """Every event, a roll or a move, comes at the very edge of the buffer; undo goes back over it."""
     game = make("qwixx", b"\5\0\0")
     record, rnd = Record(game, capacity), random.Random(capacity)
     while game.phase != OVER:
@@ -128,7 +131,7 @@ def test_every_flipped_byte_is_noticed(cut: str) -> None:
                 assert reason.startswith(
                     f"record is of game number {flip}, only 0 to {len(GAMES) - 1} are known"
                     if flip >= len(GAMES)
-                    else "record is "  # another game's settings are of another length: cut short, too long
+                    else "record is "  # another game's settings differ in length: cut short, too long
                 )
             elif place in (5, 6):
                 assert "cut short" in reason or "too long" in reason
@@ -142,7 +145,7 @@ def test_every_truncation_is_noticed() -> None:
         assert refusal(data[:size]).startswith("record is cut short: it has ")
 
 
-def test_bytes_too_many_are_noticed() -> None:
+def test_extra_bytes_are_noticed() -> None:
     data = a_game().export()
     assert refusal(data + b"\0") == f"record is too long: it has {len(data) + 1} bytes, not {len(data)}"
 
@@ -181,8 +184,8 @@ def test_events_after_the_end_are_refused() -> None:
     assert "the game is over" in refusal(framed(events + b"\0", settings=b"\3\0\0"))
 
 
-def test_a_game_without_a_bound_may_outgrow_its_room() -> None:
-    """The Duel: two who beat each other's only token, turn for turn."""
+def test_a_game_without_a_bound_may_outgrow_its_capacity() -> None:
+    """In the Duel, two seats beat each other's only token, turn after turn."""
     record = Record(make("duel", b"\0"))
     for _ in range(1000):
         record.roll(bytes((3, 4, 1, 1, 1, 1)))

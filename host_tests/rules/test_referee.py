@@ -1,4 +1,4 @@
-"""The referee's protocol, request by request; what is refused; any rubbish through a real pipe.
+"""The referee's protocol, request by request; refusals; any rubbish through a real pipe.
 
 Its words on MicroPython and CircuitPython are compared with those on CPython.
 """
@@ -20,12 +20,12 @@ from tools.referee import LONGEST, Referee
 from tools.vm import vm
 
 SCRIPT = Path(vm.ROOT, "tools", "referee.py")
-# Alone: no site-packages, no environment, no current folder.
+# Isolated: no site-packages, no environment, no current folder.
 COMMAND = [sys.executable, "-I", "-S", str(SCRIPT)]
 
 
 def talk(*requests: str) -> list[str]:
-    """The replies of a fresh referee."""
+    """Return the replies of a new referee."""
     referee = Referee()
     return [referee.answer(request) for request in requests]
 
@@ -38,14 +38,14 @@ def playing(players: int = 3, first: int = 0, rules: str = "") -> Referee:
 
 
 def pipe(data: bytes, timeout: float = 60) -> list[bytes]:
-    """The replies of a referee in a process of its own, which ends without complaint."""
+    """Return the replies of a referee in another process, which must end without complaint."""
     done = subprocess.run(COMMAND, input=data, capture_output=True, timeout=timeout)
     assert done.returncode == 0 and done.stderr == b""
     assert done.stdout == b"" or done.stdout.endswith(b"\n")
     return done.stdout.split(b"\n")[:-1]
 
 
-# The page, line by line
+# The protocol, line by line
 
 
 def test_protocol() -> None:
@@ -90,7 +90,7 @@ def test_new_phase_dice_legal_play() -> None:
     ]
 
 
-def test_over_is_followed_by_no_seat_and_nothing_is_legal() -> None:
+def test_over_has_no_seat_and_no_legal_move() -> None:
     referee = playing(1)
     for _ in range(4):
         assert referee.answer("dice 1 2 1 1 1 1") == "= "
@@ -163,7 +163,7 @@ def test_record_and_load() -> None:
 
 
 @pytest.mark.parametrize("level", ["", " 1", " 2", " 3", " 4"])
-def test_bot_is_not_there_yet(level: str) -> None:
+def test_bot_is_refused(level: str) -> None:
     assert playing().answer("bot" + level) == "? there are no built-in players yet"
 
 
@@ -183,7 +183,7 @@ def test_new_of_the_other_games(request_: str, phase: str) -> None:
 
 
 def test_a_turn_of_the_duel() -> None:
-    """Both actions are the active seat's; the token beaten is back in the supply at once."""
+    """Both actions belong to the active seat; the beaten token is back in the supply at once."""
     assert talk(
         "new duel first=1",
         "dice 4 1 3 6 2 5",
@@ -397,7 +397,7 @@ def test_there_is_no_game_at_first(request_: str) -> None:
 
 
 def _late_game() -> Referee:
-    """Solo, red 2 to 6 crossed and yellow 11; the dice lie at 6 6 1 1 1 1 in action 1."""
+    """Return solo Qwixx with red 2 to 6 and yellow 11 crossed, in action 1 with dice 6 6 1 1 1 1."""
     referee = playing(1)
     for number in range(2, 7):
         low = max(1, number - 6)
@@ -428,7 +428,7 @@ def test_a_move_in_a_closed_row_is_refused_with_its_reason() -> None:
     assert referee.answer("play B12") == "? no white die and the B die make 12"
 
 
-def test_a_row_one_has_locked_oneself_is_refused_with_its_reason() -> None:
+def test_a_move_in_an_own_locked_row_is_refused_with_its_reason() -> None:
     referee = playing(1, 0, "blackout")
     for number in range(2, 7):
         low = max(1, number - 6)
@@ -464,7 +464,7 @@ def test_bytes_without_any_line() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes them")
 @pytest.mark.parametrize("closed", ["<&-", ">&-", ">/dev/full", "| true"])
-def test_whoever_asks_may_be_gone(closed: str) -> None:
+def test_a_closed_pipe_ends_it_quietly(closed: str) -> None:
     shell = f"yes protocol | head -1000 | {shlex.join(COMMAND)} {closed}"
     done = subprocess.run(["sh", "-c", shell], capture_output=True, timeout=60)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
@@ -480,8 +480,8 @@ def test_lines_that_are_too_long_get_one_reply(size: int) -> None:
     assert (replies[3] == too_long) == (size >= LONGEST)
 
 
-def test_mangled_requests_never_change_a_game_unless_they_are_done() -> None:
-    """Characters put in, left out, exchanged: refused means unchanged, a reply is one plain line."""
+def test_refused_mangled_requests_never_change_a_game() -> None:
+    """Characters are inserted, removed, exchanged: refused means unchanged, a reply is one plain line."""
     rnd = random.Random(6)
     referee = playing(3)
     record = referee.answer("record")
@@ -518,7 +518,7 @@ def test_mangled_requests_never_change_a_game_unless_they_are_done() -> None:
     assert refused > 5000
 
 
-def test_an_answer_repeats_little_of_what_was_asked_and_only_plain_characters() -> None:
+def test_a_reply_quotes_little_of_the_request_in_plain_characters() -> None:
     reply = talk("play\x1b[31m" + "x" * 1000)[0]
     assert len(reply) < 200 and reply.isprintable()
 
@@ -536,7 +536,7 @@ NEW = (
 
 
 def _transcript(new: str) -> list[str]:
-    """Requests, some of them wrong, of a random game to its end or for a hundred events."""
+    """Return requests, some of them wrong, of a random game to its end or for a hundred events."""
     requests = ["protocol", "games", "nonsense", "phase", "new qwixx players=0", new + " x", new]
     rnd = random.Random(8)
     referee = Referee()

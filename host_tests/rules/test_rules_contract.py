@@ -1,4 +1,4 @@
-"""What every game promises (lib/rules/game.pyi), asked of every game in the registry."""
+"""The promises of every game (lib/rules/game.pyi), tested for every game in the registry."""
 
 import ast
 import json
@@ -20,7 +20,7 @@ def test_every_game_of_the_registry_is_tested() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_has_what_the_protocol_names(name: str) -> None:
+def test_a_game_has_the_protocol_s_members(name: str) -> None:
     lacking = [member for member in _members("Game") if not hasattr(make(name, _any(name)), member)]
     assert not lacking, f"lib/rules/{name}.py: {game_class(name).__name__} lacks {lacking} of game.pyi"
     lacking = [member for member in _members("Words") if not hasattr(vocabulary(name), member)]
@@ -32,7 +32,7 @@ def _any(name: str) -> bytes:
 
 
 def _members(protocol: str) -> list[str]:
-    """The names that a protocol of game.pyi asks for."""
+    """Return the names that a protocol of game.pyi requires."""
     tree = ast.parse(Path(rules.__file__).with_name("game.pyi").read_text())
     (body,) = [node.body for node in tree.body if isinstance(node, ast.ClassDef) and node.name == protocol]
     methods = [node.name for node in body if isinstance(node, ast.FunctionDef)]
@@ -60,8 +60,8 @@ def test_settings(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_legal_and_is_legal_agree_and_play_keeps_the_promises(name: str) -> None:
-    """Through games of all settings: what may be played, may be judged and undone; every phase is reached."""
+def test_legal_and_is_legal_agree_in_every_phase(name: str) -> None:
+    """In games of all settings, what may be played can be judged and undone; every phase occurs."""
     phases = set()
     for number, settings in enumerate(CASES[name].settings):
         rnd = random.Random(number)
@@ -139,7 +139,7 @@ def test_starting_again_in_place(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_event_against_the_rules_is_refused_wherever_it_comes(name: str) -> None:
-    """Every move that is not legal, in the place of one of a random game."""
+    """Every illegal move, in place of one of a random game."""
     rnd = random.Random(2)
     for settings in CASES[name].settings[::5]:
         record = start(name, settings)
@@ -156,8 +156,10 @@ def test_an_event_against_the_rules_is_refused_wherever_it_comes(name: str) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_move_has_a_word_and_every_refusal_a_reason(name: str) -> None:
-    """Through random games: words and moves belong together, moves are listed in the protocol's order, the
-    state is one line of JSON."""
+    """In random games, words and moves correspond, moves are in the protocol's order.
+
+    The state is one line of JSON.
+    """
     words = vocabulary(name)
     assert words.USAGE.startswith(f"new {name}")
     for seed, settings in enumerate(CASES[name].settings[::3]):
@@ -179,7 +181,7 @@ def test_every_move_has_a_word_and_every_refusal_a_reason(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("word", ["", "x", "Pass", "pass ", "R1", "R13", "Z5", "a1", "a1a1", "a9a1", "é"])
-def test_nonsense_stands_for_no_move(name: str, word: str) -> None:
+def test_nonsense_is_no_move(name: str, word: str) -> None:
     words, game = vocabulary(name), make(name, _any(name))
     try:
         assert words.find(game, word) == -1

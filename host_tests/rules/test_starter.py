@@ -6,7 +6,7 @@ from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT, Starter
 
 
 def feed(starter: Starter, *faces: int) -> list[tuple[int, int]]:
-    """(seat that rolled, answer) for each face."""
+    """Return (seat that rolled, answer) for each face."""
     answers: list[tuple[int, int]] = []
     for face in faces:
         seat = starter.seat
@@ -20,7 +20,7 @@ def test_the_first_six_starts() -> None:
     assert list(starter.faces) == [3, 6, 2]
 
 
-def test_the_first_six_is_the_usual_way() -> None:
+def test_the_first_six_is_the_default() -> None:
     assert Starter(2).mode == FIRST_SIX
 
 
@@ -50,8 +50,8 @@ def test_the_tied_roll_again_among_themselves() -> None:
     assert starter.tied == 0b1000
 
 
-def test_who_is_out_of_a_tie_stays_out() -> None:
-    """The four of the middle seat is higher than what the tied roll then, but no longer in it."""
+def test_a_seat_out_of_a_tie_stays_out() -> None:
+    """The middle seat's four is higher than what the tied seats roll next, but it is out."""
     assert feed(Starter(3, HIGHEST), 5, 4, 5, 3, 2)[-1] == (2, 0)
 
 
@@ -73,6 +73,6 @@ def test_starting_over_in_place(mode: int) -> None:
 
 
 @pytest.mark.parametrize("seats, mode", [(0, FIRST_SIX), (6, HIGHEST), (3, LOT), (3, CHOSEN), (3, 9)])
-def test_what_is_not_rolled_for_is_refused(seats: int, mode: int) -> None:
+def test_ways_without_rolls_are_refused(seats: int, mode: int) -> None:
     with pytest.raises(ValueError):
         Starter(seats, mode)

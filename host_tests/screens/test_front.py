@@ -1,4 +1,4 @@
-"""The screens around the games, by keys alone: menu, setup, names, house rules, who starts, settings, rules.
+"""The screens around the games, by keys alone: menu, setup, names, house rules, starts, settings.
 
 What begins a game is caught before the game is opened: its own screens have their own tests.
 """
@@ -41,12 +41,12 @@ class Front(Rig):
         self.minutes = minutes
 
     def sound(self) -> bool:
-        """Nothing went wrong so far."""
+        """Return whether nothing has gone wrong so far."""
         return not self.console.fault
 
 
 def pick(rig: Front, word: str) -> None:
-    """Opens that line of the menu."""
+    """Open that line of the menu."""
     for _ in range(len(rig.top.list.items)):
         if rig.top.list.items[rig.top.list.at][1] == word:
             break
@@ -56,7 +56,7 @@ def pick(rig: Front, word: str) -> None:
 
 
 def read(rig: Front, title: str) -> None:
-    """Opens the rules of that game."""
+    """Open the rules of that game."""
     pick(rig, "Rules")
     pick(rig, title)
     assert rig.screen == "rules"
@@ -72,7 +72,7 @@ def open_starts(seats: int, way: int, seed: int = 1) -> Front:
 
 
 # ------------------------------------------------------------------ the way in
-def test_two_presses_start_a_game_with_last_times_settings() -> None:
+def test_two_presses_start_a_game_with_the_last_settings() -> None:
     rig = Front(fast=True)
     settings = rig.console.settings
     settings.seats, settings.way, settings.first, settings.options = 3, CHOSEN, 2, 5
@@ -107,7 +107,7 @@ def test_resume_is_there_only_when_a_game_waits() -> None:
 
 
 def marks(rig: Front) -> list[bool]:
-    """Whether arrows say that there is more above, and below."""
+    """Return whether arrows show that there is more above, and below."""
     return [not mark.hidden for mark in rig.top.list._marks]
 
 
@@ -131,7 +131,7 @@ def test_the_menu_says_which_buttons_choose_and_open() -> None:
 
 
 def waiting() -> Front:
-    """A console with an unfinished game in its memory, switched on."""
+    """Return a console switched on with an unfinished game in its memory."""
     old = Front(fast=True)
     assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"]) and old.console.journal.undo()
     return Front(nvm=old.board.nvm)
@@ -147,10 +147,10 @@ def test_resume_comes_first_when_a_game_waits() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_waiting_games_name_stands_at_the_right_of_resume(game: str) -> None:
+def test_resume_shows_the_waiting_games_name_on_its_right(game: str) -> None:
     old = Front(fast=True)
     assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
-    assert old.console.journal.undo()  # it was left
+    assert old.console.journal.undo()  # the game was left
     rig = Front(nvm=old.board.nvm)
     word = find(game).title.split()[-1]
     places = [place for place in rig.places() if place[3] == word]
@@ -179,7 +179,7 @@ def test_every_game_has_its_picture_and_its_rules_in_the_lists() -> None:
     assert rig.screen == "menu"
 
 
-def test_a_waiting_game_is_not_lost_unasked() -> None:
+def test_a_waiting_game_is_not_replaced_unasked() -> None:
     rig = waiting()
     resumed: list[bool] = []
     rig.console.resume = lambda: resumed.append(True)
@@ -196,10 +196,10 @@ def test_a_waiting_game_is_not_lost_unasked() -> None:
 
 @pytest.mark.parametrize("waits", GAMES)
 @pytest.mark.parametrize("opened", [entry.title for entry in entries()])
-def test_it_is_said_which_game_a_new_one_would_replace(waits: str, opened: str) -> None:
+def test_the_question_names_the_game_that_would_be_replaced(waits: str, opened: str) -> None:
     old = Front(fast=True)
     assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
-    assert old.console.journal.undo()  # it was left
+    assert old.console.journal.undo()  # the game was left
     rig = Front(nvm=old.board.nvm)
     pick(rig, opened)
     rig.press("ok")
@@ -226,7 +226,7 @@ def test_all_screens_with_four_keys() -> None:
     assert rig.console.settings.way == HIGHEST
     go("next", "ok", "ok", "next", "ok", "back")  # house rules
     assert rig.console.settings.options == 3
-    go("next", "ok", "next", "back")  # start, a lot, out of it
+    go("next", "ok", "next", "back")  # start, a lot, back
     assert rig.screen == "setup"
     go("back")
     pick(rig, "Rules")
@@ -240,7 +240,7 @@ def test_all_screens_with_four_keys() -> None:
     go("next", "next", "next", "ok")
     assert rig.console.settings.skip
     go("next", "ok")
-    assert rig.console.settings.tips  # a rig begins without
+    assert rig.console.settings.tips  # a rig begins without tips
     go("next", "ok", "prev", "ok", "back", "back", "back")  # this console, versions
     assert rig.screen == "menu"
     pick(rig, "Results")
@@ -251,7 +251,7 @@ def test_all_screens_with_four_keys() -> None:
 
 
 def test_hints_name_only_buttons_that_are_there() -> None:
-    """Tiles of the up and down caps are never shown on a board without them."""
+    """A board without up and down never shows the tiles of their caps."""
     rig = Front(buttons=FOUR)
     for word in ("", "Qwixx", "Rules", "Settings"):
         if word:
@@ -264,7 +264,7 @@ def test_hints_name_only_buttons_that_are_there() -> None:
 
 
 def caps(group: Any) -> set[int]:
-    """Tiles of the ui sheet that stand for buttons."""
+    """Return the tiles of the ui tileset that are buttons."""
     found: set[int] = set()
     for layer in group:
         if isinstance(layer, displayio.Group):
@@ -286,7 +286,7 @@ def test_more_keys_change_values_at_once() -> None:
 
 # ------------------------------------------------------------------ only what a game has
 def test_the_setup_of_the_duel() -> None:
-    """Two seats, no house rules: names, and who starts, by lot first."""
+    """Two seats, no house rules; names, and who starts, by lot first."""
     rig = Front(fast=True)
     pick(rig, "The Duel")
     assert rig.screen == "setup"
@@ -307,7 +307,7 @@ def test_the_setup_of_the_duel() -> None:
 
 
 def test_the_setup_of_quixo() -> None:
-    """Two or four seats, no dice, a clock, a board that turns; nothing but those six rows."""
+    """Two or four seats, no dice, a clock, a board that turns; only those six rows."""
     rig = Front()
     pick(rig, "Quixo")
     words = ("Start", "Seats", "Names", "Starts", "Clock", "Turn board")
@@ -339,7 +339,7 @@ def test_the_setup_of_quixo() -> None:
     assert rig.minutes == 3
 
 
-def test_a_board_for_four_turns_unless_somebody_minds() -> None:
+def test_a_board_for_four_turns_by_default() -> None:
     rig = Front()
     pick(rig, "Quixo")
     rig.press("down", "right", "up", "up")
@@ -365,7 +365,7 @@ def test_quixo_adds_no_third_seat() -> None:
     assert rig.console.settings.seats == 4
 
 
-def test_a_lot_and_nothing_else_where_there_are_no_dice() -> None:
+def test_games_without_dice_offer_only_a_lot() -> None:
     rig = Front()
     rig.console.settings.choose(GAMES.index("quixo"))
     rig.console.settings.seats = 4
@@ -404,7 +404,7 @@ def test_entries_number_the_ways_as_the_rules_do() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_any_setup_that_was_kept_is_made_to_fit(game: str) -> None:
+def test_any_stored_setup_is_made_valid(game: str) -> None:
     entry = find(game)
     rig = Front(fast=True)
     settings = rig.console.settings
@@ -422,7 +422,7 @@ def test_names_are_edited_and_remembered() -> None:
     rig = Front(buttons=FOUR)
     rig.press("ok", "next", "next", "ok", "next", "ok")  # the second seat's name
     assert rig.screen == "names" and rig.top.place == 0
-    rig.press(*["prev"], "ok")  # A, back to front
+    rig.press(*["prev"], "ok")  # A, backwards
     rig.press("next", "next", "ok")  # e -> g
     rig.press("prev", "ok")  # n -> m
     assert rig.top.place == 3
@@ -452,8 +452,8 @@ def test_six_letters_at_most_and_never_none() -> None:
     assert rig.console.settings.names[0] == "Anna"
 
 
-def test_back_undoes_a_name_before_it_leaves_it() -> None:
-    """The foot says at every step what BACK does; a name that was touched by accident comes back."""
+def test_back_restores_a_name_before_it_leaves() -> None:
+    """The foot says at every step what BACK does; a name touched by accident can be restored."""
     rig = Front(fast=True)
     names = rig.console.settings.names
     rig.press("ok", "down", "down", "ok", "down", "ok")  # Ben
@@ -472,7 +472,7 @@ def test_back_undoes_a_name_before_it_leaves_it() -> None:
     assert rig.screen == "setup"
 
 
-def test_what_is_written_is_kept_when_one_leaves_at_once() -> None:
+def test_a_name_is_kept_when_leaving_at_once() -> None:
     rig = Front(fast=True)
     rig.press("ok", "down", "down", "ok", "ok", "next")
     rig.hold("back", 700)
@@ -561,8 +561,8 @@ def test_back_leads_back_from_the_rolling() -> None:
 
 
 @pytest.mark.parametrize("wait", [50, 700, 2000])
-def test_the_rolling_can_be_left_to_a_lot(wait: int) -> None:
-    """Before a roll, while the die tumbles, and after it; from then on there are no lots to be drawn."""
+def test_a_lot_can_replace_the_rolling(wait: int) -> None:
+    """Before a roll, while the die tumbles, and after it; from then on there are no lots."""
     rig = open_starts(2, FIRST_SIX)
     rig.board.next_dice(3)
     rig.press("ok")
@@ -576,10 +576,10 @@ def test_the_rolling_can_be_left_to_a_lot(wait: int) -> None:
     assert rig.top.state == starts.DONE and "back" in rig.texts()
     rig.press("back")
     assert rig.screen == "setup"
-    assert rig.console.settings.way == FIRST_SIX  # a lot was for once
+    assert rig.console.settings.way == FIRST_SIX  # the lot was for once
 
 
-def test_the_ceremony_goes_by_buttons_without_a_sensor() -> None:
+def test_the_starting_roll_works_by_buttons_without_a_sensor() -> None:
     rig = Front(sensor=False)
     rig.press("ok", "ok")
     assert "hold A" in rig.texts() and "shake!" not in rig.texts()
@@ -613,14 +613,14 @@ def test_settings_work_at_once_and_persist() -> None:
     assert again.board.light == 2
 
 
-def test_lights_can_be_put_out() -> None:
+def test_lights_can_be_switched_off() -> None:
     rig = Front()
     rig.press("prev", "ok", "prev", "prev", "prev", "prev")
     rig.run(50)
     assert rig.console.settings.lights == 0 and not any(any(p) for p in rig.pixels())
 
 
-def test_shaking_is_tried_out_in_the_settings() -> None:
+def test_shaking_can_be_tried_in_the_settings() -> None:
     rig = Front()
     rig.press("prev", "ok", "down", "down")
     rig.shake()
@@ -644,7 +644,7 @@ def test_names_that_do_not_fit_are_counted() -> None:
 
 # ------------------------------------------------------------------ rules
 def pages(game: str) -> list[list[str]]:
-    """The lines of each page, its title first."""
+    """Return the lines of each page, its title first."""
     found: list[list[str]] = []
     for line in (PAGES / f"{game}.txt").read_text().splitlines():
         if line.startswith("= "):
@@ -672,7 +672,7 @@ def place(layer: Any) -> tuple[int, int, int, int]:
     return layer.x, layer.y, layer.width, layer.height
 
 
-def test_rules_can_be_turned_and_left() -> None:
+def test_rules_pages_can_be_turned_and_left() -> None:
     rig = Front()
     read(rig, "Qwixx")
     last = len(pages("qwixx"))
@@ -692,7 +692,7 @@ def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
     assert rig.top._title is not None
     rig.press("back")
     no_table: Any = object()
-    rig.console.table = no_table  # in a game heap is dear
+    rig.console.table = no_table  # in a game heap is scarce
     rig.press("ok")
     assert rig.top._title is None
     assert rig.picture().tobytes() == label.tobytes()
@@ -725,8 +725,8 @@ def grids(group: Any) -> list[Any]:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_monkey(seed: int) -> None:
-    """2,000 random keys and shakes; nothing goes wrong, and from wherever it ends BACK leads to the menu."""
+def test_random_keys_and_shakes_cause_no_error(seed: int) -> None:
+    """After 2,000 random keys and shakes nothing has gone wrong, and BACK leads to the menu."""
     chance = random.Random(seed)
     rig = Front(seed=seed, fast=True)
     seen: set[str] = set()

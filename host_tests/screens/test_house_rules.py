@@ -1,4 +1,4 @@
-"""House rules as data: their page, the setup and the head of a sheet, with as many rows as a byte has bits."""
+"""House rules as data: their page, the setup and the head of a sheet, with up to eight rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROWS = (
 
 
 def page(count: int, lit: int = 0) -> Rig:
-    """A console that shows the page of so many house rules, those of the mask lit in force."""
+    """Return a console showing a page of that many house rules, with the mask `lit` switched on."""
     rig = Rig(fast=True)
     rig.console.settings.options = lit
     rig.console.push(House(rig.console, Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count])))
@@ -38,7 +38,7 @@ def page(count: int, lit: int = 0) -> Rig:
 
 
 def nothing_overlaps(rig: Rig) -> None:
-    """Every text is on the display, and none is drawn over another."""
+    """Assert that every text is on the display, and none is drawn over another."""
     texts = rig.places()
     for k, (x, y, width, text) in enumerate(texts):
         assert 0 <= x and x + width <= 240 and 0 <= y <= 220, text
@@ -88,7 +88,7 @@ def test_arrows_say_that_there_are_more_than_fit(count: int, in_view: int) -> No
 
 @pytest.mark.parametrize("count", range(1, 9))
 def test_the_page_shows_what_is_in_force(count: int) -> None:
-    """All of them, then every other one; the same whether the cursor has been there or not."""
+    """All of them, then every other one, look the same whether the cursor has been there or not."""
     for lit in ((1 << count) - 1, 0b10101010 & (1 << count) - 1):
         rig = page(count, lit)
         before = rig.picture().tobytes()
@@ -144,7 +144,7 @@ def test_what_the_head_says_of_house_rules() -> None:
 
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.name)
 def test_the_rules_know_as_many_house_rules_as_the_console(entry: Entry) -> None:
-    """One bit a row: the last one is taken, the next one is refused. Names and words are in the same order."""
+    """Each rule has a bit: the last is accepted, the next refused. Names and words have the same order."""
     if b"o" not in entry.form:
         assert not entry.options
         return

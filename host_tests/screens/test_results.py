@@ -1,4 +1,4 @@
-"""Results: who won the last games, the best of each game, and what stands there before the first."""
+"""Results: who won the last games, the best of each game, and what is shown before the first."""
 
 import sys
 from typing import Any
@@ -13,7 +13,7 @@ NO_POINTS, BY_TIME = 2, 1  # as in console.store.blocks
 
 
 def over(rig: Rig, game: int, names: list[str], winners: int, points: list[int], **more: Any) -> None:
-    """A game was played to its end: how, options, length as for Journal.end()."""
+    """Record the end of a game; `more` is how, options, length as for Journal.end()."""
     journal = rig.console.journal
     settings = (bytes((len(names), 0, 0)), b"\0", bytes((len(names), 0, 5, 0, 0, 0, 0, 0)))[game]
     assert journal.begin(game, 300, settings, names)
@@ -21,7 +21,7 @@ def over(rig: Rig, game: int, names: list[str], winners: int, points: list[int],
 
 
 def played(**board: Any) -> Rig:
-    """Seven games, the last one won by Cleo."""
+    """Return a console after seven games, the last one won by Cleo."""
     rig = Rig(fast=True, **board)
     over(rig, 0, ["Anna", "Ben"], 2, [51, 73], options=1)
     over(rig, 1, ["Anna", "Ben"], 1, [88, 61])
@@ -34,7 +34,7 @@ def played(**board: Any) -> Rig:
 
 
 def opened(rig: Rig) -> Rig:
-    """The row of the menu."""
+    """Open the results from the menu."""
     shown = rig.top.list
     while shown.items[shown.at][1] != "Results":
         rig.press("next")
@@ -43,7 +43,7 @@ def opened(rig: Rig) -> Rig:
     return rig
 
 
-def test_before_the_first_game_it_is_said_what_will_be_here() -> None:
+def test_empty_results_explain_themselves() -> None:
     rig = opened(Rig(fast=True))
     words = {"No game is over yet.", "Who won, and with how", "many points, will be", "told here."}
     assert words <= set(rig.texts())
@@ -110,14 +110,14 @@ def test_the_best_of_each_game_and_number_of_seats() -> None:
 
 
 @pytest.mark.parametrize(("points", "said"), [(1, "1 point"), (0, "0 points"), (-1, "-1 points")])
-def test_one_point_is_one_point(points: int, said: str) -> None:
+def test_one_point_is_singular(points: int, said: str) -> None:
     rig = Rig(fast=True)
     over(rig, 0, ["Anna"], 1, [points])
     opened(rig).press("ok")
     assert said in rig.texts()
 
 
-def test_marks_say_that_there_is_more() -> None:
+def test_arrows_show_that_there_is_more() -> None:
     rig = opened(played())
     assert [mark.hidden for mark in rig.top.list._marks] == [True, False]
     rig.press("next", "next", "next")
@@ -126,8 +126,8 @@ def test_marks_say_that_there_is_more() -> None:
     assert [mark.hidden for mark in rig.top.list._marks] == [False, True]
 
 
-def test_results_without_names_are_told_by_seats() -> None:
-    """As older consoles wrote them; nothing of theirs is among the best."""
+def test_results_without_names_show_seats() -> None:
+    """Older consoles wrote no names; none of their results is among the best."""
     rig = Rig(fast=True)
     for game, points in ((0, [51, 73]), (2, [0, 1])):
         assert rig.console.journal.begin(game, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
@@ -140,7 +140,7 @@ def test_results_without_names_are_told_by_seats() -> None:
     assert rig.screen == "menu"
 
 
-def test_a_team_with_long_names_is_cut_where_it_must_be() -> None:
+def test_long_names_of_a_team_are_cut_to_fit() -> None:
     rig = Rig(fast=True)
     over(rig, 2, ["Wwwwww", "Ben", "Mmmmmm", "Dora"], 0b0101, [1, 0, 1, 0], how=NO_POINTS, length=30)
     opened(rig)

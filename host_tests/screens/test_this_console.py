@@ -1,4 +1,4 @@
-"""This console: what lies behind the settings (self-test, fair dice, versions), and service mode."""
+"""This console: the screens behind the settings (self-test, fair dice, versions), and service mode."""
 
 import math
 import random
@@ -21,7 +21,7 @@ BOARDS: tuple[dict[str, Any], ...] = (
 
 
 def choose(rig: Rig, word: str) -> None:
-    """OK on the row of a list with this word, wherever it stands."""
+    """Press OK on the row of a list with this word, wherever it is."""
     shown = rig.top.list
     for _ in range(len(shown.items)):
         if shown.items[shown.at][1] == word:
@@ -32,7 +32,7 @@ def choose(rig: Rig, word: str) -> None:
 
 
 def this_console(**board: Any) -> Rig:
-    """By way of the settings."""
+    """Open "This console" by way of the settings."""
     rig = Rig(fast=True, **board)
     choose(rig, "Settings")
     down = "down" if rig.console.keys.has(keys.DOWN) else "next"
@@ -44,7 +44,7 @@ def this_console(**board: Any) -> Rig:
 
 
 def part(name: str, **board: Any) -> Rig:
-    """The page of the self-test with that name."""
+    """Open the page of the self-test with that name."""
     rig = this_console(**board)
     choose(rig, "Self-test")
     choose(rig, name)
@@ -61,7 +61,7 @@ def fair(**board: Any) -> Rig:
 
 # ------------------------------------------------------------------ the ways
 @pytest.mark.parametrize("board", BOARDS)
-def test_ok_leads_through_the_whole_self_test_and_nothing_stays(board: dict[str, Any]) -> None:
+def test_ok_leads_through_the_whole_self_test_and_unloads_it(board: dict[str, Any]) -> None:
     rig = this_console(**board)
     choose(rig, "Self-test")
     rig.press("ok")
@@ -106,7 +106,7 @@ def test_back_leads_from_every_page_to_its_row(name: str) -> None:
     assert rig.screen == "selftest"
 
 
-def test_the_list_says_how_each_part_is() -> None:
+def test_the_list_shows_the_state_of_each_part() -> None:
     rig = this_console()
     choose(rig, "Self-test")
     assert [item[2] for item in rig.top.list.items[:4]] == ["9", "yes", "6", "240x240"]
@@ -115,7 +115,7 @@ def test_the_list_says_how_each_part_is() -> None:
     assert [item[2] for item in rig.top.list.items[:4]] == ["4", "none", "none", "320x240"]
 
 
-def test_settings_alone_are_no_reason_for_a_fresh_start() -> None:
+def test_settings_alone_cause_no_restart() -> None:
     power_off()
     rig = Rig(fast=True)
     choose(rig, "Settings")
@@ -123,7 +123,7 @@ def test_settings_alone_are_no_reason_for_a_fresh_start() -> None:
     assert rig.screen == "menu" and not rig.board.restarts
 
 
-def test_what_was_set_is_kept_through_the_fresh_start() -> None:
+def test_settings_survive_the_restart() -> None:
     rig = Rig(fast=True)
     choose(rig, "Settings")
     rig.press("left", "up", "ok", "back", "back")
@@ -133,7 +133,7 @@ def test_what_was_set_is_kept_through_the_fresh_start() -> None:
 
 # ------------------------------------------------------------------ buttons
 def fields(rig: Rig) -> list[bool]:
-    """Which fields are bright."""
+    """Return which fields are bright."""
     return [box.pixel_shader[2] == 0xF6F1E4 for box in rig.top._boxes]
 
 
@@ -158,12 +158,12 @@ def test_every_button_lights_up_while_it_is_held_and_several_at_once() -> None:
     assert not any(fields(rig))
 
 
-def test_a_button_that_was_not_felt_is_missed() -> None:
+def test_a_button_not_pressed_is_reported() -> None:
     rig = part("Buttons", buttons=FOUR)
     rig.press("prev", "next", "ok")
     assert "3 of 4 so far" in rig.texts()
     assert [not tick.hidden for tick in rig.top._ticks] == [True, True, True, False]
-    rig.press("back")  # is a test, too
+    rig.press("back")  # this is a test, too
     assert rig.screen == "selftest/buttons" and "All of them work." in rig.texts()
 
 
@@ -174,7 +174,7 @@ def test_a_menu_button_does_not_leave_the_buttons() -> None:
 
 
 # ------------------------------------------------------------------ sensor
-def test_the_sensor_is_read_live_and_a_shake_is_told() -> None:
+def test_the_sensor_is_read_live_and_a_shake_is_shown() -> None:
     rig = part("Sensor")
     rig.run(200)
     assert {"0.0", "9.8", "Shake me!"} <= set(rig.texts())
@@ -187,7 +187,7 @@ def test_the_sensor_is_read_live_and_a_shake_is_told() -> None:
     assert "1 so far. Again?" in rig.texts()
 
 
-def test_a_sensor_that_stops_answering_is_told() -> None:
+def test_a_sensor_that_stops_answering_is_reported() -> None:
     rig = part("Sensor")
     assert rig.board.accel
     rig.board.accel.unplug()
@@ -201,7 +201,7 @@ def test_without_a_sensor_a_button_rolls() -> None:
     rig.run(200)
 
 
-def test_the_tilt_switch_where_that_is_the_sensor() -> None:
+def test_a_tilt_switch_as_the_sensor() -> None:
     rig = this_console(sensor=False)
     closed = [False]
     board: Any = rig.board
@@ -223,7 +223,7 @@ def test_the_tilt_switch_where_that_is_the_sensor() -> None:
 
 
 # ------------------------------------------------------------------ lights
-def test_each_light_shines_in_each_colour_alone() -> None:
+def test_each_light_is_lit_alone_in_each_colour() -> None:
     rig = part("Lights")
     seen: list[tuple[int, tuple[int, int, int]]] = []
 
@@ -240,8 +240,8 @@ def test_each_light_shines_in_each_colour_alone() -> None:
     assert [k for k, _ in seen[:12]] == [*range(6)] * 2
 
 
-def test_one_light_is_told_as_one() -> None:
-    """As on the PicoSystem, whose LED stands in the place of six."""
+def test_a_single_light_is_described_as_one() -> None:
+    """As on the PicoSystem, one LED replaces six."""
     rig = this_console()
     rig.board.pixels.lights = 1  # type: ignore[union-attr]
     choose(rig, "Self-test")
@@ -256,7 +256,7 @@ def test_one_light_is_told_as_one() -> None:
     assert [name for name in ("white", "red", "yellow", "green", "blue") if name not in named] == []
 
 
-def test_lights_that_are_off_in_the_settings_are_tested_all_the_same_and_off_again() -> None:
+def test_lights_switched_off_are_tested_and_off_again_afterwards() -> None:
     rig = this_console()
     rig.console.settings.lights = 0
     rig.console.apply()
@@ -269,7 +269,7 @@ def test_lights_that_are_off_in_the_settings_are_tested_all_the_same_and_off_aga
     assert not any(any(p) for p in rig.pixels()) and rig.console.lights.level == 0
 
 
-def test_without_pixels_it_is_said() -> None:
+def test_missing_pixels_are_reported() -> None:
     rig = part("Lights", lights=False)
     rig.run(1000)
     assert "No pixels here." in rig.texts()
@@ -277,7 +277,7 @@ def test_without_pixels_it_is_said() -> None:
 
 # ------------------------------------------------------------------ display
 @pytest.mark.parametrize("width", [240, 320])
-def test_the_displays_outermost_pixels_colours_and_greys(width: int) -> None:
+def test_the_display_s_outermost_pixels_colours_and_greys(width: int) -> None:
     rig = part("Display", width=width)
     picture: Any = rig.picture()
     white = picture.getpixel((0, 0))
@@ -299,7 +299,7 @@ def test_the_displays_outermost_pixels_colours_and_greys(width: int) -> None:
 
 
 # ------------------------------------------------------------------ storage, memory, versions
-def test_storage_tells_what_is_used_and_writes_nothing() -> None:
+def test_storage_shows_what_is_used_and_writes_nothing() -> None:
     rig = this_console()
     rig.press("back", "back")
     console = rig.console
@@ -317,7 +317,7 @@ def test_storage_tells_what_is_used_and_writes_nothing() -> None:
     assert not written
 
 
-def test_storage_finds_what_cannot_be_read() -> None:
+def test_storage_reports_what_cannot_be_read() -> None:
     rig = this_console()
     rig.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
     rig.board.nvm.data[20] ^= 0x11
@@ -330,12 +330,12 @@ def test_storage_finds_what_cannot_be_read() -> None:
     ("at", "said"),
     [(20, {"Some is damaged!", "bytes lost."}), (-3, {"All can be read", "up to a power cut."})],
 )
-def test_storage_finds_what_was_passed_over_at_power_on(at: int, said: set[str]) -> None:
-    """The journal goes on behind what cannot be read, so all seems well: how much that is, is told."""
+def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -> None:
+    """The journal continues after what cannot be read, so all seems well; the page says how much that is."""
     old = Rig(fast=True)
     for _ in range(3):
         assert old.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
-        assert old.console.journal.move(0)  # without any it would be gone on with at once
+        assert old.console.journal.move(0)  # a game without events would be resumed at once
         assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
     data = bytearray(old.board.nvm.data)
     data[at if at > 0 else len(data.rstrip(b"\xff")) + at] |= 0x1F
@@ -416,7 +416,7 @@ def test_dice_are_rolled_in_slices_and_counted() -> None:
 
 
 def test_the_dice_are_the_consoles_own() -> None:
-    """Bytes of the hardware, through the same Dice as a game's: only sixes, and nothing hides it."""
+    """Rolls use the hardware's bytes and the same Dice as a game: here only sixes, and nothing hides it."""
     rig = fair()
     rig.board.fill = lambda buf: buf.__setitem__(slice(None), bytes((5,)) * len(buf))
     rig.console.dice._fill = rig.board.fill
@@ -438,8 +438,8 @@ def test_the_dice_are_the_consoles_own() -> None:
         ((599, 1, 0, 0, 0, 0), "Fair dice hardly ever", "do so. Roll again!"),
     ],
 )
-def test_what_the_counts_mean_is_said_first(counts: tuple[int, ...], first: str, second: str) -> None:
-    """Never a rarity as exact that is not: 600 equal dice are far from 1 time in 10,000."""
+def test_the_meaning_of_the_counts_comes_first(counts: tuple[int, ...], first: str, second: str) -> None:
+    """A chance is never shown as more exact than it is: 600 equal dice are far from 1 time in 10,000."""
     rig = fair()
     rig.top._counts[:] = counts
     rig.top._verdict()
@@ -469,7 +469,10 @@ def test_choosing_another_number_stops_the_rolling() -> None:
 
 
 def upper(chi: float) -> float:
-    """Chance that chi-square with 5 degrees of freedom is above that (Abramowitz and Stegun, 26.4.4)."""
+    """Return the chance that chi-square with 5 degrees of freedom is above `chi`.
+
+    Source: Abramowitz and Stegun, 26.4.4.
+    """
     x = math.sqrt(chi)
     tail = math.erfc(x / math.sqrt(2))
     return tail + 2 * math.exp(-chi / 2) / math.sqrt(2 * math.pi) * (x + x**3 / 3)
@@ -494,8 +497,8 @@ def test_chi_square_by_hand() -> None:
     ]  # fmt: skip
 
 
-def test_fair_dice_are_told_rare_as_often_as_they_should() -> None:
-    """1,200 runs of 60 of the seeded source, within four standard deviations."""
+def test_fair_dice_are_called_rare_as_often_as_expected() -> None:
+    """1,200 runs of 60 from the seeded source are within four standard deviations."""
     from console.selftest.fairness import _RARE, chi_square, rarity
     from rules.dice import Dice, seeded
 
@@ -514,7 +517,7 @@ def test_fair_dice_are_told_rare_as_often_as_they_should() -> None:
 
 # ------------------------------------------------------------------ service mode
 @pytest.mark.parametrize("key", ["ok", "back"])
-def test_service_mode_says_what_it_is_and_leads_to_the_menu(
+def test_service_mode_explains_itself_and_leads_to_the_menu(
     monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     from console.app import Console
@@ -531,8 +534,8 @@ def test_service_mode_says_what_it_is_and_leads_to_the_menu(
     assert rig.screen == "menu" and not any(name == "console.screens.service" for name in sys.modules)
 
 
-def test_no_page_shows_a_cap_that_is_not_there() -> None:
-    """With four buttons no page draws a cap of others."""
+def test_no_page_shows_a_missing_cap() -> None:
+    """With four buttons no page draws a cap that is missing."""
     rig = this_console(buttons=FOUR)
     choose(rig, "Self-test")
     for _ in range(2):  # the list, the buttons
@@ -541,7 +544,7 @@ def test_no_page_shows_a_cap_that_is_not_there() -> None:
 
 
 def caps(group: Any) -> set[int]:
-    """Tiles of the ui sheet that stand for buttons."""
+    """Return the tiles of the ui tileset that are buttons."""
     found: set[int] = set()
     for layer in group:
         if isinstance(layer, displayio.Group):

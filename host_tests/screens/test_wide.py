@@ -1,5 +1,8 @@
-"""The console on a display of 320 x 240, and without a sensor: screens that lie in the middle, the table
-beside the sheets, whole games by keys, and dice that tumble for as long as OK is held."""
+"""The console on a 320 x 240 display, and without a sensor.
+
+Screens are in the middle, the table beside the sheets; whole games by keys; dice that tumble while OK is
+held.
+"""
 
 import random
 from collections.abc import Iterator
@@ -28,21 +31,21 @@ BESIDE = "sheet board shake tumble rest handover nochoice reveal lock penalty lo
 
 
 def as_shown(colour: int) -> Any:
-    """A colour of the palette as the panel has it."""
+    """Return a colour of the palette as the panel shows it."""
     value = COLOURS[colour]
     packed = (value >> 19 & 31) << 11 | (value >> 10 & 63) << 5 | value >> 3 & 31
     return Image.frombytes("RGB", (1, 1), packed.to_bytes(2, "little"), "raw", "BGR;16").getpixel((0, 0))
 
 
 def sides(picture: Image.Image) -> Iterator[tuple[int, Any]]:
-    """Row and colour of every pixel that is not in the middle 240."""
+    """Yield row and colour of every pixel outside the middle 240."""
     for y in range(picture.height):
         for x in (*range(SIDE), *range(WIDTH - SIDE, WIDTH)):
             yield y, picture.getpixel((x, y))
 
 
 def check_texts(rig: Rig) -> None:
-    """No words leave the display, and none of a sheet reaches into the table beside it."""
+    """Assert that all words are on the display, and none of a sheet overlaps the table beside it."""
     beside = rig.table is not None and rig.table.game.NAME != "quixo" and rig.screen in BESIDE
     for x, y, width, text in rig.places():
         assert x >= 0 and x + width <= WIDTH and 0 <= y <= 220, (rig.screen, text, x, y)
@@ -52,7 +55,7 @@ def check_texts(rig: Rig) -> None:
 
 @pytest.mark.parametrize("name", shots.ON_WIDE)
 def test_scene_on_a_wide_display(name: str) -> None:
-    """It looks as accepted; words stay in their places; what lies in the middle leaves the sides dark."""
+    """The scene looks as accepted, words stay in place, and centred screens leave the sides dark."""
     rig = shots.brought_about(name + WIDE)
     check_texts(rig)
     picture = rig.picture()
@@ -74,7 +77,7 @@ def test_the_sheet_is_the_same_picture_as_on_a_small_display() -> None:
 
 
 def repainted(rig: Rig) -> bytes:
-    """The display's memory when all is painted anew."""
+    """Return the display's memory after a full repaint."""
     display = rig.board.display
     root = display.root_group
     display.root_group = None
@@ -84,7 +87,7 @@ def repainted(rig: Rig) -> bytes:
 
 
 def test_nothing_of_an_earlier_screen_is_left() -> None:
-    """From screen to screen, all that is painted is what a full repaint paints."""
+    """From screen to screen, what is painted equals a full repaint."""
     with stage.on(width=WIDTH):
         rig = shots.SCENES["sheet"]()
     rig.board.display.painting = True
@@ -124,13 +127,12 @@ def test_a_whole_game(game: str, seats: int, seed: int, board: dict[str, Any]) -
 
 
 def column(rig: Rig) -> list[str]:
-    """The words of the table beside the sheet."""
+    """Return the words of the table beside the sheet."""
     return [text for x, _, _, text in rig.places() if x > LINE_X]
 
 
-def test_the_table_tells_nothing_before_the_reveal() -> None:
-    """Three choose in action 1, one of them a cross that earns points: the table stays as it was until all
-    is revealed."""
+def test_the_table_does_not_change_before_the_reveal() -> None:
+    """Three seats choose in action 1, one a cross that earns points: the table changes only at the reveal."""
     with stage.on(width=WIDTH):
         rig = stage.resumed(
             stage.kept(GAME, lambda game, _: (game.round, game.phase, game.seat) == (12, ACTION1, 0))
@@ -148,7 +150,7 @@ def test_the_table_tells_nothing_before_the_reveal() -> None:
     assert [word for word in column(rig) if word.lstrip("-").isdigit()] == [str(n) for n in after]
 
 
-def test_who_has_the_keys_is_marked() -> None:
+def test_the_deciding_seat_is_marked() -> None:
     with stage.on(width=WIDTH):
         rig = shots.SCENES["sheet"]()
     marks = [grid[0] for grid in rig.top.column._marks]
@@ -159,7 +161,7 @@ def test_who_has_the_keys_is_marked() -> None:
 
 
 class Sheets:
-    """A game of which the table asks."""
+    """A game that the table asks."""
 
     def __init__(self, scores: list[int], penalties: list[int]) -> None:
         self.scores, self.taken = scores, penalties
@@ -171,7 +173,7 @@ class Sheets:
         return self.taken[seat]
 
 
-def test_the_table_has_room_for_the_worst_and_takes_penalties_back() -> None:
+def test_the_table_fits_extreme_scores_and_removes_undone_penalties() -> None:
     from console.dicegame.column import Column, number
 
     Rig(width=WIDTH, fast=True)  # a display
@@ -187,13 +189,13 @@ def test_the_table_has_room_for_the_worst_and_takes_penalties_back() -> None:
     table.show(Sheets([0, 0, 0, 0, 0], [0, 0, 0, 0, 0]), 0)
     assert len(table.group) == many - 11
     for n in (-99, 1000):
-        number(table._points[0], n)  # no more than three places, and no error
+        number(table._points[0], n)  # at most three digits, and no error
 
 
 @pytest.mark.parametrize("scene", ["end_320", "duel_end_320"])
-def test_the_numbers_of_the_end_stand_apart(scene: str) -> None:
-    """None is read as part of the one before it: 7 crosses and 28 points are not 728."""
-    ends: dict[int, int] = {}  # of the text before, by y
+def test_the_numbers_at_the_end_are_separate(scene: str) -> None:
+    """No number reads as part of the one before it: 7 crosses and 28 points are not 728."""
+    ends: dict[int, int] = {}  # right end of the text before, by y
     numbers = 0
     for x, y, width, text in shots.brought_about(scene).places():
         assert x - ends.get(y, -10) >= 10, text
@@ -213,14 +215,14 @@ def waiting(**board: Any) -> Rig:
 
 
 @pytest.mark.parametrize("width", [240, WIDTH])
-def test_the_dice_tumble_for_as_long_as_ok_is_held(width: int) -> None:
+def test_the_dice_tumble_while_ok_is_held(width: int) -> None:
     rig = waiting(sensor=False, width=width)
     assert "Hold A" in rig.texts()
     length = rig.table.record.length
     rig.board.press("A")
     rig.run(4000)
     assert rig.screen == "tumble"
-    assert rig.table.record.length == length + 2  # what they will show is written down
+    assert rig.table.record.length == length + 2  # what they will show is recorded already
     assert [die.grid[0] for die in rig.top.roll._dice] != [5, 1, 1, 4, 4, 5]
     rig.board.release("A")
     rig.run(300)
@@ -230,7 +232,7 @@ def test_the_dice_tumble_for_as_long_as_ok_is_held(width: int) -> None:
     assert [die.grid[0] for die in rig.top.roll._dice] == [5, 1, 1, 4, 4, 5]
 
 
-def test_a_short_press_rolls_as_ever_and_so_does_ok_with_a_sensor() -> None:
+def test_a_short_press_rolls_at_once_with_or_without_a_sensor() -> None:
     for sensor in (False, True):
         rig = waiting(sensor=sensor)
         rig.board.press("A")
@@ -248,7 +250,7 @@ def test_a_stuck_button_does_not_tumble_for_ever() -> None:
     assert rig.screen == "rest"
 
 
-def test_who_starts_tumbles_while_ok_is_held() -> None:
+def test_the_starting_die_tumbles_while_ok_is_held() -> None:
     from console.screens.starts import REST, TUMBLE, WAIT
 
     with stage.on(sensor=False):

@@ -1,8 +1,9 @@
-"""A stand-in for a CircuitPython board at the other end of a serial line: a pseudo-terminal or a socket.
+"""A stand-in for a CircuitPython board on a serial port: a pseudo-terminal or a socket.
 
 It speaks the raw REPL as CircuitPython 10 does (raw paste, the key it asks for after an interrupted program,
-what it drops after a Ctrl-C, its error texts), runs the code it is sent with those modules that a board has,
-and has a folder for its drive, which may be read-only or full. It can be unplugged amid any change of a file.
+what it drops after a Ctrl-C, its error texts), runs the code it is sent with the modules that a board has,
+and uses a folder as its drive, which may be read-only or full. It can be unplugged during any change of a
+file.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ ASK = b"\r\nPress any key to enter the REPL. Use CTRL-D to reload.\r\n"
 
 
 class Board(Python):
-    """The board. `folder` is its drive; `service`: its code may write there. After `cut` changes of files the
-    next one is done by half and the cable is out."""
+    """The board. `folder` is its drive; with `service` its code may write there.
+
+    After `cut` changes of files the next one is done by half and the cable is out.
+    """
 
     def __init__(
         self,
@@ -33,7 +36,7 @@ class Board(Python):
     ) -> None:
         self.folder, self.service, self.cut, self.room = folder, service, cut, room
         self.starts: list[str] = []  # what has started the program: "power", "soft", "hard"
-        self.silent = False  # answers nothing
+        self.silent = False  # it answers nothing
         self.nvm: bytes | None = None  # its non-volatile memory
         self._got = bytearray()
         self._news = threading.Condition()
@@ -55,10 +58,10 @@ class Board(Python):
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._board.start()
         self._reader.start()
-        self._started.wait(5)  # a Ctrl-C before that would wait for somebody to read it
+        self._started.wait(5)  # a Ctrl-C before that would wait for a reader
 
     def unplug(self) -> None:
-        """Pulls the cable; waits until nothing of it runs any more."""
+        """Pull the cable and wait until nothing runs any more."""
         self._cable_out()
         for thread in (self._board, self._reader):
             if thread is not threading.current_thread():
@@ -124,7 +127,7 @@ class Board(Python):
             self._take(data)
 
     def _take(self, packet: bytes) -> None:
-        """A packet from the computer. A Ctrl-C stops what runs; it and what was there and follows is lost."""
+        """Handle a packet from the computer. A Ctrl-C stops what runs; what is queued or follows is lost."""
         with self._news:
             if self._running and b"\x03" in packet:
                 self._got.clear()
@@ -156,7 +159,7 @@ class Board(Python):
             pass
 
     def _program(self, cause: str) -> str:
-        """The program, then the REPL; gives what starts it anew."""
+        """Run the program, then the REPL; return what restarts it."""
         self.starts.append(cause)
         self._send(b"\r\ncode.py output:\r\n")
         try:
@@ -190,7 +193,7 @@ class Board(Python):
             self._send(b"KeyboardInterrupt: \r\n")
 
     def _repl(self) -> bool:
-        """One mode of the REPL; True for a soft reboot."""
+        """Run one mode of the REPL; return True for a soft reboot."""
         return self._raw_repl() if self._raw else self._friendly()
 
     def _friendly(self) -> bool:

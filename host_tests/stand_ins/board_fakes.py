@@ -1,8 +1,8 @@
-"""What CircuitPython gives a program on a board, strict: a pin that there is not, a pin used twice, or one
-that cannot do what is asked of it is an error, as on the chip.
+"""Strict fakes of the modules that CircuitPython offers on a board.
 
-`Chip(board_id)` has the pins of CircuitPython's own board file. Chip(...).modules are fakes by name, for
-sys.modules; `log` tells what was done in order. Times pass only by time.sleep.
+A pin that does not exist, is used twice, or cannot do what is asked is an error, as on the chip.
+`Chip(board_id)` has the pins of CircuitPython's own board file; Chip(...).modules are fakes by name, for
+sys.modules; `log` has what was done, in order. Time passes only in time.sleep.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Pin:
 
 
 class Display:
-    """A BusDisplay: `refresh`, `brightness`, `auto_refresh`, `root_group`; released it has nothing."""
+    """A BusDisplay: `refresh`, `brightness`, `auto_refresh`, `root_group`; once released it has nothing."""
 
     def __init__(self, **how: Any) -> None:
         self.how = how
@@ -36,12 +36,15 @@ class Display:
 
 
 class Restart(Exception):
-    """supervisor.reload() or microcontroller.reset(), which do not come back."""
+    """supervisor.reload() or microcontroller.reset(), which do not return."""
 
 
 class Chip:
-    """The chip of one board. sensor: the address at which an LIS3DH answers, 0 for none; chip: what it says
-    it is; pulled: the I2C has pull-ups; readonly: the drive is the computer's."""
+    """The chip of one board.
+
+    `sensor` is the address where an LIS3DH answers, 0 for none; `chip` is the ID it returns; `pulled`: the
+    I2C has pull-ups; `readonly`: the drive belongs to the computer.
+    """
 
     def __init__(
         self, board_id: str, sensor: int = 0, chip: int = 0x33, pulled: bool = True, readonly: bool = True
@@ -67,7 +70,7 @@ class Chip:
         return module
 
     def claim(self, user: str, *pins: Any) -> None:
-        """ValueError for a pin that is in use, as CircuitPython says."""
+        """Claim pins for `user`; raises ValueError for one in use, as CircuitPython does."""
         for pin in pins:
             assert isinstance(pin, Pin), f"{user} was given {pin!r} for a pin"
             if pin.number in self.users:

@@ -1,4 +1,4 @@
-"""What the Python of a stand-in for a board has: a board's modules only, and a folder for the drive."""
+"""The Python of a stand-in for a board: only a board's modules, and a folder for the drive."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Unplugged(BaseException):
 
 
 class Reset(BaseException):
-    """microcontroller.reset()"""
+    """Raised by microcontroller.reset()."""
 
 
 class Python:
-    """See board_standin.Board, which is one and has the cable."""
+    """The Python of board.Board, which adds the cable."""
 
     folder: Path
     service: bool

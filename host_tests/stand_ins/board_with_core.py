@@ -1,7 +1,7 @@
-"""The stand-in of board_standin.py with Python modules on its drive, for tools that run pieces on a board.
+"""A stand-in with Python modules on its drive, for tools that run pieces on a board.
 
 Modules are found in the folder as on a device: `/lib/rules/qwixx.py` is `rules.qwixx`, and each start of its
-Python begins without any. Time is the computer's, the display is missing.
+Python begins without any. Time is the computer's; there is no display.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class BoardWithCore(Board):
 
 
 def flashed(folder: Path, *parts: str) -> Path:
-    """The folder with those parts of the bundle as plain Python, as on a drive: "lib/rules/", "console/"."""
+    """Put these parts of the bundle on the drive as plain Python: "lib/rules/", "console/"."""
     own = bundle.own_files("pico_lcd_1_3")
     files = {name: path for name, path in own.items() if name.startswith(parts) and name.endswith(".py")}
     bundle.write(files, folder, None)

@@ -1,4 +1,4 @@
-"""What a journal tells, read entry by entry and understood apart from the console: for test_cuts.py."""
+"""Read a journal entry by entry, independently of the console, for test_power_cuts.py."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Place = tuple[int, int]  # `at` and `h` of a log
 
 
 class Tale:
-    """The newest settings, the results, and the unfinished game: events, dice taken back, clocks."""
+    """The newest settings, the results, and the unfinished game: events, undone dice, clocks."""
 
     def __init__(self) -> None:
         self.blocks: dict[int, bytes] = {}
@@ -26,7 +26,7 @@ class Tale:
         self.head = b""  # the block of the unfinished game, b"": none
         self.dice = False
         self.events: list[int] = []  # a roll as 1000 + its number, a move as it is
-        self.undone: list[int] = []  # rolls taken back, the next to come last
+        self.undone: list[int] = []  # undone rolls, the next to come again last
         self.times: dict[int, int] = {}
 
     def copy(self) -> Tale:
@@ -48,7 +48,7 @@ class Tale:
         return f"<{game}; {len(self.results)} results; {self.times or ''}>"
 
     def take(self, entry: Entry) -> None:
-        """One more entry."""
+        """Take one more entry."""
         kind, number, block = entry
         if kind == MOVE:
             self.events.append(number)
@@ -83,7 +83,7 @@ class Tale:
         return self.head[4 : 4 + self.head[3]]
 
     def _names(self) -> tuple[list[str], int]:
-        """The names, and the minutes of each clock."""
+        """Return the names, and the minutes of each clock."""
         names: list[str] = []
         at = 4 + self.head[3]
         for _ in range(self.head[at]):
@@ -95,12 +95,12 @@ class Tale:
         return self._names()[0]
 
     def clock(self) -> list[int] | None:
-        """Tenths of a second of each seat; a time that was not written yet is the whole."""
+        """Return tenths of a second for each seat; a time not written yet is the whole."""
         minutes = self._names()[1]
         return [self.times.get(seat, 600 * minutes) for seat in range(self.settings[0])] if minutes else None
 
     def state(self) -> bytes:
-        """The game's bytes after these events, played one by one."""
+        """Return the game's bytes after these events, played one by one."""
         game: Any = make(GAMES[self.head[0]], self.settings)
         faces = bytearray(6)
         for event in self.events:
@@ -112,7 +112,7 @@ class Tale:
         return bytes(game.state)
 
     def data(self) -> bytes:
-        """The events as a record has them."""
+        """Return the events as a record has them."""
         out = bytearray()
         for event in self.events:
             out += (event - 1000).to_bytes(2, "big") if event >= 1000 else bytes((event,))
@@ -120,7 +120,7 @@ class Tale:
 
 
 def read(log: Any, place: Place | None) -> tuple[list[Entry], Place | None]:
-    """The entries from that place on (None: from the first), and where the last one ends."""
+    """Return the entries from `place` (None: the first) on, and where the last one ends."""
     if log.state != READY:
         return [], None
     if place is None:

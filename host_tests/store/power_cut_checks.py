@@ -1,4 +1,4 @@
-"""A memory that the power has left somehow, and what a console must make of it: for cuts.py."""
+"""Checks of what a console makes of a memory after a power cut, for power_cuts.py."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Wrong(AssertionError):
 
 
 class Recording(Flash):
-    """A flash that remembers what was written to it."""
+    """A flash that records what was written to it."""
 
     def __init__(self, data: bytes, seed: int = 0) -> None:
         super().__init__(data, seed)
@@ -43,7 +43,7 @@ class Recording(Flash):
 
 
 class Console:
-    """What a table asks of the console."""
+    """What a table needs from the console."""
 
     def __init__(self, nvm: Any, seed: int) -> None:
         self.journal = Journal(nvm)
@@ -57,7 +57,7 @@ class Console:
 
 
 def tale_of(data: bytes | bytearray) -> Tale:
-    """What a memory tells, from its first entry on."""
+    """Return what a memory contains, from its first entry on."""
     tale = Tale()
     for entry in read(Reader(data), None)[0]:
         tale.take(entry)
@@ -65,7 +65,7 @@ def tale_of(data: bytes | bytearray) -> Tale:
 
 
 def tales_of(flash: Flash, event: Callable[[Any], Any], seed: int) -> list[Tale]:
-    """What is told before, and after each write of this event on a console of its own."""
+    """Return what it contains before, and after each write of this event on a separate console."""
     whole = Recording(bytes(flash.data))
     played = table.resume(Console(whole, seed))  # pyright: ignore[reportArgumentType]
     image = bytearray(whole.data)
@@ -79,7 +79,7 @@ def tales_of(flash: Flash, event: Callable[[Any], Any], seed: int) -> list[Tale]
 
 
 def kept_by_rewrite(before: bytes, after: bytes, erased: bool) -> None:
-    """A rewrite keeps settings, bests, the newest results and no game; what comes before its erase, all."""
+    """Check that a rewrite keeps settings, bests and the newest results; before its erase, everything."""
     old, new = tale_of(before), tale_of(after)
     results = old.results
     if erased:
@@ -95,7 +95,7 @@ def kept_by_rewrite(before: bytes, after: bytes, erased: bool) -> None:
 
 
 def told(data: bytes) -> list[Any]:
-    """The results that the history tells, the newest first."""
+    """Return the results in the history, newest first."""
     return [vars(result) for result in results(Journal(data))]
 
 
@@ -104,8 +104,10 @@ def bests(data: bytes) -> list[Any]:
 
 
 def never_written(cut: bytearray, written: list[Entry], erased: bool) -> None:
-    """A rewrite was cut: whatever is read now was written some time, and no game comes out of its erase (one
-    that is over, whose end is what was erased)."""
+    """Check, after a cut in a rewrite, that everything read was once written.
+
+    No game appears after its erase (one that is over, whose end is what was erased).
+    """
     journal = Journal(cut)
     if erased and journal.game >= 0:
         raise Wrong("an old game came out of an erase cut short")
@@ -115,7 +117,7 @@ def never_written(cut: bytearray, written: list[Entry], erased: bool) -> None:
 
 
 def go_on(console: Console, tale: Tale) -> Any:
-    """The game of the console is that of the tale, as the rules play it. The table; None without a game."""
+    """Check that the console's game is the tale's, as the rules play it; return the table, or None."""
     journal = console.journal
     for kind in (SETTINGS, PEOPLE, SETUP):
         block = bytes(journal.log.block[: journal.get(kind)])
@@ -138,7 +140,7 @@ def go_on(console: Console, tale: Tale) -> Any:
 
 
 def another_event(dice: random.Random, played: Any) -> Callable[[Any], Any]:
-    """What happens next, as a function, so that it can happen twice."""
+    """Return the next event as a function, so that it can happen twice."""
     if played.can_undo and dice.random() < 0.2:
         return type(played).undo
     game = played.game
@@ -150,7 +152,7 @@ def another_event(dice: random.Random, played: Any) -> Callable[[Any], Any]:
 
 
 def try_anew(flash: Flash, dice: random.Random) -> None:
-    """Whatever came before, the console can be used: settings are kept, a game begins and is there again."""
+    """Check that the console still works: settings are kept, a game begins and is there again."""
     console = Console(flash, 1)
     console.settings.lights = 5 - console.settings.lights
     played = table.begin(console, "duel", b"\0", ["A", "B"])  # pyright: ignore[reportArgumentType]

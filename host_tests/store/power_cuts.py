@@ -1,11 +1,11 @@
-"""Games on a flash whose power may fail at every byte of every write: the machine of test_cuts.py.
+"""Games on a flash whose power may fail at every byte of every write; for test_power_cuts.py.
 
-A `Life` is one memory over several games: begun, played, taken back, left, gone on with, ended, with
-settings changed in between. Whatever is done, every write is known afterwards; for each of its bytes the
-flash is put together as the power might have left it, and read by a log of its own: there must be what was
-there before, or that and the whole entry. With some of these memories, by lot, another console is
-switched on: its game must be that of the entries, played by the rules alone. And now and then the life itself
-goes on from one, so that cuts follow cuts. What is told is understood by cut_tale.py, apart from the console.
+A `Life` is one memory over several games: begun, played, undone, left, resumed, ended, with settings changed
+in between. Every write is recorded; for each of its bytes the flash is made as the power might have left it,
+and read by a separate log: it must contain what was there before, or that and the whole entry. With a random
+sample of these memories another console is switched on: its game must be that of the entries, played by the
+rules alone. Now and then the life itself continues from one, so that cuts follow cuts. journal_reader.py
+reads the journal independently of the console.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ PATIENCE = 700  # events after which a game is left for another one
 
 
 class Life:
-    """One memory. `sample`: which share of the cuts a console of its own goes on from. `seen` counts."""
+    """One memory. `sample` is the share of cuts that another console continues from. `seen` counts."""
 
     def __init__(self, seed: int, sample: float = 0.01) -> None:
         self.random = dice = random.Random(seed)
         self.seen: Counter[str] = Counter()
         self.sample = sample
-        self.jumpy = dice.choice((0.01, 0.03, 0.1, 0.4))  # how often the power really goes
+        self.jumpy = dice.choice((0.01, 0.03, 0.1, 0.4))  # how often the power really fails
         self.undoing = dice.choice((0.02, 0.1, 0.3))
         self.hurry = dice.random() < 0.5
         self.flash = Recording(self._first(), seed)
@@ -56,11 +56,11 @@ class Life:
         self.tale = Tale()
         self.place: Place | None = None
         self._reread()
-        self._coming: tuple[bytes, list[Tale]] | None = None  # a cut that will happen, what may be told then
+        self._coming: tuple[bytes, list[Tale]] | None = None  # a coming cut, and what may be read then
         self._power_on()
 
     def _first(self) -> bytes:
-        """Most consoles are new; some memories are small (the log is often full) or hold rubbish."""
+        """Return a memory: usually new, sometimes small (the log is often full) or with rubbish."""
         dice = self.random
         size = dice.choice((SIZE, SIZE, SIZE, 2048, 1280))
         if dice.random() < 0.9:
@@ -72,19 +72,19 @@ class Life:
         self.played = None
 
     def _reread(self) -> None:
-        """What the memory tells, from its first entry on."""
+        """Read what the memory contains, from its first entry on."""
         self.tale = tale_of(self.flash.data)
         self.place = read(Reader(self.flash.data), None)[1]
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ what people do
     def games(self, number: int) -> None:
-        """So many games, each begun and played or left."""
+        """Begin that many games, and play or leave each."""
         while self.seen["games"] < number:
             self.step()
         self._home()
 
     def step(self) -> None:
-        """One thing that people do, and all that the power could do to it."""
+        """Do one thing that people do, with every possible power cut."""
         dice = self.random
         if self.played is None:
             if self.console.journal.game >= 0 and dice.random() < 0.985:
@@ -103,13 +103,13 @@ class Life:
             self._cut()
 
     def _home(self) -> None:
-        """Saved and left, and the console switched off."""
+        """Save and leave, and switch the console off."""
         if self.played is not None and self.console.journal.game >= 0:
             self._do("leave", self.played.keep_clock)
         self._power_on()
 
     def _play(self) -> None:
-        """The next event of the game."""
+        """Make the next event of the game."""
         dice, played = self.random, self.played
         game = played.game
         clock = played.clock
@@ -169,9 +169,9 @@ class Life:
             settings.options = dice.randrange(32)
         self.seen["settings that had to wait"] += not settings.save(self.console.journal)
 
-    # ------------------------------------------------------------------ and what the power could do to it
+    # ------------------------------------------------------------------ and what power cuts do to it
     def _do(self, what: str, action: Callable[[], Any]) -> None:
-        """Something is done, and for each of its writes all that the power could have made of it."""
+        """Do something, and check every power cut possible in each of its writes."""
         flash = self.flash
         flash.written.clear()
         image = bytes(flash.data)
@@ -188,7 +188,7 @@ class Life:
                 raise Wrong(f"{what}: the journal tells {self.tale}, the table {events[-3:]}, {played.clock}")
 
     def _write(self, what: str, before: bytes, start: int, new: bytes) -> bytes:
-        """The power at every byte of one write; gives the flash after it."""
+        """Cut one write at every byte; return the flash after the whole write."""
         image = before[:start] + new + before[start + len(new) :]
         old, place = self.tale, self.place
         rewriting = place is None or start < place[0]
@@ -220,7 +220,7 @@ class Life:
         return image
 
     def _cut(self) -> None:
-        """The power goes, in the last thing that was done; from now on this is the memory."""
+        """Cut the power in the last thing that was done, and continue with that memory."""
         assert self._coming
         image, tales = self._coming
         self._coming = None
@@ -232,8 +232,10 @@ class Life:
             raise Wrong(f"after a cut: {self.tale}, not one of {tales}")
 
     def _go_on(self, what: str, flash: Flash, tales: list[Tale]) -> None:
-        """Another console is switched on with what a cut has left: the tale must be one of these (none: any),
-        and that of the console the same. Then it plays on, and the power goes again."""
+        """Switch on another console with what a cut has left, play on, and cut again.
+
+        Its tale must be one of `tales` (none: any), and the console's own the same.
+        """
         self.seen["gone on from"] += 1
         dice = self.random
         for k in range(dice.choice((1, 2, 2, 5))):

@@ -1,5 +1,4 @@
-"""What the console remembers of games that are over: results, bests and records, through many rewrites; and
-the tool that brings them to a computer."""
+"""Results, bests and records that the console remembers, through many rewrites; `make history`."""
 
 import csv
 import io
@@ -31,7 +30,7 @@ SETTINGS_OF = {"qwixx": b"\2\0\0", "duel": b"\1", "quixo": bytes((2, 0, 5, 0, 0,
 
 
 class Console:
-    """What a table asks of the console."""
+    """What a table needs from the console."""
 
     def __init__(self, nvm: Any = None, seed: int = 1) -> None:
         self.flash = nvm or Flash()
@@ -43,7 +42,7 @@ class Console:
 
 
 def play(console: Console, name: str, settings: bytes, names: list[str], seed: int, minutes: int = 0) -> Any:
-    """A whole game of people who choose at random and take back now and then; the table after its end."""
+    """Play a whole game at random with some undos; return the table after its end."""
     played = table.begin(console, name, settings, names, minutes)
     rng = random.Random(seed)
     out = bytearray(100)
@@ -59,7 +58,7 @@ def play(console: Console, name: str, settings: bytes, names: list[str], seed: i
 
 
 def ended(j: Journal, game: int, winners: int, points: list[int], names: list[str], length: int = 40) -> None:
-    """A game that was over at once."""
+    """Record a game that was over at once."""
     how = 0 if game_class(GAMES[game]).DICE else blocks.NO_POINTS
     assert j.begin(game, 100, SETTINGS_OF[GAMES[game]], names)
     assert j.end(winners, points, names, how, 0, length)
@@ -76,7 +75,7 @@ def told(j: Journal) -> list[tuple[int, int, str, int]]:
     ("name", "settings", "seats", "minutes"),
     [("qwixx", FIVE, 5, 0), ("qwixx", b"\1\0\0", 1, 0), ("duel", b"\1", 2, 0), ("quixo", QUIXO4, 4, 3)],
 )
-def test_a_result_tells_the_game(name: str, settings: bytes, seats: int, minutes: int) -> None:
+def test_a_result_describes_its_game(name: str, settings: bytes, seats: int, minutes: int) -> None:
     console = Console()
     played = play(console, name, settings, LONG[:seats], 3, minutes)
     for j in (console.journal, Journal(console.flash)):
@@ -90,7 +89,7 @@ def test_a_result_tells_the_game(name: str, settings: bytes, seats: int, minutes
         assert result.no_points == (name == "quixo")
 
 
-def test_the_newest_comes_first_and_twelve_are_told() -> None:
+def test_twelve_results_are_listed_newest_first() -> None:
     j = Journal(Flash())
     for k in range(20):
         ended(j, 0, 1, [k, 0], ["Anna", "Ben"])
@@ -100,7 +99,7 @@ def test_the_newest_comes_first_and_twelve_are_told() -> None:
     assert len(history.results(j, 99)) == 20
 
 
-def test_a_game_lost_by_time_says_so() -> None:
+def test_a_result_by_time_says_so() -> None:
     console = Console()
     played = table.begin(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
     played.choose(1)
@@ -111,7 +110,7 @@ def test_a_game_lost_by_time_says_so() -> None:
 
 
 def test_a_result_of_an_older_console_is_read() -> None:
-    """It had no names: game, seats, winners, points; nothing but the points is known."""
+    """It had no names: game, seats, winners, points; only the points are known."""
     j = Journal(Flash())
     for seats in range(1, 6):
         assert j.begin(0, 100, bytes((seats, 0, 0)), LONG[:seats])
@@ -133,7 +132,7 @@ def test_the_best_of_each_game_and_number_of_seats() -> None:
     j = Journal(Flash())
     ended(j, 0, 2, [10, 40], ["Anna", "Ben"])
     ended(j, 0, 1, [41, 40], ["Cleo", "Ben"])
-    ended(j, 0, 1, [41, 41], ["Dora", "Ben"])  # who had it first keeps it
+    ended(j, 0, 1, [41, 41], ["Dora", "Ben"])  # the first to reach it keeps it
     ended(j, 0, 4, [1, 2, -5], ["Anna", "Ben", "Emil"])
     ended(j, 1, 1, [-5, -20], ["Anna", "Ben"])
     ended(j, 2, 1, [1, 0], ["Anna", "Ben"], 31)
@@ -144,7 +143,7 @@ def test_the_best_of_each_game_and_number_of_seats() -> None:
     assert [b.by_moves for b in history.best(j)] == [False, False, False, True]
 
 
-def test_a_team_has_its_best_together() -> None:
+def test_a_team_shares_its_best() -> None:
     j = Journal(Flash())
     assert j.begin(2, 100, QUIXO4, LONG[:4])
     assert j.end(0b1010, [0, 1, 0, 1], LONG[:4], blocks.NO_POINTS, 0, 33)
@@ -154,7 +153,7 @@ def test_a_team_has_its_best_together() -> None:
 
 
 def test_bests_and_numbers_survive_any_number_of_rewrites() -> None:
-    """Beside a plain reckoning of everything that ever was."""
+    """They are compared with a plain count of everything that ever was."""
     rng = random.Random(5)
     flash = Flash()
     j = Journal(flash)
@@ -201,7 +200,7 @@ def test_erases_are_counted_beyond_what_the_header_can_tell() -> None:
 
 
 def fullest(j: Journal) -> None:
-    """Everything of the largest size that there can be: blocks, bests and results."""
+    """Write everything at the largest possible size: blocks, bests and results."""
     j.put(SETTINGS, bytes(4 + len(GAMES)))
     j.put(PEOPLE, b"".join(b"\6" + name.encode() for name in LONG))
     j.put(SETUP, bytes(1 + 4 * len(GAMES)))
@@ -232,7 +231,7 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
         assert j.roll(46655)
         for _ in range(6):
             assert j.move(44)
-        if k % 4 == 0 and j.can_undo:  # and some are taken back
+        if k % 4 == 0 and j.can_undo:  # and some are undone
             assert j.undo() and j.move(44)
             undone += 1
     assert undone > 50
@@ -240,8 +239,8 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
     assert flash.erases == erases and history.results(j)[0].whole
 
 
-def test_results_give_way_when_the_longest_game_needs_their_room() -> None:
-    """Larger blocks than there are today: fewer results, never less room."""
+def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
+    """With larger blocks than today, there are fewer results but never less space for games."""
     j = Journal(Flash())
     fullest(j)
     j.put(PEOPLE, bytes(64))
@@ -249,17 +248,17 @@ def test_results_give_way_when_the_longest_game_needs_their_room() -> None:
     j._rewrite()
     kept = len(history.results(j, 99))
     assert 6 < kept < 12 and j.log.room >= journal.FREE
-    assert history.results(j)[0].number == 28  # the oldest went first
+    assert history.results(j)[0].number == 28  # the oldest are removed first
 
 
 @pytest.mark.parametrize(
     ("name", "settings", "seats", "minutes", "moves"),
     [("duel", b"\0", 2, 0, 2), ("quixo", QUIXO4, 4, 0, 1), ("quixo", QUIXO4, 4, 15, 1)],
 )
-def test_room_for_games_that_have_no_longest(
+def test_space_for_games_without_a_bound(
     name: str, settings: bytes, seats: int, minutes: int, moves: int
 ) -> None:
-    """What the sizes in ARCHITECTURE.md promise, begun on the fullest memory after a rewrite."""
+    """The sizes promised in ARCHITECTURE.md hold after a rewrite of the fullest memory."""
     flash = Flash()
     console = Console(flash)
     j = console.journal
@@ -291,7 +290,7 @@ def test_a_rewrite_never_comes_during_a_game() -> None:
 
 
 def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
-    """Before the erase nothing is lost, after it nothing either; amid it the console begins afresh."""
+    """Nothing is lost before the erase or after it; amid it the console starts empty."""
     flash = Flash()
     j = Journal(flash)
     fullest(j)
@@ -314,8 +313,8 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
     assert 0 < lost
 
 
-def test_what_was_written_behind_the_debris_of_two_cuts_survives_a_rewrite() -> None:
-    """Reading begins such a block at the first debris, writing has begun it at the second."""
+def test_entries_after_the_debris_of_two_cuts_survive_a_rewrite() -> None:
+    """Reading starts such a block at the first debris, writing had started it at the second."""
     for second in range(2, 20):
         flash = Flash(seed=second)
         assert Journal(flash).put(SETTINGS, b"123456")
@@ -335,7 +334,7 @@ def test_what_was_written_behind_the_debris_of_two_cuts_survives_a_rewrite() -> 
 
 
 def later() -> Rig:
-    """A console that finds the result and the unfinished game of one that knew more games."""
+    """Return a console with a result and an unfinished game of a version that knew more games."""
     rig = Rig(fast=True)
     j = rig.console.journal
     ended(j, 0, 1, [20, 10], ["Anna", "Ben"])
@@ -355,7 +354,7 @@ def test_a_game_that_only_a_later_console_knows_can_be_given_up() -> None:
     assert rig.screen not in ("ask", "error")
 
 
-def test_results_that_only_a_later_console_knows_are_passed_over() -> None:
+def test_results_that_only_a_later_console_knows_are_skipped() -> None:
     rig = later()
     shown = rig.top.list
     while shown.items[shown.at][1] != "Results":
@@ -387,7 +386,7 @@ def test_the_records_of_games_that_are_still_there() -> None:
         assert record.load(data).game.phase == OVER
 
 
-def test_there_is_no_record_of_a_game_that_is_not_there_whole() -> None:
+def test_an_incomplete_game_has_no_record() -> None:
     console = Console()
     play(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
     assert len(records(console.journal)) == 1
@@ -395,7 +394,7 @@ def test_there_is_no_record_of_a_game_that_is_not_there_whole() -> None:
     assert records(console.journal) == [] and len(history.results(console.journal)) == 1
     j = console.journal
     assert j.begin(2, 100, SETTINGS_OF["quixo"], ["Anna", "Ben"]) and j.move(1)
-    j.full = True  # something found no room
+    j.full = True  # something did not fit
     assert j.end(1, [1, 0], ["Anna", "Ben"], blocks.NO_POINTS, 0, 2)
     assert records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
 
@@ -405,7 +404,7 @@ def test_there_is_no_record_of_a_game_that_is_not_there_whole() -> None:
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
-    """A file of a memory with three games and an old result."""
+    """Return a file of a memory with three games and an old result."""
     console = Console(seed=2)
     play(console, "qwixx", bytes((3, 0, 5)), ["Anna", "=1+1", "-Ben"], 1)
     play(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 2)
@@ -462,7 +461,7 @@ def test_from_a_board(board: Board, kept: Path, capsys: pytest.CaptureFixture[st
     assert tool.main([board.port]) == 0
     out, err = capsys.readouterr()
     assert len(rows(out)) == 3 and board.port in err
-    assert board.starts[-1] == "soft"  # it plays on
+    assert board.starts[-1] == "soft"  # it continues playing
 
 
 def test_the_only_board_is_found(
@@ -488,7 +487,7 @@ def test_without_a_board_it_is_the_laptops(
     assert "none has been played on this computer" in capsys.readouterr().err
 
 
-def test_what_can_be_wrong_is_said_in_a_line(
+def test_errors_are_reported_in_one_line(
     board: Board, kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = bytearray(kept.read_bytes())
@@ -522,7 +521,7 @@ def test_an_empty_memory_is_an_empty_table(tmp_path: Path, capsys: pytest.Captur
 
 
 def other_version(data: bytearray) -> bytes:
-    """The same memory as another version of the console would have it."""
+    """Return the same memory as another version of the console would write it."""
     from console.store import flashread
 
     other = bytearray(data)
@@ -534,7 +533,7 @@ def other_version(data: bytearray) -> bytes:
     return bytes(other)
 
 
-def test_what_compacting_reckons_is_what_a_block_takes() -> None:
+def test_compacting_computes_the_size_that_a_block_takes() -> None:
     j = Journal(Flash())
     j.put(SETTINGS, b"1")
     for size in range(1, 60):

@@ -1,4 +1,4 @@
-"""What must survive: the journal on a model of the flash, with the power cut at every byte of it."""
+"""The journal on a model of the flash, with the power cut at every byte of it."""
 
 import random
 from typing import Any
@@ -19,11 +19,11 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
 
 class Console:
-    """What a table asks of the console."""
+    """What a table needs from the console."""
 
     def __init__(self, nvm: Any, seed: int = 1) -> None:
         self.journal = Journal(nvm)
-        self.dice = Dice(seeded(seed))  # tests that let things happen twice set it anew
+        self.dice = Dice(seeded(seed))  # tests that repeat something set it anew
         self.notices: list[str] = []
 
     def notice(self, text: str) -> None:
@@ -39,8 +39,10 @@ def begin(console: Console, seats: int, options: int = 0) -> table.Table:
 
 
 class People:
-    """Random people at a table, who now and then take something back. `event()` is what happens next, as a
-    function, so that a test can make it happen twice."""
+    """Random players at a table, who sometimes undo.
+
+    `event()` returns what happens next as a function, so that a test can make it happen twice.
+    """
 
     def __init__(self, seed: int, undo: float = 0.1) -> None:
         self.random = random.Random(seed)
@@ -137,7 +139,7 @@ def test_a_move_is_one_byte_and_a_roll_four():
 # ---------------------------------------------------------------------- blocks
 
 
-def test_blocks_are_kept_the_newest_counts():
+def test_the_newest_block_of_a_kind_counts():
     flash = Flash()
     j = Journal(flash)
     assert j.get(SETTINGS) == 0
@@ -212,7 +214,7 @@ def test_the_longest_game_of_five_fits_beside_everything_else():
     assert flash.erases == 1
 
 
-def test_settings_wait_when_the_game_needs_the_room():
+def test_settings_wait_when_the_game_needs_the_space():
     flash = Flash()
     j = Journal(flash)
     assert j.begin(0, journal.LONGEST, bytes((5, 0, 0)), NAMES)
@@ -228,7 +230,7 @@ def test_settings_wait_when_the_game_needs_the_room():
     assert Journal(flash).get(SETTINGS) == 6
 
 
-def test_undoing_stops_before_it_eats_the_rest_of_the_game():
+def test_undoing_stops_before_it_uses_up_the_space_for_the_game():
     flash = Flash()
     console = Console(flash)
     played = begin(console, 5)
@@ -246,7 +248,7 @@ def test_undoing_stops_before_it_eats_the_rest_of_the_game():
     assert played.kept and not console.notices
 
 
-def test_a_full_journal_is_said_once_and_the_game_goes_on():
+def test_a_full_journal_is_announced_once_and_the_game_goes_on():
     console = Console(Flash())
     played = begin(console, 2)
     played.roll()
@@ -287,7 +289,7 @@ def test_another_version_is_refused_and_left_alone():
     assert Journal(other).game == 0
 
 
-def test_damaged_headers_are_no_version():
+def test_a_damaged_header_is_no_version():
     flash = Flash()
     Log(flash).start()
     for at in range(8):
@@ -297,7 +299,7 @@ def test_damaged_headers_are_no_version():
             assert Journal(Flash(bytes(data))).state == DAMAGED
 
 
-def test_behind_a_damaged_header_nothing_is_read():
+def test_nothing_is_read_after_a_damaged_header():
     flash = Flash()
     console = Console(flash)
     console.journal.put(SETTINGS, b"12345")
@@ -328,7 +330,7 @@ def test_a_flipped_bit_ends_the_log_there():
 
 
 def test_swapped_and_repeated_entries_are_not_read():
-    """The bytes of a game in another order break the chain; at the latest the next roll's check sees it."""
+    """The bytes of a game in another order break the chain, at the latest at the next roll's check."""
     flash = Flash()
     j = Journal(flash)
     j.begin(0, 500, bytes((2, 0, 0)), NAMES[:2])
@@ -360,13 +362,13 @@ def test_swapped_and_repeated_entries_are_not_read():
 
 
 def cuts(flash: Flash, size: int) -> list[tuple[int, bool, int]]:
-    """Every byte of a write of `size` bytes: step, whole pages, seed."""
+    """Return every byte of a write of `size` bytes: step, whole pages, seed."""
     return [(step, pages, step) for step in range(size) for pages in (False, True)]
 
 
 @pytest.mark.parametrize(("seats", "options", "seed"), [(2, 0, 1), (3, 7, 2), (4, 1, 3), (1, 0, 4)])
 def test_a_cut_at_every_byte_of_whole_games(seats, options, seed):
-    """After each cut the game resumes at the last event or the one before; the next events come after it."""
+    """After each cut the game resumes at the last event or the one before; the next events follow it."""
     flash = Flash()
     console = Console(flash, seed)
     played = begin(console, seats, options)
@@ -405,7 +407,7 @@ def test_a_cut_at_every_byte_of_whole_games(seats, options, seed):
 
 
 def test_many_cuts_one_after_the_other():
-    """A console whose power goes all the time, in the middle of nearly everything."""
+    """The power of a console fails all the time, in the middle of nearly everything."""
     rng = random.Random(11)
     cuts_made = 0
     for seed in range(4):
@@ -442,12 +444,12 @@ def test_many_cuts_one_after_the_other():
 
 
 def test_an_undone_roll_comes_again_even_after_cuts():
-    """Never a new roll by undo, wherever the power goes in between."""
+    """Undo never leads to a new roll, wherever the power fails in between."""
     for seed in range(8):
         flash = Flash(seed=seed)
         played = begin(Console(flash, seed), 2)
         rng = random.Random(seed)
-        dice: dict[int, bytes] = {}  # by how many rolls came before
+        dice: dict[int, bytes] = {}  # by the number of rolls before
         for _ in range(300):
             if played.game.phase == OVER:
                 break
@@ -521,7 +523,7 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most():
 
 
 def test_half_erased_memories_never_bring_an_old_game_back():
-    """The worst moment: an old game is over, the erase is cut, and its end may be what is gone."""
+    """At the worst moment, an old game is over, the erase is cut, and its end may be what is gone."""
     flash = Flash(seed=3)
     console = Console(flash)
     people = People(8, undo=0)
@@ -538,8 +540,8 @@ def test_half_erased_memories_never_bring_an_old_game_back():
         assert Journal(broken).game == -1
 
 
-def test_a_game_over_stays_until_its_end_is_written():
-    """The power may go between the last choice and the screen that says who has won."""
+def test_a_finished_game_stays_until_its_end_is_written():
+    """The power may fail between the last choice and the screen that shows the winner."""
     flash = Flash()
     played = begin(Console(flash), 2)
     people = People(1, undo=0)
@@ -558,8 +560,8 @@ def test_a_game_over_stays_until_its_end_is_written():
     assert Journal(flash).game == -1
 
 
-def test_a_game_without_events_is_known_behind_the_debris_of_two_cuts():
-    """Where reading ends is then behind the second one, where its first event would be is behind its head."""
+def test_a_game_without_events_is_found_after_the_debris_of_two_cuts():
+    """Reading ends behind the second debris; the game's first event would be behind its head."""
     met = 0
     for second in range(2, 20):
         flash = Flash(seed=second)
@@ -580,7 +582,7 @@ def test_a_game_without_events_is_known_behind_the_debris_of_two_cuts():
     assert met > 5
 
 
-def test_first_use_cut_short_starts_afresh():
+def test_a_cut_during_first_use_starts_afresh():
     for step in range(60):
         for pages in (False, True):
             flash = Flash(seed=step)

@@ -1,8 +1,8 @@
-"""The power is cut at every write of whole games of all kinds, and at every byte of it: see cuts.py.
+"""The power is cut at every byte of every write of whole games of all kinds: see power_cuts.py.
 
-After each cut the memory tells the last event or the one before it, and the console goes on from there.
-Some 300 games as it is, 20 s; ROLLMARK_CUTS=5000 is that many, with a line that shows how far it is.
-ROLLMARK_SEED=n plays others. A failure names its seed: `Life(seed).games(3)` fails again.
+After each cut the memory contains the last event or the one before it, and the console continues from there.
+By default some 300 games, 20 s; ROLLMARK_CUTS=5000 plays that many, with a progress line. ROLLMARK_SEED=n
+plays others. A failure names its seed: `Life(seed).games(3)` fails again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from host_tests.store.power_cuts import Life
 
 GAMES_OF_ALL = int(os.environ.get("ROLLMARK_CUTS", "300"))
 SEED = int(os.environ.get("ROLLMARK_SEED", "1")) * 1_000_000
-EACH = 3  # games of a life
+EACH = 3  # games per life
 PARTS = 6
 MUST = (
     "rewrites", "cut, but all of it there", "cut again", "lived on after a cut", "gone on from",
@@ -32,7 +32,7 @@ MUST = (
 
 
 def lives(part: int, capsys: Any) -> Counter[str]:
-    """One of PARTS parts of them."""
+    """Play one of the PARTS parts of them."""
     seen: Counter[str] = Counter()
     with capsys.disabled():
         shown = sys.stderr.isatty() and GAMES_OF_ALL > 300
@@ -51,17 +51,17 @@ def lives(part: int, capsys: Any) -> Counter[str]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_the_power_goes_at_every_byte(part: int, capsys: Any) -> None:
+def test_power_cuts_at_every_byte(part: int, capsys: Any) -> None:
     seen = lives(part, capsys)
     assert seen["cuts"] > 200 * seen["games"]
-    if GAMES_OF_ALL >= 3000:  # in so many everything happens
+    if GAMES_OF_ALL >= 3000:  # in so many games, everything happens
         assert not [what for what in MUST if not seen[what]], seen
         with capsys.disabled():
             print(f"\npart {part}:", ", ".join(f"{n} {what}" for what, n in sorted(seen.items())))
 
 
-def test_all_kinds_of_games_are_among_them() -> None:
-    """What a run of the usual size is sure to meet, at least in some of its parts."""
+def test_all_kinds_of_games_are_cut() -> None:
+    """What a run of the usual size is sure to meet occurs in some of its parts."""
     seen: Counter[str] = Counter()
     for seed in range(40):
         life = Life(SEED + seed, sample=0)

@@ -1,5 +1,4 @@
-"""Memories that hold anything at all: garbage is never a game, and behind a sound journal it costs nothing
-but what makes no sense there."""
+"""Memories that contain anything: garbage is never a game, and after a sound journal it does no harm."""
 
 import random
 from typing import Any
@@ -31,7 +30,7 @@ KINDS = [  # game, settings, seats, minutes
 
 
 class Console:
-    """What a table asks of the console."""
+    """What a table needs from the console."""
 
     def __init__(self, nvm: Any, seed: int = 1) -> None:
         self.journal = Journal(nvm)
@@ -47,12 +46,12 @@ def events_of(played: table.Table) -> bytes:
 
 
 def undone(played: table.Table) -> bytes:
-    """Dice that were taken back and come again."""
+    """Return dice that were undone and come again."""
     return bytes(played._undone[: 2 * played._n])
 
 
 def live(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:
-    """Random people."""
+    """Play at random."""
     out = bytearray(100)
     for _ in range(events):
         if played.game.phase == OVER:
@@ -67,7 +66,7 @@ def live(played: table.Table, rng: random.Random, events: int, undo: float = 0.1
             played.choose(out[rng.randrange(played.game.legal(out))])
 
 
-def test_random_memories_are_no_journal() -> None:
+def test_random_memories_contain_no_journal() -> None:
     rng = random.Random(6)
     for _ in range(4000):
         j = Journal(Flash(rng.randbytes(SIZE)))
@@ -78,8 +77,8 @@ def test_random_memories_are_no_journal() -> None:
 
 
 @pytest.mark.parametrize("codes", [False, True])
-def test_rubbish_behind_a_right_header_is_nothing(codes: bool) -> None:
-    """The hardest rubbish: a right beginning, and bytes that could all be of a log."""
+def test_rubbish_after_a_valid_header_is_ignored(codes: bool) -> None:
+    """The hardest rubbish is a valid header, then bytes that could all be of a log."""
     rng = random.Random(4)
     good = Flash()
     Log(good).start()
@@ -105,7 +104,7 @@ def rubbish(rng: random.Random, kind: int, size: int) -> bytes:
 
 
 def nonsense(log: Log, rng: random.Random, many: int) -> None:
-    """Entries that are right in themselves, and make no sense."""
+    """Write entries that are valid by themselves but make no sense."""
     for _ in range(many):
         kind = rng.randrange(6)
         if kind < 2:
@@ -121,9 +120,8 @@ def nonsense(log: Log, rng: random.Random, many: int) -> None:
 
 
 @pytest.mark.parametrize("kind", range(len(KINDS)))
-def test_rubbish_behind_a_sound_journal_refuses_nothing(kind: int) -> None:
-    """The game is taken up, twice at the same event, in a state that its events lead to, and goes on from
-    there for good."""
+def test_rubbish_after_a_sound_journal_prevents_nothing(kind: int) -> None:
+    """The game resumes, twice at the same event, in a state that its events lead to, for good."""
     name, settings, seats, minutes = KINDS[kind]
     said = same = 0
     for seed in range(25):
@@ -149,7 +147,7 @@ def test_rubbish_behind_a_sound_journal_refuses_nothing(kind: int) -> None:
             assert (again.clock is None) == (played.clock is None)
             assert all(0 <= time <= 600 * minutes for time in again.clock or ())
             if console.journal.full:
-                continue  # to the last byte: there is no room to take back what makes no sense
+                continue  # full to the last byte: no space to undo what makes no sense
             other = Console(broken.copy())
             twice = table.resume(other)
             assert events_of(twice) == now and not other.notices
@@ -160,8 +158,8 @@ def test_rubbish_behind_a_sound_journal_refuses_nothing(kind: int) -> None:
     assert said > 40 and same > 120
 
 
-def test_a_flipped_bit_anywhere_is_no_fault() -> None:
-    """Whatever the journal has then, it is a journal, and everything can be asked of it."""
+def test_a_flipped_bit_anywhere_causes_no_error() -> None:
+    """The journal remains a journal, and everything can be asked of it."""
     rng = random.Random(3)
     flash = Flash()
     console = Console(flash)

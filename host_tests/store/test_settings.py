@@ -14,7 +14,7 @@ def loaded(flash: Flash) -> Settings:
     return settings
 
 
-def test_sensible_before_anything_was_chosen():
+def test_defaults_are_sensible():
     settings = loaded(Flash())
     assert (settings.lights, settings.shake, settings.skip, settings.tips) == (3, 3, False, True)
     assert 1 <= settings.screen <= 5
@@ -24,7 +24,7 @@ def test_sensible_before_anything_was_chosen():
     assert 1 <= settings.seats <= 5
 
 
-def test_everything_comes_back():
+def test_all_settings_are_restored():
     flash = Flash()
     journal = Journal(flash)
     settings = Settings()
@@ -45,7 +45,7 @@ def test_only_what_changed_is_written():
     settings = Settings()
     settings.load(journal)
     settings.save(journal)
-    assert flash.writes == []  # as preset: nothing to keep
+    assert flash.writes == []  # the defaults: nothing to keep
     settings.lights = 4
     settings.save(journal)
     assert journal.get(SETTINGS) and not journal.get(PEOPLE) and not journal.get(SETUP)
@@ -61,7 +61,7 @@ def test_only_what_changed_is_written():
     assert loaded(flash).lights == 4
 
 
-def test_what_found_no_room_is_written_later():
+def test_settings_that_did_not_fit_are_written_later():
     flash = Flash()
     journal = Journal(flash)
     settings = Settings()
@@ -75,7 +75,7 @@ def test_what_found_no_room_is_written_later():
     assert loaded(flash).lights == 1
 
 
-def test_wild_values_are_brought_into_range():
+def test_wild_values_are_clamped():
     flash = Flash()
     journal = Journal(flash)
     journal.put(SETTINGS, bytes((200, 0, 99, 255, 3)))
@@ -89,7 +89,7 @@ def test_wild_values_are_brought_into_range():
     assert loaded(flash).seats == Settings().seats
 
 
-def test_each_game_has_a_setup_of_its_own():
+def test_each_game_has_its_own_setup():
     flash = Flash()
     settings = loaded(flash)
     for place in range(len(GAMES)):
@@ -108,7 +108,7 @@ def test_each_game_has_a_setup_of_its_own():
 
 
 def test_an_older_consoles_blocks_are_read():
-    """Before there were several games: one setup, one byte of tips seen."""
+    """Before there were several games there was one setup, and one byte of tips seen."""
     flash = Flash()
     journal = Journal(flash)
     journal.put(SETTINGS, bytes((1, 2, 4, 3, 0b101)))
@@ -122,7 +122,7 @@ def test_an_older_consoles_blocks_are_read():
         assert (settings.seats, settings.way, settings.first, settings.options) == (2, 255, 0, 0)
 
 
-def test_a_later_consoles_games_are_not_known_here():
+def test_a_later_consoles_games_are_ignored():
     flash = Flash()
     journal = Journal(flash)
     many = len(GAMES) + 2

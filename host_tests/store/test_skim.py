@@ -1,4 +1,4 @@
-"""Reading the log quickly (flashskim.py) comes to the same as reading entry by entry, whatever there is."""
+"""Reading the log quickly (flashskim.py) gives the same as reading entry by entry."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Told = list[tuple[int, int]]
 
 
 def a_log(dice: random.Random) -> bytearray:
-    """Moves of both lengths, rolls, clocks, undos, blocks; and some of the writes were cut short."""
+    """Return moves of both lengths, rolls, clocks, undos, blocks; some writes were cut short."""
     flash = Flash(seed=dice.randrange(1 << 20))
     log = Log(flash)
     log.start()
@@ -45,7 +45,7 @@ def a_log(dice: random.Random) -> bytearray:
 
 
 def altered(dice: random.Random, data: bytearray) -> bytearray:
-    """Its entries in another order, single bytes changed: what only the checks can tell."""
+    """Return its entries in another order or with single bytes changed, which only the checks notice."""
     data = bytearray(data)
     used = len(data.rstrip(b"\xff"))
     for _ in range(dice.randrange(3)):
@@ -58,7 +58,7 @@ def altered(dice: random.Random, data: bytearray) -> bytearray:
 
 
 def read(log: Reader, quick: bool) -> tuple[Told, int, int]:
-    """All entries, and where the last one ends."""
+    """Return all entries, and where the last one ends."""
     told: Told = []
     out = [0] * SIZE
     log.first()
@@ -87,7 +87,7 @@ def test_quick_reading_is_as_strict(seed: int) -> None:
 
 
 def test_a_wrong_check_ends_the_log_in_both() -> None:
-    """All that can be read of a roll but the value that must be 0."""
+    """Everything of a roll is readable but the value that must be 0."""
     for value in range(1, 70):
         flash = Flash()
         log = Log(flash)

@@ -1,4 +1,4 @@
-"""Whole games through the real screens, by keys alone, whatever people choose; and the demo."""
+"""Whole games through the real screens, by keys alone, with any choices; and the demo."""
 
 import random
 from pathlib import Path
@@ -26,8 +26,8 @@ CLOCK, TURN = 15, 16  # bits of Quixo's options: minutes a seat, and a board tha
 @pytest.mark.parametrize(
     ("seats", "options"), [(1, 0), (2, BLACKOUT | DOUBLES | ONE_LOCK), (3, DOUBLES), (4, BLACKOUT), (5, 0)]
 )
-def test_random_people_come_to_an_end(seats: int, options: int) -> None:
-    """And what is on the display at the end is what the record says, replayed from its bytes."""
+def test_random_players_finish(seats: int, options: int) -> None:
+    """The display at the end agrees with the record, replayed from its bytes."""
     seed = 10 * seats + options
     rig = Rig(seed=seed, fast=True, sensor=seats != 2)
     player = Player(rig, at_random(random.Random(seed)))
@@ -45,7 +45,7 @@ def test_random_people_come_to_an_end(seats: int, options: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_random_people_duel(seed: int) -> None:
+def test_random_players_finish_the_duel(seed: int) -> None:
     rig = Rig(seed=seed, fast=True, sensor=seed != 1)
     player = Player(rig, at_random(random.Random(seed)))
     player.begin(2, names=["Ada", "Ben"], first=None if seed == 2 else seed, game="duel")
@@ -60,8 +60,8 @@ FOUR_KEYS = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, 0), (2, CLOCK), (4, TURN), (4, CLOCK | TURN)])
-def test_random_people_push_cubes(seats: int, options: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With all keys, and with four; on a board that turns and one that lies still; with a clock."""
+def test_random_players_finish_quixo(seats: int, options: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All keys and four keys; a board that turns and one that does not; with a clock."""
     if options != TURN:
         monkeypatch.setattr(headless.HeadlessBoard, "KEYS", FOUR_KEYS)
     rig = Rig(seed=seats + options, fast=True)
@@ -83,15 +83,15 @@ def test_rolling_for_the_start_and_a_console_without_a_sensor() -> None:
         player.step()
 
 
-def test_a_player_who_gets_nowhere_says_where() -> None:
+def test_a_stuck_player_reports_where() -> None:
     rig = Rig(fast=True)
     with pytest.raises(Stuck, match="no way on from 'menu'"):
         Player(rig, at_random(random.Random(1))).step()
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [("duel", 2, 0), ("quixo", 4, CLOCK)])
-def test_hands_read_the_tips(game: str, seats: int, options: int) -> None:
-    """The first time in a console's life every card that explains comes up, and none a second time."""
+def test_players_see_each_tip_once(game: str, seats: int, options: int) -> None:
+    """In a console's first games every tip comes once."""
     rig = Rig(seed=3, fast=True, tips=True)
     shown: list[str] = []
 
@@ -105,7 +105,7 @@ def test_hands_read_the_tips(game: str, seats: int, options: int) -> None:
     assert len(set(shown)) == len(shown) >= 4, shown
 
 
-def test_demo_leaves_what_it_promises_and_repeats_itself(
+def test_demo_writes_its_pictures_and_repeats_itself(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert demo.main(["--seed", "9", "--out", str(tmp_path)]) == 0
@@ -131,7 +131,7 @@ def test_demo_leaves_what_it_promises_and_repeats_itself(
 
 
 def played(word: str, seed: int, screen: str, turn: int) -> Demo:
-    """A demo up to that screen in that turn."""
+    """Return a demo up to that screen in that turn."""
 
     class Enough(Exception):
         pass
@@ -152,7 +152,7 @@ def played(word: str, seed: int, screen: str, turn: int) -> Demo:
     ("word", "screen", "turn"), [("duel", "shake", 12), ("quixo", "lifted", 11), ("quixo4", "dot", 11)]
 )
 def test_demo_of_every_game(word: str, screen: str, turn: int) -> None:
-    """The first part of each: a turn is on film, the console was left and gone on with."""
+    """The first part of each: a turn is filmed, the console was left and resumed."""
     part = played(word, 5, screen, turn)
     part.film.stop()
     assert {"menu", "settings", "rules_list", "game_menu", part.HERO, part.RULES} <= set(part.pictures)

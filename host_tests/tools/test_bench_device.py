@@ -1,4 +1,4 @@
-"""tools/bench/device.py: its pieces in the stand-in and on the headless board, and its table."""
+"""bench-device: its pieces in the stand-in and on the headless board, and its table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tools.serial.link import Link, LinkError
 
 
 class Console(BoardWithCore):
-    """A board whose program tells, when it is interrupted late enough, when its menu was lit."""
+    """A board that reports when its menu was lit, if it is interrupted late enough."""
 
     early = 0  # resets after which the Ctrl-C comes before the menu
 
@@ -46,7 +46,7 @@ class Console(BoardWithCore):
 
 @pytest.fixture(scope="module")
 def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What is on the board's drive, made once."""
+    """Make the contents of the board's drive, once."""
     return flashed(tmp_path_factory.mktemp("drive"), "lib/rules/", "console/")
 
 
@@ -65,7 +65,7 @@ def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 
 def resumed(memory: bytes) -> tuple[table.Table, int]:
-    """The game in a memory, and how many bytes of events it has."""
+    """Return the game in a memory, and how many bytes of events it has."""
     host = memories.Host(1)
     host.nvm[:] = memory
     host.journal = Journal(host.nvm)
@@ -74,7 +74,7 @@ def resumed(memory: bytes) -> tuple[table.Table, int]:
 
 
 def test_memories() -> None:
-    """They hold unfinished games; the longest Qwixx is as long as Qwixx can be."""
+    """They contain unfinished games; the longest Qwixx is as long as Qwixx can be."""
     for name, events, size in (("qwixx", 1512, 1727), ("duel", 900, 1200), ("quixo", 600, 600)):
         memory, count = memories.longest(name)
         now, length = resumed(memory)
@@ -91,7 +91,7 @@ def test_memories() -> None:
         assert (now.clock is not None) == bool(way.minutes)
 
 
-def test_what_needs_no_display(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parts_without_a_display(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     with Link(board.port) as link:
         core = list(parts.core(link))
         assert [row.what for row in core] == [
@@ -112,13 +112,13 @@ def test_what_needs_no_display(board: Console, monkeypatch: pytest.MonkeyPatch) 
         assert board.memory == before
 
 
-def test_a_memory_without_room(board: Console) -> None:
+def test_a_full_memory_is_reported(board: Console) -> None:
     board.memory[:] = bytes(4096)
     with Link(board.port) as link, pytest.raises(LinkError, match="full to the last byte"):
         list(parts.journal(link))
 
 
-def test_a_lost_event_is_told(board: Console) -> None:
+def test_a_lost_event_is_reported(board: Console) -> None:
     path = board.folder / "console" / "store" / "journal.py"
     text = path.read_text()
     move = "    def move(self, move: int) -> bool:\n"
@@ -135,7 +135,7 @@ def test_reset_to_menu(board: Console) -> None:
     assert (row.measured, row.budget, row.kept) == (2.19, 3, True)
 
 
-def test_a_console_that_does_not_tell(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_console_is_reported(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     board.early = 99
     monkeypatch.setattr(parts, "TRIES", 1)
     with pytest.raises(LinkError, match="make flash"):
@@ -147,7 +147,7 @@ def test_a_console_that_does_not_tell(board: Console, monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The piece, for a headless board; its time is the board's, and each pass takes 12 ms of it."""
+    """Return the piece for a headless board; its time is the board's, and each pass takes 12 ms."""
     made: list[HeadlessBoard] = []
 
     def board() -> HeadlessBoard:
@@ -169,7 +169,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.mark.parametrize("way", [parts.WALKS[k] for k in (0, 3, 5, 9)])
 def test_a_walk_reaches_its_screens(walker: Any, capsys: pytest.CaptureFixture[str], way: parts.Walk) -> None:
-    """All that it is for, so that a board, which plays the same game, reaches them too."""
+    """It reaches all its screens, so a board, which plays the same game, does too."""
     console = walker["Console"](bytearray(way.memory()), way.seed)
     walker["made"][0].display.painting = False
     console.run(300)
@@ -195,7 +195,7 @@ class Answers:
         self.memory = bytearray(b"\xff" * 4096)
 
     def run(self, code: str, timeout: float = 10) -> str:
-        """Takes the memory as the board does; tells what a walk tells."""
+        """Take the memory as the board does; answer what a walk prints."""
         if "print(gc.mem_alloc" in code:
             return f"{self.taken.pop()}\n"
         if code.startswith("nvm["):
@@ -204,12 +204,12 @@ class Answers:
 
 
 def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> parts.Walked:
-    """walk() without a board."""
+    """Run walk() without a board."""
     monkeypatch.setattr(onboard, "fresh", lambda link: None)
     return parts.walk(cast(Link, link), memory, "1)")
 
 
-def test_what_a_walk_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     told = "1 50000 menu\n1 33000 sheet\n2 20 sheet\n2 50 rest\n2 34 sheet\n1 31000 sheet\n"
     told += "3 18 900\n4 700\n5 260\n"
     memory = memories.late("duel", b"\0", 0, 1, 9)
@@ -232,7 +232,7 @@ def test_the_error_screen_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table_of(monkeypatch: pytest.MonkeyPatch, rows: list[parts.Row], *more: str) -> int:
-    """main() where that is what is measured."""
+    """Run main() with these measurements."""
     monkeypatch.setattr(bench_device, "rows", lambda *_: iter(rows))
     return bench_device.main(["socket://here:1", *more])
 
@@ -258,8 +258,8 @@ def test_no_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert "nothing answers" in capsys.readouterr().err
 
 
-def test_few_names_are_new() -> None:
-    """What the pieces call their variables is in the console's own modules: it is on the heap anyway."""
+def test_pieces_use_few_new_names() -> None:
+    """The pieces' variables have names from the console's own modules, which are on the heap anyway."""
     files = [path for path in bundle.own_files("pico_lcd_1_3").values() if path.suffix == ".py"]
     known = bundle.known_outside(path.read_text() for path in files)
     for path in files:
@@ -274,7 +274,7 @@ def test_few_names_are_new() -> None:
 
 
 def test_pieces_are_small() -> None:
-    """Compiling takes some five times the source; the text and the line it comes in are there, too."""
+    """Compiling takes some five times the source, plus the text and the line it comes in."""
     for path in onboard.HERE.glob("*.py"):
         if path.name != "__init__.py":
             assert len(onboard.slim(path)) < 4000, path.name

@@ -1,4 +1,4 @@
-"""The bundle: exactly what belongs on the drive, every module small enough, a wrong mpy-cross refused."""
+"""The bundle: exactly what belongs on the drive, modules small enough, a wrong mpy-cross refused."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, int
 
 
 def fake_mpy_cross(tmp_path: Path, head: bytes) -> str:
-    """A stand-in for mpy-cross whose output begins with `head` (it takes `-o OUT [-s NAME] SOURCE`)."""
+    """Return a stand-in for mpy-cross whose output begins with `head` (`-o OUT [-s NAME] SOURCE`)."""
     tool = tmp_path / "mpy-cross"
     tool.write_text(
         f"#!{sys.executable}\nimport sys\n"
@@ -38,7 +38,7 @@ def fake_mpy_cross(tmp_path: Path, head: bytes) -> str:
     return str(tool)
 
 
-def test_a_compiled_module_is_known_by_the_name_that_it_is_imported_by(monkeypatch, tmp_path) -> None:
+def test_a_compiled_module_has_its_import_name(monkeypatch, tmp_path) -> None:
     tool = fake_mpy_cross(tmp_path, b.MPY_MAGIC)
     given: list[str] = []
     run = b.subprocess.run
@@ -60,7 +60,7 @@ def test_a_compiled_module_is_known_by_the_name_that_it_is_imported_by(monkeypat
     assert given == ["console.core.loop", "console.qwixx", "rules.record", "rules"]
 
 
-def test_it_holds_the_firmware_the_core_the_board_and_the_pinned_libraries(plain) -> None:
+def test_it_contains_firmware_rules_board_and_pinned_libraries(plain) -> None:
     _target, sizes = plain
     for name in (
         "code.py", "settings.toml", "console/core/loop.py", "console/qwixx/play.py", "lib/rules/qwixx.py",
@@ -71,7 +71,7 @@ def test_it_holds_the_firmware_the_core_the_board_and_the_pinned_libraries(plain
         assert name in sizes, name
 
 
-def test_it_holds_nothing_else(plain) -> None:
+def test_it_contains_nothing_else(plain) -> None:
     _target, sizes = plain
     for name in sizes:
         assert (
@@ -114,7 +114,7 @@ def test_private_tables_become_constants_and_nothing_else_changes() -> None:
     import ast
 
     class Without(ast.NodeTransformer):
-        """Without const() and its import."""
+        """Removes const() and its import."""
 
         def visit_Call(self, node: ast.Call) -> ast.AST:
             self.generic_visit(node)
@@ -167,12 +167,12 @@ def test_a_bundle_above_600_kb_is_refused(monkeypatch, tmp_path) -> None:
         b.bundle(BOARD, None, tmp_path)
 
 
-def test_an_unknown_board_is_named_with_those_there_are(tmp_path) -> None:
+def test_an_unknown_board_is_refused_with_the_known_ones(tmp_path) -> None:
     with pytest.raises(b.BundleError, match=r"no board 'toaster'.*pico_lcd_1_3"):
         b.bundle("toaster", None, tmp_path)
 
 
-def test_what_is_in_the_way_is_one_clear_line_or_makes_room(tmp_path) -> None:
+def test_an_obstacle_is_removed_or_reported_in_one_line(tmp_path) -> None:
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / BOARD).symlink_to(tmp_path / "elsewhere")
     b.bundle(BOARD, None, tmp_path)
@@ -182,7 +182,7 @@ def test_what_is_in_the_way_is_one_clear_line_or_makes_room(tmp_path) -> None:
         b.bundle(BOARD, None, tmp_path / "file")
 
 
-def test_it_is_the_same_bytes_whatever_the_system_takes_for_text(plain, tmp_path) -> None:
+def test_the_bytes_do_not_depend_on_the_system_s_text_mode(plain, tmp_path) -> None:
     code = (
         f"import pathlib, tools.bundle.build as b; b.bundle({BOARD!r}, None, pathlib.Path({str(tmp_path)!r}))"
     )
@@ -203,7 +203,7 @@ def test_micropythons_compiler_is_refused_when_given_and_skipped_when_found(
     assert "skipped" in capsys.readouterr().out
 
 
-def test_a_missing_compiler_is_one_clear_line() -> None:
+def test_a_missing_compiler_is_reported_in_one_line() -> None:
     with pytest.raises(b.BundleError, match="does not work"):
         b.find_mpy_cross("/nowhere/mpy-cross")
 
@@ -215,14 +215,14 @@ def test_with_circuitpythons_compiler_all_but_code_py_is_compiled(tmp_path) -> N
     assert "code.py" in sizes and "console/core/loop.mpy" in sizes and "lib/neopixel.mpy" in sizes
 
 
-def test_blocks_for_the_type_checker_stay_at_home_and_lines_keep_their_numbers() -> None:
+def test_type_checking_blocks_are_removed_and_line_numbers_kept() -> None:
     source = "import os\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any\n\nX = 1\n"
     assert b.without_types(source) == "import os\n\n\n\n\n\nX = 1\n"
     source = "class A:\n    if TYPE_CHECKING:\n\n        def f(self) -> int: ...\n\n    y = 1\n"
     assert b.without_types(source) == "class A:\n\n\n\n\n    y = 1\n"
 
 
-def test_nothing_on_the_drive_asks_for_the_type_checker(tmp_path) -> None:
+def test_nothing_on_the_drive_mentions_type_checking(tmp_path) -> None:
     target, sizes = b.bundle(BOARD, None, tmp_path)
     ours = [n for n in sizes if n.endswith(".py") and (n.startswith("lib/rules/") or n[:4] != "lib/")]
     assert len(ours) > 30

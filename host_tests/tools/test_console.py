@@ -1,4 +1,4 @@
-"""`make console` in a terminal of its own, with a stand-in at the other end of its line."""
+"""`make console` in a terminal of its own, with a stand-in at the other end of the line."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def test_typing_and_leaving(board: Board) -> None:
 
 
 @pytest.mark.parametrize("board", ["tty"], indirect=True)
-def test_it_is_ended_or_the_board_goes_away(board: Board) -> None:
+def test_ending_by_signal_or_by_losing_the_board(board: Board) -> None:
     person = Typist(board.port)
     person.until(b"starts it")
     os.write(person.master, b"\x03")
-    person.until(b"Press any key")  # so it has its terminal
+    person.until(b"Press any key")  # it has its terminal
     person.run.send_signal(signal.SIGTERM)
     assert person.ends() == 143
     person = Typist(board.port)

@@ -1,4 +1,4 @@
-"""Hardware in the loop against a stand-in with the core on its drive: a sound core and a wrong one."""
+"""Hardware in the loop against a stand-in with the rules on its drive: sound ones and wrong ones."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def board(tmp_path: Path) -> Iterator[BoardWithCore]:
 
 
 def change(board: BoardWithCore, module: str, old: str, new: str) -> None:
-    """Another rule on the drive."""
+    """Change a rule on the drive."""
     path = board.folder / "lib" / "rules" / f"{module}.py"
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new, 1))
 
 
-def test_every_kind_of_game_is_there() -> None:
+def test_every_kind_of_game_is_included() -> None:
     names = [kind.name for kind in kinds()]
     assert len(names) == len(set(names)) == 8 * 5 + 1 + 6
     assert {kind.game for kind in kinds()} == set(hil.GAMES)
@@ -56,7 +56,7 @@ def test_every_game(board: BoardWithCore, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_wrong_rule_is_found(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
-    """The first reply that differs is told, and a record of the game before it that the referee takes."""
+    """The first reply that differs is reported, with a record for the referee of the game before it."""
     change(board, "quixo", "def legal(self, out", "def legal(self, out: object) -> int:\n"
            "        n = self._legal(out)\n        return n - 1 if 1 < n < 40 else n\n\n"
            "    def _legal(self, out")  # fmt: skip
@@ -74,7 +74,7 @@ def test_a_wrong_rule_is_found(board: BoardWithCore, capsys: pytest.CaptureFixtu
     assert referee.answer("legal") == reference
 
 
-def test_a_core_that_breaks_down(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_that_raise_are_reported(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
     change(board, "duel", "def apply(self, move: int) -> None:",
            "def apply(self, move: int) -> None:\n        1 // (move % 11 != 5)")  # fmt: skip
     assert hil.main([board.port, "--game", "duel"]) == 1
@@ -82,7 +82,7 @@ def test_a_core_that_breaks_down(board: BoardWithCore, capsys: pytest.CaptureFix
     assert "ZeroDivisionError" in out and "raised this" in out and "request   play" in out
 
 
-def test_what_cannot_be_tried(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_before_the_first_game(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
     for path in (board.folder / "lib" / "rules").iterdir():
         path.unlink()
     assert hil.main([board.port]) == 2

@@ -1,4 +1,4 @@
-"""The link to a board over its serial line, against a stand-in that behaves like CircuitPython's raw REPL."""
+"""The link to a board over serial, against a stand-in for CircuitPython's raw REPL."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def board(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Board]:
     board.unplug()
 
 
-def test_a_running_program_is_stopped_and_starts_again_at_the_end(board: Board) -> None:
+def test_a_running_program_is_stopped_and_restarted_at_the_end(board: Board) -> None:
     with k.Link(board.port) as link:
         assert link.run("print(6 * 7)\nprint('ä')") == "42\nä\n"
         assert board.starts == ["power"]
@@ -47,7 +47,7 @@ def test_a_running_program_is_stopped_and_starts_again_at_the_end(board: Board) 
     assert board.starts == ["power", "soft"]
 
 
-def test_what_the_board_raises_is_told_with_its_traceback(board: Board) -> None:
+def test_an_exception_on_the_board_comes_with_its_traceback(board: Board) -> None:
     with k.Link(board.port) as link:
         with pytest.raises(k.BoardError, match="ZeroDivisionError") as caught:
             link.run("print(1)\n1 / 0")
@@ -68,7 +68,7 @@ def test_talking_line_by_line(board: Board) -> None:
         assert link.run("print(3)") == "3\n"
 
 
-def test_a_program_that_ends_or_raises_or_never_ends_while_it_is_talked_to(board: Board) -> None:
+def test_a_program_ending_raising_or_hanging_during_a_talk(board: Board) -> None:
     with k.Link(board.port) as link:
         with pytest.raises(k.LinkError, match="has ended"):
             link.talk("pass").hear()
@@ -81,7 +81,7 @@ def test_a_program_that_ends_or_raises_or_never_ends_while_it_is_talked_to(board
         assert link.run("print(4)") == "4\n"
 
 
-def test_closing_amid_a_talk_leaves_a_running_console(board: Board) -> None:
+def test_closing_during_a_talk_leaves_a_running_console(board: Board) -> None:
     with k.Link(board.port) as link:
         link.talk(ECHO)
     with k.Link(board.port) as link:
@@ -116,7 +116,7 @@ def test_a_board_that_is_silent_or_runs_something_else(board: Board, monkeypatch
         k.Link(board.port)
 
 
-def test_a_port_that_gives_back_what_it_gets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_that_echoes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(k, "ENTER_TIME", 0.1)
     with pytest.raises(k.LinkError, match=r"no answer to Ctrl-C at loop://: is it"):
         k.Link("loop://")
@@ -151,7 +151,7 @@ def port(device: str, vid: int | None, interface: str | None = None, number: str
     return SimpleNamespace(device=device, vid=vid, interface=interface, serial_number=number, product="Thing")
 
 
-def test_the_port_is_found_by_itself_or_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_port_is_found_or_must_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
     ports: list[Any] = []
     monkeypatch.setattr(q.list_ports, "comports", lambda: list(ports))
     assert k.find_port("COM7") == "COM7"

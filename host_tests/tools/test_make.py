@@ -1,4 +1,4 @@
-"""`make` alone lists every command with one line, and every command leads to a tool that is there."""
+"""`make` alone lists every command with one line, and every command starts a tool that exists."""
 
 import re
 import shutil
@@ -12,7 +12,7 @@ ROOT = tools.paths.ROOT
 TEXT = (ROOT / "Makefile").read_text()
 
 
-def test_every_command_says_what_it_does() -> None:
+def test_every_command_has_a_help_line() -> None:
     make = shutil.which("make")
     if make is None:
         pytest.skip("there is no make")
@@ -28,7 +28,7 @@ def test_every_command_has_its_tool(tool: str) -> None:
     assert path.with_suffix(".py").exists() or (path / "__main__.py").exists()
 
 
-def test_nothing_of_ours_hides_a_standard_module_where_a_script_would_find_it() -> None:
+def test_no_module_of_ours_hides_a_standard_module() -> None:
     """tools/setup.py runs as a script, so its folder comes first on the path."""
     import sys
 

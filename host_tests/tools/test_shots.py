@@ -9,7 +9,7 @@ from PIL import Image
 
 from tools.draw import scenes, shots
 
-# What is on top where the scene's name does not end in the screen's
+# The screen on top, if the scene's name does not end in it.
 SCREENS = {
     "game_menu": "game_menu", "rules_list": "rules_list", "starts_won": "starts", "action2": "sheet",
     "late": "sheet", "duel": "board", "duel_misthrow": "penalty", "quixo": "lifted", "quixo4": "quixo",
@@ -23,7 +23,7 @@ SCREENS = {
 
 @pytest.mark.parametrize("name", sorted(scenes.SCENES))
 def test_scene_is_what_its_name_says_and_looks_as_accepted(name: str) -> None:
-    """On top is the screen that was meant, no words leave the display, and no pixel is another one."""
+    """The intended screen is on top, all words are on the display, and no pixel differs."""
     rig = scenes.SCENES[name]()
     assert rig.screen == SCREENS.get(name, name.rpartition("_")[2])
     outside = [text for x, y, width, text in rig.places() if x < 0 or y < 0 or x + width > 240 or y > 220]
@@ -32,12 +32,12 @@ def test_scene_is_what_its_name_says_and_looks_as_accepted(name: str) -> None:
     assert not wrong, wrong
 
 
-def test_window_is_the_accepted_one() -> None:
+def test_the_window_looks_as_accepted() -> None:
     wrong = shots.compare(shots.WINDOW, shots.draw(shots.WINDOW))
     assert not wrong, wrong
 
 
-def test_no_picture_is_left_over() -> None:
+def test_no_obsolete_picture_is_left() -> None:
     assert {path.stem for path in shots.FOLDER.glob("*.png")} == set(shots.NAMES)
 
 
@@ -55,13 +55,13 @@ def test_difference_says_where_and_how_to_accept(tmp_path: Path, monkeypatch: py
     assert marked.getpixel((21, 41)) == (230, 0, 60) != marked.getpixel((0, 0))
 
 
-def test_kept_game_refuses_a_moment_that_never_is() -> None:
+def test_a_kept_game_refuses_a_moment_that_never_comes() -> None:
     with pytest.raises(ValueError, match="never is"):
         scenes.kept(40, 1, 0)
 
 
-def test_quick_pictures_are_the_painted_ones() -> None:
-    """Painting only when asked gives what dirty rectangles give, after a whole turn of both."""
+def test_unpainted_pictures_equal_painted_ones() -> None:
+    """Painting on request gives the same as dirty rectangles, after a whole turn of both."""
     from tools.headless.rig import Rig
 
     pictures = []

@@ -1,7 +1,7 @@
-"""Hands without sense, memories without sense, and eyes that look for what they must not see.
+"""The monkey test: random input, random memories, and a check that secrets stay hidden.
 
-Some two hundred games as it is; ROLLMARK_SOAK=50 does fifty times as much, and `make soak N=…` as many as
-wished, with a table of what happened. A failure names its seed and the command that repeats it.
+By default some two hundred games; ROLLMARK_SOAK=50 plays fifty times as many, and `make soak N=…` any number,
+with a table of what happened. A failure names its seed and the command that repeats it.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ PARTS = 10
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_hands_without_sense(part: int) -> None:
-    """Games, cuts and undos by the hundred: see soak.py for what is checked after every pass."""
+def test_random_input_with_power_cuts(part: int) -> None:
+    """Games, power cuts and undos by the hundred; tools/soak says what is checked after every pass."""
     for seed in range(part, LIVES * MORE, PARTS):
         try:
             Soak(seed).life()
@@ -58,7 +58,7 @@ def test_nothing_grows_from_game_to_game() -> None:
     assert max(alive[3:]) <= max(alive[:3]) + 4, alive
 
 
-def test_a_lock_that_comes_back_from_a_menu_does_not_flash_once_more() -> None:
+def test_a_lock_does_not_flash_again_after_a_menu() -> None:
     """Otherwise the six would be dark four times within a second."""
     bench = Bench(2, nvm=Flash(), options=0)  # type: ignore[arg-type]
     for total, row in ((2, "RY"), (3, "RY"), (4, "RY"), (5, "RY"), (6, "RY")):
@@ -90,11 +90,11 @@ def test_a_lock_that_comes_back_from_a_menu_does_not_flash_once_more() -> None:
     assert all(later - first >= 1000 for first, later in zip(dark, dark[3:]))
 
 
-# What others have chosen is not to be seen before the reveal
+# The choices of others stay hidden until the reveal
 
 
 def position(seed: int) -> Bench:
-    """In action 1 of some game: a seat decides, its sheet is open, and another seat will decide after it."""
+    """Return a game in action 1: one seat's sheet is open, and another seat will decide after it."""
     dice = random.Random(seed)
     while True:
         seats = dice.randrange(2, 6)
@@ -120,7 +120,7 @@ def position(seed: int) -> Bench:
 
 
 def seen_after(seed: int, choice: int, script: list[str]) -> list[Any]:
-    """All that can be seen while these keys are pressed after the choice, until action 1 is over."""
+    """Return everything visible while these keys are pressed after the choice, until action 1 ends."""
     bench = position(seed)
     moves = bench.legal()
     if choice >= len(moves):
@@ -145,7 +145,7 @@ def seen_after(seed: int, choice: int, script: list[str]) -> list[Any]:
 
 
 @pytest.mark.parametrize("seed", range(2 * MORE))
-def test_a_choice_is_not_to_be_seen_before_the_reveal(seed: int) -> None:
+def test_a_choice_stays_hidden_until_the_reveal(seed: int) -> None:
     keys = ["ok", "back", "menu", "look", "next", "prev", "up", "down", "ok", "next"]
     dice = random.Random(seed)
     script = [dice.choice(keys) for _ in range(8)]
@@ -159,7 +159,7 @@ def test_a_choice_is_not_to_be_seen_before_the_reveal(seed: int) -> None:
 
 
 def begin_any(dice: random.Random, rig: Rig) -> None:
-    """Some game, set up somehow."""
+    """Begin some game with some setup."""
     entry = dice.choice(entries())
     settings = rig.console.settings
     settings.seats = seats = dice.choice(entry.seats)
@@ -170,7 +170,7 @@ def begin_any(dice: random.Random, rig: Rig) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4 * MORE))
-def test_whatever_the_memory_holds_a_game_can_be_played_and_kept(seed: int) -> None:
+def test_a_game_can_be_played_and_kept_on_any_memory(seed: int) -> None:
     before = memory(seed)
     dice = random.Random(seed)
     for kind in range(DAMAGES):
@@ -205,7 +205,7 @@ def test_whatever_the_memory_holds_a_game_can_be_played_and_kept(seed: int) -> N
 
 
 class Refusing(Flash):
-    """Fails once when told to, after so many bytes of a write."""
+    """Fails once when told to, after that many bytes of a write."""
 
     after = -1
 
@@ -220,8 +220,8 @@ class Refusing(Flash):
 
 
 @pytest.mark.parametrize("after", range(0, 12, 3))
-def test_writes_that_fail_again_and_again_lose_nothing(after: int) -> None:
-    """A write that fails part of the way: the error screen, then the game goes on from what the flash has."""
+def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
+    """A write fails part of the way: the error screen appears, then the game continues from the flash."""
     flash = Refusing()
     bench = Bench(2, nvm=flash, faults=True)  # type: ignore[arg-type]
     for k in range(3):
@@ -232,7 +232,7 @@ def test_writes_that_fail_again_and_again_lose_nothing(after: int) -> None:
         for times in range(3):
             flash.after = after + times
             bench.press("ok")
-            if flash.after >= 0:  # this one was no write: the roll was there already
+            if flash.after >= 0:  # this was not a write: the roll was there already
                 break
             assert bench.screen == "error" and "Your game is kept." in bench.texts(), k
             bench.press("ok")

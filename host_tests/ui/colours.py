@@ -1,4 +1,4 @@
-"""Contrast as eyes see it: the palette through RGB565, by WCAG 2, also for colour-blind eyes and in grey.
+"""Contrast as eyes see it: the palette through RGB565, by WCAG 2, also for colour-blind eyes and grey.
 
 The matrices are those of Machado, Oliveira and Fernandes (2009) at full severity, applied to linear light.
 """
@@ -22,7 +22,7 @@ VISIONS = tuple(_MATRIX)
 
 
 def shown(colour: int) -> tuple[int, int, int]:
-    """Red, green, blue 0-255 as the panel shows a colour of the palette: 5, 6 and 5 bits of it."""
+    """Return red, green, blue 0..255 as the panel shows a colour of the palette: 5, 6 and 5 bits."""
     v = COLOURS[colour]
     r, g, b = v >> 19, v >> 10 & 63, v >> 3 & 31
     return (r << 3 | r >> 2, g << 2 | g >> 4, b << 3 | b >> 2)
@@ -33,13 +33,13 @@ def _linear(v: float) -> float:
 
 
 def luminance(colour: int, vision: str = "normal") -> float:
-    """Relative luminance 0-1 of a colour of the palette for these eyes."""
+    """Return the relative luminance 0..1 of a colour of the palette for these eyes."""
     light = [_linear(v / 255) for v in shown(colour)]
     seen = [min(1.0, max(0.0, sum(a * b for a, b in zip(row, light)))) for row in _MATRIX[vision]]
     return sum(a * b for a, b in zip(_GREY, seen))
 
 
 def contrast(a: int, b: int, vision: str = "normal") -> float:
-    """The WCAG contrast ratio of two colours, 1-21."""
+    """Return the WCAG contrast ratio of two colours, 1..21."""
     low, high = sorted((luminance(a, vision), luminance(b, vision)))
     return (high + 0.05) / (low + 0.05)

@@ -1,6 +1,6 @@
-"""Puts a displayio Group together into a picture, layer by layer, from its public attributes alone.
+"""Compose a displayio Group into a picture, layer by layer, from its public attributes alone.
 
-Stricter than a display: a tile beyond its sheet, a pixel beyond its palette and a colour that is not the
+Stricter than a display: a tile beyond its tileset, a pixel beyond its palette and a colour that is not the
 console's are AssertionErrors. Pixels are numbers of console.ui.palette, -1 where nothing was drawn.
 """
 
@@ -17,7 +17,7 @@ Picture = list[list[int]]  # [y][x]
 
 
 def colour(palette: displayio.Palette, k: int) -> int:
-    """The colour number of entry k of a palette, -1 for see-through."""
+    """Return the colour number of entry k of a palette, -1 for transparent."""
     assert k < len(palette), f"pixel {k} in a palette of {len(palette)}"
     if palette._colors[k].transparent:  # type: ignore[attr-defined]
         return -1
@@ -30,7 +30,7 @@ def _grid(picture: Picture, grid: displayio.TileGrid, x0: int, y0: int) -> None:
     per = bitmap.width // grid.tile_width
     count = per * (bitmap.height // grid.tile_height)
     shader: Any = grid.pixel_shader
-    look: dict[int, int] = {}  # colours that are used
+    look: dict[int, int] = {}  # the colours in use
     for j in range(grid.height):
         for i in range(grid.width):
             tile = grid[i, j]
@@ -63,7 +63,7 @@ def paint(picture: Picture, layer: Any, x: int = 0, y: int = 0) -> None:
 
 
 def compose(*layers: Any, width: int = 240, height: int = 240, ground: int = -1) -> Picture:
-    """The picture of these layers, the first one lowest."""
+    """Return the picture of these layers, the first one lowest."""
     picture = [[ground] * width for _ in range(height)]
     for layer in layers:
         paint(picture, layer)
@@ -71,12 +71,12 @@ def compose(*layers: Any, width: int = 240, height: int = 240, ground: int = -1)
 
 
 def crop(picture: Picture, x: int, y: int, w: int, h: int) -> Picture:
-    """A part of a picture."""
+    """Return a part of a picture."""
     return [row[x : x + w] for row in picture[y : y + h]]
 
 
 def sheet_tile(name: str, k: int, *colours: int) -> Picture:
-    """Tile k of a sheet in these colours, straight from the Bitmap."""
+    """Return tile k of a tileset in these colours, straight from the Bitmap."""
     w, h, _ = sheets.TILE[name]
     bitmap = sheets.sheet(name)
     per = bitmap.width // w
@@ -86,7 +86,7 @@ def sheet_tile(name: str, k: int, *colours: int) -> Picture:
 
 
 def line(text: str, ink: int = PAPER, ground: int = GROUND, size: int = 20) -> Picture:
-    """A line of text, straight from the sheet."""
+    """Return a line of text, straight from the tileset."""
     rows: Picture = [[] for _ in range(size)]
     for ch in text:
         for y, row in enumerate(sheet_tile(f"text{size}", ord(ch) - 32, ground, ink)):
@@ -96,7 +96,7 @@ def line(text: str, ink: int = PAPER, ground: int = GROUND, size: int = 20) -> P
 
 @pytest.fixture
 def writes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Any]]:
-    """Everything that makes a TileGrid repaint: (what, value) of each write since the grid was made."""
+    """Everything that makes a TileGrid repaint: (what, value) of each write since it was made."""
     log: list[tuple[str, Any]] = []
 
     class Counting(displayio.TileGrid):

@@ -1,4 +1,4 @@
-"""Palette, tiles and text: the contrasts, what is written when, pixels of the sheets, what is refused."""
+"""Palette, tiles and text: contrasts, what is written when, pixels of the tilesets, refusals."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ __all__ = ["writes"]  # the fixture
 
 # ---------------------------------------------------------------------- palette
 def test_the_contrasts_of_the_design():
-    """The figures that the colours were chosen by; text needs 4.5, everything else 3."""
+    """The figures by which the colours were chosen: text needs 4.5, everything else 3."""
     for a, b, ratio in (
         (PAPER, GROUND, 17.7), (DIM, GROUND, 7.6), (DIM, PANEL, 6.1), (PAPER, PANEL, 14.2),
         (PAPER, LINE, 5.3), (LINE, GROUND, 3.3),
@@ -70,8 +70,8 @@ def test_everything_can_be_read_by_everyone(vision: str):
         assert contrast(a, b, vision) >= 3, (a, b)
 
 
-def test_a_crossed_yellow_box_is_not_told_from_a_candidate_by_tone():
-    """Hence the X and the bar (see the tests of the sheets)."""
+def test_a_crossed_yellow_box_and_a_candidate_have_the_same_tone():
+    """That is why there are an X and a bar (see the tests of the tilesets)."""
     assert contrast(PAPER, YELLOW) < 1.5
 
 
@@ -150,7 +150,7 @@ def test_rect():
 # ---------------------------------------------------------------------- text
 @pytest.mark.parametrize("size", [20, 32])
 @pytest.mark.parametrize("align", ["l", "c", "r"])
-def test_text_stands_where_it_should(size: int, align: str):
+def test_text_is_placed_correctly(size: int, align: str):
     w = 10 if size == 20 else 16
     for words in ("", "A", "Ben", "Who?", "{~}!#", "+12 *"):
         text = gfx.Text(120, 50, 6, PAPER, PANEL, size, align)
@@ -167,7 +167,7 @@ def test_text_stands_where_it_should(size: int, align: str):
 
 
 @pytest.mark.parametrize("align", ["l", "c", "r"])
-def test_a_number_is_its_text(align: str):
+def test_a_number_looks_like_its_text(align: str):
     for n in (0, 7, 9, 10, 12, 99, 100, 312, 999, -1, -5, -20, -105):
         for plus in (False, True):
             shown, wanted = gfx.Text(120, 9, 4, align=align), gfx.Text(120, 9, 4, align=align)
@@ -178,7 +178,7 @@ def test_a_number_is_its_text(align: str):
             assert shown.value == n and shown.text is None
 
 
-def test_text_that_stays_is_not_written(writes: list[tuple[str, Any]]):
+def test_unchanged_text_is_not_written(writes: list[tuple[str, Any]]):
     text = gfx.Text(120, 0, 6, align="c")
     text.set("Anna")
     writes.clear()
@@ -207,7 +207,7 @@ def test_text_that_stays_is_not_written(writes: list[tuple[str, Any]]):
     assert {c for row in compose(text.grid) for c in row} == {-1, GROUND, DIM}
 
 
-def test_a_number_comes_back_after_words():
+def test_a_number_can_follow_words():
     text = gfx.Text(8, 0, 4)
     for words in ("Pass", "", "7"):
         text.number(12)
@@ -218,7 +218,7 @@ def test_a_number_comes_back_after_words():
 
 
 def test_a_centred_line_stays_in_its_place():
-    """Its free cells are shared out, so that it never reaches further than its full width does."""
+    """Its free cells are split between both sides, so it never reaches further than its full width does."""
     text = gfx.Text(120, 0, 6, align="c")
     for words in ("", "A", "Be", "Ann", "Cleo", "Dieter"):
         text.set(words)
@@ -232,7 +232,7 @@ def test_a_number_that_gets_shorter_leaves_nothing():
     assert crop(compose(text.grid), 198, 0, 40, 20) == line("   8")
 
 
-def test_what_would_be_cut_on_the_device_is_an_error():
+def test_text_that_does_not_fit_is_an_error():
     text = gfx.Text(8, 0, 4)
     with pytest.raises(ValueError, match="does not fit 4"):
         text.set("Blackout")
@@ -252,8 +252,8 @@ def test_what_would_be_cut_on_the_device_is_an_error():
     gfx.Text(25, 0, 4, align="r").number(12)
 
 
-def test_the_device_cuts(monkeypatch: pytest.MonkeyPatch):
-    """There a wrong text must not end a game: what fits is shown, strange characters as "?"."""
+def test_the_device_cuts_text_that_does_not_fit(monkeypatch: pytest.MonkeyPatch):
+    """On the device a wrong text must not end a game: what fits is shown, strange characters as "?"."""
     monkeypatch.setattr(gfx, "STRICT", False)
     text = gfx.Text(0, 0, 4)
     for words, seen in (("Blackout", "Blac"), ("René", "Ren?"), ("\t\x7f", "??")):

@@ -1,4 +1,4 @@
-"""What changes on the screen during play allocates nothing: on MicroPython's VM, with its heap locked."""
+"""What changes on the screen during play allocates nothing: on MicroPython's VM, heap locked."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from tools.vm import vm
 
 
 def _run(code: str) -> str:
-    """What the code prints on the VM, the drawing modules and tools/vm/screen.py to import."""
+    """Return what the code prints on the VM, with the drawing modules and tools/vm/screen.py."""
     try:
         node = vm.ready()
     except vm.Missing as why:
@@ -36,12 +36,12 @@ def test_what_changes_in_play_allocates_nothing():
     assert lines == dict.fromkeys(lines, "True")
 
 
-def test_the_lock_would_notice():
+def test_the_heap_lock_notices_an_allocation():
     assert _run("print(screen.locked(lambda: bytearray(9)), screen.locked(lambda: 1))") == "False True\n"
 
 
 def test_the_device_is_not_strict():
-    """There a text too long is cut, not an error in the middle of a game."""
+    """On the device a text that is too long is cut, not an error in the middle of a game."""
     code = """
 from console.ui.gfx import STRICT, Text
 text = Text(0, 0, 4)

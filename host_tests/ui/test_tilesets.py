@@ -1,4 +1,4 @@
-"""The tilesets: drawn as committed, small enough, loaded as drawn, every state told by its shape."""
+"""The tilesets: drawn as committed, small enough, loaded as drawn, every state shown by its shape."""
 
 from pathlib import Path
 from typing import Any
@@ -15,19 +15,19 @@ from tools.draw.tilesets.bmp import encode
 DRAWN = draw_all()
 NAMES = sorted(DRAWN)
 
-# Bytes of pixels of each tileset on the device; with its TileGrids this is what a game's screens cost
+# Bytes of pixels of each tileset on the device; with its TileGrids, what a game's screens cost.
 HEAP = {
     "text20": 2400, "text32": 6144, "sum32": 1664, "cells": 4760, "locks": 1512, "ring": 288, "chip": 320,
     "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "front": 700, "cubes": 8160,
     "squares": 9100, "qmarks": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960, "games": 1232,
 }  # fmt: skip
-DISC = 28  # of "squares": the first token, behind the cells
+DISC = 28  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
 QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "big")
 
 
 def tile(tileset: Tileset, k: int) -> list[list[int]]:
-    """The roles of tile k, [y][x]."""
+    """Return the roles of tile k, [y][x]."""
     per = tileset.image.width // tileset.width
     x, y = k % per * tileset.width, k // per * tileset.height
     data = tileset.image.tobytes()
@@ -39,7 +39,7 @@ def tile(tileset: Tileset, k: int) -> list[list[int]]:
 
 @pytest.fixture(autouse=True)
 def fresh():
-    """Every test loads its tilesets anew."""
+    """Make every test load its tilesets anew."""
     tilesets.forget(*NAMES)
 
 
@@ -118,7 +118,7 @@ def test_no_two_tiles_are_the_same():
         seen: dict[str, int] = {}
         for k in range(tileset.tiles):
             key = str(tile(tileset, k))
-            alike = name.startswith("text") and k in (ord("O") - 32, 95)  # as 0; the last place is free
+            alike = name.startswith("text") and k in (ord("O") - 32, 95)  # like 0; the last place is free
             assert alike or key not in seen, f"tiles {seen.get(key)} and {k} of {name}"
             seen[key] = k
 
@@ -147,7 +147,7 @@ def test_every_character_has_a_glyph(size: int):
 
 
 def test_the_numbers_of_the_cells_fit_their_boxes():
-    """Digits 8 x 18, the bar of a candidate under them, nothing on the box's edge."""
+    """Digits are 8 x 18, a candidate's bar is under them, nothing touches the box's edge."""
     tileset = DRAWN["cells"]
     for n in range(2, 13):
         for first, ink in ((gfx.CELL_OPEN, 2), (gfx.CELL_CAND, 0)):
@@ -160,14 +160,14 @@ def test_the_numbers_of_the_cells_fit_their_boxes():
 
 
 def marks(tileset: Tileset, a: int, b: int, palette: tuple[int, ...], vision: str) -> int:
-    """How many pixels of two tiles stand out from each other by 3 : 1 or more for these eyes."""
+    """Return how many pixels of two tiles differ by a contrast of 3 : 1 or more for these eyes."""
     ratio = [[contrast(x, y, vision) >= 3 for y in palette] for x in palette]
     one, two = tile(tileset, a), tile(tileset, b)
     return sum(ratio[p][q] for row, other in zip(one, two) for p, q in zip(row, other))
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_the_states_of_a_cell_are_told_apart_by_shape(vision: str):
+def test_the_states_of_a_cell_differ_in_shape(vision: str):
     """In a row's colours, for any eyes, in grey too: open, candidate, crossed, skipped, closed, hollow."""
     tileset = DRAWN["cells"]
     fixed = (gfx.CELL_CROSSED, gfx.CELL_SKIPPED, gfx.CELL_CLOSED)
@@ -184,7 +184,7 @@ def test_the_states_of_a_cell_are_told_apart_by_shape(vision: str):
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_the_states_of_a_lock_are_told_apart_by_shape(vision: str):
+def test_the_states_of_a_lock_differ_in_shape(vision: str):
     tileset = DRAWN["locks"]
     for row in range(4):
         palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
@@ -193,7 +193,7 @@ def test_the_states_of_a_lock_are_told_apart_by_shape(vision: str):
 
 
 def inks(rows: list[list[int]], role: int, corners: bool = False) -> list[set[tuple[int, int]]]:
-    """The separate patches of a role as sets of (x, y); corners: those that meet at a corner are one."""
+    """Return the separate patches of a role as sets of (x, y); `corners` joins those meeting at a corner."""
     left = {(x, y) for y, row in enumerate(rows) for x, v in enumerate(row) if v == role}
     steps = [(1, 0), (-1, 0), (0, 1), (0, -1)] + [(1, 1), (1, -1), (-1, 1), (-1, -1)] * corners
     patches: list[set[tuple[int, int]]] = []
@@ -217,7 +217,7 @@ def test_the_pips_of_a_die(name: str):
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_owner_and_height_of_a_stack_are_told_by_shape(vision: str):
+def test_owner_and_height_of_a_stack_show_in_its_shape(vision: str):
     """For any eyes, on every row's colour: disc or ring, each height, and neither looks like a number."""
     tileset = DRAWN["squares"]
     for row in range(4):
@@ -229,8 +229,8 @@ def test_owner_and_height_of_a_stack_are_told_by_shape(vision: str):
                     assert marks(tileset, owner + k, owner + other, palette, vision) >= 8, (row, k, other)
 
 
-def test_the_height_on_a_stack_touches_nothing():
-    """Its digits are patches of their own, clear of the rim and of the tokens below, also at the corners."""
+def test_the_digits_on_a_stack_touch_nothing():
+    """Its digits are separate patches, clear of the rim and the tokens below, even at the corners."""
     for owner, ink in ((0, 0), (1, 3)):
         for height in range(2, 14):
             patches = inks(tile(DRAWN["squares"], DISC + 13 * owner + height - 1), ink, corners=True)
@@ -238,8 +238,8 @@ def test_the_height_on_a_stack_touches_nothing():
             assert len(digits) == (2 if 10 <= height <= 12 else 1), (owner, height)
 
 
-def test_the_dot_of_a_cube_is_apart_and_at_its_seats_side():
-    """s w n e, for X and O: two patches of ink, the small one at that edge, no less than 6 x 6 pixels."""
+def test_the_dot_of_a_cube_is_separate_and_on_its_seats_side():
+    """In each direction, for X and O: two patches of ink, the small one at that edge, at least 6 x 6 pixels."""
     for first, parts in ((3, 2), (7, 2)):
         for dot in range(4):
             patches = sorted(inks(tile(DRAWN["cubes"], first + dot)[1:30], GROUND, corners=True), key=len)
@@ -251,8 +251,8 @@ def test_the_dot_of_a_cube_is_apart_and_at_its_seats_side():
             assert edge[dot] == min(edge) <= 4, (first, dot, edge)
 
 
-def test_a_viewer_sees_the_colours():
-    """The colour table of the file is the palette's, so that the tilesets can be looked at with any program."""
+def test_image_viewers_show_the_colours():
+    """The file's colour table is the palette's, so that any program shows the tilesets."""
     bitmap, palette = OUT / "cubes.bmp", []
     data = bitmap.read_bytes()
     for k in range(16):
@@ -262,6 +262,6 @@ def test_a_viewer_sees_the_colours():
     assert (disk.width, disk.height) == (19 * 28, 35)
 
 
-def test_the_files_are_read_in_one_sitting():
+def test_the_files_are_short():
     for path in Path(draw_all.__code__.co_filename).parent.glob("*.py"):
         assert len(path.read_text().splitlines()) <= 250, path

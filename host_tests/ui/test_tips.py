@@ -1,4 +1,4 @@
-"""First-time tips: a card each, once in the console's life, and none when they are switched off."""
+"""First-time tips: a card each, once in the console's life, and none when switched off."""
 
 import re
 import sys
@@ -25,7 +25,7 @@ NAMES = ["Anna", "Ben"]
 
 
 def playing(game: str, **named: object) -> Rig:
-    """A console on which that game has begun; what its own screens show first is put away."""
+    """Return a console where that game has begun, past its own first screens."""
     rig = Rig(fast=True, **{"tips": True, **named})  # type: ignore[arg-type]
     settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}[game]
     rig.console.begin(game, settings, NAMES)
@@ -55,7 +55,7 @@ def test_a_tip_is_shown_once_and_says_what_the_file_says() -> None:
     assert not again.console.stack[0].tip(1)  # type: ignore[attr-defined]
 
 
-def test_each_game_remembers_its_own() -> None:
+def test_each_game_remembers_its_own_tips() -> None:
     rig = playing("qwixx")
     rig.console.settings.seen[0] = 255
     assert not rig.console.stack[0].tip(2)  # type: ignore[attr-defined]
@@ -97,7 +97,7 @@ WORDS = (("prev", "left"), ("next", "right"), ("ok", "Enter"), ("back", "Esc"))
 
 
 def card(monkeypatch: pytest.MonkeyPatch, buttons: Any, *lines: str) -> Rig:
-    """A tip of these lines on a board with these buttons."""
+    """Return a tip of these lines on a board with these buttons."""
     monkeypatch.setattr(headless.HeadlessBoard, "KEYS", buttons)
     rig = Rig(tips=True)
     monkeypatch.setattr(tips, "read", lambda _game, _k: ["Title", *lines])
@@ -123,7 +123,7 @@ def test_keys_in_a_tip_are_the_caps_of_the_board(monkeypatch: pytest.MonkeyPatch
 
 
 def caps(group: Any) -> list[Any]:
-    """The drawn caps."""
+    """Return the drawn caps."""
     found: list[Any] = []
     for layer in group:
         if isinstance(layer, displayio.Group):
@@ -134,7 +134,7 @@ def caps(group: Any) -> list[Any]:
 
 
 def every_tip() -> list[tuple[str, list[str]]]:
-    """(game and number, its lines) of all that are written."""
+    """Return (game and number, its lines) of all tips."""
     found = []
     for game in GAMES:
         for k in range(8):
@@ -165,7 +165,7 @@ def laptop() -> list[tuple[str, str]]:
     return list(headless.HeadlessBoard.KEYS)
 
 
-def test_the_card_goes_with_its_module() -> None:
+def test_closing_the_card_unloads_its_module() -> None:
     rig = playing("qwixx")
     rig.console.settings.seen[0] = 0
     assert rig.console.stack[0].tip(0)  # type: ignore[attr-defined]
@@ -173,7 +173,7 @@ def test_the_card_goes_with_its_module() -> None:
     assert "console.ui.tips" not in sys.modules
 
 
-def test_a_tip_that_is_not_there_is_named() -> None:
+def test_a_missing_tip_is_named() -> None:
     with pytest.raises(ValueError, match="tips/qwixx.txt has no tip 7"):
         tips.read("qwixx", 7)
     with pytest.raises(OSError):
@@ -201,8 +201,8 @@ def test_the_first_tip_of_qwixx_lies_below_the_name_of_who_rolls() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_explains_itself_to_who_plays_it_first(game: str) -> None:
-    """Its first tip comes within a few presses, each only once; with tips off none ever does."""
+def test_a_first_game_shows_tips(game: str) -> None:
+    """Its first tip comes within a few presses, each only once; with tips off there are none."""
     for on in (True, False):
         rig = Rig(fast=True, tips=on)
         settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}[game]
@@ -214,6 +214,6 @@ def test_a_game_explains_itself_to_who_plays_it_first(game: str) -> None:
                 before = [rig.console.settings.seen[GAMES.index(game)] >> k & 1 for k in range(8)]
                 shown.append(sum(before))
             rig.press("ok")
-        assert shown == list(range(1, len(shown) + 1))  # one bit more each time
+        assert shown == list(range(1, len(shown) + 1))  # one more bit each time
         assert (len(shown) >= 2) == on
         assert bool(rig.console.settings.seen[GAMES.index(game)] & 1) == on

@@ -1,4 +1,4 @@
-"""The shared parts of the screens: pixels against the sheets, places, what is repainted, what is refused."""
+"""The shared parts of the screens: pixels against the tilesets, positions, repaints, refusals."""
 
 from typing import Any
 
@@ -41,17 +41,17 @@ EIGHT = (
 
 @pytest.fixture(autouse=True)
 def caps():
-    """Every test has the buttons of the usual board."""
+    """Give every test the buttons of the usual board."""
     widgets.use_keys(EIGHT)
 
 
 def at(picture: Picture, x: int, y: int, part: Picture) -> bool:
-    """Whether the part stands at x, y of the picture (its see-through pixels count as ground -1)."""
+    """Return whether `part` is at x, y of the picture (its transparent pixels count as ground -1)."""
     return crop(picture, x, y, len(part[0]), len(part)) == part
 
 
 def drawn(picture: Picture) -> tuple[int, int, int, int]:
-    """The least box around everything drawn: left, top, right, bottom (exclusive)."""
+    """Return the smallest box around everything drawn: left, top, right, bottom (exclusive)."""
     ys = [y for y, row in enumerate(picture) if any(c >= 0 for c in row)]
     xs = [x for x in range(len(picture[0])) if any(row[x] >= 0 for row in picture)]
     return xs[0], ys[0], xs[-1] + 1, ys[-1] + 1
@@ -125,7 +125,7 @@ def test_hints_on_the_right_and_several_caps():
     assert at(picture, 192, 217, line("page"))
 
 
-def test_no_hint_for_a_button_that_is_not_there():
+def test_no_hint_for_a_missing_button():
     widgets.use_keys((("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B")))
     group = displayio.Group()
     assert widgets.hint(group, 8, 217, keys.LOOK, "sheet") == 8
@@ -226,7 +226,7 @@ def test_a_small_die_is_never_cocked():
         dice.Die(0, 0, 0).show(8)
 
 
-def test_a_die_that_stays_is_not_repainted(writes: Log):
+def test_an_unchanged_die_is_not_repainted(writes: Log):
     die = dice.Die(2, 0, 0)
     die.show(4, True, dy=-2)
     writes.clear()
@@ -390,7 +390,7 @@ def test_a_menu_shows_icons_words_and_the_cursor():
     assert at(picture, 74, 90, line("Qwixx", GROUND, PAPER)) and picture[85][40] == PAPER
 
 
-def test_the_cursor_skips_what_may_not_be_chosen_and_goes_round():
+def test_the_cursor_skips_disabled_lines_and_wraps():
     m = menu()
     seen: list[int] = []
     for _ in range(5):
@@ -431,7 +431,7 @@ def test_a_short_list_leaves_rows_free():
 
 
 def test_a_card_of_buttons():
-    """As the question before a penalty has it: the fill of the cursor, a border, a ground of its own."""
+    """As in the question before a penalty: the fill of the cursor, a border, its own ground."""
     m = lists.Menu(15, 33, 210, 2, step=34, icon_x=10, text_x=45, right=0, ground=PANEL)
     m.set([("play", "Go on", "", True), ("door", "Save and leave", "", True)])
     picture = compose(m.group)
