@@ -12,6 +12,7 @@ import tools.paths  # noqa: F401
 
 import pytest
 
+from tools.bundle.packages import is_own_module
 from tools.check import quick
 
 _imported: dict[str, ModuleType] = {}  # the modules of the console and of the rules that the tests were given
@@ -51,7 +52,7 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
-    _imported.update((n, m) for n, m in sys.modules.items() if n.startswith(("console.", "rules.")))
+    _imported.update((n, m) for n, m in sys.modules.items() if is_own_module(n) and "." in n)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -14,6 +14,7 @@ from console.core.screen import Screen
 from console.ui import art, gfx
 from console.ui import tilesets as sheets
 from tools.bundle.build import own_files
+from tools.bundle.packages import is_own_module
 from tools.bundle.resident import loaded_with
 from tools.headless.rig import Rig, power_off
 
@@ -21,7 +22,7 @@ from tools.headless.rig import Rig, power_off
 @pytest.fixture
 def rig() -> Iterator[Rig]:
     """Yield a console at power-on with only the menu's modules; those of other tests are kept."""
-    before = {name: module for name, module in sys.modules.items() if name.startswith(("console", "rules"))}
+    before = {name: module for name, module in sys.modules.items() if is_own_module(name)}
     power_off()
     yield Rig(fast=True)
     power_off()

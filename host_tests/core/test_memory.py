@@ -16,6 +16,7 @@ from console.screens.opening import core_settings
 from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from rules import GAMES, OVER, ROLL
+from tools.bundle.packages import is_own_module
 from tools.headless.rig import Rig, power_off
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
@@ -32,7 +33,7 @@ SHARED = (
 
 def ours() -> set[str]:
     """Return the loaded modules of the console and the rules."""
-    return {name for name in sys.modules if name.startswith(("console.", "rules."))}
+    return {name for name in sys.modules if "." in name and is_own_module(name)}
 
 
 def of_games(names: set[str]) -> set[str]:

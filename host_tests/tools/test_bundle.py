@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tools.bundle import build as b
+from tools.bundle import packages
 
 BOARD = "pico_lcd_1_3"
 
@@ -224,7 +225,16 @@ def test_type_checking_blocks_are_removed_and_line_numbers_kept() -> None:
 
 def test_nothing_on_the_drive_mentions_type_checking(tmp_path) -> None:
     target, sizes = b.bundle(BOARD, None, tmp_path)
-    ours = [n for n in sizes if n.endswith(".py") and (n.startswith("lib/rules/") or n[:4] != "lib/")]
+    ours = [n for n in sizes if n.endswith(".py") and packages.is_ours(n)]
     assert len(ours) > 30
     for name in ours:
         assert "TYPE_CHECKING" not in (target / name).read_text(), name
+
+
+def test_every_file_of_ours_lies_in_a_folder_of_ours(plain) -> None:
+    """Flash clears these folders of what another version left; libraries and the owner's files lie elsewhere."""
+    own, (_target, sizes) = b.own_files(BOARD), plain
+    assert [name for name in own if not packages.is_ours(name)] == []
+    libraries = {name for name in sizes if name not in own}
+    assert libraries and not [name for name in libraries if packages.is_ours(name)]
+    assert {"sheets", "hints"} <= set(packages.FOLDERS), "older consoles have them"

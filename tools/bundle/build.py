@@ -21,6 +21,7 @@ from pathlib import Path
 
 from tools.boards.catalog import BoardError, names
 from tools.boards.catalog import folder as board_folder
+from tools.bundle.packages import is_ours
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 610_000  # bytes on the drive; the smallest boards have 1 MB
@@ -285,7 +286,7 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
             sizes[name] = out.stat().st_size
             continue
         text = path.read_text(encoding="utf-8")
-        if not name.startswith("lib/") or name.startswith("lib/rules/"):
+        if is_ours(name):
             text = without_types(text)
             if mpy_cross and name not in PLAIN:
                 text = with_constants(text, known)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from tools.bundle.packages import in_our_folder
 from tools.flash.words import FILE, FOLDER, FULL, PLAIN, FlashError
 
 CODE = "code.py"
@@ -21,8 +22,6 @@ WORTH = 2_000  # size in bytes from which a file is named as taking space
 # Only our code.py contains one of these, older ones last.
 MARKS = (b"from console.app import", b"from console.core.loop import", b"from console.loop import")
 BEFORE_CODE = ("code.txt",)  # CircuitPython would run it instead of code.py
-# Folders where no file of another version may remain.
-OURS = ("console", "tilesets", "tips", "rules_pages", "common", "lib/rules", "sheets", "hints")
 OTHER = {"py": ".mpy", "mpy": ".py"}
 
 
@@ -142,7 +141,7 @@ def stale(files: Iterable[str], state: State) -> list[str]:
     They would be loaded in place of ours, or just take space.
     """
     keep = set(files)
-    gone = {p for p in state.files if p not in keep and p.startswith(tuple(f"{o}/" for o in OURS))}
+    gone = {p for p in state.files if p not in keep and in_our_folder(p)}
     gone |= {beside(p) for p in CAREFUL} & state.files.keys()
     for name in keep:  # a .py takes precedence over its .mpy, whichever is newer
         stem, dot, kind = name.rpartition(".")
@@ -178,7 +177,7 @@ def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
     left = {p for p in state.files if p not in remove} | files.keys()
     empty = [
         f for f in sorted(state.folders, reverse=True)
-        if (f + "/").startswith(tuple(f"{o}/" for o in OURS)) and not any(p.startswith(f + "/") for p in left)
+        if in_our_folder(f + "/") and not any(p.startswith(f + "/") for p in left)
     ]  # fmt: skip
     return Plan(aside, remove, empty, write, len(files) - len(write))
 

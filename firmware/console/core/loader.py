@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
     from console.core.screen import Screen
 
-# What is loaded and forgotten here: packages of this project, and the library of the rules' titles.
-PACKAGES = ("console", "rules", "players", "adafruit_display_text")
+# This project's packages: the one list of them (tools/bundle/packages.py gives it to the laptop's tools).
+PACKAGES = ("console", "rules", "players")
+_LIBRARY = "adafruit_display_text"  # of the titles of the rules
 
 
 def module(name: str) -> "ModuleType":
@@ -126,10 +127,11 @@ class Loader:
                 forget(name)
 
     def loaded(self) -> "list[str]":
-        """The modules of PACKAGES that are in memory and need not stay."""
+        """The names of the modules that are in memory and need not stay."""
         names: list[str] = []
         for name in sys.modules:
-            if name.split(".")[0] in PACKAGES and name not in self._stays:
+            package = name.split(".")[0]
+            if (package in PACKAGES or package == _LIBRARY) and name not in self._stays:
                 names.append(name)
         return names
 
