@@ -18,7 +18,7 @@ from tools.headless.autoplay import Player, Stuck, at_random, sensible
 from tools.headless.rig import Rig
 from tools.headless.stage import NAMES
 from tools.sim import demo
-from tools.sim.demo_games import DEMOS, Demo
+from tools.sim.demo_games import Demo, demos
 
 CLOCK, TURN = 15, 16  # bits of Quixo's options: minutes a seat, and a board that turns
 
@@ -117,7 +117,7 @@ def test_demo_writes_its_pictures_and_repeats_itself(
         (line,) = (line for line in lines if line.startswith(f"  {name} "))
         assert str(game.score(seat)) in line and ("wins" in line) == bool(game.winners >> seat & 1)
     pictures = {path.stem[3:]: path for path in tmp_path.glob("[0-9][0-9]_*.png")}
-    assert set(pictures) == {*scenes.OF[""], *scenes.OF["qwixx"], "all"}
+    assert set(pictures) == {*scenes.OF[""], *scenes.OF["qwixx"], "tip", "all"}
     with Image.open(tmp_path / "turn.gif") as film:
         assert getattr(film, "n_frames", 1) > 20
 
@@ -136,7 +136,7 @@ def played(word: str, seed: int, screen: str, turn: int) -> Demo:
     class Enough(Exception):
         pass
 
-    class Part(DEMOS[word]):  # type: ignore[misc]
+    class Part(demos()[word]):  # type: ignore[misc]
         def _seen(self, name: str) -> None:
             super()._seen(name)
             if name == screen and self.turns == turn:

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from tools.draw import scenes, shots
+from tools.games.qwixx.scenes import kept
 
 # The screen on top, if the scene's name does not end in it.
 SCREENS = {
@@ -57,7 +58,7 @@ def test_difference_says_where_and_how_to_accept(tmp_path: Path, monkeypatch: py
 
 def test_a_kept_game_refuses_a_moment_that_never_comes() -> None:
     with pytest.raises(ValueError, match="never is"):
-        scenes.kept(40, 1, 0)
+        kept(40, 1, 0)
 
 
 def test_unpainted_pictures_equal_painted_ones() -> None:
@@ -66,7 +67,7 @@ def test_unpainted_pictures_equal_painted_ones() -> None:
 
     pictures = []
     for fast in (True, False):
-        rig = Rig(nvm=scenes.kept(18, 1, 0).board.nvm, fast=fast)
+        rig = Rig(nvm=kept(18, 1, 0).board.nvm, fast=fast)
         seen = []
         for key in ("ok", "ok", "next", "ok", "ok", "ok", "menu", "down", "ok", "back", "back"):
             rig.press(key)

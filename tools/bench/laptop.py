@@ -16,18 +16,16 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.app import Console
-from rules import ACTION1, ACTION2, ROLL
 from tools.bench import core as bench_core
 from tools.bench.counting_bus import WiredBoard
 from tools.bundle import build as bundle
 from tools.bundle import resident
-from tools.draw import scenes
+from tools.games import laptop_games
 from tools.headless.rig import Rig
 
 _WINDOW = 11  # bytes that open a rectangle: column and row addresses, the write command
 _WIRE = 62.5e6 / 8  # bytes a second over SPI
 _SETTLED = 1500  # ms after which nothing moves any more
-_TUMBLING = 400  # ms of tumbling that are measured
 
 
 class WiredRig(Rig):
@@ -48,48 +46,20 @@ class WiredRig(Rig):
         return (sent - _WINDOW * windows) // 2, sent
 
 
-def at(rounds: int, phase: int, seat: int) -> WiredRig:
-    """Return a console that has just resumed the example game at this point, on its sheet or roll scene."""
-    rig = WiredRig(scenes.kept(rounds, phase, seat).board.nvm)
-    rig.press("ok")
-    rig.run(400)
-    while phase != ROLL and rig.screen != "sheet":
-        rig.press("ok")
-        rig.run(400)
-    return rig
-
-
 def display_rows() -> list[tuple[str, int, int]]:
     """Return (what a person does, pixels, bytes), in the order of a game."""
     rows: list[tuple[str, int, int]] = []
 
-    def note(what: str, cost: tuple[int, int], times: int = 1) -> None:
-        rows.append((what, cost[0] // times, cost[1] // times))
+    def note(what: str, cost: tuple[int, int]) -> None:
+        rows.append((what, *cost))
 
     rig = WiredRig()
     note("menu: cursor", rig.cost(lambda: rig.press("down")))
     note("menu: open the settings", rig.cost(lambda: rig.press("down", "ok")))
 
-    rig = at(13, ROLL, scenes.CLEO)
-    rig.press("ok")
-    rig.run(100)
-    note(f"tumbling dice: {_TUMBLING} ms", rig.cost(lambda: None, _TUMBLING))
-    note("dice come to rest, sum", rig.cost(lambda: None, 2000))
-    note("roll scene to the sheet", rig.cost(lambda: rig.press("ok")))
-
-    rig = at(18, ACTION1, scenes.ADA)
-    note("cursor, action 1", rig.cost(lambda: rig.press("next")))
-    note("cursor to Pass", rig.cost(lambda: rig.press("prev", "prev")))
-    note("choose, hand-over card", rig.cost(lambda: rig.press("ok")))
-    note("next seat's sheet", rig.cost(lambda: rig.press("ok")))
-    rig = at(18, ACTION2, scenes.ADA)
-    note("cursor, action 2", rig.cost(lambda: rig.press("next")))
-    note("cross a number", rig.cost(lambda: rig.press("ok"), 300))
-    rig = at(18, ACTION2, scenes.ADA)
-    note("game menu", rig.cost(lambda: rig.press("menu")))
-    note("all sheets", rig.cost(lambda: rig.press("down", "ok")))
-    note("another seat's sheet", rig.cost(lambda: rig.press("next")))
-    note("nothing for 10 s", rig.cost(lambda: None, 10_000))
+    for game in laptop_games():
+        for what, rig, act, ms in game.moments(WiredRig):
+            note(what, rig.cost(act, ms or _SETTLED))
     return rows
 
 

@@ -9,34 +9,22 @@ from functools import partial
 
 import tools.paths  # noqa: F401
 
-from rules import ACTION1
+from console.screens.entries import find
 from tools.draw import scenes_console
-from tools.games.duel import scenes as scenes_duel
-from tools.games.quixo import scenes as scenes_quixo
-from tools.games.qwixx import scenes as scenes_qwixx
-from tools.games.qwixx.scenes import ADA, CLEO, kept, sheet
+from tools.games import laptop_games
 from tools.headless.rig import Rig
-from tools.headless.stage import fresh, opened
-from tools.headless.stage import kept as kept_at
+from tools.headless.stage import fresh, on_to, opened, resumed, setup
 
-__all__ = ["ADA", "CLEO", "OF", "SCENES", "kept"]
+FIRST = laptop_games()[0]  # what is around the games is shown with this one
+TITLE = find(FIRST.name).title
 
 
 def menu() -> Rig:
-    return kept(18, ACTION1, ADA)
-
-
-def setup(keys: tuple[str, ...] = (), screen: str = "setup") -> Rig:
-    rig = fresh()
-    rig.press("ok", *keys)
-    rig.run(300)
-    if rig.screen != screen:
-        raise AssertionError(f"expected {screen!r}, this is {rig.screen!r}")
-    return rig
+    return FIRST.unfinished()
 
 
 def starts() -> Rig:
-    rig = setup(("ok",), "starts")
+    rig = setup(TITLE, ("ok",), "starts")
     for face in (4, 2):
         rig.board.next_dice(face)
         rig.press("ok")
@@ -59,26 +47,9 @@ def settings() -> Rig:
     return opened("Settings", rig)
 
 
-def rules(title: str = "Qwixx", page: int = 0) -> Rig:
-    """Return the rules of a game, opened from the list of all games."""
-    rig = opened(title, opened("Rules"))
-    rig.press(*["next"] * page)
-    rig.run(100)
-    return rig
-
-
-def tip() -> Rig:
-    """Return the first lifted cube in a console's life, with its tip."""
-    rig = kept_at(scenes_quixo.TWO, lambda _game, played: played == 1)
-    rig.console.settings.tips = True
-    rig.press("ok")
-    rig.run(400)
-    return rig
-
-
 def error() -> Rig:
     """Return a programming error in the middle of a game (always on the same line of the same file)."""
-    rig = sheet()
+    rig = on_to(resumed(FIRST.unfinished()), FIRST.screens.choose[0])
     rig.faults = True
     code = compile(
         "\n" * 136 + "raise IndexError('list index out of range')", "console/dicegame/sheet.py", "exec"
@@ -112,7 +83,7 @@ def foreign() -> Rig:
 
     flashlog.VERSION += 1
     try:
-        rig = kept(18, ACTION1, ADA)
+        rig = FIRST.unfinished()
     finally:
         flashlog.VERSION -= 1
     rig.run(300)
@@ -121,15 +92,19 @@ def foreign() -> Rig:
 
 def ask() -> Rig:
     """Return the question before a new game while another is unfinished."""
-    rig = kept(18, ACTION1, ADA)
+    rig = FIRST.unfinished()
     rig.press("next", "ok", "ok")
     rig.run(300)
     return rig
 
 
+_ON_WIDE = (
+    "menu names ask starts settings rules_list error results console selftest selftest_buttons selftest_edges"
+    " selftest_colours selftest_greys fairness_done service"
+).split()
 _AROUND: dict[str, Callable[[], Rig]] = {
     "menu": menu,
-    "names": partial(setup, ("down", "down", "ok"), "names"),
+    "names": partial(setup, TITLE, ("down", "down", "ok"), "names"),
     "ask": ask,
     "starts": starts,
     "starts_won": starts_won,
@@ -138,28 +113,11 @@ _AROUND: dict[str, Callable[[], Rig]] = {
     "about": about,
     "error": error,
     "foreign": foreign,
-    "tip": tip,
     **scenes_console.SCENES,
 }
-_GAMES: dict[str, dict[str, Callable[[], Rig]]] = {
-    "qwixx": {
-        "setup": setup,
-        "house": partial(setup, ("down", "down", "down", "down", "ok"), "house"),
-        **scenes_qwixx.SCENES,
-        "rules": rules,
-    },
-    "duel": {
-        "duel_setup": partial(opened, "The Duel"),
-        **scenes_duel.SCENES,
-        "duel_rules": partial(rules, "The Duel", 3),
-    },
-    "quixo": {
-        "quixo_setup": partial(opened, "Quixo"),
-        **scenes_quixo.SCENES,
-        "quixo_rules": partial(rules, "Quixo", 2),
-    },
-}
+_GAMES = {game.name: game.scenes() for game in laptop_games()}
 SCENES = dict(_AROUND)
 for _scenes in _GAMES.values():
     SCENES.update(_scenes)
 OF = {"": tuple(_AROUND)} | {game: tuple(each) for game, each in _GAMES.items()}
+ON_WIDE = (*_ON_WIDE, *(name for game in laptop_games() for name in game.wide()))  # on a wide display too

@@ -17,7 +17,7 @@ import tools.paths
 from PIL import Image, ImageChops
 
 from face import portrait
-from tools.draw.scenes import SCENES
+from tools.draw.scenes import FIRST, ON_WIDE, SCENES
 from tools.headless import stage
 from tools.headless.rig import Rig
 
@@ -26,14 +26,6 @@ NEW = tools.paths.ROOT / "build" / "shots"
 SCALE = 2
 WINDOW = "window"  # the whole console, with one of the scenes on its screen
 WIDE = "_320"
-ON_WIDE = (
-    "menu names ask starts settings rules_list error tip setup house shake rest sheet action2 late handover"
-    " nochoice reveal lock penalty end look game_menu rules duel_shake duel_rest duel duel_late_board"
-    " duel_misthrow duel_lock duel_end duel_look quixo_setup quixo quixo_warn quixo_won quixo_flag quixo4"
-    " quixo4_turned quixo4_dot quixo4_pass quixo_look quixo_rules"
-    " results console selftest selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done"
-    " service"
-).split()
 NAMES = (*SCENES, *(name + WIDE for name in ON_WIDE), WINDOW)
 ROUNDING = 12  # of 255: how far the shading of the console's shell may differ between machines
 
@@ -41,7 +33,7 @@ ROUNDING = 12  # of 255: how far the shading of the console's shell may differ b
 def draw(name: str) -> Image.Image:
     """Return the picture of this name, as it is now. Raises KeyError for another name."""
     if name == WINDOW:
-        rig = SCENES["action2"]()
+        rig = SCENES[FIRST.demos()[FIRST.name].HERO]()
         return portrait(rig.picture(), rig.pixels(), SCALE)
     return enlarged(brought_about(name))
 

@@ -6,9 +6,10 @@ package is in the files beside it, which are imported when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,8 +17,14 @@ if TYPE_CHECKING:
 
     from tools.headless.autoplay import Player
     from tools.headless.choosers import Choose
+    from tools.headless.rig import Rig
     from tools.reference.game import Game
     from tools.reference.kinds import Comparison
+    from tools.sim.demo_games import Demo
+
+
+Moment = tuple[str, Any, Callable[[], None], int]
+"""What a person does, the rig on which it is done, how, and for how many ms it is measured (0: as usual)."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +67,8 @@ class LaptopGame:
     reference   gives the reference engine's game with these settings of the rules
     screens     its screens on the console
 
-    Further files of its folder, by the methods that need them: lockstep.py, chooser.py, hands.py; and
-    vm_player.py, which plays it with the heap locked (tools/vm/games.py).
+    Further files of its folder, by the methods that need them: lockstep.py, chooser.py, hands.py, scenes.py,
+    moments.py (if it likes), demo.py; and vm_player.py, which plays it with the heap locked (tools/vm/games.py).
     """
 
     name: str
@@ -90,3 +97,30 @@ class LaptopGame:
         Cards that OK leads on from are no concern of this.
         """
         return self.part("hands").act(player)
+
+    # ---- pictures
+
+    def scenes(self) -> dict[str, Callable[[], Rig]]:
+        """Return every screen of the game, its setup and rules too: name -> what gives a console that shows it."""
+        return self.part("scenes").SCENES
+
+    def wide(self) -> tuple[str, ...]:
+        """Return the names of the scenes that are drawn on a display of 320 x 240, too."""
+        return tuple(self.part("scenes").WIDE)
+
+    def unfinished(self) -> Rig:
+        """Return a console switched on again in the middle of a game."""
+        return self.part("scenes").unfinished()
+
+    def moments(self, switched_on: Callable[..., Any]) -> Iterable[Moment]:
+        """Return what `make bench` measures of the display; none for a game without a moments.py.
+
+        switched_on(nvm) gives a rig that counts.
+        """
+        if find_spec(f"tools.games.{self.name}.moments") is None:
+            return ()
+        return self.part("moments").moments(switched_on)
+
+    def demos(self) -> dict[str, type[Demo]]:
+        """Return the demos; the first by the game's name."""
+        return self.part("demo").DEMOS

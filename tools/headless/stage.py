@@ -140,3 +140,21 @@ def opened(word: str, rig: Rig | None = None) -> Rig:
     rig.press("ok")
     rig.run(300)
     return rig
+
+
+def setup(title: str, keys: tuple[str, ...] = (), screen: str = "setup") -> Rig:
+    """The setup of a game, then some keys, which lead to that screen."""
+    rig = opened(title)
+    rig.press(*keys)
+    rig.run(300)
+    if rig.screen != screen:
+        raise AssertionError(f"expected {screen!r}, this is {rig.screen!r}")
+    return rig
+
+
+def rules(title: str, page: int = 0) -> Rig:
+    """The rules of a game, opened from the list of all games."""
+    rig = opened(title, opened("Rules"))
+    rig.press(*["next"] * page)
+    rig.run(100)
+    return rig

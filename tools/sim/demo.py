@@ -1,6 +1,6 @@
 """`make demo`: a whole game by keys on the real screens, in virtual time, without a window.
 
-GAME=duel, quixo or quixo4 (for four) instead of Qwixx for three. Leaves a picture of every kind of screen and
+GAME= plays another one of demos() of tools/sim/demo_games.py. Leaves a picture of every kind of screen and
 an animation of a turn in build/demo, and prints the result and the record. The same SEED= gives the same
 game, pictures and record.
 """
@@ -15,13 +15,15 @@ import tools.paths
 
 from PIL import Image
 
+from console.screens.entries import find
 from face import Face
 from outside import Outside, mixed
+from rules import GAMES
 from tools.boards.catalog import BoardError
 from tools.boards.looks import look
 from tools.draw.scenes import OF, SCENES
 from tools.headless import stage
-from tools.sim.demo_games import DEMOS, Demo
+from tools.sim.demo_games import Demo, demos
 
 OUT = tools.paths.ROOT / "build" / "demo"
 SCALE = 3
@@ -63,6 +65,7 @@ def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[st
     for old in [*out.glob("*.png"), *out.glob("*.gif")]:
         old.unlink()
     names = [*OF[""], *OF[demo.GAME]]
+    names += [name for name in demo.pictures if name in SCENES and name not in names]
     staged = [name for name in names if name not in demo.pictures]
     small: list[Image.Image] = []
     for k, name in enumerate(names):
@@ -93,7 +96,7 @@ def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[st
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make demo", description="a whole game, played by keys")
-    parser.add_argument("--game", choices=DEMOS, default="qwixx", help="which game (qwixx)")
+    parser.add_argument("--game", choices=demos(), default=GAMES[0], help=f"which game ({GAMES[0]})")
     parser.add_argument("--seed", type=int, help="the same number plays the same game")
     parser.add_argument("--out", type=Path, default=OUT, help="folder of the pictures (build/demo)")
     parser.add_argument("--board", default="", help="on what console: a board of boards/ (the laptop)")
@@ -104,20 +107,20 @@ def main(argv: list[str] | None = None) -> int:
         parser.error(str(error))
     seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
     progress = Progress()
-    demo = DEMOS[asked.game](seed, progress, **outside.board())
+    demo = demos()[asked.game](seed, progress, **outside.board())
     demo.play()
     staged = save(demo, asked.out, progress, outside)
     seconds = progress.done()
     where = asked.out.relative_to(Path.cwd()) if asked.out.is_relative_to(Path.cwd()) else asked.out
     print(
-        f"demo: {demo.TITLE}, {demo.turns} turns in {seconds:.0f} s; pictures, 00_all.png, console.png and"
+        f"demo: {find(demo.GAME).title}, {demo.turns} turns in {seconds:.0f} s; pictures, 00_all.png, console.png and"
         f" turn.gif are in {where}"
     )
     if staged:
         print("demo: screens that this game did not reach, opened for their pictures: " + ", ".join(staged))
     print("\n".join(demo.result()))
     print(f"record: {demo.rig.table.record.export().hex()}")
-    game = "" if asked.game == "qwixx" else f"GAME={asked.game} "
+    game = "" if asked.game == GAMES[0] else f"GAME={asked.game} "
     board = f"BOARD={asked.board} " if asked.board else ""
     print(f"again:  make demo {board}{game}SEED={seed}")
     return 0

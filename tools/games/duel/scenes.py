@@ -52,7 +52,13 @@ def end() -> Rig:
     return stage.to_the_end(choose(board(123, LOCK_RED), LOCK_RED))
 
 
+def unfinished() -> Rig:
+    """A console switched on again in the middle of a game."""
+    return stage.kept(GAME, lambda _game, played: played == 59)
+
+
 SCENES: dict[str, Callable[[], Rig]] = {
+    "duel_setup": partial(stage.setup, "The Duel"),
     "duel_shake": lambda: on_to(resumed(104), "shake"),
     "duel_rest": rest,
     "duel_first_board": lambda: on_to(resumed(10), "board"),
@@ -63,4 +69,6 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "duel_lock": lock,
     "duel_end": end,
     "duel_look": partial(pressed, board, "look"),
+    "duel_rules": partial(stage.rules, "The Duel", 3),
 }
+WIDE = ("duel_shake duel_rest duel duel_late_board duel_misthrow duel_lock duel_end duel_look").split()

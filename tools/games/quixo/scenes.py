@@ -63,7 +63,23 @@ def flag() -> Rig:
     return rig
 
 
+def unfinished() -> Rig:
+    """A console switched on again in the middle of a game."""
+    return stage.kept(TWO, lambda _game, played: played == 26)
+
+
+def tip() -> Rig:
+    """The first lifted cube in a console's life, with its tip."""
+    rig = stage.kept(TWO, lambda _game, played: played == 1)
+    rig.console.settings.tips = True
+    rig.press("ok")
+    rig.run(400)
+    return rig
+
+
 SCENES: dict[str, Callable[[], Rig]] = {
+    "quixo_setup": partial(stage.setup, "Quixo"),
+    "tip": tip,
     "quixo": partial(two, [2380, 2520]),
     "quixo_push": lambda: push(resumed(TWO, 26), TWO[12 + 26], 80),
     "quixo_warn": lambda: push(resumed(TWO, 45), LOSING, 300),
@@ -74,4 +90,9 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo4_dot": lambda: push(resumed(FOUR, 34), FOUR[12 + 34], 300),
     "quixo4_pass": partial(resumed, FOUR, 35),
     "quixo_look": partial(pressed, two, "look"),
+    "quixo_rules": partial(stage.rules, "Quixo", 2),
 }
+WIDE = (
+    "quixo_setup tip quixo quixo_warn quixo_won quixo_flag quixo4 quixo4_turned quixo4_dot quixo4_pass quixo_look"
+    " quixo_rules"
+).split()

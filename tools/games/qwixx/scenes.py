@@ -73,7 +73,14 @@ def end() -> Rig:
     return stage.to_the_end(choose(sheet(26, ACTION2, CLEO), 11))  # red 12 and the lock
 
 
+def unfinished() -> Rig:
+    """A console switched on again in the middle of a game."""
+    return kept(18, ACTION1, ADA)
+
+
 SCENES: dict[str, Callable[[], Rig]] = {
+    "setup": partial(stage.setup, "Qwixx"),
+    "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
     "shake": shake,
     "tumble": tumble,
     "rest": partial(tumble, 2500),
@@ -88,4 +95,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "end": end,
     "look": partial(pressed, sheet, "look"),
     "game_menu": partial(pressed, sheet, "menu"),
+    "rules": partial(stage.rules, "Qwixx"),
 }
+WIDE = (
+    "setup house shake rest sheet action2 late handover nochoice reveal lock penalty end look game_menu rules"
+).split()
