@@ -1,6 +1,7 @@
-"""The laptop's half of each game: reference engine, random players, scenes, demos and the like.
+"""The laptop's half of each game: reference engine, random players, scenes, demos and more.
 
-Tools and tests find it here by the name in the registry (`rules.GAMES`); what it offers is in description.py.
+Tools and tests find it here by the name in the registry (`rules.GAMES`); description.py documents its
+members.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def laptop_game(name: str) -> LaptopGame:
-    """Return a game's laptop half. ModuleNotFoundError when there is no tools/games/<name>/laptop.py."""
+    """Return a game's laptop half. Raises ModuleNotFoundError without tools/games/<name>/laptop.py."""
     return import_module(f"tools.games.{name}.laptop").GAME
 
 

@@ -1,7 +1,7 @@
-"""What the laptop's half of a game offers to tools and tests: every member, in one place.
+"""What the laptop's half of a game provides to tools and tests: every member, in one place.
 
-A game's half is the object GAME in tools/games/<game>/laptop.py. That file is light; what needs the console or a
-package is in the files beside it, which are imported when they are asked for.
+A game's half is the object GAME in tools/games/<game>/laptop.py. That file is light; whatever needs the
+console or a package is in the files next to it, which are imported on demand.
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ Moment = tuple[str, Any, Callable[[], None], int]
 
 @dataclass(frozen=True)
 class Case:
-    """What the contract test of the rules has to know of a game."""
+    """What the contract test of the rules needs to know about a game."""
 
     settings: tuple[bytes, ...]  # some of each kind that it takes
     refused: tuple[bytes, ...]
-    phases: frozenset[int]  # those of `rules` that it comes to
+    phases: frozenset[int]  # those of `rules` that occur in it
 
 
 @dataclass(frozen=True)
 class Screens:
-    """The names of a game's screens, by what they ask of a person."""
+    """The names of a game's screens, by what they expect from a person."""
 
-    choose: tuple[str, ...]  # a move is chosen, with a cursor
-    ends: tuple[str, ...]  # who has won
+    choose: tuple[str, ...]  # a move is chosen with a cursor
+    ends: tuple[str, ...]  # show who has won
     moving: tuple[str, ...] = ()  # something moves by itself
-    cards: tuple[str, ...] = ()  # OK leads on
-    told: tuple[str, ...] = ()  # OK leads on, once all of it was shown
+    cards: tuple[str, ...] = ()  # OK goes on
+    told: tuple[str, ...] = ()  # OK goes on, once everything has been shown
     confirm: tuple[str, ...] = ()  # NEXT and OK confirm, OK alone goes back
     others: tuple[str, ...] = ()
-    timed: tuple[str, ...] = ()  # of all these, where a clock runs
+    timed: tuple[str, ...] = ()  # those of the above where a clock runs
 
     @property
     def in_game(self) -> tuple[str, ...]:
-        """All but the end."""
+        """All screens but the end."""
         return (*self.choose, *self.moving, *self.cards, *self.told, *self.confirm, *self.others)
 
 
@@ -59,13 +59,13 @@ class Screens:
 class LaptopGame:
     """One game on the laptop.
 
-    name        as in rules.GAMES
-    case        settings that the rules take and refuse, for the contract test
-    fullest     settings with the most seats
-    engine      the reference engine, written from the rule text alone
-    options     what the referee's `new` takes: key -> what makes the engine's argument of its word
-    reference   gives the reference engine's game with these settings of the rules
-    screens     its screens on the console
+      name        as in rules.GAMES
+      case        settings that the rules take and refuse, for the contract test
+      fullest     settings with the most seats
+      engine      the reference engine, written from the rule texts alone
+      options     options of the referee's `new`: key -> function from the word to the engine's argument
+      reference   returns the reference engine's game for settings of the rules
+      screens     its screens on the console
 
     Further files of its folder, by the methods that need them: lockstep.py, chooser.py, hands.py, scenes.py,
     moments.py (if it likes), demo.py; and vm_player.py, which plays it with the heap locked (tools/vm/games.py).
@@ -84,17 +84,17 @@ class LaptopGame:
         return import_module(f"tools.games.{self.name}.{file}")
 
     def comparisons(self) -> list[Comparison]:
-        """Return the random games that both engines play in lockstep, and what must happen in them."""
+        """Return the random games that both engines play in lockstep, and the events that must occur."""
         return self.part("lockstep").comparisons()
 
     def chooser(self, dice: Random) -> Choose:
-        """Return somebody who chooses like a person who has played before."""
+        """Return a strategy that chooses like a person who has played before."""
         return self.part("chooser").sensible(dice)
 
     def act(self, player: Player) -> bool:
-        """Roll, or make a move, by keys on the screen on top; return False where that is not to be done there.
+        """Roll, or make a move, by keys on the screen on top; return False if that screen is for neither.
 
-        Cards that OK leads on from are no concern of this.
+        Cards on which OK goes on are handled elsewhere.
         """
         return self.part("hands").act(player)
 

@@ -1,10 +1,11 @@
-"""Plays whole games on a console by its keys, looking only at the game on its table, at the name of the
-screen on top and at where its cursor is: for the demo, the pictures and the tests.
+"""Play whole games on a console by its keys, for the demo, the pictures and the tests.
 
-    rig = Rig(seed=7)
-    player = Player(rig, sensible(random.Random(7)))
-    player.begin(seats=3)
-    player.game_over()
+It looks only at the game on the table, the name of the screen on top and the position of its cursor.
+
+  rig = Rig(seed=7)
+  player = Player(rig, sensible(random.Random(7)))
+  player.begin(seats=3)
+  player.game_over()
 """
 
 from collections.abc import Callable
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Choose", "Player", "Stuck", "at_random", "sensible"]
 
-TIP = "tip"  # the card that explains, of any game
-_PATIENCE = 6000  # ms in which something must happen
+TIP = "tip"  # the card of a tip, in any game
+_PATIENCE = 6000  # ms within which something must happen
 
 
 class Stuck(AssertionError):
@@ -29,8 +30,11 @@ class Stuck(AssertionError):
 
 
 class Player:
-    """Two hands at a console. `choose` decides; `seen` is called with the screen's name whenever something
-    worth a look is on the display and before the next key (a demo takes its pictures there)."""
+    """Plays a console by its keys; `choose` decides.
+
+    `seen` is called with the screen's name whenever something worth a look is on the display, before the next
+    key (a demo takes its pictures there).
+    """
 
     def __init__(self, rig: "Rig", choose: Choose, seen: Callable[[str], None] | None = None) -> None:
         self.rig = rig
@@ -46,8 +50,10 @@ class Player:
         self, seats: int, options: int = 0, names: list[str] | None = None, first: int | None = None,
         game: str = GAMES[0],
     ) -> None:  # fmt: skip
-        """From the menu to the first choice, by keys; seats, options and names are put into the settings.
-        first: the seat that starts; None lets them find out in the game's usual way."""
+        """Go from the menu to the first choice, by keys; seats, options and names are put into the settings.
+
+        `first` is the seat that starts; None finds it in the game's usual way.
+        """
         from console.screens.entries import find
         from rules.starter import CHOSEN
 
@@ -64,14 +70,14 @@ class Player:
         rig.until(lambda: rig.screen == "setup", _PATIENCE)
         self.seen("setup")
         rig.press("ok")
-        if rig.screen == "ask":  # an older game waits
+        if rig.screen == "ask":  # an older game is waiting
             rig.press("next", "ok")
         if rig.screen == "starts":
             self.who_starts()
         rig.until(lambda: rig.console.table and rig.screen not in ("starts", "setup"), _PATIENCE)
 
     def open(self, word: str) -> None:
-        """Opens the line of the menu, or of the list of rules, with this word on it."""
+        """Open the line of the menu, or of the list of rules, with this word on it."""
         rig = self.rig
         rig.until(lambda: rig.screen in ("menu", "rules_list"), _PATIENCE)
         words = [item[1] for item in rig.top.list.items]
@@ -80,7 +86,7 @@ class Player:
         rig.press("ok")
 
     def who_starts(self) -> None:
-        """Rolls, or waits for the lot, until it is known who starts."""
+        """Roll, or wait for the lot, until it is known who starts."""
         from console.screens.starts import WAIT
 
         rig = self.rig
@@ -94,7 +100,7 @@ class Player:
                 rig.press("ok")
 
     def roll(self) -> None:
-        """Shakes, or presses OK where shaking is not felt."""
+        """Shake, or press OK if there is no sensor."""
         if self.rig.console.shake.here:
             self.rig.shake(350)
         else:
@@ -102,12 +108,12 @@ class Player:
 
     @property
     def screens(self) -> Screens:
-        """What the screens of the game on the table are."""
+        """The screens of the game on the table."""
         return laptop_game(self.game.NAME).screens
 
     @property
     def moving(self) -> bool:
-        """What is shown goes on by itself."""
+        """Whether the screen goes on by itself."""
         rig = self.rig
         if rig.table is None:
             return False
@@ -115,7 +121,7 @@ class Player:
         return paused or rig.screen in self.screens.moving
 
     def step(self) -> None:
-        """Does what the screen on top waits for, once."""
+        """Do once what the screen on top waits for."""
         rig = self.rig
         name = rig.screen
         if self.moving:
@@ -126,7 +132,7 @@ class Player:
             self._lead_on(name)
 
     def _lead_on(self, name: str) -> None:
-        """OK on a card, after what has to be seen or pressed before."""
+        """Press OK on a card, after what must be seen or pressed before."""
         rig = self.rig
         rig.run(1500 if name in self.screens.told else 150)
         self.seen(name)
@@ -137,12 +143,12 @@ class Player:
         self.wait(lambda: (rig.top, rig.screen) != (top, scene) or rig.table.record.length != length)
 
     def legal(self) -> list[int]:
-        """The legal moves, a pass first."""
+        """Return the legal moves, a pass first."""
         buffer = bytearray(self.game.MAX_MOVES)
         return list(buffer[: self.game.legal(buffer)])
 
     def read_tip(self) -> None:
-        """A card that explains, perhaps."""
+        """Close a tip, if there is one."""
         rig = self.rig
         if rig.screen == TIP:
             rig.run(150)
@@ -162,7 +168,7 @@ class Player:
         self.rig.until(done, _PATIENCE)
 
     def game_over(self, most: int = 3000) -> None:
-        """Plays to the end: the console shows who has won. Stuck after `most` steps that were not waiting."""
+        """Play until the winner is shown. Raises Stuck after `most` steps that were not waiting."""
         rig = self.rig
         for _ in range(most):
             while self.moving:

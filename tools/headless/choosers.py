@@ -1,6 +1,6 @@
 """Who decides what, for autoplay.py: one legal move out of a list, for any game.
 
-A chooser is a function of a game and its legal moves (a pass, where there is one, first).
+A chooser is a function of a game and its legal moves (with a pass, if legal, first).
 """
 
 import random
@@ -13,12 +13,12 @@ Choose = Callable[[Any, list[int]], int]
 
 
 def at_random(dice: random.Random) -> Choose:
-    """Return a chooser to whom all legal moves are equal."""
+    """Return a chooser of random legal moves."""
     return lambda _game, moves: dice.choice(moves)
 
 
 def sensible(dice: random.Random) -> Choose:
-    """Return a chooser like a person who has played before, whatever the game."""
+    """Return a chooser like a person who has played before, in any game."""
     people: dict[str, Choose] = {}
 
     def choose(game: Any, moves: list[int]) -> int:

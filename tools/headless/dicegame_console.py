@@ -1,4 +1,4 @@
-"""Games of dice and two actions on the bench, on the real console: what Qwixx and the Duel have in common."""
+"""Games of dice and two actions on the real console: what Qwixx and the Duel share."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tools.headless.rig import Rig  # first: it puts the firmware on the path
 
 
 def move(text: str) -> int:
-    """ "R9" as a move, "-" as a pass."""
+    """Return "R9" as a move, "-" as a pass."""
     if text == "-":
         return PASS
     row = "RYGB".index(text[0])
@@ -16,7 +16,7 @@ def move(text: str) -> int:
 
 
 class DiceGameBench(Rig):
-    """A rig on which a game is begun at once, in virtual time and unpainted unless asked for.
+    """A rig with a game begun at once, in virtual time and unpainted by default.
 
     name      of the game
     settings  its bytes
@@ -34,41 +34,41 @@ class DiceGameBench(Rig):
         return self.table.game
 
     def legal(self) -> list[int]:
-        """The legal moves, PASS first."""
+        """Return the legal moves, PASS first."""
         out = bytearray(9)
         return list(out[: self.game.legal(out)])
 
     def throw(self, *dice: int) -> None:
-        """The next dice come down, unseen."""
+        """Roll these dice next, without showing them."""
         self.board.next_dice(*dice)
         self.table.roll()
 
     def play(self, text: str) -> None:
-        """The deciding seat chooses, unseen."""
+        """Make the deciding seat's choice, without showing it."""
         assert move(text) in self.legal(), (text, self.legal())
         self.table.choose(move(text))
 
     def again(self) -> None:
-        """The console shows the game as it does after it was off."""
+        """Show the game as the console does after it was off."""
         if self.table is None or self.game.phase != OVER:
             self.console.resume()
-        else:  # kept as a result only
+        else:  # it is kept only as a result
             self.afresh()
         self.run(150)
 
     def afresh(self) -> None:
-        """New screens for the game as it stands: most of a resume, in a fraction of the time."""
+        """Make new screens for the game as it stands: most of a resume, in a fraction of the time."""
         play = __import__(f"console.{self._name}.play", None, None, ("Play",))
         self.console.stack.clear()
         self.console.push(play.Play(self.console))
 
     def to(self, screen: str, ms: int = 4000) -> None:
-        """Lets time pass until this screen is on top and in view."""
+        """Run until this screen is on top and visible."""
         self.until(lambda: self.screen == screen, ms)
         self.run(450)
 
     def shake_and_look(self, *dice: int) -> None:
-        """The next seat rolls these dice and looks at what they bring."""
+        """Roll these dice for the next seat and look at what they bring."""
         self.to("shake")
         self.board.next_dice(*dice)
         self.press("ok")
@@ -77,7 +77,7 @@ class DiceGameBench(Rig):
         self.run(450)
 
     def choose(self, text: str) -> None:
-        """The cursor goes to that choice, by NEXT alone, and OK."""
+        """Move the cursor to that choice, by NEXT alone, and press OK."""
         for _ in range(10):
             if self.top.sheet.move == move(text):
                 break

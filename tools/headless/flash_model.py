@@ -1,11 +1,10 @@
-"""Flash as it really is, for tests that cut the power: a model of `microcontroller.nvm` on a Pico.
+"""A model of `microcontroller.nvm` on a Pico, for tests that cut the power.
 
-Bits only fall without an erase. Writing over erased bytes (all 0xFF) programs just them; writing over
-anything else erases the whole sector and programs it anew, as CircuitPython does. The power can be cut in any
-byte of a program or in an erase: what was being changed is then a mixture of before and after.
-
-`Flash` stands in for the memory and can be cut while the console writes. `torn()` gives, for one write that
-is known, what the flash may hold wherever the power goes in it.
+Without an erase, bits only change from 1 to 0. Writing over erased bytes (all 0xFF) programs just them;
+writing over anything else erases the whole sector and programs it again, as CircuitPython does. The power can
+be cut in any byte of a program or in an erase: what was being changed is then a mixture of before and after.
+`Flash` replaces the memory and can be cut while the console writes. `torn()` returns, for a given write, what
+the flash may contain wherever it is cut.
 """
 
 import random
@@ -17,29 +16,32 @@ PAGE = 256
 
 
 class PowerCut(BaseException):
-    """The power went. Not an Exception: no handler of the console may keep it."""
+    """The power failed. Not an Exception, so that no handler of the console catches it."""
 
 
 class Flash:
-    """`data` is what the sector holds. `cut_after(steps)` cuts the power after that many steps: a step is a
-    byte programmed or an erase begun. `erases` and `programmed` count."""
+    """A flash sector with the content `data`.
+
+    `cut_after(steps)` cuts the power after that many steps: a step is a byte programmed or an erase begun.
+    `erases` and `programmed` count.
+    """
 
     def __init__(self, data: bytes = b"\xff" * SIZE, seed: int = 0) -> None:
         self.data = bytearray(data)
         self.random = random.Random(seed)
-        self.left: int | None = None  # steps until the power goes
-        self.whole_pages = False  # True: a program cut short has begun everywhere in its page
+        self.left: int | None = None  # steps until the power fails
+        self.whole_pages = False  # True: an interrupted program has begun everywhere in its page
         self.erases = 0
         self.programmed = 0
-        self.writes: list[tuple[int, int]] = []  # place and length of every assignment
+        self.writes: list[tuple[int, int]] = []  # index and length of every assignment
 
     def cut_after(self, steps: int, whole_pages: bool = False) -> None:
-        """The power goes in the step after `steps` more."""
+        """Cut the power in the step after `steps` more."""
         self.left = steps
         self.whole_pages = whole_pages
 
     def copy(self, seed: int = 0) -> "Flash":
-        """The same content, with power."""
+        """Return a flash with the same content, and power."""
         return Flash(bytes(self.data), seed)
 
     # ------------------------------------------------------------------ as microcontroller.nvm
@@ -69,7 +71,7 @@ class Flash:
 
     # ------------------------------------------------------------------ the chip
     def _step(self) -> bool:
-        """Whether the power goes in this step."""
+        """Return whether the power fails in this step."""
         if self.left is None:
             return False
         self.left -= 1
@@ -98,8 +100,10 @@ class Flash:
 
 
 def half_erased(data: bytearray, dice: random.Random) -> None:
-    """An erase of `data` was cut: every bit at random, or every byte, or all up to a place, or all from a
-    place on."""
+    """Make `data` the result of an interrupted erase.
+
+    Every bit is random, or every byte, or all up to an index, or all from an index on.
+    """
     kind = dice.randrange(4)
     place = dice.randrange(len(data) + 1)
     odds = dice.random()
@@ -113,13 +117,16 @@ def half_erased(data: bytearray, dice: random.Random) -> None:
 
 
 def erases(before: bytes, start: int, new: bytes) -> bool:
-    """Whether this write costs an erase of the flash that holds `before`."""
+    """Return whether this write erases the flash that contains `before`."""
     return before.count(0xFF, start, start + len(new)) != len(new)
 
 
 def torn(before: bytes, start: int, new: bytes, dice: random.Random) -> Iterator[bytearray]:
-    """What the flash may hold when the power goes in this write: for every byte of it several mixtures, the
-    bytes before it written; and for an erase some that were cut in the middle of it."""
+    """Yield what the flash may contain when the power is cut in this write.
+
+    For every byte of it there are several mixtures, with the bytes before it written; for an erase, some
+    interrupted ones.
+    """
     if not erases(before, start, new):
         yield from _torn_bytes(before, start, new, dice)
         return
@@ -128,15 +135,18 @@ def torn(before: bytes, start: int, new: bytes, dice: random.Random) -> Iterator
         half_erased(image, dice)
         yield image
     whole = before[:start] + new + before[start + len(new) :]
-    used = len(whole.rstrip(b"\xff"))  # an erased byte that is programmed with ones is not changed by it
+    used = len(whole.rstrip(b"\xff"))  # programming an erased byte with ones does not change it
     yield from _torn_bytes(b"\xff" * len(before), 0, whole[:used], dice, one=True)
 
 
 def _torn_bytes(
     before: bytes, start: int, new: bytes, dice: random.Random, one: bool = False
 ) -> Iterator[bytearray]:
-    """For every byte: some of its bits have fallen; all but one; all but one, and the bytes behind are there
-    already; the rest of the page has begun, too. one: one of the four, by lot."""
+    """For every byte, yield that some of its bits have fallen, or all but one.
+
+    Also all but one with the bytes behind already there, or with the rest of the page begun. `one` yields one
+    of the four at random.
+    """
     image = bytearray(before)
     for k, byte in enumerate(new):
         at = start + k

@@ -25,31 +25,33 @@ from headless import HeadlessBoard
 from parts import Nvm
 
 FRAME = 10  # ms that pass when a step of the loop did not wait by itself
-_LONG = 700  # ms until a finger on BACK means the menu, and some more
+_LONG = 700  # ms after which BACK means the menu, and some more
 _WITHOUT = {"up": ("prev",), "down": ("next",), "menu": ("back",), "look": ("back", "next", "ok")}
-TAP = 60  # ms that a finger stays on a button
+TAP = 60  # ms that a tap holds a button
 
 
 def spoken(lines: Iterable[str]) -> set[str]:
-    """What Rig.texts() has of lines of a tip: their words, without the {caps} between them."""
+    """Return what Rig.texts() shows of lines of a tip: their words, without the {caps} between them."""
     return {part.strip() for line in lines for part in re.split(r"{\w+}", line)} - {""}
 
 
 def power_off() -> None:
-    """Forget all modules, tilesets and palettes but those that a console at power-on has at once."""
+    """Unload all modules, tilesets and palettes that a console does not load at power-on."""
     Loader(art, STAYS).clear()
 
 
 class Rig:
-    """One console from power-on. The keyword arguments are HeadlessBoard's; `nvm` lets it go on from an
-    earlier one's memory (`Rig(nvm=old.board.nvm)` is the same console after a power cut).
+    """One console from power-on.
 
-    board      the HeadlessBoard
-    console    the firmware's Console
-    tips       False: no first-time tips, which would lie over what a test looks at
-    fast       False: paint after every step, for tests that count pixels; otherwise painting waits for picture()
-    faults     False: an exception inside the firmware, which would show its error screen, fails the test
-    on         a board of one's own instead of a HeadlessBoard with those arguments
+    The keyword arguments are HeadlessBoard's; `nvm` continues from an earlier console's memory
+    (`Rig(nvm=old.board.nvm)` is the same console after a power cut).
+
+      board      the HeadlessBoard
+      console    the firmware's Console
+      tips       False: no first-time tips, which would cover what a test looks at
+      fast       False: paint after every step, for tests that count pixels; otherwise painting waits for picture()
+      faults     False: an exception inside the firmware, which would show its error screen, fails the test
+      on         another board instead of a HeadlessBoard with those arguments
     """
 
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = True,
@@ -66,7 +68,7 @@ class Rig:
 
     # ------------------------------------------------------------------ time
     def step(self) -> None:
-        """One pass of the main loop."""
+        """Run one pass of the main loop."""
         before = self.board.time
         self.console.step()
         if self.console.fault and not self.faults:
@@ -77,23 +79,26 @@ class Rig:
             self.watch()
 
     def run(self, ms: int) -> None:
-        """Lets `ms` milliseconds pass."""
+        """Let `ms` milliseconds pass."""
         end = self.board.time + ms
         while self.board.time < end:
             self.step()
 
     def until(self, done: Callable[[], object], ms: int = 5000) -> None:
-        """Lets time pass until `done()` is true. AssertionError after `ms` ms; it tells what is shown."""
+        """Let time pass until `done()` is true. Raises AssertionError after `ms` ms, saying what is shown."""
         end = self.board.time + ms
         while not done():
             if self.board.time >= end:
                 raise AssertionError(f"not within {ms} ms; on {self.screen!r}: {self.texts()}")
             self.step()
 
-    # ------------------------------------------------------------------ hands
+    # ------------------------------------------------------------------ input
     def press(self, *keys: str) -> None:
-        """Taps keys one after the other: a logical key by name, or a cap ("A", "left"). Without a
-        button for it, "up" is "prev", "down" is "next", "menu" is "back" held, and "look" is in that menu."""
+        """Tap keys one after the other, each a logical key by name or a cap ("A", "left").
+
+        Without a button for it, "up" is "prev", "down" is "next", "menu" is "back" held, and "look" is in
+        that menu.
+        """
         for key in keys:
             if key not in _WITHOUT or self._has(key):
                 self.hold(key, TAP)
@@ -102,25 +107,25 @@ class Rig:
                 self.hold(instead, _LONG if instead == "back" else TAP)
 
     def _has(self, key: str) -> bool:
-        """The board has a button for this logical key."""
+        """Return whether the board has a button for this logical key."""
         return any(key == means for means, _ in self.board.KEYS)
 
     def hold(self, key: str, ms: int) -> None:
-        """Presses a key for `ms` milliseconds."""
+        """Press a key for `ms` milliseconds."""
         self.board.press(key)
         self.run(ms)
         self.board.release(key)
         self.run(2 * FRAME)
 
     def shake(self, ms: int = 500) -> None:
-        """Shakes the console for `ms` milliseconds."""
+        """Shake the console for `ms` milliseconds."""
         self.board.shake(ms)
         self.run(ms)
 
-    # ------------------------------------------------------------------ eyes
+    # ------------------------------------------------------------------ output
     @property
     def table(self) -> Any:
-        """The game being played and its people (console.match.table)."""
+        """The game being played and its players (console.match.table)."""
         return self.console.table
 
     @property
@@ -130,25 +135,27 @@ class Rig:
 
     @property
     def screen(self) -> str:
-        """Its name."""
+        """The name of the screen on top."""
         return self.top.name
 
     def picture(self) -> Image.Image:
-        """The display, pixel by pixel."""
+        """Return the display, pixel by pixel."""
         return self.board.picture()
 
     def pixels(self) -> tuple[tuple[int, int, int], ...]:
-        """The six lights, (r, g, b) 0-255 as sent to them; none where there are none."""
+        """The six lights, (r, g, b) 0..255 as sent; empty without lights."""
         return self.board.pixels.shown if self.board.pixels else ()
 
     def texts(self) -> list[str]:
-        """What places() finds, the words alone."""
+        """Return the words that places() finds."""
         return [text for _, _, _, text in self.places()]
 
     def places(self) -> list[tuple[int, int, int, str]]:
-        """All texts on the display, from the top, left to right; spaces at the ends are cut, and what a box
-        covers wholly is left out. Each as x and y of its first letter, its width in pixels, and the text.
-        Read from the tiles on the display, not from what a screen meant to show.
+        """Return all texts on the display, from the top, left to right, as (x, y, width, text).
+
+        x and y are those of the first letter, the width is in pixels. Spaces at the ends are cut, and what a
+        box covers completely is left out. They are read from the tiles on the display, not from what a screen
+        meant to show.
         """
         found: list[_Piece] = []
         for thing, x, y, w, h in self._shown(self.board.display.root_group, 0, 0):
@@ -167,7 +174,7 @@ class Rig:
         return [line.seen() for line in lines if line.text.strip()]
 
     def _shown(self, group: Any, x: int, y: int) -> Iterator[tuple[Any, int, int, int, int]]:
-        """Every visible thing with its place, in the order of drawing."""
+        """Yield every visible thing with its position, in drawing order."""
         if group is None or group.hidden:
             return
         for layer in group:
@@ -182,7 +189,7 @@ class Rig:
                 yield layer, x + layer.x, y + layer.y, getattr(layer, "width", 0), getattr(layer, "height", 0)
 
     def _read(self, thing: Any) -> str | None:
-        """The characters of a line of text, or None when the thing shows something else."""
+        """Return the characters of a line of text, or None when the thing shows something else."""
         if not isinstance(thing, displayio.TileGrid):
             return None
         if (thing.tile_width, thing.tile_height) not in (
@@ -210,13 +217,13 @@ class _Piece:
         return x <= self.x and y <= self.y and self.x + self.w <= x + w and self.y + self.h <= y + h
 
     def goes_on(self, other: "_Piece") -> bool:
-        """Labels of display_text have a grid for each letter and none for a space."""
+        """Return whether `other` continues this text: a label has a grid per letter, none for a space."""
         gap = other.x - self.x - self.w
         single = len(other.text) == 1 and other.w == other.h // 2
         return (self.y, self.h) == (other.y, other.h) and (gap == 0 or gap == other.w and single)
 
     def seen(self) -> tuple[int, int, int, str]:
-        """Without the spaces at its ends: x, y, width, text. Letters below each other stay where they are."""
+        """Return x, y, width and text without the spaces at its ends; letters in a column stay in place."""
         if self.h > sheets.TILE["text32"][1]:
             return (self.x, self.y, self.w, self.text.strip())
         cell = self.h // 2

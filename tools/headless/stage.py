@@ -1,4 +1,4 @@
-"""What scenes are made with: consoles switched off in the middle of a game, and hands for a few keys.
+"""Helpers for scenes: consoles switched off in the middle of a game, and a few keys.
 
 The games are records played to a certain point, so that a picture depends on what the screen draws and not on
 how somebody (or autoplay.py) came there.
@@ -16,12 +16,12 @@ from rules.record import load, unpack_roll
 from tools.headless.rig import Rig
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
-_board: dict[str, Any] = {}  # what console the scenes are on, as HeadlessBoard takes it
+_board: dict[str, Any] = {}  # the console that scenes are on, as arguments of HeadlessBoard
 
 
 @contextmanager
 def on(**board: Any) -> Iterator[None]:
-    """Scenes brought about within this are on such a console: on(width=320), on(sensor=False)."""
+    """Make scenes within this context use such a console: on(width=320), on(sensor=False)."""
     before = dict(_board)
     _board.update(board)
     try:
@@ -32,12 +32,12 @@ def on(**board: Any) -> Iterator[None]:
 
 
 def switched_on(**more: Any) -> Rig:
-    """That console; `more` is for Rig."""
+    """Return that console; `more` are arguments of Rig."""
     return Rig(fast=True, **_board, **more)
 
 
 def fresh(seats: int = 3) -> Rig:
-    """A console switched on for the first time, with the names set."""
+    """Return a console switched on for the first time, with the names set."""
     rig = switched_on()
     rig.console.settings.names[: len(NAMES)] = NAMES
     rig.console.settings.seats = seats
@@ -47,9 +47,11 @@ def fresh(seats: int = 3) -> Rig:
 def kept(
     record: bytes, there: Callable[[Any, int], bool], options: int = 0, times: "list[int] | None" = None
 ) -> Rig:
-    """A console switched on again with this game in its memory, as far as the moment when there(game, bytes
-    played) is true. options: of its setup; times: a clock, tenths of a second left by seat. ValueError when
-    that moment never is."""
+    """Return a console switched on with this game in its memory, until there(game, bytes played) is true.
+
+    `options` are those of its setup; `times` are a clock's tenths of a second left, by seat. Raises
+    ValueError when that moment never comes.
+    """
     loaded = load(record)
     events = bytes(loaded.buf[: loaded.length])
     name = loaded.game.NAME
@@ -80,14 +82,14 @@ def kept(
 
 
 def resumed(rig: Rig) -> Rig:
-    """Resume was pressed; the card or scene that comes first is on the display."""
+    """Press Resume; the card or scene that comes first is shown."""
     rig.press("ok")
     rig.run(400)
     return rig
 
 
 def on_to(rig: Rig, screen: str, most: int = 4) -> Rig:
-    """OK until that screen is there to choose from."""
+    """Press OK until that screen is there to choose from."""
     for _ in range(most):
         if rig.screen == screen:
             break
@@ -98,14 +100,14 @@ def on_to(rig: Rig, screen: str, most: int = 4) -> Rig:
 
 
 def point(rig: Rig, move: int) -> Rig:
-    """On a sheet: NEXT until the cursor is on that move."""
+    """Press NEXT on a sheet until the cursor is on that move."""
     while rig.top.sheet.move != move:
         rig.press("next")
     return rig
 
 
 def choose(rig: Rig, move: int) -> Rig:
-    """On a sheet: that move."""
+    """Choose that move on a sheet."""
     point(rig, move)
     rig.press("ok")
     rig.run(100)
@@ -113,7 +115,7 @@ def choose(rig: Rig, move: int) -> Rig:
 
 
 def to_the_end(rig: Rig) -> Rig:
-    """The game is over: on until that is shown."""
+    """Go on after the game is over until the end is shown."""
     while rig.screen != "end":
         if rig.table.game.phase != OVER:
             raise AssertionError("the game should be over")
@@ -125,7 +127,7 @@ def to_the_end(rig: Rig) -> Rig:
 
 
 def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:
-    """A scene, and then some keys."""
+    """Return a scene after some more keys."""
     rig = scene()
     rig.press(*keys)
     rig.run(300)
@@ -133,7 +135,7 @@ def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:
 
 
 def opened(word: str, rig: Rig | None = None) -> Rig:
-    """A line of the menu (or of a list) was opened."""
+    """Open a line of the menu (or of a list)."""
     rig = rig or fresh()
     while rig.top.list.items[rig.top.list.at][1] != word:
         rig.press("next")

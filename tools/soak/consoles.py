@@ -1,4 +1,4 @@
-"""What the soak is played on: consoles of all kinds, and memories in whatever state, for soak.py."""
+"""Consoles of all kinds, and memories in any state, for soak.py."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ DAMAGES = 8
 class Bench(HeadlessBoard):
     """A headless board of any kind.
 
-    pace    ms that a pass of the loop takes at least: a console that has much to do
-    tilt    a tilt switch in place of a sensor
-    service the drive is the console's
+    pace    least ms that a pass of the loop takes: a busy console
+    tilt    a tilt switch instead of a sensor
+    service the drive belongs to the console
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Bench(HeadlessBoard):
         return self.time < self._shake_until and self.time % 80 < 40
 
     def _now_and_then(self) -> None:
-        """Nothing is painted, and looking for what would be is most of the work: 1 pass in 30 does it."""
+        """Paint in one pass of 30 only: nobody looks, and finding what to paint is most of the work."""
         if self._dice.random() < 1 / 30:
             self._refresh()
 
@@ -60,8 +60,10 @@ class Bench(HeadlessBoard):
 
 
 def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, Bench]:
-    """The laptop's, or one of the hardware boards: its name, and a board like it. Sensor and lights may be
-    missing where they are soldered on by hand."""
+    """Return a name and a board: the laptop's, or one like a hardware board.
+
+    Sensor and lights may be missing if they are soldered on by hand.
+    """
     common: dict[str, Any] = {
         "nvm": nvm, "seed": seed, "pace": dice.choice((0, 30, 50, 60, 60, 60)),
         "service": dice.random() < 0.04,
@@ -88,7 +90,7 @@ def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, Bench]:
 
 
 class Told:
-    """What a table asks of the console."""
+    """What a table needs from the console."""
 
     def __init__(self, nvm: Any, seed: int) -> None:
         from console.store.journal import Journal
@@ -97,12 +99,14 @@ class Told:
         self.dice = Dice(seeded(seed))
 
     def notice(self, text: str) -> None:
-        """Nobody sees it."""
+        """Ignore it."""
 
 
 def memory(seed: int, most: int = 200) -> bytes:
-    """Of a console on which something has been played: up to three games of up to `most` events, the last of
-    them perhaps not over."""
+    """Return the memory of a console with up to three games of up to `most` events.
+
+    The last of them may be unfinished.
+    """
     dice = random.Random(seed)
     flash = Flash(seed=seed)
     for _ in range(dice.randrange(1, 4)):
@@ -138,7 +142,7 @@ class _Setup:
 
 
 def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
-    """Bits, bytes, stretches, another version, all of it: kind 0 to DAMAGES - 1."""
+    """Return the memory with damage of kind 0..DAMAGES - 1: bits, bytes, stretches, version, everything."""
     data = bytearray(before)
     used = len(data.rstrip(b"\xff"))
     start = dice.randrange(used)
@@ -150,7 +154,7 @@ def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
             data[dice.randrange(used)] = dice.randrange(256)
     elif kind == 2:
         data = bytearray(dice.randbytes(SIZE))
-    elif kind == 3:  # a sound header of some other version
+    elif kind == 3:  # a sound header of another version
         data[4] = _CODE[dice.randrange(70)]
         check = 0
         for byte in data[:6]:
@@ -168,7 +172,7 @@ def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
 
 
 def any_memory(dice: random.Random, seed: int) -> bytes:
-    """New, used, used and damaged."""
+    """Return a memory that is new, used, or used and damaged."""
     odds = dice.random()
     if odds < 0.45:
         return b"\xff" * SIZE

@@ -1,5 +1,4 @@
-"""Hands without sense: keys at any moment and together, queues that run over, buttons that stick, a sensor
-that comes and goes, long pauses. For soak.py."""
+"""Random input for soak.py: keys at any time and together, full queues, stuck buttons, a flaky sensor."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from console.core import keys
 from tools.soak.truth import Broken
 from tools.soak.watch import THINKING, Watch
 
-PATIENCE = 40  # presses that must lead somewhere
+PATIENCE = 40  # presses within which something must happen
 DAY = 24 * 3600 * 1000
 GAME_MENU = ("Go on", "Look", "Undo", "Rules", "Save and leave")
 IN_GAME = (
@@ -20,15 +19,15 @@ ENDS = ("end", "won", "flag")
 
 
 class Hands(Watch):
-    """They do not look at what is shown."""
+    """Presses keys without looking at the display."""
 
     @property
     def buttons(self) -> int:
-        """How many the board has."""
+        """The number of buttons on the board."""
         return len(self.rig.board.KEYS)
 
     def nonsense(self) -> None:
-        """One thing that nobody would do."""
+        """Do one thing that nobody would do."""
         dice = self.random
         odds = dice.random()
         if odds < 0.55:
@@ -75,7 +74,7 @@ class Hands(Watch):
         self.rig.run(20)
 
     def _burst(self) -> None:
-        """As fast as nobody can: presses that all wait in the queue."""
+        """Press faster than anybody can: all presses wait in the queue."""
         dice = self.random
         for _ in range(dice.randrange(2, 30)):
             b = dice.randrange(self.buttons)
@@ -95,7 +94,7 @@ class Hands(Watch):
         self.rig.run(50)
 
     def _stuck(self) -> None:
-        """A button stays down, and others are pressed all the same."""
+        """Hold a button down and press others."""
         b = self.random.randrange(self.buttons)
         self.rig.board.keys.put(b, True)
         self.rig.run(11_000)
@@ -111,14 +110,14 @@ class Hands(Watch):
             self.rig.run(self.random.choice((30, 300, 6000)))
 
     def _long_pause(self) -> None:
-        """Nobody touches it for a minute, or for days."""
+        """Do not touch it for a minute, or for days."""
         self.rig.run(100)
         self.rig.board.time += self.random.choice((70_000, 130_000, DAY, 4 * DAY, 6 * DAY, 7 * DAY))
         self.flashes.clear()
         self.rig.run(100)
 
     def press(self, *names: str) -> None:
-        """Taps keys by name; MENU is a long BACK where there is no such button."""
+        """Tap keys by name; MENU is a long BACK without such a button."""
         for name in names:
             self.seen["keys"] += 1
             if name == "menu" and not self.rig.console.keys.has(keys.MENU):
@@ -128,9 +127,9 @@ class Hands(Watch):
             else:
                 self.rig.press({"up": "prev", "down": "next", "look": "back"}[name])
 
-    # ------------------------------------------------------------------ ways that must lead on
+    # ------------------------------------------------------------------ ways that must work
     def to_the_menu(self) -> None:
-        """BACK leads to the game's menu or to the console's, from anywhere."""
+        """Check that BACK leads to the game's menu or to the console's, from anywhere."""
         rig = self.rig
         for _ in range(PATIENCE):
             if rig.screen in ("menu", "game_menu"):
@@ -145,7 +144,7 @@ class Hands(Watch):
         raise Broken(f"BACK does not lead away from {rig.screen}: {rig.texts()}")
 
     def on_by_ok(self) -> None:
-        """In a game, OK leads to the next event or to the end."""
+        """Check that in a game OK leads to the next event or to the end."""
         rig = self.rig
         if rig.screen not in IN_GAME:
             return
@@ -160,7 +159,7 @@ class Hands(Watch):
         raise Broken(f"OK does not lead on from {rig.screen}: {rig.texts()}")
 
     def home(self) -> None:
-        """To the console's menu, by keys."""
+        """Go to the console's menu by keys."""
         rig = self.rig
         for b in range(self.buttons):
             rig.board.keys.put(b, False)
@@ -174,7 +173,7 @@ class Hands(Watch):
         raise Broken(f"no way home from {rig.screen}")
 
     def undo(self) -> None:
-        """By the game's menu, wherever that can be had."""
+        """Undo from the game's menu, wherever it is available."""
         rig = self.rig
         if rig.screen in IN_GAME:
             self.tap(6, 60)
@@ -182,7 +181,7 @@ class Hands(Watch):
             self.to_item("Undo")
 
     def to_item(self, word: str) -> None:
-        """Chooses that line of a menu, when it can be chosen."""
+        """Choose that line of a menu, if possible."""
         rig = self.rig
         name = rig.screen
         if name == "menu":

@@ -1,4 +1,4 @@
-"""Hands that want to play: they do what the screen on top asks for, mostly. For soak.py."""
+"""Purposeful input for soak.py: usually does what the screen on top asks for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES = ("W", "WWWWWW", "a-b.c9", "Zoe", "MMMMM")
 
 
 class Sense(Hands):
-    """They like one of the games more than the others, and some want to see every screen there is."""
+    """A player that prefers one of the games, and may want to see every screen there is."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -24,7 +24,7 @@ class Sense(Hands):
         self.curious = self.random.random() < 0.15
 
     def sense(self) -> None:
-        """One sensible thing on whatever is shown."""
+        """Do one sensible thing on whatever is shown."""
         rig, dice = self.rig, self.random
         screen = rig.screen
         self.seen["keys"] += 1
@@ -78,7 +78,7 @@ class Sense(Hands):
         rig.run(20)
 
     def _elsewhere(self) -> None:
-        """Lists, texts and tests: a key, the more likely OK the more curious one is."""
+        """Press a key on lists, texts and tests; OK is likelier the more curious the player is."""
         word = self.random.choice(("prev", "next", "up", "down", "ok", "back"))
         if self.curious:
             word = self.random.choice((word, "ok", "ok", "up", "next"))
@@ -98,7 +98,7 @@ class Sense(Hands):
             self.to_item(self.favourite if odds < 0.85 else self.random.choice(words))
 
     def _at_setup(self) -> None:
-        """Most of the settings by keys, the rest by decree, so that all of them come up."""
+        """Change most settings by keys and set the rest directly, so that all of them occur."""
         rig, dice = self.rig, self.random
         settings = rig.console.settings
         odds = dice.random()
@@ -152,7 +152,7 @@ class Sense(Hands):
             rig.press("next", "ok")
 
     def _push(self) -> None:
-        """Quixo: the cube that this person wants, to where it shall go; the rest as it comes."""
+        """In Quixo, lift the cube that the strategy wants and choose its end; else press anything."""
         rig = self.rig
         rig.run(100)
         if rig.screen != "quixo" or self.truth is None:

@@ -1,14 +1,15 @@
-"""`make soak N=…`: random people with random keys on random consoles, until N games were begun or taken up.
+"""`make soak N=…`: random input on random consoles, until N games were begun or resumed.
 
-    python -m tools.soak.run [N] [--seed S] [--jobs J]
+  python -m tools.soak.run [N] [--seed S] [--jobs J]
 
-Each seed is a life: a memory, consoles that it is in one after the other, hands, power cuts
-(tools/soak/soak.py says what happens and what is checked). On a finding the seed is told and the one command
-that repeats it, and the exit code is 1. Ctrl-C ends early, with the summary.
+Each seed is a life: a memory, several consoles that use it in turn, input, power cuts (tools/soak/soak.py
+says what happens and what is checked). A finding is reported with its seed and the command that repeats it,
+and the exit code is
+1. Ctrl-C ends early, with the summary.
 
-What memory is counted: whenever a game is left for the menu, the objects of the firmware that are alive
-(more than a few beside those after the other games are a finding); and after each life all memory blocks of
-Python's own allocator, with everything of the life dropped, which must not grow from life to life.
+Memory is counted twice. Whenever a game is left for the menu, the firmware's live objects are counted (more
+than a few beyond those after other games are a finding). After each life, with everything of it dropped, all
+memory blocks of Python's own allocator are counted, which must not grow from life to life.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ from tqdm import tqdm
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "console"
 WARM = 12  # lives of a process before its memory counts
-PER_LIFE = 30  # blocks that may come in a life, on the average: less than one object kept of each game
+PER_LIFE = 30  # blocks that may be added per life, on average: less than one object kept of each game
 
 
 @dataclass
 class Life:
-    """What became of one seed."""
+    """The outcome of one seed."""
 
     seed: int
     seen: Counter[str] = field(default_factory=lambda: Counter[str]())
@@ -53,7 +54,7 @@ class Life:
 
 
 def live(seed: int) -> Life:
-    """One life, in a process of its own or not."""
+    """Run one life, in a process of its own or not."""
     from tools.soak.soak import Broken, Soak
 
     start = time.perf_counter()
@@ -78,17 +79,17 @@ def live(seed: int) -> Life:
 
 
 def prepare() -> None:
-    """Import everything once. Ctrl-C is left to the process that waits."""
+    """Import everything once. Ctrl-C is left to the parent process."""
     if parent_process():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     import tools.soak.soak  # noqa: F401
 
     gc.collect()
-    gc.freeze()  # what is loaded now need not be searched each time
+    gc.freeze()  # exempt what is loaded now from garbage collection
 
 
 def growth(lives: list[Life]) -> dict[int, float]:
-    """Blocks that came with a life, by process; of those with enough lives to tell."""
+    """Return the blocks added per life, by process, for processes with enough lives."""
     found: dict[int, float] = {}
     for process in {life.process for life in lives}:
         blocks = [life.blocks for life in lives if life.process == process][WARM:]
@@ -99,7 +100,7 @@ def growth(lives: list[Life]) -> dict[int, float]:
 
 
 def all_screens() -> set[str]:
-    """The names of all screens that the firmware has, as far as they are written down in it."""
+    """Return the names of all screens in the firmware, as far as its source shows."""
     from console.selftest.screen import PARTS
     from tools.soak.monkey import ENDS, IN_GAME
 
@@ -114,7 +115,7 @@ def all_screens() -> set[str]:
 
 
 def summary(lives: list[Life]) -> str:
-    """One table of all that happened."""
+    """Return one table of all that happened."""
     seen: Counter[str] = Counter()
     screens: Counter[str] = Counter()
     for life in lives:
@@ -140,12 +141,12 @@ def summary(lives: list[Life]) -> str:
 
 
 def told(life: Life) -> str:
-    """A finding, and how to see it again."""
+    """Return a finding, and how to see it again."""
     return f"seed {life.seed}: {life.finding}\n    again: python -m tools.soak.run 1 --seed {life.seed}"
 
 
 def one_after_the_other(seeds: Iterator[int], jobs: int) -> Generator[Life, None, None]:
-    """Lives, for ever, as they come in; the processes end with the generator."""
+    """Yield lives for ever, in the order they finish; the processes end with the generator."""
     if jobs == 1:
         prepare()
         yield from map(live, seeds)
@@ -163,7 +164,7 @@ def one_after_the_other(seeds: Iterator[int], jobs: int) -> Generator[Life, None
 
 
 def soak(games: int, seed: int, jobs: int) -> list[Life]:
-    """Lives from that seed on, until so many games were begun or taken up; those until Ctrl-C."""
+    """Run lives from that seed on until that many games were begun or resumed, or Ctrl-C; return them."""
     lives: list[Life] = []
     with tqdm(total=games, unit=" games", disable=None) as bar:
         coming = one_after_the_other(iter(range(seed, sys.maxsize)), jobs)

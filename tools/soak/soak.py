@@ -1,10 +1,9 @@
-"""People who do everything that nobody would: the console under hands without sense.
+"""The soak: a console under random input, with everything checked after every pass.
 
-A `Soak` is one memory over many games and power cuts, all from one seed: a console of some kind, a memory
-in some state (soak_bench.py); keys at any moment and together, queues that run over, a sensor that comes and
-goes (soak_hands.py); people who want to play (soak_sense.py); power that goes between two passes or in the
-middle of a byte. After every pass the rules are asked again in another engine (soak_truth.py), and what must
-always hold is checked (soak_watch.py). For test_soak.py, and for `make soak`.
+A `Soak` is one memory over many games and power cuts, all from one seed: a console of some kind and a memory
+in some state (consoles.py), random input (monkey.py), purposeful input (player.py), power cut between two
+passes or in the middle of a byte. After every pass the game is compared with a reference engine (truth.py),
+and what must always hold is checked (watch.py). For test_soak.py and `make soak`.
 """
 
 from __future__ import annotations
@@ -20,27 +19,29 @@ from tools.soak.player import Sense
 from tools.soak.truth import Broken, events_of
 
 MOMENTS = 220  # of a life
-SINCE = 5  # tenths of a second that may have passed since the game was taken up
+SINCE = 5  # tenths of a second that may have passed since the game was resumed
 
 
 class Soak(Sense):
-    """One seed's memory and the consoles that it is in, one after the other."""
+    """One seed's memory and the consoles that use it, one after the other."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.sensible = self.random.choice((0, 0.7, 0.9, 0.97, 0.97))  # how much sense is in the hands
+        self.sensible = self.random.choice((0, 0.7, 0.9, 0.97, 0.97))  # the share of purposeful input
         self.flash = Flash(any_memory(self.random, seed), seed)
         self._start()
 
     def life(self, moments: int = MOMENTS) -> None:
-        """So many moments of hands, sense and nonsense, then home to the menu. Broken says what was not
-        kept; anything else that is raised is a fault of the firmware."""
+        """Give random and purposeful input that many times, then go home to the menu.
+
+        Raises Broken with the promise that was not kept; any other exception is a fault of the firmware.
+        """
         for _ in range(moments):
             try:
                 self._moment()
             except PowerCut as cut:
                 self.power_cut(cut)
-        self.flash.left = None  # the power stays
+        self.flash.left = None  # no more power cuts
         self.home()
 
     def _moment(self) -> None:
@@ -65,14 +66,14 @@ class Soak(Sense):
 
     # ------------------------------------------------------------------ power
     def _start(self) -> None:
-        """Power on, with whatever the flash holds."""
+        """Switch the power on, with whatever the flash contains."""
         dice = self.random
         name, board = any_board(dice, self.flash, dice.randrange(1 << 30))
         self.seen[f"on {name}"] += 1
         self.watch(Rig(on=board, fast=True, tips=True))
 
     def power_cut(self, cut: PowerCut | None) -> None:
-        """The power goes, and comes again; then the game goes on or none is there."""
+        """Cut the power and switch it on again; then the game resumes or there is none."""
         self.seen["cuts"] += 1
         where: set[str] = set()
         trace = cut.__traceback__ if cut else None
@@ -109,7 +110,7 @@ class Soak(Sense):
             self.resume(seen if kept else None, where, times)
 
     def resume(self, seen: list[int] | None, where: set[str], times: list[int]) -> None:
-        """Goes on from the menu; `seen` are the events that had been shown, `times` the clocks."""
+        """Resume from the menu; `seen` are the events that had been shown, `times` the clocks."""
         rig = self.rig
         rig.press("back", "ok")  # the first line of the menu
         rig.until(lambda: rig.screen != "menu", 3000)
@@ -130,7 +131,7 @@ class Soak(Sense):
             raise Broken(f"after the power cut: {got[-6:]} ({len(got)}), was {was}; it went in {where}")
 
     def kept_skip(self) -> bool:
-        """Seats without a choice pass by themselves when the game goes on."""
+        """Return whether seats without a choice are skipped when the game continues."""
         return bool(self.rig.console.settings.skip)
 
 

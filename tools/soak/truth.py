@@ -1,7 +1,7 @@
-"""What is true in a game on the console, for soak.py: another engine beside it, for each of the games.
+"""Compare a game on the console with its reference engine, for soak.py.
 
-A `Truth` follows the events of one game on its reference engine and compares everything that the game says, and what
-the display shows where somebody chooses. It also knows people who want to play it.
+A `Truth` follows the events of one game on its reference engine and compares everything that the game says,
+and what the display shows when somebody chooses. It also has strategies to play the game.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class Broken(AssertionError):
 
 
 def same(what: str, found: Any, should: Any) -> None:
-    """Broken when they are not."""
+    """Raise Broken when they differ."""
     if found != should:
         raise Broken(f"{what}: {found}, should be {should}")
 
 
 class Truth(Generic[G]):
-    """One game as the other engine sees it, and every dice of it that anybody may have seen."""
+    """One game on the reference engine, and all its dice that anybody may have seen."""
 
     reference: G
 
@@ -48,11 +48,11 @@ class Truth(Generic[G]):
         self.rolls: list[int] = []  # of the game, in order: these never change again
 
     def word(self, game: Any, move: int) -> str:
-        """The referee's word for a move."""
+        """Return the referee's word for a move."""
         return NAMES[move]
 
     def follow(self, game: Any, events: list[int]) -> None:
-        """The console's game has these events now."""
+        """Follow the console's game, which has these events now."""
         if events == self.events:
             return
         alike = 0
@@ -80,11 +80,11 @@ class Truth(Generic[G]):
 
     @property
     def over(self) -> bool:
-        """The game has ended."""
+        """Whether the game has ended."""
         return self.reference.now.phase == "over"
 
     def compare(self, game: Any) -> None:
-        """Phase, legal moves, and all that lies open."""
+        """Compare phase, legal moves, and everything visible on the table."""
         phase = PHASES[game.phase] if game.phase == OVER else f"{PHASES[game.phase]} {game.seat}"
         same("phase", phase, self.reference.phase())
         if self.reference.now.phase in ASKED:
@@ -94,18 +94,18 @@ class Truth(Generic[G]):
         self.compare_state(game)
 
     def compare_state(self, game: Any) -> None:
-        """All that lies open."""
+        """Compare everything visible on the table."""
         raise NotImplementedError
 
     def compare_display(self, rig: Any) -> None:
-        """What is shown while somebody chooses; called when nothing moves."""
+        """Compare what is shown while somebody chooses; called when nothing moves."""
 
     def wanted(self, game: Any) -> int:
-        """The move that the person to decide would like."""
+        """Return the move that the seat's strategy would choose."""
         raise NotImplementedError
 
     def dice(self) -> list[int]:
-        """Six dice that bring something about."""
+        """Return six dice that cause something."""
         return [self.random.randrange(1, 7) for _ in range(6)]
 
 
@@ -144,7 +144,7 @@ class DuelTruth(Truth[Duel]):
         self.people, self._dice = duel_people.a_table(dice)
 
     def rows(self) -> list[dict[int, tuple[int, int]]]:
-        """For each row: number, owner and height of its piles."""
+        """Return, for each row, number, owner and height of its piles."""
         rows = self.reference.now.rows
         return [{p.number: (p.owner, p.height) for p in rows[colour].piles} for colour in COLOURS]
 
@@ -166,7 +166,7 @@ class DuelTruth(Truth[Duel]):
             same(f"tokens of seat {seat}", lying[seat] + game.supply(seat) + game.misthrows(seat), 22)
 
     def compare_display(self, rig: Any) -> None:
-        """The squares, locks and misthrows on the display are those of the other engine."""
+        """Compare the squares, locks and misthrows on the display with the reference engine."""
         if rig.screen != "board" or rig.top.pause:
             return
         now = self.reference.now
@@ -211,7 +211,7 @@ class QuixoTruth(Truth[Quixo]):
         same("winner", game.winner, ".XO".index(now.winner or "."))
 
     def compare_display(self, rig: Any) -> None:
-        """The cubes on the display, seen from the seat that sits below, are those of the other engine."""
+        """Compare the cubes on the display, seen from the seat below, with the reference engine."""
         if rig.screen != "quixo":
             return
         board = rig.top.board
@@ -232,8 +232,7 @@ class QuixoTruth(Truth[Quixo]):
 
 
 def replayed(record: Any, truth: Truth[Any]) -> None:
-    """A game that is over: its record, exported and loaded under every check, and its events, played anew on
-    another engine of the other kind, must come to the same."""
+    """Check a finished game: its record is exported, loaded and replayed on a new reference engine."""
     again = load(record.export())
     same("the record loaded", bytes(again.game.state), bytes(record.game.state))
     other = type(truth)(truth.settings, truth.random)
@@ -245,7 +244,7 @@ TRUTHS: dict[str, type[Truth[Any]]] = {"qwixx": QwixxTruth, "duel": DuelTruth, "
 
 
 def events_of(record: Any) -> list[int]:
-    """The events of a record, as Truth has them."""
+    """Return the events of a record, as Truth has them."""
     events: list[int] = []
     at = 0
     game = type(record.game)(bytes(record.game.state[0 : record.game.SETTINGS]))

@@ -1,4 +1,4 @@
-"""What must always hold on a console that is soaked: looked at after every pass, for soak.py."""
+"""What must always hold on a console, checked after every pass, for soak.py."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from tools.soak.truth import TRUTHS, Broken, Truth, events_of, replayed
 
 BRIGHTEST = 255 * 22 // 100
 MOST_FLASHES = 3  # of all six pixels in any second
-MORE_ALIVE = 60  # objects of the firmware at the menu after a game, beside the fewest there were
+MORE_ALIVE = 60  # objects of the firmware at the menu after a game, beyond the fewest so far
 THINKING = ("quixo", "lifted", "dot", "warn")  # a clock runs
 
 
 class Watch:
-    """Eyes on one console. `random` decides, `truth` is the game at the table in another engine, `seen`
-    counts what happened and `screens` the screens that were on top."""
+    """Watches one console.
+
+    `random` decides, `truth` is the game at the table on the reference engine, `seen` counts what happened
+    and `screens` the screens that were on top.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -31,21 +34,21 @@ class Watch:
         self.seen: Counter[str] = Counter()
         self.screens: Counter[str] = Counter()
         self.truth: Truth[Any] | None = None
-        self.kept = True  # all of the game seen last is in the journal
-        self.fewest = 0  # objects of the firmware that were alive at the menu
+        self.kept = True  # all of the last game is in the journal
+        self.fewest = 0  # live objects of the firmware at the menu
         self.most = 0
         self.rig: Rig
 
     def watch(self, rig: Rig) -> None:
-        """From now on this console, which was switched on just now."""
+        """Watch this console, which was just switched on."""
         self.notices = 0
         self.notice_up = False
         self.flashes: deque[int] = deque()
         self.dark = True
         self.table: Any = None
         self.known = b""
-        self.times: list[int] = []  # of the clocks, as seen last
-        self.before = ""  # the screen of the pass before
+        self.times: list[int] = []  # of the clocks, as last seen
+        self.before = ""  # the screen of the previous pass
         self.mover = -1
         self.rig = rig
         rig.watch = self.look
@@ -57,7 +60,7 @@ class Watch:
         return tuple([s._block(kind) for kind in (SETTINGS, PEOPLE, SETUP)])
 
     def look(self) -> None:
-        """After every pass."""
+        """Check everything after a pass."""
         rig = self.rig
         console = rig.console
         screen = rig.screen
@@ -125,13 +128,13 @@ class Watch:
         self.kept = table.kept
 
     def kind(self, game: Any) -> str:
-        """What it is called in the table of what happened."""
+        """Return the game's name in the table of what happened."""
         options = getattr(game, "options", 0)
         rules = ", ".join(row[0] for k, row in enumerate(find(game.NAME).options) if options >> k & 1)
         return f"{game.NAME} for {game.seats} {rules}".strip()
 
     def _clock(self, table: Any) -> None:
-        """A clock only falls, only while somebody thinks, and only that of the seat to move."""
+        """Check that a clock only runs down, only while somebody thinks, and only the mover's."""
         if table is None or table.clock is None:
             self.times = []
             return
@@ -166,7 +169,7 @@ class Watch:
                 raise Broken(f"flashes at {list(self.flashes)} ms on {self.rig.screen}")
 
     def nothing_grows(self) -> None:
-        """At the menu, after a game: no more of the firmware is alive than after others, but for a few."""
+        """Check that at the menu, after a game, no more of the firmware is alive than after others."""
         alive = count_objects()
         self.seen["menus at which memory was counted"] += 1
         self.fewest = min(self.fewest or alive, alive)
@@ -176,7 +179,7 @@ class Watch:
 
 
 def count_objects() -> int:
-    """Objects of the firmware, and of what it draws with, that are alive."""
+    """Return the number of live objects of the firmware and of what it draws with."""
     gc.collect()
     ours = ("console", "rules", "displayio", "vectorio")
     return sum(str(type(thing).__module__).startswith(ours) for thing in gc.get_objects())

@@ -17,7 +17,7 @@ def act(player: Player) -> bool:
 
 
 def _shake(player: Player) -> None:
-    """Roll, and see the dice tumble."""
+    """Roll, and watch the dice tumble."""
     rig = player.rig
     rig.run(150)  # until it is painted
     player.seen("shake")
@@ -29,10 +29,10 @@ def _shake(player: Player) -> None:
 
 
 def _choose(player: Player) -> None:
-    """Choose a number among those that are offered, or a pass."""
+    """Choose one of the numbers offered, or a pass."""
     rig, game = player.rig, player.game
     name = rig.screen
-    rig.run(350)  # painted, and the guard against double presses is over
+    rig.run(350)  # it is painted, and the guard against double presses is over
     moves = player.legal()
     move = player.choose(game, moves)
     order = [m for m in sorted(moves) if m != PASS] + [PASS]

@@ -1,4 +1,4 @@
-"""A person who has played the Duel before, for demo and pictures."""
+"""A strategy like a person who has played the Duel before, for demo and pictures."""
 
 import random
 from typing import Any
@@ -9,7 +9,7 @@ from tools.headless.choosers import Choose
 
 
 def sensible(dice: random.Random) -> Choose:
-    """Beat and stack gladly, lock when possible, leave few squares out, avoid misthrows."""
+    """Like to beat and stack, lock when possible, skip few squares, avoid misthrows."""
 
     def worth(game: Any, move: int) -> float:
         row, column = move_row(move), move_column(move)

@@ -1,4 +1,4 @@
-"""The Duel on the bench: positions of a game, reached by turns as they might happen, on the real console."""
+"""The Duel on the real console, at positions reached by turns as they might happen."""
 
 from itertools import product
 from typing import Any
@@ -12,8 +12,10 @@ NAMES = ["Anna", "Ben"]
 
 
 def dice_for(first: str, second: str) -> tuple[int, ...]:
-    """Six dice with which a seat can choose these two, one after the other; unequal whites where that can be.
-    ValueError when there are none."""
+    """Return six dice with which a seat can choose these two in turn, with unequal whites if possible.
+
+    Raises ValueError when there are none.
+    """
     pairs = sorted(product(range(1, 7), repeat=2), key=lambda pair: pair[0] == pair[1])
     for pair in pairs:
         if first != "-" and sum(pair) != int(first[1:]):
@@ -29,7 +31,7 @@ def dice_for(first: str, second: str) -> tuple[int, ...]:
 
 
 class Bench(DiceGameBench):
-    """A rig on which a game has been begun and brought to a position.
+    """A rig with a game that has been brought to a position.
 
     turns   what happened: both choices of each turn, "R5 B10"; those of seat `first` come first
     """
@@ -39,7 +41,7 @@ class Bench(DiceGameBench):
         self.happen(turns)
 
     def happen(self, turns: Any) -> None:
-        """Turns as above, unseen; after them the console goes on from the journal as if it had been off."""
+        """Play turns without showing them; then the console resumes from the journal."""
         for turn in turns:
             first, second = turn.split()
             assert self.game.phase == ROLL

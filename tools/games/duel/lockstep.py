@@ -25,7 +25,7 @@ def a_game(ask: Ask, rng: Random, seen: Seen) -> None:
 
 
 def wrong(rng: Random, game: Duel) -> str:
-    """Return a request that is not allowed now, among them setups that the Duel has not."""
+    """Return a request that is not allowed now, or a setup that the Duel does not have."""
     return wrong_request(rng, game, NEVER)
 
 

@@ -1,4 +1,4 @@
-"""The rare events of the Duel that a comparison has to have seen, counted on the reference engine's game."""
+"""The rare events of the Duel that a comparison must have seen, counted on the reference engine."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ MUST_BE_SEEN = (
 
 
 def why_refused(row: Row, seat: int, number: int) -> str:
-    """Why a token of the seat may not go on that number of an open row."""
+    """Return why a token of the seat may not go on that number of an open row."""
     pile = row.on(number)
     if pile is None:
         own = [row.place_of(p.number) for p in row.piles if p.owner == seat]
@@ -82,11 +82,11 @@ def why_refused(row: Row, seat: int, number: int) -> str:
 
 
 def count_choice(game: Duel, seen: Seen) -> None:
-    """Count what the choice that is about to be made may not use."""
+    """Count what the coming choice may not use."""
     now = game.now
     if now.phase not in ("action1", "action2"):
         return
-    before = game.past[-1]  # the position of action 1, when this is action 2
+    before = game.past[-1]  # the position of action 1, if this is action 2
     for colour in COLOURS:
         row = now.rows[colour]
         for number in game.sums(colour):
@@ -103,7 +103,7 @@ def count_choice(game: Duel, seen: Seen) -> None:
 
 
 def count_news(game: Duel, seen: Seen) -> None:
-    """Count what the move just played has brought about."""
+    """Count what the last move has caused."""
     before, now, reasons = game.past[-1], game.now, game.ends()
     seat, action = before.active, before.phase
     first = now.first or "pass"

@@ -1,7 +1,7 @@
-"""A reference engine for Qwixx, The Duel, written apart from `lib/rules` and from the rule text alone.
+"""The reference engine of Qwixx: The Duel, written from the rules alone, not from `lib/rules`.
 
-Like reference_qwixx.py it exists to be compared with, so it is slow and plain on purpose: a row is a list of
-piles, a move is the referee's own word ("pass", "R5"), and each rule stands in one place.
+It exists for comparison, so it is slow and simple on purpose: a row is a list of piles, a move is the
+referee's own word ("pass", "R5"), and each rule is in one place.
 """
 
 from __future__ import annotations
@@ -49,23 +49,26 @@ class Row:
         return Row(self.colour, [Pile(p.number, p.owner, p.height) for p in self.piles], self.lock)
 
     def place_of(self, number: int) -> int:
-        """Where the number is printed, counted from the left."""
+        """Return the index of the number, counted from the left."""
         return PRINTED[self.colour].index(number)
 
     def on(self, number: int) -> Pile | None:
-        """What lies on the square."""
+        """Return the pile on the number, or None."""
         return next((pile for pile in self.piles if pile.number == number), None)
 
     def tokens(self, seat: int) -> int:
-        """How many tokens of the seat lie there: each one of a stack, and the one on the lock."""
+        """Return the number of the seat's tokens in the row: each one of a stack, and the one on the lock."""
         return sum(pile.height for pile in self.piles if pile.owner == seat) + (self.lock == seat)
 
     def effect(self, seat: int, number: int) -> str | None:
-        """What a token of the seat on that number would do: "place", "beat" or "stack"; None: not allowed."""
+        """Return what a token of the seat on that number would do: "place", "beat" or "stack".
+
+        None when it is not allowed.
+        """
         pile = self.on(number)
         if pile is not None:
             if pile is not self.piles[-1]:
-                return None  # only the foremost token of the row, whoever's, has a special significance
+                return None  # only the foremost token of the row, whoever owns it, is special
             if pile.owner == seat:
                 return "stack"
             return "beat" if pile.height == 1 else None
@@ -82,19 +85,19 @@ class Row:
 
 @dataclass
 class Position(AnyPosition):
-    """Everything that a game is at one moment."""
+    """Everything about a game at one moment."""
 
     active: int
     phase: str = "roll"  # roll, action1, action2 or over
     rows: dict[str, Row] = field(default_factory=lambda: {colour: Row(colour) for colour in COLOURS})
     supply: list[int] = field(default_factory=lambda: [TOKENS, TOKENS])
     misthrows: list[int] = field(default_factory=lambda: [0, 0])
-    dice: Dice | None = None  # from the throw to the end of the turn
-    first: str | None = None  # what action 1 of this turn did, from then to the next throw
+    dice: Dice | None = None  # from the roll to the end of the turn
+    first: str | None = None  # what action 1 of this turn did, until the next roll
     news: list[str] = field(default_factory=lambda: list[str]())
 
     def copied(self) -> Position:
-        """A position of its own; dice are never changed, so these may be shared."""
+        """Return a separate position; dice are never changed, so they are shared."""
         rows = {colour: row.copied() for colour, row in self.rows.items()}
         supply, misthrows = list(self.supply), list(self.misthrows)
         return Position(
@@ -106,23 +109,23 @@ class Duel(Game[Position]):
     """One game of the Duel."""
 
     def __init__(self, first: int = 0) -> None:
-        """`first`, 0 or 1, is the seat that rolls first."""
+        """Start a game; `first`, 0 or 1, is the seat that rolls first."""
         if first not in (0, 1):
             raise Refused("first is 0 or 1")
         super().__init__(f"new duel first={first}", Position(first))
 
-    # ---- what the game says of itself
+    # ---- reading the game
 
     def seat(self) -> int:
-        """Who rolls or decides: the active seat, and only it."""
+        """Return the seat that rolls or decides, always the active seat."""
         return self.now.active
 
     def closed(self) -> str:
-        """The colours that anyone has locked."""
+        """Return the colours that any seat has locked."""
         return "".join(colour for colour in COLOURS if self.now.rows[colour].lock is not None)
 
     def score(self, seat: int) -> int:
-        """Points of the four rows minus those of the seat's misthrows."""
+        """Return the points of the four rows minus those of the seat's misthrows."""
         rows = sum(row.points(seat) for row in self.now.rows.values())
         return rows - MISTHROW_POINTS * self.now.misthrows[seat]
 
@@ -141,35 +144,35 @@ class Duel(Game[Position]):
     # ---- where a token may go
 
     def sums(self, colour: str) -> set[int]:
-        """The numbers that this action offers in a colour: the white sum, or white and coloured die."""
+        """Return the numbers this action offers in a colour: the white sum, or white and coloured die."""
         dice = self.now.dice
         if dice is None:
             return set()
         return {dice.white_sum()} if self.now.phase == "action1" else dice.sums_with(colour)
 
     def is_same_square(self, move: str) -> bool:
-        """The two actions of a turn must go to two different squares, whatever they do there."""
+        """Return whether this is the square of action 1: the two actions of a turn need different squares."""
         return self.now.phase == "action2" and move == self.now.first
 
     def legal(self) -> list[str]:
-        """pass, then R Y G B, numbers rising. Placing is never a duty."""
+        """Return pass, then R Y G B, numbers rising. Placing is never required."""
         if self.now.phase not in ("action1", "action2"):
             return []
         moves = ["pass"]
         for colour in COLOURS:
             row = self.now.rows[colour]
             if row.lock is not None:
-                continue  # locked, and the die is out of the game
+                continue  # locked, and its die removed
             for number in sorted(self.sums(colour)):
                 move = f"{colour}{number}"
                 if row.effect(self.now.active, number) is not None and not self.is_same_square(move):
                     moves.append(move)
         return moves
 
-    # ---- what happens
+    # ---- events
 
     def roll(self, faces: list[int]) -> None:
-        """The dice fall: white white red yellow green blue; a die out of the game is given and ignored."""
+        """Roll white white red yellow green blue; the value of a removed die is ignored."""
         dice = dice_of(faces)
         if self.now.phase != "roll":
             raise Refused("nobody is to roll")
@@ -179,7 +182,7 @@ class Duel(Game[Position]):
         self.now.phase = "action1"
 
     def apply(self, move: str) -> None:
-        """The active seat carries an action out, or lets it be."""
+        """Make the active seat's choice, which may be a pass."""
         if move not in self.legal():
             raise Refused(f"{move} is not open now")
         self.remember("play " + move)
@@ -201,7 +204,7 @@ class Duel(Game[Position]):
             now.active = 1 - now.active
 
     def place(self, colour: str, number: int) -> None:
-        """A token of the active seat goes onto the square, with all that this brings about."""
+        """Place a token of the active seat on the square, with all consequences."""
         now, row = self.now, self.now.rows[colour]
         effect = row.effect(now.active, number)
         now.news.append(f"{effect} {colour}{number}")
@@ -217,7 +220,7 @@ class Duel(Game[Position]):
             self.lock(row)
 
     def lock(self, row: Row) -> None:
-        """A second token goes onto the lock. Who has none left cannot lock: the game is over anyway."""
+        """Place a second token on the lock. Without one left there is no lock: the game is over anyway."""
         now = self.now
         if now.supply[now.active] == 0:
             now.news.append(f"no token for the lock of {row.colour}")
@@ -230,7 +233,7 @@ class Duel(Game[Position]):
         self.now.supply[self.now.active] -= 1
 
     def ends(self) -> list[str]:
-        """The reasons for which the game is over at once; mostly none."""
+        """Return the reasons for which the game is over; usually none."""
         now = self.now
         reasons: list[str] = []
         if 0 in now.supply:

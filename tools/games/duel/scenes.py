@@ -1,4 +1,4 @@
-"""Scenes of the Duel: what looks another way than in Qwixx."""
+"""Scenes of the Duel that look different from Qwixx."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,12 +18,12 @@ BEAT, LOCK_BLUE, LOCK_RED = 7, 44, 11  # moves: red 8, blue 2, red 12
 
 
 def resumed(at: int) -> Rig:
-    """After so many bytes of GAME."""
+    """Return a console that has resumed GAME after that many bytes."""
     return stage.resumed(stage.kept(GAME, lambda _game, played: played == at))
 
 
 def board(at: int = 59, move: int = BEAT) -> Rig:
-    """Ada may beat, stack, or place."""
+    """Return the board where Ada may beat, stack or place."""
     return point(on_to(resumed(at), "board"), move)
 
 

@@ -1,7 +1,7 @@
-"""Random people and steered dice for games of the Duel on the reference engine: what makes rare events happen.
+"""Strategies and loaded dice for the Duel on the reference engine, so that rare events happen.
 
-A person looks at the reference engine's game when it is that person's turn and names one of its legal moves.
-Each kind of person likes some kinds of move more than others (`kind`) and lets the rest be.
+A strategy gets the reference engine's game when its seat has to decide, and returns a legal move. Each
+prefers some kinds of move (`kind`) and ignores the rest.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ Dice = Callable[[Random, Duel], list[int]]
 
 
 def skipped(game: Duel, colour: str, number: int) -> int:
-    """How many numbers to the right of the seat's own tokens a token there would leave out."""
+    """Return how many numbers right of the seat's own tokens a token there would skip."""
     row = game.now.rows[colour]
     own = [row.place_of(pile.number) for pile in row.piles if pile.owner == game.now.active]
     return row.place_of(number) - (max(own) + 1 if own else 0)
 
 
 def kind(game: Duel, colour: str, number: int) -> str | None:
-    """What kind of move a token on the square would be; None when the row does not allow it.
+    """Return what kind of move a token on the square would be; None when the row does not allow it.
 
-    "beat", "stack", "step" (at most one number is left out), "leap"; on the extreme right "lock",
-    "last two" (the lock takes the very last token) or "last" (there is none for the lock).
+    "beat", "stack", "step" (skips at most one number), "leap"; on the extreme right "lock", "last two" (the
+    lock takes the last token of all) or "last" (none is left for the lock).
     """
     effect = game.now.rows[colour].effect(game.now.active, number)
     if effect != "place":
@@ -42,25 +42,25 @@ def kind_of(game: Duel, move: str) -> str | None:
 
 
 def uniform(rng: Random, game: Duel) -> str:
-    """Any legal move, pass included."""
+    """Choose any legal move, including a pass."""
     return rng.choice(game.legal())
 
 
 def greedy(rng: Random, game: Duel) -> str:
-    """Never passes when there is anything to place."""
+    """Never pass if anything can be placed."""
     legal = game.legal()
     return rng.choice(legal[1:] or legal)
 
 
 def misthrower(rng: Random, game: Duel) -> str:
-    """Mostly passes, and so collects misthrows."""
+    """Usually pass, to collect misthrows."""
     return "pass" if rng.random() < 0.9 else rng.choice(game.legal())
 
 
 def who_likes(*kinds: str) -> Person:
-    """A person who plays the kind of move that comes first here; what is not named is let be.
+    """Return a strategy that prefers the kinds of move in this order and ignores the others.
 
-    Only before the turn would end with a misthrow, anything is better than that, most of the time.
+    Only if the turn would end with a misthrow, anything is better, most of the time.
     """
 
     def person(rng: Random, game: Duel) -> str:
@@ -85,27 +85,27 @@ patient = who_likes("step", "stack")
 
 
 def ripe(game: Duel) -> list[str]:
-    """The open rows that the active seat could lock with the right dice, the lock's token included."""
+    """Return the open rows that the active seat could lock with the right dice, with a token for the lock."""
     rows = [colour for colour in COLOURS if game.now.rows[colour].lock is None]
     return [colour for colour in rows if kind(game, colour, EXTREME_RIGHT[colour]) in ("lock", "last two")]
 
 
 def hoarder(rng: Random, game: Duel) -> str:
-    """Waits with the first lock until another row could be locked too, to lock both in one turn."""
+    """Hold back the first lock until another row can be locked in the same turn."""
     first = game.now.first or "pass"
     has_locked = game.now.phase == "action2" and first != "pass" and int(first[1:]) == EXTREME_RIGHT[first[0]]
     return (locker if has_locked or len(ripe(game)) > 1 else patient)(rng, game)
 
 
 def brinkman(rng: Random, game: Duel) -> str:
-    """Three misthrows, then all tokens but one; that one is the fourth misthrow."""
+    """Get three misthrows, then place all tokens but one, which becomes the fourth misthrow."""
     if sum(game.now.misthrows) < 3 or game.now.supply[game.now.active] == 1:
         return "pass"
     return spender(rng, game)
 
 
 def last_beater(rng: Random, game: Duel) -> str:
-    """Stacks and leaps up to the last token, which shall beat."""
+    """Stack and leap until one token is left, which should beat."""
     likes = ("beat",) if game.now.supply[game.now.active] == 1 else ("stack", "step", "leap")
     return who_likes(*likes)(rng, game)
 
@@ -117,12 +117,12 @@ PEOPLE: tuple[Person, ...] = (
 
 
 def fair_dice(rng: Random, _game: Duel) -> list[int]:
-    """Six honest dice."""
+    """Roll six fair dice."""
     return [rng.randrange(1, 7) for _ in range(6)]
 
 
 def squares(game: Duel, kinds: tuple[str, ...]) -> list[tuple[str, int]]:
-    """Squares on which a token of the active seat would be of the first of these kinds that exists."""
+    """Return squares where a token of the active seat would be of the first of these kinds that exists."""
     found: dict[str | None, list[tuple[str, int]]] = {}
     for colour in COLOURS:
         if game.now.rows[colour].lock is None:
@@ -132,9 +132,9 @@ def squares(game: Duel, kinds: tuple[str, ...]) -> list[tuple[str, int]]:
 
 
 def dice_for(*kinds: str) -> Dice:
-    """Dice that make the white sum, and one white die with a coloured one, reach squares of these kinds.
+    """Return dice whose white sum, and a white with a coloured die, reach squares of these kinds.
 
-    Both may aim at one square, which then is refused in action 2. Now and then the dice are honest.
+    Both may reach the same square, which action 2 must refuse. Sometimes the dice are fair.
     """
 
     def dice(rng: Random, game: Duel) -> list[int]:
@@ -157,7 +157,7 @@ def dice_for(*kinds: str) -> Dice:
 
 
 def dice_for_two_locks(rng: Random, game: Duel) -> list[int]:
-    """Dice that lock one row with the white sum and another with a coloured die, once two are ripe."""
+    """Roll dice that lock one row with the white sum and another with a coloured die, once two are ripe."""
     rows = ripe(game)
     if len(rows) < 2:
         return dice_for("step", "stack")(rng, game)
@@ -169,7 +169,7 @@ def dice_for_two_locks(rng: Random, game: Duel) -> list[int]:
 
 
 def dice_for_a_last_beat(rng: Random, game: Duel) -> list[int]:
-    """Dice that stack, or beat with the last token."""
+    """Roll dice that stack, or beat with the last token."""
     kinds = ("beat",) if game.now.supply[game.now.active] <= 2 else ("stack", "step")
     return dice_for(*kinds)(rng, game)
 
@@ -184,7 +184,7 @@ DICE: tuple[Dice, ...] = (
     dice_for("last two", "stack", "step", "beat"),
     dice_for("beat", "leap"),
 )
-# People who get the dice that they are waiting for.
+# Strategies with dice that give them what they are waiting for.
 STORIES: tuple[tuple[Person, Dice], ...] = (
     (hoarder, dice_for_two_locks),
     (hoarder, dice_for_two_locks),
@@ -198,7 +198,7 @@ STORIES: tuple[tuple[Person, Dice], ...] = (
 
 
 def a_table(rng: Random) -> tuple[list[Person], Dice]:
-    """Two people and their dice: any two, two alike, or two of a story."""
+    """Return two strategies and their dice: any two, two alike, or two from STORIES."""
     if rng.random() < 0.3:
         person, dice = rng.choice(STORIES)
         return [person, person], dice

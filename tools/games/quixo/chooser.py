@@ -1,4 +1,4 @@
-"""A person who has played Quixo before, for demo and pictures."""
+"""A strategy like a person who has played Quixo before, for demo and pictures."""
 
 import random
 from functools import cache
@@ -7,13 +7,15 @@ from typing import Any
 from tools.headless.choosers import Choose
 
 _PASS = 0
-_TIRING = 0.005  # a turn
-_LINES = (1, 3, 9, 27, 200)  # what so many of one's own in a line with none of theirs are worth, from 1 on
+_TIRING = 0.005  # per turn
+_LINES = (1, 3, 9, 27, 200)  # value of a line with this many own cubes and none of theirs, from 1
 
 
 def sensible(dice: random.Random) -> Choose:
-    """Wins when possible, does not lose at once, builds lines and breaks theirs; sees what the next one could
-    win with, but less and less often (who always did would play for ever)."""
+    """Win if possible, do not lose at once, build lines and break the opponents'.
+
+    It sees what the next player could win with, but less and less often: otherwise games might never end.
+    """
     awake = 1.08
 
     def choose(game: Any, moves: list[int]) -> int:
@@ -28,7 +30,7 @@ def sensible(dice: random.Random) -> Choose:
 
 
 def _worth(game: Any, move: int, careful: bool) -> float:
-    """What the board after a move of Quixo is worth to who made it."""
+    """Return the value of the board after a move, for the seat that made it."""
     if game.wins(move):
         return 9999
     if game.loses(move):
@@ -49,7 +51,7 @@ def _worth(game: Any, move: int, careful: bool) -> float:
 
 
 def _can_win(board: list[int], size: int, symbol: int) -> bool:
-    """Whether a push with that symbol makes a line of it and none of the other (dots are not looked at)."""
+    """Return whether a push with that symbol makes a line of it and none of the other (ignoring dots)."""
     if board.count(symbol) < size - 1:
         return False
     for source in range(size * size):
@@ -65,12 +67,12 @@ def _can_win(board: list[int], size: int, symbol: int) -> bool:
 
 
 def has_line(board: list[int], size: int, symbol: int) -> bool:
-    """Whether these faces have a line of that symbol."""
+    """Return whether these faces have a line of that symbol."""
     return any(all(board[k] == symbol for k in line) for line in lines(size))
 
 
 def pushed(board: list[int], size: int, source: int, target: int, symbol: int) -> list[int]:
-    """The faces after the cube of square `source` is pushed in at square `target` with that symbol."""
+    """Return the faces after the cube of `source` is pushed in at `target` with that symbol."""
     step = size if source % size == target % size else 1
     if target > source:
         step = -step
@@ -83,7 +85,7 @@ def pushed(board: list[int], size: int, source: int, target: int, symbol: int) -
 
 @cache
 def lines(size: int) -> list[range]:
-    """The squares of every row, column and diagonal."""
+    """Return the squares of every row, column and diagonal."""
     rows = [range(size * k, size * k + size) for k in range(size)]
     columns = [range(k, size * size, size) for k in range(size)]
     return [*rows, *columns, range(0, size * size, size + 1), range(size - 1, size * size - 1, size - 1)]

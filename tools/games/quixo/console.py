@@ -1,4 +1,4 @@
-"""Quixo on the bench: positions of a game, reached by moves as they might be made, on the real console."""
+"""Quixo on the real console, at positions reached by moves as they might be made."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from tools.headless.rig import Rig
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 TURN = 16  # the bit of the options for a board that turns
 CURSOR = 2592  # pixels that a cursor move may repaint
-HOLE = 11  # tile
+HOLE = 11  # a tile
 
 # Positions
 PASSES = (  # four seats, and seat 2 must pass: all X on the edge point at seat 0
@@ -29,14 +29,14 @@ NEARLY_X = "XXXX./..O.X/..X../O..../.O..."  # e1e5 wins for X
 
 
 class Bench(Rig):
-    """A rig on which a game has been begun and brought to a position.
+    """A rig with a game that has been brought to a position.
 
     seats, first   the game's settings
     moves          what happened, in the referee's words: "a1a5 e1a1", with four seats "a1a5s"
     turn           the board turns so that the seat to move sits below
     minutes        a clock, 0 without
-    tips           the cards that explain come, once each
-    board          a position set up, as in the referee's words: ranks from the top down, "X.O../…"
+    tips           tips come, once each
+    board          a board that was set up, in the referee's words: ranks from the top down, "X.O../…"
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Bench(Rig):
         return self.table.game
 
     def move(self, word: str) -> int:
-        """A legal move by its word."""
+        """Return the legal move with this word."""
         if word == "pass":
             move = 0
         else:
@@ -75,7 +75,7 @@ class Bench(Rig):
         return move
 
     def word(self, move: int) -> str:
-        """The word for a move."""
+        """Return the word for a move."""
         if not move:
             return "pass"
         squares = (self.game.source(move), self.game.target(move))
@@ -83,28 +83,28 @@ class Bench(Rig):
         return word + ("swne"[self.game.dot_of(move)] if self.game.seats == 4 else "")
 
     def legal(self) -> list[int]:
-        """The legal moves."""
+        """Return the legal moves."""
         out = bytearray(self.game.MAX_MOVES)
         return list(out[: self.game.legal(out)])
 
     def again(self) -> None:
-        """The console shows the game as it does after it was off."""
+        """Show the game as the console does after it was off."""
         self.console.resume()
         self.run(150)
 
     def to(self, screen: str, ms: int = 4000) -> None:
-        """Lets time pass until this screen is on top, and 450 ms more (none with ms=0)."""
+        """Run until this screen is on top, and 450 ms more (none with ms=0)."""
         self.until(lambda: self.screen == screen, ms or 4000)
         self.run(450 if ms else 10)
 
     def afresh(self) -> None:
-        """New screens for the game as it stands: most of a resume, in a fraction of the time."""
+        """Make new screens for the game as it stands: most of a resume, in a fraction of the time."""
         play = __import__("console.quixo.play", None, None, ("Play",))
         self.console.stack.clear()
         self.console.push(play.Play(self.console))
         self.run(20)
 
-    # What a hand does
+    # What a person does
 
     @property
     def play(self) -> Any:
@@ -112,7 +112,7 @@ class Bench(Rig):
         return self.console.stack[0]
 
     def point(self, square: int) -> None:
-        """Brings the cursor to a square by keys: the arrows where there are four, or else round the edge."""
+        """Move the cursor to a square by keys: by arrows if there are four, else round the edge."""
         play = self.play
         cell = play.board.cell(square)
         if not self.console.keys.has(4):
@@ -135,7 +135,7 @@ class Bench(Rig):
         assert play.cell == cell, (play.cell, cell)
 
     def aim(self, square: int) -> None:
-        """With a cube lifted: chooses the end on a square."""
+        """With a cube lifted, choose the end on a square."""
         from console.quixo.board import end
 
         play = self.play
@@ -150,7 +150,7 @@ class Bench(Rig):
         assert play.board.square(end(play.cell, play.side)) == square
 
     def do(self, word: str) -> None:
-        """Makes a move by keys, from the board until the push is over; a warning is overruled."""
+        """Make a move by keys, from the board until the push is over; confirm a warning."""
         if word == "pass":
             assert self.screen == "pass"
             self.press("ok")
@@ -175,14 +175,14 @@ class Bench(Rig):
 
 
 def grids(bench: Bench, sheet: str) -> list[tuple[Any, int, int]]:
-    """What is shown of a sheet: the grid and its place on the display."""
+    """Return what is shown of a tileset: each grid and its position on the display."""
     bitmap = sheets._sheets[sheet]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [(g, x, y) for g, x, y, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 
 
 def signs(bench: Bench) -> list[str]:
-    """The crosses and rings among the words of the card on top, as X and O, from above."""
+    """Return the crosses and rings among the words of the card on top, as X and O, from the top."""
     from console.ui.widgets import icon_tile
 
     tiles = {icon_tile("cross"): "X", icon_tile("circle"): "O"}
@@ -192,7 +192,7 @@ def signs(bench: Bench) -> list[str]:
 
 
 def framed(bench: Bench) -> list[tuple[int, int, int, int]]:
-    """x, y, width and height of the plates with a frame."""
+    """Return x, y, width and height of the plates with a frame."""
     from console.ui.palette import PANEL, PAPER
     from console.ui.widgets import box_palette
 
@@ -204,17 +204,17 @@ def framed(bench: Bench) -> list[tuple[int, int, int, int]]:
 
 
 def cubes(bench: Bench) -> list[int]:
-    """The 25 tiles of the board on the display, from above."""
+    """Return the 25 tiles of the board on the display, from the top."""
     ranks = [g for g, x, _ in grids(bench, "cubes") if g.width == 5 and x == 35]
     assert len(ranks) >= 5
     return [rank[k] for rank in ranks[:5] for k in range(5)]
 
 
 def expected(bench: Bench, below: int = 0) -> list[int]:
-    """What cubes() should be: files and ranks turned by hand."""
+    """Return what cubes() should be, with files and ranks turned by hand."""
     game = bench.game
     rows = [[f + 5 * r for f in range(5)] for r in range(4, -1, -1)]
-    for _ in range(below):  # a quarter against the clock brings the next seat down
+    for _ in range(below):  # a quarter turn counter-clockwise brings the next seat down
         rows = [[rows[c][4 - r] for c in range(5)] for r in range(5)]
     tiles = []
     for row in rows:
@@ -227,7 +227,7 @@ def expected(bench: Bench, below: int = 0) -> list[int]:
 
 
 def frame(bench: Bench, tile: int) -> tuple[int, int] | None:
-    """Column and row of the cursor (tile 0) or of the last move's corners (1)."""
+    """Return column and row of the cursor (tile 0) or of the last move's corners (1)."""
     for grid, x, y in grids(bench, "qframe"):
         if grid[0] == tile:
             return (x + 1 - 35) // 34, (y + 1 - 35) // 34
@@ -235,7 +235,7 @@ def frame(bench: Bench, tile: int) -> tuple[int, int] | None:
 
 
 def arrows(bench: Bench) -> dict[str, bool]:
-    """The ends that are shown: side -> chosen."""
+    """Return the ends that are shown: side -> chosen."""
     found = {}
     for grid, x, y in grids(bench, "qmarks"):
         side = "left" if x < 35 else "right" if x > 200 else "above" if y < 35 else "below"
@@ -245,7 +245,7 @@ def arrows(bench: Bench) -> dict[str, bool]:
 
 
 def lift(bench: Bench, square: int) -> None:
-    """By keys, until the arrows are there."""
+    """Lift a cube by keys, until the arrows are shown."""
     bench.point(square)
     bench.press("ok")
     bench.run(150)
@@ -253,12 +253,12 @@ def lift(bench: Bench, square: int) -> None:
 
 
 def only(monkeypatch: pytest.MonkeyPatch, keys: int) -> None:
-    """The console has only so many of its buttons: four, six with UP and DOWN, eight."""
+    """Reduce the console to its first four, six (with UP and DOWN) or eight buttons."""
     monkeypatch.setattr(HeadlessBoard, "KEYS", BUTTONS[:keys])
 
 
 def colours(bench: Bench) -> list[str]:
-    """The six pixels: - dark, y yellow, b blue, w something else."""
+    """Return the six pixels: - dark, y yellow, b blue, w something else."""
     names = {(0, 0, 0): "-"}
     for rgb in bench.pixels():
         r, g, b = rgb
@@ -267,7 +267,7 @@ def colours(bench: Bench) -> list[str]:
 
 
 def losing(**named: Any) -> Bench:
-    """X has lifted e5 and chosen the end below: OK would lose."""
+    """Return a bench where X has lifted e5 and chosen the end below: OK would lose."""
     bench = Bench(2, board=NEARLY_O, **named)
     lift(bench, 24)
     bench.press("down")

@@ -6,7 +6,7 @@ _KEYS = ("prev", "next", "up", "down")
 
 
 def act(player: Player) -> bool:
-    """Take a cube, choose its end, and with four seats whom the dot points at; return False on another screen."""
+    """Take a cube, choose its end and, with four seats, the dot; return False on another screen."""
     if player.rig.screen != "quixo":
         return False
     rig, game = player.rig, player.game
@@ -41,14 +41,14 @@ def act(player: Player) -> bool:
 
 
 def _arrows(player: Player) -> bool:
-    """The board has four of them."""
+    """Return whether the board has four arrows."""
     from console.core.keys import UP
 
     return player.rig.console.keys.has(UP)
 
 
 def point(player: Player, square: int) -> None:
-    """The cursor goes to that cube: first to its side of the board, then along it."""
+    """Move the cursor to that cube: first to its side of the board, then along it."""
     play = player.rig.top
     cell = play.board.cell(square)
     if not _arrows(player):  # round the edge
@@ -66,7 +66,7 @@ def point(player: Player, square: int) -> None:
 
 
 def aim(player: Player, square: int) -> None:
-    """The lifted cube's chosen end is that one."""
+    """Choose that end for the lifted cube."""
     from console.quixo.board import end
 
     play = player.rig.top

@@ -1,6 +1,6 @@
-"""Random games of Quixo for the comparison of both engines: two seats and four on boards of every size.
+"""Random games of Quixo for the comparison of both engines: two and four seats, every size.
 
-With two seats many of them begin from a position that is set up.
+With two seats many of them start from a board that was set up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NO_BOARDS = ("board=X", "size=3 board=.../...", "size=3 board=.../.../....", "si
 
 
 def a_game(ask: Ask, rng: Random, players: int, size: int, seen: Seen) -> None:
-    """Play one random game, with two seats often from a position that was set up."""
+    """Play one random game; with two seats, often from a board that was set up."""
     board = a_board(rng, size) if players == 2 and rng.random() < 0.7 else ""
     game = Quixo(players, rng.randrange(players), size, board)
     count_start(game, seen)
@@ -31,12 +31,12 @@ def a_game(ask: Ask, rng: Random, players: int, size: int, seen: Seen) -> None:
 
 
 def beyond(game: Quixo, square: str) -> str:
-    """Return a square that is not there, though counting squares rank by rank leads to the same place."""
+    """Return a square that does not exist, although counting rank by rank leads to the same place."""
     return chr(ord(square[0]) + game.size) + str(int(square[1]) - 1)
 
 
 def wrong(rng: Random, game: Quixo) -> str:
-    """Return a request that is well formed, mostly, but not allowed now."""
+    """Return a request that is usually well formed, but not allowed now."""
     legal = game.legal()
     squares = list(game.now.board)
     dots = ["", *SEATS]

@@ -1,4 +1,4 @@
-"""The rare events of Quixo that a comparison has to have seen, counted on the reference engine's game."""
+"""The rare events of Quixo that a comparison must have seen, counted on the reference engine."""
 
 from __future__ import annotations
 
@@ -60,17 +60,17 @@ FOUR_ON_ANY_SIZE = (
 
 
 def on_every_size(players: int) -> tuple[str, ...]:
-    """What a test of so many seats must have met with on a board of each size."""
+    """Return what games of that many seats must have met on boards of each size."""
     return ON_EVERY_SIZE + (TWO_ON_EVERY_SIZE if players == 2 else FOUR_ON_EVERY_SIZE)
 
 
 def on_any_size(players: int) -> tuple[str, ...]:
-    """What it must have met with on one size or another."""
+    """Return what they must have met on at least one size."""
     return ON_ANY_SIZE + (TWO_ON_ANY_SIZE if players == 2 else FOUR_ON_ANY_SIZE)
 
 
 def count_start(game: Quixo, seen: Seen) -> None:
-    """Count what kind of position the game begins with."""
+    """Count what kind of position the game starts from."""
     to_move = game.symbol(game.seat())
     full = [symbol for symbol in SYMBOLS if game.has_line(symbol)]
     if len(full) == 2:
@@ -82,7 +82,7 @@ def count_start(game: Quixo, seen: Seen) -> None:
 
 
 def count_choice(game: Quixo, seen: Seen) -> None:
-    """Count what the move that is about to be chosen may not take."""
+    """Count what the coming move may not take."""
     mine = game.symbol(game.seat())
     for square, cube in game.now.board.items():
         if cube.face != BLANK and game.is_on_edge(square) and not game.may_take(square):
@@ -91,7 +91,7 @@ def count_choice(game: Quixo, seen: Seen) -> None:
 
 
 def count_news(game: Quixo, seen: Seen) -> None:
-    """Count what the move just played has brought about."""
+    """Count what the last move has caused."""
     before, now, move = game.past[-1], game.now, game.events[-1].split()[1]
     seat = before.to_move
     passed_before = len(game.events) > 1 and game.events[-2] == "play pass"

@@ -1,8 +1,7 @@
-"""A reference engine for Quixo, written apart from `lib/rules` and from the rule text alone.
+"""The reference engine of Quixo, written from the rules alone, not from `lib/rules`.
 
-Like reference_qwixx.py it exists to be compared with, so it is slow and plain on purpose: a board is a
-dictionary from the names of squares to cubes, a move is the referee's own word ("a1a5", "a1a5s"), and
-each rule stands in one place.
+It exists for comparison, so it is slow and simple on purpose: a board is a dictionary from the names of
+squares to cubes, a move is the referee's own word ("a1a5", "a1a5s"), and each rule is in one place.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ SYMBOLS = "XO"
 
 
 class Cube(NamedTuple):
-    """A cube's upper face and, with four seats, the seat that the dot beside the symbol points at."""
+    """A cube's upper face and, with four seats, the seat that its dot points at."""
 
     face: str = BLANK
     dot: str = ""
@@ -30,7 +29,7 @@ Board = dict[str, Cube]
 
 @dataclass
 class Position(AnyPosition):
-    """Everything that a game is at one moment."""
+    """Everything about a game at one moment."""
 
     board: Board
     to_move: int
@@ -46,7 +45,7 @@ class Quixo(Game[Position]):
     """One game. Files a-e run left to right, ranks 1-5 bottom to top, as seat 0 sees them."""
 
     def __init__(self, players: int = 2, first: int = 0, size: int = 5, board: str = "") -> None:
-        """`players` 2 or 4, `size` 3-5; `board` as in the referee's request sets a position up for two."""
+        """Start a game: `players` 2 or 4, `size` 3..5, `board` as in the referee's request."""
         if players not in (2, 4) or not 0 <= first < players or size not in (3, 4, 5):
             raise Refused("2 or 4 players, first one of them, size 3-5")
         if board and players == 4:
@@ -61,7 +60,7 @@ class Quixo(Game[Position]):
         self.judge()
 
     def set_up(self, drawn: str) -> Board:
-        """The board from `X.O/.../..X`, ranks from the top down; all blank when nothing is drawn."""
+        """Return the board from `X.O/.../..X`, ranks from the top down; all blank from ""."""
         board = {file + rank: Cube() for file in self.files for rank in self.ranks}
         if drawn:
             ranks = drawn.split("/")
@@ -73,20 +72,20 @@ class Quixo(Game[Position]):
         return board
 
     def all_lines(self) -> list[list[str]]:
-        """Every row, column and diagonal, each as the names of its squares."""
+        """Return every row, column and diagonal, each as the names of its squares."""
         columns = [[file + rank for rank in self.ranks] for file in self.files]
         rows = [[file + rank for file in self.files] for rank in self.ranks]
         rising = [file + rank for file, rank in zip(self.files, self.ranks, strict=True)]
         falling = [file + rank for file, rank in zip(self.files, reversed(self.ranks), strict=True)]
         return [*columns, *rows, rising, falling]
 
-    # ---- what the game says of itself
+    # ---- reading the game
 
     def seat(self) -> int:
         return self.now.to_move
 
     def symbol(self, seat: int) -> str:
-        """Partners sit opposite each other and play the same symbol."""
+        """Return the seat's symbol: partners sit opposite each other and play the same one."""
         return SYMBOLS[seat % 2]
 
     def state(self) -> dict[str, Any]:
@@ -102,7 +101,10 @@ class Quixo(Game[Position]):
         return square[0] in (self.files[0], self.files[-1]) or square[1] in (self.ranks[0], self.ranks[-1])
 
     def may_take(self, square: str) -> bool:
-        """From the edge: a blank cube, or one's own; with four seats its dot must point at oneself."""
+        """Return whether the seat may take the cube: on the edge, blank or its own.
+
+        With four seats, an own cube's dot must point at the seat.
+        """
         cube, seat = self.now.board[square], self.now.to_move
         if not self.is_on_edge(square):
             return False
@@ -112,31 +114,31 @@ class Quixo(Game[Position]):
         return cube.face == self.symbol(seat) and points_here
 
     def ends(self, square: str) -> list[str]:
-        """The ends of the row and of the column that the cube leaves, but not where it came from."""
+        """Return the ends of the row and of the column that the cube leaves, except where it came from."""
         file, rank = square
         row = [self.files[0] + rank, self.files[-1] + rank]
         column = [file + self.ranks[0], file + self.ranks[-1]]
         return [end for end in (*row, *column) if end != square]
 
     def dots(self) -> list[str]:
-        """Where the dot may be made to point: at oneself or at the partner opposite."""
+        """Return where the dot may point: at the seat itself or at its partner opposite."""
         if self.players == 2:
             return [""]
         seat = self.now.to_move
         return [SEATS[seat], SEATS[(seat + 2) % 4]]
 
     def legal(self) -> list[str]:
-        """All moves in ASCII order; pass only when there is nothing to take."""
+        """Return all moves in ASCII order; pass only when nothing can be taken."""
         if self.now.phase == "over":
             return []
         sources = [square for square in self.now.board if self.may_take(square)]
         moves = sorted(s + end + dot for s in sources for end in self.ends(s) for dot in self.dots())
         return moves or ["pass"]
 
-    # ---- what happens
+    # ---- events
 
     def apply(self, move: str) -> None:
-        """The seat pushes a cube in, or has to pass."""
+        """Make the seat's move: push a cube in, or pass."""
         if move not in self.legal():
             raise Refused(f"{move} is not open now")
         self.remember("play " + move)
@@ -147,7 +149,7 @@ class Quixo(Game[Position]):
         self.now.board = self.pushed(move)
         own = self.symbol(self.now.to_move)
         other = SYMBOLS[1 - SYMBOLS.index(own)]
-        if self.has_line(other):  # even with a line of one's own at the same time
+        if self.has_line(other):  # even with an own line at the same time
             self.win(other)
         elif self.has_line(own):
             self.win(own)
@@ -155,7 +157,7 @@ class Quixo(Game[Position]):
             self.next_seat()
 
     def pushed(self, move: str) -> Board:
-        """The board after the move of the seat to move: the cubes from the end to the gap move one on."""
+        """Return the board after the move: the cubes from the end to the gap move one on."""
         source, end, dot = move[:2], move[2:4], move[4:]
         board = dict(self.now.board)
         way = self.way(source, end)
@@ -165,7 +167,7 @@ class Quixo(Game[Position]):
         return board
 
     def way(self, source: str, end: str) -> list[str]:
-        """The squares of the row or column from the gap to the end."""
+        """Return the squares of the row or column from the gap to the end."""
         if source[0] == end[0]:
             here, there = self.ranks.index(source[1]), self.ranks.index(end[1])
             line = [source[0] + rank for rank in self.ranks]
@@ -179,7 +181,7 @@ class Quixo(Game[Position]):
         return any(all(cubes[square].face == symbol for square in line) for line in self.lines)
 
     def judge(self) -> None:
-        """A position that is set up with a line is over. With lines of both, the seat to move has won."""
+        """End a game set up with a line. With lines of both, the seat to move has won."""
         own = self.symbol(self.now.to_move)
         other = SYMBOLS[1 - SYMBOLS.index(own)]
         if self.has_line(own):
@@ -193,5 +195,5 @@ class Quixo(Game[Position]):
         self.now.news.append(f"{symbol} wins")
 
     def next_seat(self) -> None:
-        """Clockwise."""
+        """Go to the next seat, clockwise."""
         self.now.to_move = (self.now.to_move + 1) % self.players

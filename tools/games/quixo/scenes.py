@@ -24,12 +24,12 @@ LOSING, WINNING = 13, 5  # moves before the last one of TWO
 
 
 def resumed(game: bytes, at: int, options: int = 0, times: "list[int] | None" = None) -> Rig:
-    """After so many pushes."""
+    """Return a console that has resumed `game` after that many pushes."""
     return stage.resumed(stage.kept(game, lambda _game, played: played == at, options, times))
 
 
 def lifted(rig: Rig, move: int) -> Rig:
-    """The cube of that move is in the hand, its end chosen."""
+    """Lift the cube of that move and choose its end."""
     player = Player(rig, lambda _game, _moves: move)
     point(player, rig.table.game.source(move))
     rig.press("ok")

@@ -1,7 +1,7 @@
-"""Random people for games of Quixo on the reference engine, and positions to begin with: what makes rare events happen.
+"""Strategies for Quixo on the reference engine, and boards to start from, for rare events.
 
-A person looks at the reference engine's game when it is that person's turn and names one of its legal moves. Most of
-them try some of the moves and take the one after which the board is most to their taste.
+A strategy gets the reference engine's game when its seat has to move, and returns a legal move. Most of them
+try some of the moves and take the one with the board they rate highest.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from random import Random
 from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Quixo
 
 Person = Callable[[Random, Quixo], str]
-Counts = list[tuple[int, int]]  # of each line after a move, the mover's cubes and the others' cubes in it
+Counts = list[tuple[int, int]]  # for each line after a move, how many cubes the mover and the others have
 Taste = Callable[[Quixo, str, Counts], float]  # the game before the move, the move, the lines after it
 
-A_LOOK = 10  # so many moves are tried
+A_LOOK = 10  # number of moves tried
 
 
 @cache
 def line_getters(size: int) -> list[Callable[[dict[str, str]], tuple[str, ...]]]:
-    """For each line, what fetches the faces in it."""
+    """Return, for each line, a function that gets its faces."""
     return [itemgetter(*line) for line in Quixo(2, 0, size).lines]
 
 
 def counts(game: Quixo, move: str) -> Counts:
-    """What lies in each line after the move."""
+    """Return what is in each line after the move."""
     mine = game.symbol(game.seat())
     others = SYMBOLS[1 - SYMBOLS.index(mine)]
     faces = {square: cube.face for square, cube in game.pushed(move).items()}
@@ -36,12 +36,12 @@ def counts(game: Quixo, move: str) -> Counts:
 
 
 def uniform(rng: Random, game: Quixo) -> str:
-    """Any legal move."""
+    """Choose any legal move."""
     return rng.choice(game.legal())
 
 
 def with_taste(taste: Taste, look: int = A_LOOK) -> Person:
-    """A person who tries that many moves and plays the one that the taste gives most."""
+    """Return a strategy that tries that many moves and plays the one that `taste` rates highest."""
 
     def person(rng: Random, game: Quixo) -> str:
         legal = game.legal()
@@ -54,30 +54,30 @@ def with_taste(taste: Taste, look: int = A_LOOK) -> Person:
 
 
 def longest(lines: Counts) -> tuple[int, int]:
-    """The most cubes of the mover, and of the others, in any one line."""
+    """Return the most cubes of the mover, and of the others, in any one line."""
     return max(line[0] for line in lines), max(line[1] for line in lines)
 
 
 def for_own(game: Quixo, _move: str, lines: Counts) -> float:
-    """Own lines, and above all not the others'."""
+    """Rate own lines, and above all avoid the others'."""
     mine, others = longest(lines)
     return mine - 10 * (others == game.size)
 
 
 def for_others(game: Quixo, _move: str, lines: Counts) -> float:
-    """The others' lines, without finishing one's own."""
+    """Rate the others' lines, without finishing an own one."""
     mine, others = longest(lines)
     return others - 10 * (mine == game.size)
 
 
 def for_both(game: Quixo, _move: str, lines: Counts) -> float:
-    """Lines of both at once; a line of one alone is avoided."""
+    """Rate lines of both at once; avoid a line of one alone."""
     lengths = longest(lines)
     return sum(lengths) + (0, -200, 100)[lengths.count(game.size)]
 
 
 def for_many(game: Quixo, _move: str, lines: Counts) -> float:
-    """Several own lines at once, one diagonal at least if it can be; a single row or column is not enough."""
+    """Rate several own lines at once, with a diagonal if possible; a single row or column is not enough."""
     full = [line[0] == game.size for line in lines]
     close = sum(line[0] ** 3 for line in lines) + sum(3 * line[0] ** 3 for line in lines[-2:])
     enough = sum(full) > 1 or any(full[-2:])
@@ -85,23 +85,23 @@ def for_many(game: Quixo, _move: str, lines: Counts) -> float:
 
 
 def for_nobody(game: Quixo, move: str, lines: Counts) -> float:
-    """No line at all, for a long game; blank cubes first."""
+    """Avoid all lines, for a long game; prefer blank cubes."""
     mine, others = longest(lines)
     return 3 * (game.now.board[move[:2]].face == BLANK) - mine**2 - others**2
 
 
 def giving(game: Quixo, move: str, lines: Counts) -> float:
-    """No line, blank cubes first, every dot to the partner: so that one cannot take a thing in the end."""
+    """Avoid lines, prefer blank cubes, and point every dot at the partner, until one's seat can take none."""
     return for_nobody(game, move, lines) + 50 * (move[4:] != SEATS[game.seat()])
 
 
 def keeping(game: Quixo, move: str, lines: Counts) -> float:
-    """The same with every dot to oneself, so that the partner cannot take a thing."""
+    """Do the same with every dot at one's own seat, so that the partner can take none."""
     return for_nobody(game, move, lines) + 50 * (move[4:] == SEATS[game.seat()])
 
 
 def to_one(game: Quixo, move: str, lines: Counts) -> float:
-    """The same with all the dots of a team to one and the same of the two."""
+    """Do the same with all the dots of a team at the same one of the two."""
     return for_nobody(game, move, lines) + 50 * (move[4:] in "sw")
 
 
@@ -120,7 +120,7 @@ DOTTERS: tuple[Person, ...] = (giver, keeper, starver)  # for four seats
 
 
 def a_table(rng: Random, players: int) -> list[Person]:
-    """Who sits there: all of one kind, a kind for each team, or anybody."""
+    """Return the strategies of a table: all of one kind, one for each team, or any."""
     kinds = PEOPLE + (DOTTERS * 2 if players == 4 else ())
     one, other = rng.choice(kinds), rng.choice(kinds)
     mixed = [rng.choice(kinds) for _ in range(players)]
@@ -131,9 +131,9 @@ Cells = list[list[str]]  # faces, ranks from the top down
 
 
 def a_board(rng: Random, size: int) -> str:
-    """A position to set up, as a request draws it: strewn at random, and often with lines over it.
+    """Return a board to set up, as in a request: random, and often with lines on it.
 
-    Two lines may cross, or lie side by side. The last push may be undone, so that it is still to be made.
+    Two lines may cross or be side by side. The last push may be undone, so that it is still to be made.
     """
     faces = "." * rng.choice((1, 4)) + SYMBOLS
     cells = [[rng.choice(faces) for _ in range(size)] for _ in range(size)]
@@ -151,7 +151,7 @@ def a_board(rng: Random, size: int) -> str:
 
 
 def draw_line(cells: Cells, place: tuple[int, int], symbol: str) -> None:
-    """A full line: shape 0 is a rank, 1 a file, 2 and 3 are the diagonals."""
+    """Draw a full line: shape 0 is a rank, 1 a file, 2 and 3 are the diagonals."""
     shape, k = place
     for i in range(len(cells)):
         rank, file = ((k, i), (i, k), (i, i), (i, len(cells) - 1 - i))[shape]
@@ -159,7 +159,7 @@ def draw_line(cells: Cells, place: tuple[int, int], symbol: str) -> None:
 
 
 def pull_back(rng: Random, cells: Cells) -> None:
-    """Take a cube out at one end of a rank or file; the others follow, and the far one is blank."""
+    """Take a cube out at one end of a rank or file; the others follow, and the far end becomes blank."""
     size, k = len(cells), rng.randrange(len(cells))
     way = [(k, i) for i in range(size)] if rng.random() < 0.5 else [(i, k) for i in range(size)]
     if rng.random() < 0.5:

@@ -1,4 +1,4 @@
-"""A person who has played Qwixx before, for demo and pictures."""
+"""A strategy like a person who has played Qwixx before, for demo and pictures."""
 
 import random
 from typing import Any
@@ -11,7 +11,7 @@ _LOCK_COLUMN = 10
 
 
 def sensible(dice: random.Random) -> Choose:
-    """Leave few numbers out, lock when possible, avoid penalties."""
+    """Skip few numbers, lock when possible, avoid penalties."""
 
     def choose(game: Any, moves: list[int]) -> int:
         best, least = PASS, 99.0

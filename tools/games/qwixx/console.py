@@ -1,4 +1,4 @@
-"""Qwixx on the bench: positions of a game, reached by events as they might happen, on the real console."""
+"""Qwixx on the real console, at positions reached by events as they might happen."""
 
 from typing import Any
 
@@ -12,17 +12,17 @@ COLOURS = (3, 6, 2, 1)
 
 
 def whites(total: int) -> tuple[int, int]:
-    """Two white dice with this sum, unequal where that can be."""
+    """Return two white dice with this sum, unequal if possible."""
     low = max(1, total - 6) if total != 7 else 3
     return (low, total - low)
 
 
 class Bench(DiceGameBench):
-    """A rig on which a game has been begun and brought to a position.
+    """A rig with a game that has been brought to a position.
 
     seats, first, options   the game's settings
     rounds                  what happened: for each round a white sum, each seat's choice in seat order, and
-                            perhaps the active seat's choice of action 2 (a pass if missing)
+                            optionally the active seat's choice of action 2 (default: a pass)
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Bench(DiceGameBench):
         self.happen(rounds)
 
     def happen(self, rounds: Any) -> None:
-        """Rounds as above, unseen; after them the console goes on from the journal as if it had been off."""
+        """Play rounds without showing them; then the console resumes from the journal."""
         for total, choices, *more in rounds:
             game = self.game
             assert game.phase == ROLL

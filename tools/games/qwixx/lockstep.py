@@ -1,4 +1,4 @@
-"""Random games of Qwixx for the comparison of both engines: every set of house rules, one to five seats."""
+"""Random games of Qwixx for the comparison of both engines: all house rules, one to five seats."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Table, play_out
 
-GAMES = 25  # of each kind, of which there are 40
+GAMES = 25  # of each of the 40 kinds
 
 
 def a_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
     """Play one random game."""
     game = Qwixx(players, rng.randrange(players), rules)
     people = [rng.choice(PEOPLE) for _ in range(players)]
-    if rng.random() < 0.5:  # a table of lock hunters, with at most one of another kind
+    if rng.random() < 0.5:  # a table of lock hunters, with at most one other strategy
         people = [rng.choice(PEOPLE[-2:])] * players
         people[rng.randrange(players)] = rng.choice(PEOPLE)
     play_out(ask, rng, game, Table(people, wrong_request, count_choice, count_news, rng.choice(DICE)), seen)

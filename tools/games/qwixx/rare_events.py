@@ -1,4 +1,4 @@
-"""The rare events of Qwixx that a comparison has to have seen, counted on the reference engine's game."""
+"""The rare events of Qwixx that a comparison must have seen, counted on the reference engine."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ WITH = {
 
 
 def must_be_seen(rules: tuple[str, ...]) -> list[str]:
-    """What a test of these house rules must have met with."""
+    """Return what games with these house rules must have met."""
     events = [*ALWAYS, *(event for rule in rules for event in WITH.get(rule, ()))]
     return events if "blackout" in rules else [*events, *WITHOUT_BLACKOUT]
 
 
 def count_choice(game: Qwixx, seen: Counter[str]) -> None:
-    """Count what the choice that is about to be made may not use."""
+    """Count what the coming choice may not use."""
     now, seat = game.now, game.seat()
     sheet = now.sheets[seat]
     for colour in COLOURS:
@@ -68,7 +68,7 @@ def count_choice(game: Qwixx, seen: Counter[str]) -> None:
 
 
 def count_news(game: Qwixx, seen: Counter[str]) -> None:
-    """Count what the move just played has brought about."""
+    """Count what the last move has caused."""
     before, now = game.past[-1], game.now
     locks = [news.split()[1] for news in now.news if news.startswith("lock ")]
     closed = [news.split()[1] for news in now.news if news.startswith("closed ")]
@@ -102,6 +102,6 @@ def count_news(game: Qwixx, seen: Counter[str]) -> None:
 
 
 def rolls_again(game: Qwixx, times: int) -> bool:
-    """True when each of the last rounds, this one included, left the dice with the active seat."""
+    """Return whether each of the last rounds, including this one, left the dice with the active seat."""
     rolls = [position for position in [*game.past, game.now] if position.phase == "roll"][-times:]
     return len(rolls) == times and all("rolls again" in roll.news for roll in rolls)

@@ -1,12 +1,11 @@
-"""A second Qwixx engine, written apart from `lib/rules` and from the rule texts alone.
+"""The reference engine of Qwixx, written from the rules alone, not from `lib/rules`.
 
-It exists to be compared with: `test_lockstep_qwixx.py` plays random games on it and on the shipped
-referee at once, `test_playthroughs.py` holds written games against both. So it is slow and plain
-on purpose: a sheet is a dictionary of lists, a move is the referee's own word ("pass", "R5"),
-and each rule stands in one place, in the order in which the rules tell it. Nothing here may be
-imported from, or copied from, the core.
+It exists for comparison: the lockstep tests play random games on it and on the shipped referee at once, and
+the playthroughs test both against written games. So it is slow and simple on purpose: a sheet is a dictionary
+of lists, a move is the referee's own word ("pass", "R5"), and each rule is in one place, in the order of the
+printed rules. Nothing here may be imported or copied from lib/rules.
 
-Both printed editions are followed (Gamewright, NSV); the three house rules come from a fan's guide.
+It follows both printed editions (Gamewright, NSV); the three house rules come from a fan's guide.
 """
 
 from __future__ import annotations
@@ -41,42 +40,42 @@ class Sheet:
     penalties: int = 0
 
     def may_cross(self, colour: str, number: int) -> bool:
-        """True when this sheet alone allows the cross: left to right, and five before the last one."""
+        """Return whether this sheet alone allows the cross: left to right, and five before the last one."""
         printed, crossed = PRINTED[colour], self.crosses[colour]
         if crossed and printed.index(number) <= printed.index(crossed[-1]):
             return False
         return number != EXTREME_RIGHT[colour] or len(crossed) >= BEFORE_THE_LAST
 
     def cross(self, colour: str, number: int) -> None:
-        """Cross the number; with the one on the extreme right goes the lock, always."""
+        """Cross the number; the one on the extreme right always crosses the lock, too."""
         self.crosses[colour].append(number)
         if number == EXTREME_RIGHT[colour]:
             self.locks.add(colour)
 
     def score(self) -> int:
-        """Points of the four rows (a crossed lock is one cross more) minus the penalties."""
+        """Return the points of the four rows (a crossed lock counts as a cross) minus the penalties."""
         rows = sum(POINTS[len(self.crosses[colour]) + (colour in self.locks)] for colour in COLOURS)
         return rows - PENALTY_POINTS * self.penalties
 
     def copied(self) -> Sheet:
-        """A sheet of its own that shares nothing with this one."""
+        """Return a separate sheet."""
         crosses = {colour: list(numbers) for colour, numbers in self.crosses.items()}
         return Sheet(crosses, set(self.locks), self.penalties)
 
 
 @dataclass
 class Position(AnyPosition):
-    """Everything that a game is at one moment."""
+    """Everything about a game at one moment."""
 
     sheets: list[Sheet]
     active: int
     phase: str = "roll"  # roll, action1, action2 or over
-    dice: Dice | None = None  # from the throw to the end of the round
+    dice: Dice | None = None  # from the roll to the end of the round
     choices: dict[int, str] = field(default_factory=lambda: dict[int, str]())  # action 1, by seat
-    news: list[str] = field(default_factory=lambda: list[str]())  # what the last event brought about
+    news: list[str] = field(default_factory=lambda: list[str]())  # what the last event caused
 
     def copied(self) -> Position:
-        """A position of its own; dice are never changed, so these may be shared."""
+        """Return a separate position; dice are never changed, so they are shared."""
         sheets = [sheet.copied() for sheet in self.sheets]
         return Position(sheets, self.active, self.phase, self.dice, dict(self.choices), list(self.news))
 
@@ -85,7 +84,7 @@ class Qwixx(Game[Position]):
     """One game of Qwixx."""
 
     def __init__(self, players: int = 2, first: int = 0, rules: Iterable[str] = ()) -> None:
-        """`players` 1–5 (one is solo play), `first` the seat that rolls first, `rules` by name."""
+        """Start a game: `players` 1–5 (one is solo), `first` the seat that rolls first, `rules` by name."""
         self.rules = frozenset(rules)
         if not 1 <= players <= 5 or not 0 <= first < players or not self.rules <= set(HOUSE_RULES):
             raise Refused("players 1-5, first one of them, rules any of " + " ".join(HOUSE_RULES))
@@ -95,21 +94,21 @@ class Qwixx(Game[Position]):
         super().__init__(new, Position([Sheet() for _ in range(players)], first))
         self.players = players
 
-    # ---- what the game says of itself
+    # ---- reading the game
 
     def seat(self) -> int:
-        """Who rolls or decides. In action 1 the active seat is asked first, then clockwise."""
+        """Return the seat that rolls or decides; in action 1 the active seat first, then clockwise."""
         if self.now.phase == "action1":
             return (self.now.active + len(self.now.choices)) % self.players
         return self.now.active
 
     def closed(self) -> str:
-        """The colours that anyone has locked."""
+        """Return the colours that any seat has locked."""
         locked = set[str]().union(*(sheet.locks for sheet in self.now.sheets))
         return "".join(colour for colour in COLOURS if colour in locked)
 
     def state(self) -> dict[str, object]:
-        """What lies open on the table, keyed like the referee's `state`. Choices that wait are not shown."""
+        """Return what is visible on the table, keyed like the referee's `state`, without waiting choices."""
         sheets: list[dict[str, object]] = []
         for sheet in self.now.sheets:
             shown: dict[str, object] = {colour: list(sheet.crosses[colour]) for colour in COLOURS}
@@ -122,27 +121,27 @@ class Qwixx(Game[Position]):
     # ---- which crosses are open
 
     def sums(self, colour: str) -> set[int]:
-        """The numbers that this action offers in a colour: the white sum, or white and coloured die."""
+        """Return the numbers this action offers in a colour: the white sum, or white and coloured die."""
         dice = self.now.dice
         if dice is None:
             return set()
         return {dice.white_sum()} if self.now.phase == "action1" else dice.sums_with(colour)
 
     def is_open(self, colour: str) -> bool:
-        """A row that anyone has locked is closed to all, and its die is gone; not so with blackout.
+        """Return whether a row is open: a row that any seat has locked is closed to all, its die removed.
 
-        There the seat that locked it has nothing left to cross to the right of the last number.
+        Not so with blackout, where only the seat that locked it has nothing left to cross.
         """
         return "blackout" in self.rules or colour not in self.closed()
 
     def is_second_lock(self, colour: str, number: int) -> bool:
-        """House rule onelock: who locked a row in action 1 may not lock another in action 2."""
+        """Return whether onelock forbids this lock: one in action 1 forbids another in action 2."""
         choice = self.now.choices.get(self.now.active, "pass")
         locked_in_action1 = choice != "pass" and int(choice[1:]) == EXTREME_RIGHT[choice[0]]
         return self.now.phase == "action2" and locked_in_action1 and number == EXTREME_RIGHT[colour]
 
     def legal(self) -> list[str]:
-        """The moves of the deciding seat: pass, then R Y G B, numbers rising. Crossing is never a duty."""
+        """Return the deciding seat's moves: pass, then R Y G B, numbers rising. Crossing is optional."""
         if self.now.phase not in ("action1", "action2"):
             return []
         sheet = self.now.sheets[self.seat()]
@@ -156,10 +155,10 @@ class Qwixx(Game[Position]):
                     moves.append(f"{colour}{number}")
         return moves
 
-    # ---- what happens
+    # ---- events
 
     def roll(self, faces: list[int]) -> None:
-        """The dice fall: white white red yellow green blue; a die out of the game is given and ignored."""
+        """Roll white white red yellow green blue; the value of a removed die is ignored."""
         dice = dice_of(faces)
         if self.now.phase != "roll":
             raise Refused("nobody is to roll")
@@ -169,7 +168,7 @@ class Qwixx(Game[Position]):
         self.now.phase = "action1"
 
     def apply(self, move: str) -> None:
-        """The deciding seat decides. Action 1 takes effect for all at once, after its last seat."""
+        """Make the deciding seat's choice. Action 1 takes effect for all at once, after the last seat."""
         if move not in self.legal():
             raise Refused(f"{move} is not open now")
         self.remember("play " + move)
@@ -187,7 +186,7 @@ class Qwixx(Game[Position]):
             self.end_of_round()
 
     def carry_out(self, choices: dict[int, str]) -> None:
-        """Cross what was chosen, on all sheets, and only then see which rows that has closed."""
+        """Cross what was chosen on all sheets, and only then see which rows are closed."""
         before = self.closed()
         for seat, move in choices.items():
             if move != "pass":
@@ -198,12 +197,12 @@ class Qwixx(Game[Position]):
         self.now.news += [f"closed {colour}" for colour in self.closed() if colour not in before]
 
     def is_over(self) -> bool:
-        """The game ends at once with two rows closed, or with anybody's fourth penalty."""
+        """Return whether the game is over: two rows closed, or any seat's fourth penalty."""
         fourth = any(sheet.penalties == PENALTY_BOXES for sheet in self.now.sheets)
         return len(self.closed()) >= ROWS_THAT_END_THE_GAME or fourth
 
     def end_of_round(self) -> None:
-        """The dice go to the left neighbour; with the house rule doubles a double keeps them."""
+        """Pass the dice to the left; with the house rule doubles, a double keeps them."""
         dice = self.now.dice
         if self.is_over():
             self.now.phase = "over"

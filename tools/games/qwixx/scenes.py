@@ -1,4 +1,4 @@
-"""Scenes of Qwixx: every kind of screen that a game of three comes to."""
+"""Scenes of Qwixx: every kind of screen in a game of three."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,13 +20,16 @@ ADA, BEN, CLEO = 0, 1, 2
 
 
 def kept(rounds: int, phase: int, seat: int) -> Rig:
-    """A console switched on again with GAME in its memory, as far as the moment when `seat` decides in this
-    phase after roll number `rounds` (for ROLL: before the next roll). ValueError when that never is."""
+    """Return a console switched on with GAME in its memory, up to a moment.
+
+    It is when `seat` decides in this phase after roll number `rounds` (for ROLL: before the next roll).
+    Raises ValueError when that never happens.
+    """
     return stage.kept(GAME, lambda game, _at: (game.round, game.phase, game.seat) == (rounds, phase, seat))
 
 
 def resumed(rounds: int, phase: int, seat: int) -> Rig:
-    """kept(), and Resume was pressed."""
+    """Return kept() after Resume was pressed."""
     return stage.resumed(kept(rounds, phase, seat))
 
 

@@ -1,8 +1,8 @@
-"""Random people and steered dice for Qwixx games on the reference engine: what makes rare events happen.
+"""Strategies and loaded dice for Qwixx on the reference engine, so that rare events happen.
 
-A person looks at the reference engine's game when it is that person's turn and names one of its legal moves.
-Dice are handed in from outside, so they may be loaded: `dramatic_dice` throws a few times and
-keeps the throw that lets most seats lock, or else go on by the smallest steps.
+A strategy gets the reference engine's game when its seat has to decide, and returns a legal move. Dice are
+handed in, so they may be loaded: `dramatic_dice` rolls a few times and keeps the roll that lets most seats
+lock, or else take the smallest steps.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ Person = Callable[[Random, Qwixx], str]
 
 
 def uniform(rng: Random, game: Qwixx) -> str:
-    """Any legal move, pass included."""
+    """Choose any legal move, including a pass."""
     return rng.choice(game.legal())
 
 
 def greedy(rng: Random, game: Qwixx) -> str:
-    """Never passes when there is anything to cross."""
+    """Never pass if anything can be crossed."""
     legal = game.legal()
     return rng.choice(legal[1:] or legal)
 
 
 def passer(rng: Random, game: Qwixx) -> str:
-    """Mostly passes, and so collects penalties."""
+    """Usually pass, to collect penalties."""
     return "pass" if rng.random() < 0.9 else rng.choice(game.legal())
 
 
 def step(sheet: Sheet, colour: str, number: int) -> int:
-    """How many numbers the cross would skip."""
+    """Return how many numbers the cross would skip."""
     printed, crossed = PRINTED[colour], sheet.crosses[colour]
     return printed.index(number) - (printed.index(crossed[-1]) + 1 if crossed else 0)
 
 
 def slow_crosses(rng: Random, game: Qwixx) -> list[tuple[str, str, int]]:
-    """Legal crosses that skip few numbers or none, locks too, as (move, colour, numbers skipped)."""
+    """Return legal crosses that skip few numbers, including locks, as (move, colour, numbers skipped)."""
     sheet = game.now.sheets[game.seat()]
     moves = [(move, move[0], int(move[1:])) for move in game.legal()[1:]]
     limit = rng.randrange(1, 4)
@@ -56,13 +56,13 @@ def is_lock(move: str) -> bool:
 
 
 def hunter(rng: Random, game: Qwixx) -> str:
-    """Goes slowly for five crosses and the last numbers; locks whenever that is open."""
+    """Collect five crosses slowly, then the last numbers; lock whenever possible."""
     moves = slow_crosses(rng, game)
     return min(moves, key=lambda m: (not is_lock(m[0]), m[2], rng.random()))[0] if moves else "pass"
 
 
 def hoarder(rng: Random, game: Qwixx) -> str:
-    """Fills two rows with the same last number, to lock the one in action 1 and the other in action 2."""
+    """Fill two rows with the same last number, to lock one in action 1 and the other in action 2."""
     crosses = game.now.sheets[game.seat()].crosses
     pair = max(("RY", "GB"), key=lambda pair: len(crosses[pair[0]]) + len(crosses[pair[1]]))
     moves = slow_crosses(rng, game)
@@ -73,7 +73,7 @@ def hoarder(rng: Random, game: Qwixx) -> str:
 
 
 def ripe_rows(game: Qwixx) -> int:
-    """In how many rows the deciding seat waits for nothing but the last number."""
+    """Return in how many rows the deciding seat needs only the last number."""
     sheet = game.now.sheets[game.seat()]
     return sum(game.is_open(c) and sheet.may_cross(c, EXTREME_RIGHT[c]) for c in COLOURS)
 
@@ -82,12 +82,12 @@ PEOPLE: tuple[Person, ...] = (uniform, greedy, passer, hunter, hoarder)
 
 
 def fair_dice(rng: Random, _game: Qwixx) -> list[int]:
-    """Six honest dice."""
+    """Roll six fair dice."""
     return [rng.randrange(1, 7) for _ in range(6)]
 
 
 def dramatic_dice(rng: Random, game: Qwixx) -> list[int]:
-    """The best of four throws: two honest ones, one with white sixes or ones, one with nothing else."""
+    """Return the best of four rolls: two fair, one with white sixes or ones, one with nothing else."""
     throws = [fair_dice(rng, game) for _ in range(4)]
     for throw in throws[2:]:
         throw[0] = throw[1] = rng.choice((1, 6))
@@ -96,7 +96,7 @@ def dramatic_dice(rng: Random, game: Qwixx) -> list[int]:
 
 
 def ladder_up(rng: Random, game: Qwixx, rising: bool = True) -> list[int]:
-    """White sums 2, 3, 4 … 11, so that patient seats fill red and yellow together; then drama."""
+    """Roll white sums 2, 3, 4 … 11, so that patient seats fill red and yellow together; then drama."""
     rung = 2 + sum(event.startswith("dice") for event in game.events)
     if rung > 11:
         return dramatic_dice(rng, game)
@@ -106,7 +106,7 @@ def ladder_up(rng: Random, game: Qwixx, rising: bool = True) -> list[int]:
 
 
 def ladder_down(rng: Random, game: Qwixx) -> list[int]:
-    """The same the other way round, for green and blue."""
+    """Do the same in reverse, for green and blue."""
     return ladder_up(rng, game, rising=False)
 
 
@@ -114,9 +114,9 @@ DICE = (fair_dice, dramatic_dice, dramatic_dice, ladder_up, ladder_down)
 
 
 def drama(game: Qwixx, throw: list[int]) -> int:
-    """Many points for each lock that the throw allows, a few for each small step.
+    """Return many points for each lock that the roll allows, a few for each small step.
 
-    Once a row is closed, a single lock would only end the game: then two at once are looked for.
+    Once a row is closed, a single lock would only end the game; then two at once count.
     """
     white = throw[0] + throw[1]
     points = 0
