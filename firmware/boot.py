@@ -1,13 +1,12 @@
-"""Before code.py, once after power-on: with the service button held, the drive becomes the console's.
+"""Run once after power-on, before code.py: hold the service button to let code write the drive.
 
-The computer then sees no drive, and code may write to it: `make flash PORT=...` works over the serial port
-where no drive can be mounted. Nothing here can hinder the start, and nothing is printed: what boot.py prints
-is compared with boot_out.txt, which CircuitPython would write anew.
+The computer then sees no drive, and `make flash PORT=...` works over the serial port. Nothing here can
+prevent the start, and nothing is printed, because CircuitPython would write it to boot_out.txt.
 """
 
 
 def _held():
-    """Whether the board's service button is held: a touch at the first look, still there 30 ms later."""
+    """Return whether the service button is held: pressed at the first look and still 30 ms later."""
     import board
     import digitalio
 
@@ -34,5 +33,5 @@ try:
 
         storage.disable_usb_drive()
         storage.remount("/", readonly=False)
-except Exception:  # no such button, an older board file: the drive stays the computer's
+except Exception:  # no such button, an older board file: the computer keeps the drive
     pass

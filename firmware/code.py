@@ -1,9 +1,9 @@
-"""Power-on: the board, then the console for ever. What nobody could handle starts everything afresh."""
+"""Start the board, then the console for ever. An unhandled error restarts everything."""
 
 import board_rollmark
 
-board = board_rollmark.Board()  # first, for its display needs a while to wake
-del board_rollmark  # so that its tables can go
+board = board_rollmark.Board()  # first, because its display takes a while to wake
+del board_rollmark  # so that its tables can be freed
 
 from console.app import Console  # noqa: E402
 
@@ -11,7 +11,7 @@ console = Console(board)
 lit = board.ticks_ms()
 try:
     console.run()
-except KeyboardInterrupt:  # Ctrl-C on the serial console; on the device ticks are 65536 below 0 at power-on
+except KeyboardInterrupt:  # Ctrl-C on the serial console; on the device ticks start at -65536
     board.say(f"menu lit at tick {lit}")
     raise
 except Exception:  # it was shown, and has waited

@@ -1,4 +1,4 @@
-"""Figures of the six pixels while dice are played with: tumbling, resting, and a penalty. See lights.py."""
+"""Figures of the six pixels for rolling dice and penalties. See lights.py."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,16 +6,19 @@ if TYPE_CHECKING:
 
 
 class Tumble:
-    """A dark gap runs through all six, 60 ms a pixel. After rest() the gap is gone, what has come to rest is
-    full, and 1 s after the last one (play it anew each time) the whites stay and the others are quiet."""
+    """A dark gap runs through all six, 60 ms a pixel.
+
+    After rest() the gap is gone and dice at rest are full. 1 s after the last one (play it anew each time)
+    the whites stay full and the others are dim.
+    """
 
     def __init__(self, out: int) -> None:
-        """out: mask of the closed rows, whose pixels are dark."""
+        """`out` is the mask of the closed rows, whose pixels are dark."""
         self._out = out
         self._rested = 0
 
     def rest(self, k: int) -> None:
-        """Die k has come to rest."""
+        """Show that die k has come to rest."""
         self._rested |= 1 << k
 
     def draw(self, lights: "Lights", t: int) -> bool:

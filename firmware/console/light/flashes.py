@@ -1,4 +1,4 @@
-"""Figures of the six pixels for great moments: a row is locked, somebody has won. See lights.py."""
+"""Figures of the six pixels for a locked row and for the winner. See lights.py."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ _FLASHES = const(1050)  # ms
 
 
 def lock(lights: "Lights", row: int, out: int) -> None:
-    """Row 0..3 was locked; while another one's figure runs, this one comes after it."""
+    """Play the lock of row 0..3, after that of another row if one is playing."""
     figure = lights.figure
     if isinstance(figure, Lock):
         figure.add(row, out)
@@ -20,17 +20,17 @@ def lock(lights: "Lights", row: int, out: int) -> None:
 
 
 class Lock:
-    """Three flashes of the row's colour, 200/150 ms, then its pixel fades; the next one, if there is one."""
+    """Flash the row's colour three times, 200/150 ms, then fade its pixel; then the next row, if any."""
 
     def __init__(self, row: int, out: int) -> None:
-        """Row 0..3; out: mask of the closed rows, with or without this one."""
+        """Row 0..3; `out` is the mask of the closed rows, with or without this one."""
         self._row = row
         self._out = out | 1 << row
-        self._more = 0  # mask of rows that come after it
+        self._more = 0  # mask of rows still to come
         self._since = 0  # when this row's flashes began
 
     def add(self, row: int, out: int) -> None:
-        """One row more."""
+        """Add another row."""
         self._more |= 1 << row
         self._out |= out | 1 << row
 
@@ -58,11 +58,13 @@ class Lock:
 
 
 class Win:
-    """Colours run round for 2 s, 80 ms a step; then white pixels, the winner's number of them; with several
-    winners each for 800 ms."""
+    """Run colours round for 2 s, 80 ms a step, then light as many white pixels as the winner's number.
+
+    Several winners are shown for 800 ms each.
+    """
 
     def __init__(self, seats: int) -> None:
-        """seats: mask of the winners."""
+        """`seats` is the mask of the winners."""
         self._seats = seats or 31
 
     def draw(self, lights: "Lights", t: int) -> None:

@@ -1,11 +1,10 @@
-"""The six pixels in dice order, white white red yellow green blue: still pictures, and figures that run by
-themselves.
+"""The six pixels in dice order, white white red yellow green blue: still pictures and figures.
 
-A screen says what is to be seen, the loop calls tick(). `out`, the closed rows: bit 0 red, 1 yellow, 2 green,
-3 blue; masks of dice: bit k for pixel k; colours 0 white, 1 red, 2 yellow, 3 green, 4 blue; a share is in
-per cent of the brightness set, 0 to 100. Where there are no pixels nothing happens. Never above 22 % of full
-scale (some 80 mA). Figures flash no more than three times a second; most are in figures.py and flashes.py or
-with the game they belong to, and go with it.
+A screen says what to show, the loop calls tick(). Masks of closed rows (`out`): bit 0 red, 1 yellow, 2 green,
+3 blue; masks of dice: bit k for pixel k; colours: 0 white, 1 red, 2 yellow, 3 green, 4 blue; a share is in
+per cent of the brightness set, 0..100. Never above 22 % of full scale (80 mA), never more than three flashes
+a second. Without pixels nothing happens. Most figures are in figures.py, flashes.py or their game's folder,
+and unloaded with it.
 """
 
 from micropython import const
@@ -20,8 +19,10 @@ if TYPE_CHECKING:
         """Something that moves."""
 
         def draw(self, lights: "Lights", t: int) -> "bool | None":
-            """Every pass: say with set(), all(), fill() how it looks t ms after it began; allocate nothing.
-            True: from now on it stays like this, and draw() is not called again."""
+            """Set the pixels with set(), all(), fill() as they are t ms after the start; allocate nothing.
+
+            Called every pass, until it returns True: the picture then stays.
+            """
 
 
 _LEVEL = bytes((0, 2, 4, 8, 14, 22))  # per cent of full scale, by the brightness setting 0..5
@@ -31,7 +32,7 @@ _NONE = const(-1)
 
 
 class Lights:
-    """The pixels of a board, `pixels[k] = (r, g, b)` and `show()`, or None."""
+    """Drives the pixels of a board, `pixels[k] = (r, g, b)` and `show()`, or None."""
 
     def __init__(self, board: "Any") -> None:
         self._pixels = board.pixels
@@ -46,7 +47,7 @@ class Lights:
 
     @property
     def level(self) -> int:
-        """Brightness 0 (off) to 5."""
+        """Brightness, 0 (off) to 5."""
         return self._level
 
     @level.setter
@@ -62,61 +63,60 @@ class Lights:
     # Still pictures
 
     def off(self) -> None:
-        """All dark."""
+        """Switch all off."""
         self._still(0, 0, 0)
 
     def wait(self, out: int) -> None:
-        """All in their colours at 30 %: waiting for a shake."""
+        """Show all in their colours at 30 %: waiting for a shake."""
         self._still(30, 63, out)
 
     def choice(self, mask: int, out: int) -> None:
-        """The dice of `mask` make the highlighted choice; 0 is a pass."""
+        """Show the dice of `mask`, which make the highlighted choice; 0 is a pass."""
         self._still(100, mask, out)
 
     def handover(self, out: int) -> None:
-        """All quiet."""
+        """Dim all."""
         self._still(100, 0, out)
 
     def error(self) -> None:
-        """One red pixel and nothing else."""
+        """Show one red pixel and nothing else."""
         self._still(0, 0, 0)
         self.set(0, 1, 30)
 
     def show(self) -> None:
-        """What set(), all() and fill() have said stays: a still picture of one's own."""
+        """Keep what set(), all() and fill() have set as a still picture."""
         self.figure = None
         self._begun = False
 
     def _still(self, share: int, mask: int, out: int) -> None:
-        """The pixels of mask at that share, the others at 12 % (at 0 all are dark), closed ones off."""
+        """Show the pixels of `mask` at that share, the others at 12 % (all dark at 0), closed ones off."""
         self.show()
         self.fill(share, mask, 12 if share else 0, out)
 
     # Figures
 
     def play(self, figure: "Figure") -> None:
-        """This figure runs from the next tick on, in place of what was there, until something else is said.
-        The same one again: from its beginning."""
+        """Play this figure from the next tick on, from its start, until something else is shown."""
         self.figure = figure
         self._begun = False
 
     def menu(self) -> None:
-        """A white light wanders; still after 30 s, off after 2 min. Call again on a key to wake it."""
+        """Let a white light wander, still after 30 s, off after 2 min. Call again on a key."""
         self.play(self._wander)
 
     # For figures
 
     def set(self, k: int, colour: int, share: int) -> None:
-        """Pixel k in that colour."""
+        """Set pixel k to a colour."""
         self._want[k] = colour * _COLOUR + share if share else 0
 
     def all(self, colour: int, share: int) -> None:
-        """All six in one colour."""
+        """Set all six to a colour."""
         for k in range(6):
             self.set(k, colour, share)
 
     def fill(self, share: int, mask: int, others: int, out: int) -> None:
-        """Each in its own colour: those of the mask at `share`, the others at theirs, closed rows dark."""
+        """Set each to its own colour: those of `mask` at `share`, others at `others`, closed rows dark."""
         for k in range(6):
             level = share if mask >> k & 1 else others
             if k > 1 and out >> (k - 2) & 1:
@@ -126,7 +126,7 @@ class Lights:
     # For the loop
 
     def tick(self, now: int) -> None:
-        """Every pass. Touches the pixels only when one of them changes."""
+        """Send the pixels if one of them has changed. Called every pass."""
         if self._pixels is None:
             return
         figure = self.figure
@@ -148,7 +148,7 @@ class Lights:
             self._pixels.show()
 
     def _tuple(self, code: int) -> "tuple[int, int, int]":
-        """What to send for colour * 128 + share; made once for each."""
+        """Return what to send for colour * 128 + share; made once for each."""
         rgb = self._colours.get(code)
         if rgb is None:
             at = 3 * (code // _COLOUR)
@@ -159,7 +159,7 @@ class Lights:
 
 
 class Wander:
-    """A white light goes to and fro, 400 ms a pixel; it stands after 30 s and is out after 2 min."""
+    """A white light goes back and forth, 400 ms a pixel; it stops after 30 s and is off after 2 min."""
 
     def draw(self, lights: Lights, t: int) -> bool:
         """See Figure."""

@@ -1,9 +1,9 @@
-"""The rules of a game in pages: a title, a picture made of the game's own tiles, four lines of words.
+"""The rules of a game in pages: a title, a picture made of the game's own tiles, four lines.
 
-The pages are in rules_pages/<game>.txt. "= title" begins a page (15 characters), a line with a dot in front
-is part of its picture (rules_picture.py), others are its words: 22 characters each, four at most, the last at
-the bottom. Empty lines and lines with "#" do not count. A line "+ name name" before the first page names the
-modules that its pictures need. Only the page that is shown is ever in memory.
+The pages are in rules_pages/<game>.txt. "= title" begins a page (15 characters), a line starting with a dot
+is part of its picture (picture.py), others are its text: at most four lines of 22 characters, the last at the
+bottom. Empty lines and lines with "#" are ignored. A line "+ name name" before the first page names the
+modules that its pictures need. Only the current page is in memory.
 """
 
 import displayio
@@ -29,12 +29,12 @@ _STEP = const(24)
 
 
 class Rules(Screen):
-    """The rules of one game; opened from the menu, or over a game that waits."""
+    """The rules of one game, opened from the menu or over a waiting game."""
 
     name = "rules"
 
     def __init__(self, console: "Console", game: str) -> None:
-        """game: a name of the rules registry. OSError when it has no pages."""
+        """`game` is a name of the rules registry. Raises OSError when it has no pages."""
         super().__init__(console)
         self.page = 0
         self._path = _ROOT + "rules_pages/" + game + ".txt"
@@ -64,7 +64,7 @@ class Rules(Screen):
         self._show()
 
     def _labelled(self) -> "Any":
-        """The title as a label of adafruit_display_text; None without the library or the heap for it."""
+        """Return the title as a label of adafruit_display_text; None without the library or heap for it."""
         try:
             from adafruit_display_text.label import Label
 
@@ -76,7 +76,7 @@ class Rules(Screen):
 
     @property
     def pages(self) -> int:
-        """How many there are."""
+        """The number of pages."""
         return len(self._starts)
 
     def _show(self) -> None:
@@ -113,7 +113,7 @@ class Rules(Screen):
             self.console.lights.menu()
 
     def key(self, key: int) -> None:
-        """PREV and NEXT turn the pages; OK does too, and ends after the last."""
+        """Turn pages with PREV and NEXT, or OK, which closes the last one."""
         if key == keys.BACK or key == keys.MENU or (key == keys.OK and self.page == self.pages - 1):
             self.console.pop()
             return

@@ -1,4 +1,4 @@
-"""The pictures of the rules pages: one line of text for each part, made of the same tiles as the game.
+"""The pictures of the rules pages: one line of text for each part, made of the game's tiles.
 
 A line is a dot, a command and its words, x and y in pixels; colours by the names in _INK:
 
@@ -9,11 +9,9 @@ A line is a dot, a command and its words, x and y in pixels; colours by the name
     .box x y w h             a frame; sides are multiples of 10
     .badge x y seat          a seat's number, 1 to 5, in its square
 
-Further commands are in the folders of the games, console/<name>/rules_picture.py, and are loaded only for
-their pages: a line "+ name name" before the first page says which. It has `PARTS` (command: function of
-the group and the words of the line, at most five).
-
-A line that is not of any kind is a ValueError that quotes it.
+More commands are in the games' folders, console/<name>/rules_picture.py, loaded only for the pages whose line
+"+ name name" asks for them: `PARTS` maps commands to functions of the group and the words of the line, at
+most five. Any other line is a ValueError that quotes it.
 """
 
 import displayio
@@ -35,9 +33,9 @@ _INK = {
 
 
 class Pictures:
-    """The commands for one game's pages; names: of the modules that it needs besides.
+    """The commands for one game's pages; `names` are the modules that it needs besides.
 
-    ImportError when there is no such module.
+    Raises ImportError when there is no such module.
     """
 
     def __init__(self, names: "list[str]") -> None:

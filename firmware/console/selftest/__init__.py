@@ -1,1 +1,1 @@
-"""What one can ask the console about itself: the self-test, whether its dice are fair, its versions."""
+"""The console about itself: the self-test, fair dice, and versions."""

@@ -1,4 +1,4 @@
-"""What this console is: version, board, where the rules' words come from, how much memory is free."""
+"""About this console: version, board, source of the rules' texts, free memory."""
 
 import gc
 import sys
@@ -18,7 +18,7 @@ VERSION = "0.1"
 
 
 class About(Screen):
-    """One page; any of OK, BACK and MENU leaves it."""
+    """One page; OK, BACK or MENU closes it."""
 
     name = "about"
 

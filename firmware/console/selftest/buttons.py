@@ -1,4 +1,4 @@
-"""Self-test, buttons: each lights up while it is held, several at once too; one that was felt gets a tick."""
+"""Self-test, buttons: each lights up while held, several at once too; pressed ones get a tick."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from console.core.loop import Console
 
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # tiles of "ui" from 10 on
-_LEAVE = const(1000)  # ms that BACK is held
+_LEAVE = const(1000)  # ms that BACK is held to leave
 _COLUMNS = const(4)
 
 
@@ -26,7 +26,7 @@ class Part(Page):
         super().__init__(console, k)
         self.head(-1)
         self._down = 0  # bit k: button k is shown as held
-        self._felt = 0  # bit k: it was
+        self._felt = 0  # bit k: it was pressed
         self._since = -1  # when BACK went down
         self._boxes: list[displayio.TileGrid] = []
         self._words: list[Text | displayio.TileGrid] = []
@@ -41,7 +41,7 @@ class Part(Page):
         hint(self.group, 232, 217, keys.BACK, "hold: back", "r")
 
     def _field(self, x: int, y: int, pair: "tuple[str, str]") -> None:
-        """One button: key and cap as in KEYS."""
+        """Add a field for one button: key and cap as in KEYS."""
         self._boxes.append(box(x, y, 50, 40, PANEL, LINE))
         self.group.append(self._boxes[-1])
         if pair[1] in _CAPS:
@@ -57,7 +57,7 @@ class Part(Page):
         self.group.append(tick)
 
     def key(self, key: int) -> None:
-        """Every key is only looked at, in tick(); a held BACK leaves."""
+        """Ignore keys: tick() looks at the buttons; a held BACK leaves."""
 
     def tick(self, now: int) -> None:
         console = self.console

@@ -1,4 +1,4 @@
-"""Self-test, display: its outermost pixels, its colours, its greys; OK leads from one to the next."""
+"""Self-test, display: its outermost pixels, its colours, its greys; OK goes on."""
 
 import displayio
 from micropython import const
@@ -45,14 +45,14 @@ class Part(Page):
         self.on()
 
     def on(self) -> None:
-        """The next picture; after the last one the next part."""
+        """Show the next picture; after the last one, the next part."""
         self._stage += 1
         if self._stage == 3:
             super().on()
             return
         board = self.console.board
         shown = self._shown
-        self._shown = displayio.Group()  # whole before it is in view: painted once
+        self._shown = displayio.Group()  # complete before it is shown: painted once
         self._shown.append(rect(0, 0, board.WIDTH, board.HEIGHT, GROUND))
         (self._edges, self._colours, self._greys)[self._stage](board.WIDTH, board.HEIGHT)
         middle = board.WIDTH // 2
@@ -66,7 +66,7 @@ class Part(Page):
             y += 22
 
     def _edges(self, w: int, h: int) -> None:
-        """One pixel of white all round, a colour in each corner, and the display's size."""
+        """Show a white line all round, a colour in each corner, and the display's size."""
         add = self._shown.append
         for y in (0, h - 1):
             add(rect(0, y, w, 1, PAPER))
@@ -81,7 +81,7 @@ class Part(Page):
         self._words(w // 2, 98, "A thin white line", "all round?", "A square in all", "four corners?")
 
     def _colours(self, w: int, h: int) -> None:
-        """All colours of the palette but the see-through one; three are named."""
+        """Show all visible colours of the palette; three are named."""
         wide = w // 5
         high = (h - 50) // 3
         x = (w - 5 * wide) // 2
@@ -98,7 +98,7 @@ class Part(Page):
             k += 1
 
     def _greys(self, w: int, h: int) -> None:
-        """Sixteen steps from black to white, and words from hardly to easily read."""
+        """Show sixteen steps from black to white, and words from barely to easily legible."""
         wide = w // _GREYS
         palette = displayio.Palette(_GREYS)
         for k in range(_GREYS):

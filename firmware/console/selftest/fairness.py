@@ -1,10 +1,10 @@
-"""Fair dice? Rolls many dice as a game does, counts the faces, and says how often fair dice are as uneven.
+"""Fair dice? Roll many dice as a game does, count faces, and say how often fair dice do that.
 
-How uneven is told by Pearson's chi-square: the sum over the six faces of (count - expected)² / expected, with
-expected = n / 6. For fair dice it follows the chi-square distribution with 5 degrees of freedom; the table
-_RARE has its upper quantiles, in thousandths, from Abramowitz and Stegun, Handbook of Mathematical
-Functions, table 26.8 (nu = 5), and those for 3, 5 and 7, which are not there, from formula 26.4.4. One uneven
-count is no fault: of a hundred runs of fair dice one looks like one in a hundred.
+Unevenness is Pearson's chi-square: the sum over the six faces of (count - expected)² / expected, where
+expected = n / 6. For fair dice it follows the chi-square distribution with 5 degrees of freedom. _RARE has
+its upper quantiles, in thousandths, from Abramowitz and Stegun, Handbook of Mathematical Functions, table
+26.8 (nu = 5); those for 3, 5 and 7, missing there, from formula 26.4.4. One uneven count is no fault: of a
+hundred runs of fair dice, one looks like one in a hundred.
 """
 
 from micropython import const
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 _NUMBERS = (60, 600, 6000)
 _SIX = const(6)
-_SLICE = const(10)  # rolls of six dice a pass: 6,000 dice in a few seconds, and keys stay quick
+_SLICE = const(10)  # rolls of six dice a pass: 6,000 dice in a few seconds, and keys stay responsive
 _BAR = const(76)  # steps of 2 px
-_FAIR = const(44)  # steps of a bar as long as expected
+_FAIR = const(44)  # steps of a bar of the expected length
 _X = const(30)
 _Y = const(32)
 _ROW = const(20)
 
-# chi-square in thousandths, and how rare it is to be above that: 1 in so many
+# chi-square in thousandths, and how rare a larger one is: 1 in so many
 _RARE = (
     (4351, 2), (5730, 3), (6626, 4), (7289, 5), (8253, 7), (9236, 10), (11070, 20), (12833, 40), (15086, 100),
     (16750, 200), (20515, 1000), (25745, 10_000),
@@ -37,7 +37,7 @@ _RARE = (
 
 
 def chi_square(counts: "list[int]") -> int:
-    """In thousandths, rounded; counts: how often each of six faces came, one of them at least once."""
+    """Return it in thousandths, rounded, for the counts of six faces, of which one is not 0."""
     total = sum(counts)
     squares = 0
     for count in counts:
@@ -46,8 +46,10 @@ def chi_square(counts: "list[int]") -> int:
 
 
 def rarity(chi: int) -> int:
-    """Fair dice are as uneven as that (thousandths) or more about 1 time in this many, by the nearest
-    quantile; 1: more often than every other time."""
+    """Return n if fair dice are that uneven (thousandths) about 1 time in n, by the nearest quantile.
+
+    1 means more often than every other time.
+    """
     times = 1
     before = _RARE[0][0]
     for quantile, rare in _RARE:
@@ -58,7 +60,7 @@ def rarity(chi: int) -> int:
 
 
 class Fairness(Screen):
-    """PREV and NEXT choose how many, OK rolls them; a new roll begins at nought."""
+    """PREV and NEXT choose how many dice, OK rolls them; each roll starts from 0."""
 
     name = "fairness"
 
@@ -108,7 +110,7 @@ class Fairness(Screen):
             self._begin()
 
     def _choose(self, which: int) -> None:
-        """So many dice; what was rolled goes."""
+        """Choose that many dice; forget what was rolled."""
         self._which = which
         self._number.number(_NUMBERS[which])
         self._left = 0
@@ -152,7 +154,7 @@ class Fairness(Screen):
             self._verdict()
 
     def _verdict(self) -> None:
-        """What the counts mean."""
+        """Show what the counts mean."""
         chi = chi_square(self._counts)
         times = rarity(chi)
         first = f"chi-square {chi // 1000}.{chi % 1000 // 100}"

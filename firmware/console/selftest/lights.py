@@ -1,4 +1,4 @@
-"""Self-test, lights: each of the six (or the only one) in each of the five colours, one after the other."""
+"""Self-test, lights: each of the six (or the only one) in each of the five colours, in turn."""
 
 from micropython import const
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from console.core.loop import Console
 
 _STEP = const(400)  # ms a light: well below three flashes a second
-_MEDIUM = const(3)  # brightness, where the settings have the lights off
+_MEDIUM = const(3)  # brightness if the settings have the lights off
 _INKS = (PAPER, BRIGHT[0], BRIGHT[1], BRIGHT[2], BRIGHT[3])
 _NAMES = ("white", "red", "yellow", "green", "blue")
 
 
 class Part(Page):
-    """A row of six shows which light should shine now."""
+    """A row of six shows which light should be lit now."""
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)

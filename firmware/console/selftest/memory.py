@@ -1,4 +1,4 @@
-"""Self-test, memory: what is free while the program runs, and whose version it is."""
+"""Self-test, memory: what is free while the program runs, and the versions."""
 
 import gc
 import sys

@@ -1,6 +1,6 @@
-"""The self-test: a list of the console's parts, and what the page of each has in common (selftest_*.py).
+"""The self-test: a list of the console's parts, and the base class of their pages.
 
-OK on a page leads on to the next part, so that four keys go through all of them.
+OK on a page leads to the next part, so four keys reach all of them.
 """
 
 import gc
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from console.core.loop import Console
     from console.ui.lists import Item
 
-# module selftest_..., icon, word
+# module in selftest/, icon, word
 PARTS = (
     ("buttons", "disc", "Buttons"),
     ("sensor", "die", "Sensor"),
@@ -27,7 +27,7 @@ PARTS = (
 
 
 class SelfTest(Screen):
-    """The parts, each with a word on how it is."""
+    """The list of parts, each with a word about its state."""
 
     name = "selftest"
 
@@ -40,7 +40,7 @@ class SelfTest(Screen):
         hint(self.group, 232, 217, keys.OK, "test", "r")
 
     def enter(self) -> None:
-        """Also after a page: what is free may have changed."""
+        """Update the list; a page may have changed what is free."""
         self.console.lights.menu()
         board = self.console.board
         journal = self.console.journal
@@ -70,7 +70,7 @@ class SelfTest(Screen):
 
 
 def page(k: int) -> str:
-    """The name of the page of part k of PARTS."""
+    """Return the name of the page of part k of PARTS."""
     return "selftest." + PARTS[k][0] + ".Part"
 
 
@@ -83,7 +83,7 @@ class Page(Screen):
         self.name = "selftest/" + PARTS[k][0]
 
     def head(self, leave: int = keys.BACK) -> None:
-        """Title and hints; leave: the key named for leaving, -1 when a page says so itself."""
+        """Add title and hints; `leave` is the key shown for leaving, -1 if the page shows it itself."""
         title(self.group, PARTS[self.part][2], PARTS[self.part][1])
         if leave >= 0:
             hint(self.group, 8, 217, leave, "back")
@@ -99,7 +99,7 @@ class Page(Screen):
             self.on()
 
     def on(self) -> None:
-        """On to the next part; after the last one to the list."""
+        """Go to the next part; after the last one to the list."""
         k = self.part + 1
         for below in self.console.stack:
             if isinstance(below, SelfTest):

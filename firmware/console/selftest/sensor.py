@@ -1,4 +1,4 @@
-"""Self-test, shake sensor: what it reads, and whether the console takes that for a shake."""
+"""Self-test, shake sensor: its readings, and whether the console detects a shake."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from console.core.loop import Console
 
 _EVERY = const(100)  # ms between readings
-_LIT = const(1500)  # ms that a shake is told
+_LIT = const(1500)  # ms that a shake is shown
 _HALF = const(35)  # steps of a bar on each side
 _FULL = const(20)  # m/s2 at its ends
 _INKS = (RED, GREEN, BLUE)

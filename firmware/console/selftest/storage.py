@@ -1,4 +1,4 @@
-"""Self-test, storage: how full the memory is, and whether all that was written can still be read.
+"""Self-test, storage: how full the memory is, and whether all that was written can be read.
 
 It is read from its first byte as at power-on; nothing is written.
 """
@@ -17,11 +17,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.loop import Console
 
-_CUT = const(112)  # bytes at the end that a power cut may have spoilt: the longest entry
+_CUT = const(112)  # bytes at the end that a power cut may have damaged: the longest entry
 
 
 class Part(Page):
-    """Bytes used, results kept, times tidied, and a verdict."""
+    """Bytes used, results kept, rewrites so far, and a verdict."""
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)
@@ -45,7 +45,7 @@ class Part(Page):
 
 
 def _dotted(n: int) -> str:
-    """4096 as 4,096."""
+    """Return 4096 as 4,096."""
     return f"{n // 1000},{n % 1000:03}" if n > 999 else str(n)
 
 
@@ -54,7 +54,7 @@ def _times(n: int) -> str:
 
 
 def _verdict(console: "Console") -> "tuple[bool, str, str]":
-    """Is it sound, and two lines of 18 letters about it."""
+    """Return whether the memory is sound, and two lines of 18 letters about it."""
     journal = console.journal
     if journal.state == FOREIGN:
         return False, "Another version's.", "Nothing is kept."

@@ -1,4 +1,4 @@
-"""This console: does every part of it work, are its dice fair, what is it made of."""
+"""This console: the list of self-test, fair dice and versions."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -16,7 +16,7 @@ _EXPLAIN = ("does every part work?", "roll them and count", "what it is made of"
 
 
 class ThisConsole(Screen):
-    """What there is to look at; OK opens it."""
+    """The list; OK opens a line."""
 
     name = "console"
 
