@@ -242,7 +242,7 @@ def strip(faces: tuple[int, ...] = (4, 5, 3, 6, 2, 1), out: int = 0) -> dice.Dic
 
 def test_the_strip():
     s = strip(out=0b0100)
-    s.quiet(0b111100)
+    s.dim(0b111100)
     s.chosen(0b000011)
     s.total(9)
     picture = compose(s.group, ground=GROUND)
@@ -282,14 +282,14 @@ def test_the_sum_of_the_strip():
 
 def test_the_strip_repaints_what_changed(writes: Log):
     s = strip()
-    s.quiet(0b111100)
+    s.dim(0b111100)
     s.total(9)
     writes.clear()
     s.show(bytes((4, 5, 3, 6, 2, 1)))
-    s.quiet(0b111100)
+    s.dim(0b111100)
     s.total(9)
     assert writes == []
-    s.quiet(0b111000)
+    s.dim(0b111000)
     assert [w[0] for w in writes] == ["pixel_shader"]
     writes.clear()
     s.show(bytes((4, 5, 3, 6, 2, 6)))

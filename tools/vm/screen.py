@@ -136,11 +136,11 @@ def warm():
 
     def dice():
         strip.show(others, 4)
-        strip.quiet(0b111100)
+        strip.dim(0b111100)
         strip.chosen(0b000011)
         strip.chosen(0b100001)
         strip.chosen(0)
-        strip.quiet(0)
+        strip.dim(0)
         strip.show(faces, 4)
         strip.total(12)
         strip.total(7)

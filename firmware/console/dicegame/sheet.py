@@ -91,7 +91,7 @@ class Sheet:
         """The dice as in action 1 or 2, or bare (0); out: rows whose die is struck out."""
         strip = self._strip
         strip.show(self.play.faces, out)
-        strip.quiet(_COLOURED if action == 1 else 0)
+        strip.dim(_COLOURED if action == 1 else 0)
         strip.total(self.play.game.white_sum if action == 1 else -1 if action else 0)
         strip.chosen(_WHITE if action == 1 else 0)
 

@@ -1,4 +1,4 @@
-"""What is chosen before a game: the rows of the setup, what each says now, and how it changes."""
+"""The choices before a game: the rows of the setup, their values, and how they change."""
 
 from console.store.settings import UNSET
 from rules.starter import CHOSEN
@@ -20,7 +20,7 @@ _WAYS = ("first 6", "draw lots", "", "highest roll")  # by the mode of rules.sta
 
 
 def fit(entry: "Entry", settings: "Settings") -> None:
-    """Make the chosen setup one that this game has: seats, way, first, options."""
+    """Make the stored setup valid for this game: seats, way, first, options."""
     seats = entry.seats[0]
     for many in entry.seats:
         if many <= settings.seats:
@@ -38,7 +38,7 @@ def fit(entry: "Entry", settings: "Settings") -> None:
 
 
 class Choices:
-    """The setup of one game, brought into what that game has; `rows` are the kinds of its rows."""
+    """The setup of one game, made valid for it; `rows` are the kinds of its rows."""
 
     def __init__(self, settings: "Settings", entry: "Entry") -> None:
         fit(entry, settings)
@@ -55,11 +55,11 @@ class Choices:
             self.rows.append(EXTRA + k)
 
     def word(self, kind: int) -> str:
-        """What the row is called."""
+        """Return the row's name."""
         return self.entry.extras[kind - EXTRA][0] if kind >= EXTRA else _WORDS[kind]
 
     def hint(self, kind: int) -> str:
-        """What OK does there; empty where it does nothing: an extra for more seats, a single starter."""
+        """Return what OK does there; "" if nothing (an extra for more seats, the start of a solo game)."""
         if kind >= EXTRA and self.settings.seats < self.entry.extras[kind - EXTRA][5]:
             return ""
         if kind == STARTS and self.settings.seats == 1:
@@ -67,7 +67,7 @@ class Choices:
         return _HINTS[min(kind, EXTRA)]
 
     def value(self, kind: int) -> str:
-        """What has been chosen; not for SEATS."""
+        """Return the row's value; not for SEATS."""
         settings = self.settings
         if kind == NAMES:
             return _names(settings.names, settings.seats)
@@ -84,7 +84,7 @@ class Choices:
         return "off" if not n else "on" if extra[2] == 1 else str(n) + " min"
 
     def explained(self, kind: int) -> str:
-        """What that means, in 22 letters; empty where nothing needs to be said."""
+        """Return what the value means, in 22 letters, or ""."""
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             if self.settings.seats < extra[5]:
@@ -93,7 +93,7 @@ class Choices:
         return self.entry.teams if kind == SEATS and self.settings.seats == 4 else ""
 
     def change(self, kind: int, step: int) -> None:
-        """One on or one back; step 0 is on, and round the end."""
+        """Change a row's value by `step`; 0 means the next value, wrapping at the end."""
         if kind == SEATS:
             self._seats(step)
         elif kind == STARTS:
@@ -112,7 +112,7 @@ class Choices:
         fit(self.entry, self.settings)
 
     def _way(self, step: int) -> None:
-        """The game's ways, then each seat by name."""
+        """Change who starts: the game's ways, then each seat by name."""
         settings = self.settings
         ways = self.entry.ways
         if settings.seats == 1:
@@ -127,14 +127,14 @@ class Choices:
 
 
 def _next(n: int, most: int, step: int) -> int:
-    """0..most: one on or back and no further; step 0 is on, and round the end."""
+    """Return n one step on or back within 0..most; step 0 goes on and wraps."""
     if not step:
         return n + 1 if n < most else 0
     return min(max(n + step, 0), most)
 
 
 def _names(names: "list[str]", seats: int) -> str:
-    """As many as fit 15 characters; "+2" for the others."""
+    """Return as many names as fit 15 characters, and "+2" for the others."""
     text = names[0]
     for k in range(1, seats):
         rest = seats - 1 - k

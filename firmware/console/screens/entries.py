@@ -1,7 +1,7 @@
-"""What the console knows of a game before it is opened: the Entry in console/<game>/entry.py.
+"""What the console knows about a game before it is opened: the Entry in console/<game>/entry.py.
 
-Menu, setup and results go by the entries alone. An entry imports nothing of its game, so the menu stays small.
-What is done with entries is in screens/choices.py and screens/opening.py.
+Menu, setup and results use only the entries. An entry imports nothing of its game, so the menu stays small.
+screens/choices.py and screens/opening.py work with entries.
 """
 
 from micropython import const
@@ -13,30 +13,30 @@ if TYPE_CHECKING:
     Option = tuple[str, str, str]
     Extra = tuple[str, int, int, str, str, int]
 
-# As in rules.starter, which the menu does without
+# As in rules.starter, which the menu does not load.
 FIRST_SIX = const(0)
 LOT = const(1)
 HIGHEST = const(3)
-CLOCK = "Clock"  # the extra that is minutes a seat
+CLOCK = "Clock"  # the extra for the minutes of each seat
 
 
 class Entry:
     """One game.
 
-    name      as in rules.GAMES
-    title     for people, 10 letters at most; its last word (5) stands behind Resume
-    form      the bytes of its core's settings: "s" stands for the seats, "f" for the seat that starts, "o"
-              for the house rules, others for themselves
-    seats     how many may play, from the fewest
-    ways      modes of rules.starter to find out who starts, the usual one first; a seat can be chosen always
-    options   house rules, a row each, in the order of their bits (and of HOUSE_RULES in the rules): name (8
-              letters) and two lines of explanation (22 letters each)
-    extras    what the console offers beside the rules, in bits of the options too: word, lowest bit, largest
-              value, what it means at 0 and otherwise (22 letters each), and the fewest seats it is for
-    preset    the options before anybody has chosen
-    teams     what four seats mean, where they play in twos (22 letters)
+      name      as in rules.GAMES
+      title     for people, 10 letters at most; its last word (5) is shown after Resume
+      form      its settings in the rules: "s" stands for the number of seats, "f" for the seat that starts, "o"
+                for the house rules, other bytes for themselves
+      seats     the possible numbers of seats, fewest first
+      ways      modes of rules.starter to find out who starts, the default first; choosing a seat is always possible
+      options   house rules, a row each, in the order of their bits (and of HOUSE_RULES in the rules): name (8
+                letters) and two lines of explanation (22 letters each)
+      extras    further choices in bits of the options: word, lowest bit, largest value, its meaning at 0 and
+                otherwise (22 letters each), and the fewest seats it is for
+      preset    the default options
+      teams     the meaning of four seats, if they play in teams (22 letters)
 
-    Its picture in the menu is the tile of the "games" tileset at its place in rules.GAMES.
+    Its picture in the menu is the tile of the "games" tileset at its index in rules.GAMES.
     """
 
     def __init__(
@@ -54,8 +54,10 @@ class Entry:
         self.preset = preset
 
     def in_force(self, options: int, most: int) -> str:
-        """Return the house rules in force, in `most` characters (at least 7): "", "Blackout", "3 house rules"
-        or, where there is no room for that, "1 rule" or "3 rules"."""
+        """Return the house rules in force, in `most` characters (at least 7).
+
+        "", "Blackout", "3 house rules" or, if that does not fit, "1 rule" or "3 rules".
+        """
         found = [row[0] for k, row in enumerate(self.options) if options >> k & 1]
         if not found:
             return ""
@@ -65,7 +67,7 @@ class Entry:
 
 
 def find(name: str) -> Entry:
-    """Return the entry of a game, its module imported now. ValueError names the games there are."""
+    """Return the entry of a game, importing its module. ValueError lists the games."""
     if name not in GAMES:
         raise ValueError(f"no game {name}; there are: " + " ".join(GAMES))
     return __import__("console." + name + ".entry", None, None, ("ENTRY",)).ENTRY

@@ -1,4 +1,4 @@
-"""Two screens that hopefully nobody sees: something went wrong; the memory is another version's."""
+"""Two screens for trouble: an error, and a memory written by another version."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 class Oops(Screen):
-    """What happened, that the game is kept, what to press, and the short technical line last."""
+    """The error screen: what happened, that the game is kept, what to press, and a technical line."""
 
     name = "error"
 
     def __init__(self, console: "Console", error: Exception, where: str) -> None:
-        """where: how far the game had come that was being played, "" when not known."""
+        """`where` is how far the current game had come, "" when unknown."""
         super().__init__(console)
         group = self.group
         game = console.journal.game
@@ -56,7 +56,7 @@ class Oops(Screen):
 
 
 def technical(fault: str, error: Exception) -> str:
-    """Module, line and kind of error, 22 letters at most: "sheet 42 ValueError"."""
+    """Return module, line and kind of error in 22 letters: "sheet 42 ValueError"."""
     where = ""
     at = fault.rfind('File "')
     if at >= 0:
@@ -76,7 +76,7 @@ _FOREIGN = (
 
 
 class Foreign(Screen):
-    """The memory holds what another version wrote: nothing is touched until a person says so."""
+    """The memory was written by another version: nothing is touched until a person agrees."""
 
     name = "foreign"
 

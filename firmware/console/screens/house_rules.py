@@ -1,4 +1,4 @@
-"""The house rules of a game, on or off, with two lines of explanation for the one under the cursor."""
+"""The house rules of a game, on or off, with an explanation of the one under the cursor."""
 
 from micropython import const
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from console.core.loop import Console
     from console.screens.entries import Entry
 
-_MOST = const(5)  # rows in view
+_MOST = const(5)  # rows shown
 
 
 class House(Rows):
-    """A row for each house rule of the game; what is chosen is in `settings.options`.
+    """A row for each house rule of the game; `settings.options` has those switched on.
 
-    The more there are, the closer they stand; of more than five, those around the cursor are in view.
+    The more there are, the closer the rows; of more than five, those around the cursor are shown.
     """
 
     name = "house"
@@ -60,7 +60,7 @@ class House(Rows):
         return bool(self.console.settings.options >> k & 1)
 
     def _show(self) -> None:
-        """Fill the rows in view and give them their colours."""
+        """Fill the visible rows and set their colours."""
         for i in range(len(self._names)):
             k = self._first + i
             self._names[i].set(self.entry.options[k][0])

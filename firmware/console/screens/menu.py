@@ -1,4 +1,4 @@
-"""The first picture: the name, and what can be done. Of a game only its entry is imported."""
+"""The menu, the first screen. Of each game only the entry is imported."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -17,11 +17,11 @@ _RESUME = "play"
 _RESULTS = "crown"
 _RULES = "book"
 _SETTINGS = "gear"
-_ROWS = 6  # what is above the hints; with Resume the list scrolls
+_ROWS = 6  # above the hints; with Resume the list scrolls
 
 
 class Menu(Screen):
-    """Resume (when there is a game to go on with), the games, results, rules, settings."""
+    """Resume (if there is a game to resume), the games, results, rules, settings."""
 
     name = "menu"
 
@@ -32,7 +32,7 @@ class Menu(Screen):
         for entry in entries():
             place = GAMES.index(entry.name)
             if place == console.settings.game:
-                at = len(items)  # the game of last time
+                at = len(items)  # the game played last
             items.append((place, entry.title, "", True))
             if place == console.journal.game:
                 items.insert(0, (_RESUME, "Resume", entry.title.split(" ")[-1][:5], True))
@@ -53,7 +53,7 @@ class Menu(Screen):
         self.console.lights.menu()
 
     def key(self, key: int) -> None:
-        """OK opens; BACK goes to the top of the list, for there is nothing behind the menu."""
+        """OK opens a line; BACK goes to the top of the list."""
         self.console.lights.menu()
         if key == keys.BACK:
             self.list.set(self.list.items)
@@ -64,7 +64,7 @@ class Menu(Screen):
 
     def _open(self, at: int) -> None:
         console = self.console
-        mark = self.list.items[at][0]  # a game's is its place in the registry
+        mark = self.list.items[at][0]  # a game's is its index in the registry
         if mark == _RESUME:
             console.resume()
         elif mark == _SETTINGS:

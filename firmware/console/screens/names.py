@@ -1,8 +1,8 @@
-"""Who plays: up to five names of six letters, written with PREV, NEXT, OK and BACK; seats are added here too.
+"""Who plays: up to five names of six letters, written with PREV, NEXT, OK and BACK.
 
-Among the seats the cursor goes from row to row and OK begins to write. While writing, PREV and NEXT turn the
-letter under the cursor (held, they run), OK goes on and ends at the first empty place, BACK goes back a
-letter. On the first letter BACK brings the name back as it was; when it is that already, BACK leaves it.
+Seats can be added here too. Among the seats the cursor moves from row to row and OK begins to write. While
+writing, PREV and NEXT change the letter (held, they run), OK goes on and ends at the first empty place, BACK
+goes back a letter. On the first letter, BACK restores the name; if it is unchanged, BACK leaves it.
 """
 
 import displayio
@@ -27,12 +27,12 @@ _STEP = const(35)
 
 
 class Names(Screen):
-    """The names of the settings; saved when left."""
+    """The names in the settings, saved on leaving."""
 
     name = "names"
 
     def __init__(self, console: "Console", seats: "tuple[int, ...]") -> None:
-        """seats: how many may play the game."""
+        """`seats` are the possible numbers of seats."""
         super().__init__(console)
         self.at = 0
         self.place = -1  # of the letter being written, or -1
@@ -78,7 +78,7 @@ class Names(Screen):
 
     @property
     def _rows(self) -> int:
-        """Rows that can be reached: the seats, and one to add where one more may play."""
+        """The number of rows: the seats, and one to add a seat if the game allows."""
         seats = self.console.settings.seats
         return seats + 1 if seats + 1 in self._seats else seats
 
@@ -109,7 +109,7 @@ class Names(Screen):
             said = "change" if self.at < self.console.settings.seats else "add"
         else:
             said = "done" if self._last else "next"
-            x = 93  # behind the letters
+            x = 93  # after the letters
             if self._changed and not self.place:
                 back = "undo"
         if said + back == self._said:
@@ -132,7 +132,7 @@ class Names(Screen):
 
     @property
     def _changed(self) -> bool:
-        """Whether another name stands there than the one that is kept."""
+        """Whether the name differs from the one stored."""
         return "".join(self._letters).rstrip() != self.console.settings.names[self.at]
 
     def _begin(self) -> None:
@@ -149,7 +149,7 @@ class Names(Screen):
         visible(self._write, True)
 
     def _spell(self) -> None:
-        """The letters are those of the name that is kept."""
+        """Set the letters to the stored name."""
         name = self.console.settings.names[self.at]
         for k in range(NAME_LENGTH):
             self._letters[k] = name[k] if k < len(name) else " "
@@ -175,7 +175,7 @@ class Names(Screen):
         self._draw()
 
     def _end(self) -> None:
-        """The name is what stands before the first gap; without a letter the old one stays."""
+        """Store what is before the first gap; without a letter the old name stays."""
         text = "".join(self._letters)
         text = text[: text.find(" ")] if " " in text else text
         if text:

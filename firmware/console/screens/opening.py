@@ -1,4 +1,4 @@
-"""From a setup to a game: who starts is found out as was chosen, then it begins."""
+"""From a setup to a game: find out who starts, then begin."""
 
 from console.screens.entries import CLOCK, find
 from rules import GAMES
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def unless_unfinished(console: "Console", entry: "Entry") -> None:
-    """Opens the game; asks first when an unfinished one would be lost."""
+    """Open the game; ask first if an unfinished one would be lost."""
     if console.journal.game < 0:
         open_game(console, entry)
         return
@@ -24,14 +24,16 @@ def unless_unfinished(console: "Console", entry: "Entry") -> None:
             console.resume()
 
     game = console.journal.game
-    title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later console
+    title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later version
     lines = ("An unfinished " + title, "would be lost.", "finish that one", "start a new one")
     console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], asked, True)
 
 
 def open_game(console: "Console", entry: "Entry", instead: bool = False) -> None:
-    """With the people and the rest of the settings, which are kept now; instead: the ceremony of who starts
-    takes the place of the top screen."""
+    """Open the game with the current settings, saving them.
+
+    `instead`: the screen of who starts replaces the top screen.
+    """
     settings = console.settings
     settings.save(console.journal)
     if settings.seats == 1 or settings.way == CHOSEN:
@@ -42,7 +44,7 @@ def open_game(console: "Console", entry: "Entry", instead: bool = False) -> None
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:
-    """Begins it with the people and options of the settings; seat `first` starts."""
+    """Begin the game with the names and options of the settings; seat `first` starts."""
     settings = console.settings
     minutes = 0
     for word, bit, most, _, _, _ in entry.extras:
@@ -53,7 +55,7 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
 
 
 def core_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
-    """What the game's core takes for this setup when seat `first` starts."""
+    """Return the settings of the rules for this setup when seat `first` starts."""
     what = bytearray(entry.form)
     for k in range(len(what)):
         if what[k] == 115:  # "s"

@@ -1,7 +1,7 @@
-"""Results: the last games, newest first, and the best of each game; OK goes from one list to the other.
+"""Results: the last games, newest first, and the best of each game; OK switches the list.
 
-The rows say who won and with how many points. What else there is to tell of the row under the cursor stands
-in a box below: everybody's points and the house rules.
+The rows show the winner and the points. A box below has the rest about the row under the cursor: all points
+and the house rules.
 """
 
 import displayio
@@ -32,7 +32,7 @@ _LINE = const(21)
 
 
 class Results(Screen):
-    """Two lists of what has been: `name` is "results" or "best"."""
+    """The two lists; `name` is "results" or "best"."""
 
     name = "results"
 
@@ -42,11 +42,11 @@ class Results(Screen):
         self._last = [one for one in results(console.journal) if one.game < known]
         self._best = [one for one in best(console.journal) if one.game < known]
         self._told: displayio.Group | None = None
-        self.list: Any = None  # a Menu, where there is something to tell
+        self.list: Any = None  # a Menu, if there are results
         self._show()
 
     def _show(self) -> None:
-        """The list that `name` says, anew."""
+        """Rebuild the list that `name` says."""
         group = self.group
         while len(group):
             group.pop()
@@ -76,7 +76,7 @@ class Results(Screen):
         self._tell()
 
     def _tell(self) -> None:
-        """The box for the row under the cursor."""
+        """Fill the box for the row under the cursor."""
         told = displayio.Group(x=14, y=_BOX_Y + 4)
         if self.name == "results":
             _all_points(told, self._last[self.list.at])
@@ -105,7 +105,7 @@ class Results(Screen):
 
 
 def _nothing(group: displayio.Group) -> None:
-    """What will be here."""
+    """Show what will be here."""
     group.append(icon("crown", 110, 56))
     y = 92
     for line in ("No game is over yet.", "Who won, and with how", "many points, will be", "told here."):
@@ -122,7 +122,7 @@ def _name(result: Result, seat: int) -> str:
 
 
 def _winners(result: Result, most: int) -> str:
-    """Who won, in that many letters."""
+    """Return who won, in `most` letters."""
     won = [_name(result, seat) for seat in range(result.seats) if result.winners >> seat & 1]
     words = ", ".join(won)
     k = len(won)
@@ -133,17 +133,17 @@ def _winners(result: Result, most: int) -> str:
 
 
 def _pointless(result: Result) -> bool:
-    """Whether its game has no points. Older consoles did not say so, but gave a winner 1."""
+    """Return whether the game has no points; older consoles gave a winner 1 instead."""
     return bool(result.how & NO_POINTS) or (not result.names and max(result.points) <= 1)
 
 
 def _points(result: Result) -> str:
-    """The winner's, empty where there are none."""
+    """Return the winner's points, "" if there are none."""
     return "" if _pointless(result) else str(max(result.points))
 
 
 def _all_points(group: displayio.Group, result: Result) -> None:
-    """Which game it was, then who had what: the most points first, in two columns when there are many."""
+    """Show which game it was, then everybody's points, most first, in two columns if many."""
     head = f"Game {result.number}"
     label(group, 0, 0, head, DIM, PANEL)
     points = not _pointless(result)
@@ -172,7 +172,7 @@ def _all_points(group: displayio.Group, result: Result) -> None:
 
 
 def _record(group: displayio.Group, one: Best) -> None:
-    """Whose the best is, in words."""
+    """Show in words whose best it is."""
     people = "alone" if one.seats == 1 else f"{one.seats} people"
     label(group, 0, 0, f"{_entry(one).title}, {people}", DIM, PANEL)
     label(group, 0, _LINE, one.name, ground=PANEL)

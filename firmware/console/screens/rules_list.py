@@ -1,4 +1,4 @@
-"""Whose rules? One line a game."""
+"""The list of games whose rules can be read."""
 
 from console.core import keys
 from console.core.screen import Screen

@@ -1,4 +1,4 @@
-"""Service mode: a button was held at power-on, and now a computer may renew what is on the drive."""
+"""Service mode: a button was held at power-on, so a computer may update the drive."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Service(Screen):
-    """What it is, what to type, how it ends; OK goes on to what lies below."""
+    """What it is, what to type, how it ends; OK goes on to the screen below."""
 
     name = "service"
 

@@ -1,7 +1,7 @@
-"""Settings: how bright, how eager, how helpful. Every change is felt at once and kept when one leaves.
+"""Settings: lights, screen, shaking, help. Changes apply at once and are saved on leaving.
 
-A line at the bottom says what the row under the cursor is about; shaking while "Shake" is chosen shows
-whether that was enough.
+A line at the bottom explains the row under the cursor; while "Shake" is chosen, shaking shows whether it was
+enough.
 """
 
 from console.core import keys
@@ -76,7 +76,7 @@ class SettingsScreen(Rows):
         self.console.settings.save(self.console.journal)
 
     def key(self, key: int) -> None:
-        """After a look at this console the way to the menu is a fresh start (app.py)."""
+        """After "This console" was opened, leaving for the menu restarts (app.py)."""
         if (key == keys.BACK or key == keys.MENU) and self.console.worn:
             self.console.home()
         else:

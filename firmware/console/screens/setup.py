@@ -1,6 +1,6 @@
-"""Before a game: Start is preselected, so that two presses from the menu play as last time.
+"""The setup of a game. Start is preselected: two presses from the menu repeat the last game.
 
-Below it only what this game has: how many, who, who starts, house rules. All of it is remembered.
+Below it are only the game's own choices: seats, names, who starts, house rules. All of them are remembered.
 """
 
 import displayio
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Setup(Rows):
-    """For one game. With extras the rows stand closer, and a line explains the one chosen."""
+    """The setup of one game. With extras the rows are closer, and a line explains the current one."""
 
     name = "setup"
 
@@ -30,7 +30,7 @@ class Setup(Rows):
         self.choices = Choices(console.settings, entry)
         self._rows = self.choices.rows
         self._close = bool(entry.extras)
-        self._top = 36 if self._close else 57  # of the cursor's box, were row 0 one like the others
+        self._top = 36 if self._close else 57  # of the cursor's box, if row 0 were like the others
         self._step = 25 if self._close else 31
         title(self.group, entry.title)
         self._button(29 if self._close else 36)
@@ -50,7 +50,7 @@ class Setup(Rows):
         self.begin(len(self._rows))
 
     def _button(self, y: int) -> None:
-        """Start, large where there is room."""
+        """Add the Start button, large if there is room."""
         group = self.group
         close = self._close
         self._box = box(10, y, 220, 30 if close else 40, PAPER)
@@ -76,7 +76,7 @@ class Setup(Rows):
         self._show(k)
 
     def enter(self) -> None:
-        """Also when names or house rules come back: their rows have changed."""
+        """Update the rows, which names or house rules may have changed."""
         self.console.lights.menu()
         for k in range(1, len(self._rows)):
             self._show(k)

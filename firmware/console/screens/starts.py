@@ -1,8 +1,8 @@
-"""Who starts, as a small ceremony: one die each until somebody has the first six or the highest, or a lot.
+"""Who starts: everybody rolls a die until the first six or the highest, or a lot is drawn.
 
-Shaking or OK rolls for the seat in the box; NEXT leaves it to a lot, BACK leads back. The faces come from the
-console's dice at the moment of the shake; what tumbles before is only a show. Without a sensor it goes on for
-as long as OK is held.
+Shaking or OK rolls for the seat in the box; NEXT draws a lot instead, BACK goes back. Faces come from the
+console's dice at the moment of the shake; the tumbling is only a show. Without a sensor it lasts while OK is
+held.
 """
 
 import displayio
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 WAIT = const(0)  # for a shake
 TUMBLE = const(1)
-REST = const(2)  # the face is there; a moment to see it
-DRAW = const(3)  # the lot runs
+REST = const(2)  # the face is shown for a moment
+DRAW = const(3)  # a lot is being drawn
 DONE = const(4)
 
 _FRAME = const(50)  # ms
@@ -33,11 +33,11 @@ _HELD = const(2)  # the frame it stays in while OK is held
 _SEEN = const(500)  # ms
 _HOP = b"\x02\x04\x02\x00"  # up, px
 _SMALL = b"\x05\x02\x06\x01\x04\x03"
-_LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked ones
+_LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked faces
 
 
 class Starts(Screen):
-    """For the seats of the settings and the game of that entry; way: FIRST_SIX, HIGHEST or LOT."""
+    """Find who starts, of the settings' seats; `way` is FIRST_SIX, HIGHEST or LOT."""
 
     name = "starts"
     shakes = True
@@ -50,15 +50,15 @@ class Starts(Screen):
         self.names = settings.names[: settings.seats]
         self.winner = -1
         self.state = WAIT
-        self.seat = 0  # in the box
+        self.seat = 0  # the one in the box
         self._way = way
         self._rolling = way != LOT
         self._starter = Starter(settings.seats, HIGHEST if way == HIGHEST else FIRST_SIX)
         self._face = bytearray(1)
         self._since = console.now
-        self._frame = 0  # of the way to rest, or of the lot
+        self._frame = 0  # until the die rests, or of the lot
         self._shown = 0  # frames since the die began to tumble
-        self._held = False  # OK has not been let go since
+        self._held = False  # OK has not been released since
         self._lot = 0
         for _ in range(3):  # title, seats, hints
             self.group.append(displayio.Group())
@@ -69,14 +69,14 @@ class Starts(Screen):
             self._draw_lots()
 
     def leave(self) -> None:
-        while len(self.group):  # 20 KB: not to be kept by whoever may still refer to this screen
+        while len(self.group):  # 20 KB: do not keep it while somebody still refers to this screen
             self.group.pop()
         self._view: Seats = None  # type: ignore[assignment]
 
-    # What is shown
+    # Drawing
 
     def _lay_out(self) -> None:
-        """Title and rows, for rolling or for a lot."""
+        """Make title and rows, for rolling or for a lot."""
         head = displayio.Group()
         if not self._rolling:
             label(head, 120, 4, "Who starts?", size=32, align="c")
@@ -104,14 +104,14 @@ class Starts(Screen):
     def _show(self) -> None:
         self._view.show(self.seat, self.state == DONE, self._starter.faces)
 
-    # What happens
+    # Events
 
     def _wait(self) -> None:
         starter = self._starter
         self.state = WAIT
         self.seat = starter.seat
         self._show()
-        self._view.dice[self.seat].show(0)  # not yet rolled, this time round
+        self._view.dice[self.seat].show(0)  # not yet rolled in this round
         tied = starter.tied != (1 << self.seats) - 1
         word = "Again!" if tied else "Shake!" if self.console.shake.here else hold(6)
         self._view.say(self.seat, word[0].lower() + word[1:])
@@ -129,7 +129,7 @@ class Starts(Screen):
         self.console.lights.play(Tumble(0))
 
     def _tumble(self, frame: int) -> None:
-        """A new face every second frame, and a hop; then the face that was rolled."""
+        """Show a new face every second frame, and a hop; finally the face that was rolled."""
         die = self._view.dice[self.seat]
         if frame >= _ROLLS:
             die.show(self._face[0])
@@ -142,7 +142,7 @@ class Starts(Screen):
         die.show(faces[shown // 2 % len(faces)], dy=-_HOP[shown % 4])
 
     def _draw_lots(self) -> None:
-        """The lot is drawn now; the box runs round until it is there."""
+        """Draw the lot now; the box runs round until it reaches it."""
         self.winner = self.console.dice.below(self.seats)
         self._rolling = False
         self.state = DRAW

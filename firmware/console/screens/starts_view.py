@@ -1,4 +1,4 @@
-"""The seats while it is found out who starts: a row each, a box under one of them, a die each at the right.
+"""The seats while finding out who starts: a row each, a box under one, a die each at the right.
 
 Up to three seats have large dice (52 px, rows of 56), more have small ones (28 px, rows of 34).
 """
@@ -16,7 +16,7 @@ _ROOM = const(170)
 
 
 class Seats:
-    """names: of the seats that play; dice: whether they roll (else the box takes the full width)."""
+    """`names` are those of the seats; `dice`: whether they roll (else the box has the full width)."""
 
     def __init__(self, names: "list[str]", dice: bool) -> None:
         self.group = group = displayio.Group()
@@ -46,7 +46,7 @@ class Seats:
         group.append(self._crown)
 
     def show(self, seat: int, won: bool, faces: bytearray) -> None:
-        """The box goes under this seat, in paper with a crown when it won; faces: what each rolled, or 0."""
+        """Put the box under this seat, in paper with a crown if it won; `faces` are the rolls, or 0."""
         under = PAPER if won else PANEL
         self._box.y = self._y + seat * self._pitch + 1
         recolour(self._box, box_palette(under, -1 if won else PAPER))
@@ -59,11 +59,11 @@ class Seats:
         for k in range(len(self.dice)):
             face = faces[k]
             visible(self.dice[k].grid, face > 0 or k == seat)
-            self.dice[k].show(face, quiet=k != seat)
+            self.dice[k].show(face, dim=k != seat)
         self.say(seat, "starts" if won else "", won)
 
     def say(self, seat: int, word: str, won: bool = False) -> None:
-        """A word beside the name of the seat in the box, or below it where there is room."""
+        """Show a word beside the name of the seat in the box, or below it if there is room."""
         for k in range(len(self._names)):
             low = self.large and not (word and k == seat)
             self._names[k].grid.y = self._y + k * self._pitch + (16 if low else 5 if self.large else 6)

@@ -1,1 +1,1 @@
-"""What screens are made of: tilesets, palette, widgets, lists, tips."""
+"""The parts of screens: tilesets, palette, widgets, lists, tips."""

@@ -1,4 +1,4 @@
-"""A card that asks one question with two answers; the harmless one comes first."""
+"""A card that asks a question with two answers; the harmless one comes first."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 
 class Ask(Screen):
-    """Two lines of 20 letters, two answers of 20; `then` is called with 0 or 1 after the card has gone, not
-    at all when it was left with BACK. alone: nothing else stays in view but the title of the screen below;
-    otherwise the card lies over y 78 to 207 of it."""
+    """Two lines of 20 letters, two answers of 20.
+
+    `then` is called with 0 or 1 after the card has closed, not when BACK closed it. `alone`: only the title
+    of the screen below stays visible; otherwise the card covers y 78 to 207 of it.
+    """
 
     name = "ask"
     full = False

@@ -13,43 +13,50 @@ _LETTERS = b"RYGB"
 
 
 class Die:
-    """One die: k 0, 1 white, 2 to 5 red, yellow, green, blue; size 28 or 52; ground: what lies round it
-    (see-through is painted slower). show() allocates nothing."""
+    """One die: k 0, 1 white, 2..5 red, yellow, green, blue; size 28 or 52.
+
+    `ground` is the colour around it (transparent is slower to paint). show() allocates nothing.
+    """
 
     def __init__(self, k: int, x: int, y: int, size: int = 28, ground: int = -1) -> None:
         if k < 2:
             self._full = pal(ground, SHADE, PAPER, GROUND)
-            self._quiet = pal(ground, SLATE, LINE, PAPER)
+            self._dim = pal(ground, SLATE, LINE, PAPER)
         else:
             self._full = pal(ground, DEEP[k - 2], BRIGHT[k - 2], GROUND)
-            self._quiet = pal(ground, GROUND, DEEP[k - 2], BRIGHT[k - 2])
+            self._dim = pal(ground, GROUND, DEEP[k - 2], BRIGHT[k - 2])
         self._struck = pal(ground, LINE, LINE, LINE)
         self._y = y
         self.grid = tiles("dice28" if size == 28 else "dice52", x, y, self._full)
 
-    def show(self, face: int, quiet: bool = False, out: bool = False, dy: int = 0) -> None:
-        """face 1 to 6, 0 blank, 8 and 9 cocked (size 52 only); quiet: in its deep colour; out: struck out;
-        dy: pixels it is moved down from its place."""
+    def show(self, face: int, dim: bool = False, out: bool = False, dy: int = 0) -> None:
+        """Show `face` 1..6, 0 blank, 8 and 9 cocked (size 52 only).
+
+        `dim`: in its deep colour; `out`: struck out; `dy`: pixels it is moved down.
+        """
         grid = self.grid
         put(grid, 0, STRUCK if out else face)
-        recolour(grid, self._struck if out else self._quiet if quiet else self._full)
+        recolour(grid, self._struck if out else self._dim if dim else self._full)
         if grid.y != self._y + dy:
             grid.y = self._y + dy
 
 
 class DiceStrip:
-    """The six small dice above a sheet (y 23 to 75): letters under the coloured ones, the sum between, bars
-    under the dice that make the choice. In a mask of dice bit k is die k, in one of rows bit r is row r."""
+    """The six small dice above a sheet (y 23 to 75).
+
+    Letters are under the coloured ones, the sum between, bars under the dice of the choice. In a mask of dice
+    bit k is die k, in one of rows bit r is row r.
+    """
 
     def __init__(self, digits: str = "text32") -> None:
-        """digits: the sheet of the sum's digits, "text32", or "sum32" where that is not needed."""
+        """`digits` is the tileset of the sum: "text32", or "sum32" if that is not loaded otherwise."""
         self.group = displayio.Group()
         self._dice: list[Die] = []
         self._letters: list[displayio.TileGrid] = []
         self._faces = bytearray(6)
-        self._quiet = 0
+        self._dim = 0
         self._out = 0
-        # The sum lies below the dice: its free cell reaches the red one.
+        # The sum is below the dice in drawing order: its free cell reaches the red one.
         self._inks = (pal(GROUND, PAPER), pal(GROUND, DIM))
         self._sum = tiles(digits, 73, 23, self._inks[0], 2)
         self.group.append(self._sum)
@@ -67,7 +74,7 @@ class DiceStrip:
             self.group.append(bar)
 
     def show(self, dice: "bytes | bytearray", out: int = 0) -> None:
-        """The faces (six of 0 to 6, 0 blank) and the mask of rows whose die is out of the game."""
+        """Show the faces (six of 0..6, 0 blank); `out` is the mask of rows whose die is removed."""
         for k in range(6):
             self._faces[k] = dice[k]
         if out != self._out:
@@ -76,18 +83,18 @@ class DiceStrip:
                 recolour(self._letters[r], pal(GROUND, LINE if out >> r & 1 else BRIGHT[r]))
         self._draw()
 
-    def quiet(self, mask: int) -> None:
-        """Which dice do not matter now."""
-        self._quiet = mask
+    def dim(self, mask: int) -> None:
+        """Dim the dice of `mask`, which do not matter now."""
+        self._dim = mask
         self._draw()
 
     def _draw(self) -> None:
         for k in range(6):
             out = k > 1 and bool(self._out >> (k - 2) & 1)
-            self._dice[k].show(self._faces[k], bool(self._quiet >> k & 1), out)
+            self._dice[k].show(self._faces[k], bool(self._dim >> k & 1), out)
 
     def chosen(self, mask: int) -> None:
-        """Bars under these dice, two at most."""
+        """Show bars under the dice of `mask`, at most two."""
         n = 0
         for k in range(6):
             if mask >> k & 1 and n < 2:
@@ -101,7 +108,7 @@ class DiceStrip:
             n += 1
 
     def total(self, n: int) -> None:
-        """The white sum between the dice; 0 nothing, -1 a plus."""
+        """Show the white sum between the dice; 0 nothing, -1 a plus."""
         grid = self._sum
         recolour(grid, self._inks[1 if n < 0 else 0])
         x = 73 if n > 9 else 81
@@ -112,7 +119,7 @@ class DiceStrip:
 
 
 class BigNumber:
-    """A number of 0 to 99 in digits of 30 x 54, centred at x; a leading 1 stands closer."""
+    """A number 0..99 in digits of 30 x 54, centred at x; a leading 1 is closer."""
 
     def __init__(self, x: int, y: int, ink: int = PAPER, ground: int = GROUND) -> None:
         self._x = x
@@ -123,7 +130,7 @@ class BigNumber:
             self.group.append(digit)
 
     def number(self, n: int) -> None:
-        """Show it whole."""
+        """Show a number."""
         first, second = self._digits
         visible(second, n > 9)
         visible(first, True)

@@ -1,4 +1,4 @@
-"""The text sheets as fonts for adafruit_display_text: titles and pages where labels are worth their heap."""
+"""The text tilesets as fonts for adafruit_display_text, where labels are worth their heap."""
 
 import fontio
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class Font:
-    """Terminus of 20 or 32 px as a label wants it: every glyph is a tile of the sheet, nothing is copied.
+    """Terminus of 20 or 32 px for labels: every glyph is a tile of the tileset, nothing is copied.
 
-    Follows fontio.FontProtocol. The baseline lies a fifth above the lower edge, so that a label's lines come
-    as close as their cells.
+    Follows fontio.FontProtocol. The baseline is a fifth above the lower edge, so that a label's lines are as
+    close as their cells.
     """
 
     def __init__(self, size: int = 20) -> None:
@@ -25,11 +25,11 @@ class Font:
         self.bitmap: displayio.Bitmap = sheet(name)
 
     def get_bounding_box(self) -> "tuple[int, int, int, int]":
-        """Width, height, x and y offset of every glyph."""
+        """Return width, height, x and y offset of every glyph."""
         return (self._w, self._h, 0, self._below)
 
     def get_glyph(self, codepoint: int) -> "fontio.Glyph | None":
-        """The glyph of a code point; None outside 32 to 126."""
+        """Return the glyph of a code point; None outside 32..126."""
         if not 32 <= codepoint < 127:
             return None
         return fontio.Glyph(self.bitmap, codepoint - 32, self._w, self._h, 0, self._below, self._w, 0)

@@ -1,4 +1,4 @@
-"""Large words, 16 x 32 px a letter, that keep only the letters they need: the whole sheet is 6 KB of heap."""
+"""Large text, 16 x 32 px a letter, with only the letters needed: the tileset takes 6 KB of heap."""
 
 import bitmaptools
 import displayio
@@ -11,7 +11,7 @@ def large(
     group: displayio.Group, x: int, y: int, text: str, ink: int = PAPER, ground: int = GROUND,
     align: str = "c",
 ) -> displayio.TileGrid:  # fmt: skip
-    """Shows fixed words as widgets.label() does, and gives their layer; the sheet is let go of."""
+    """Show fixed words as widgets.label() does, and return their layer; the tileset is unloaded."""
     n = len(text)
     letters = sheet("text32")
     bitmap = displayio.Bitmap(16 * n, 32, 2)

@@ -9,7 +9,7 @@ from console.ui.widgets import label
 
 
 def logo(group: displayio.Group, y: int) -> None:
-    """ROLLMARK, its O a die, underlined in the colours of the rows: x 50 to 192, y to y + 38."""
+    """Draw ROLLMARK, its O a die, underlined in the colours of the rows: x 50..192, y..y + 38."""
     label(group, 50, y, "R", size=32)
     label(group, 98, y, "LLMARK", size=32)
     die = Die(0, 68, y + 2)

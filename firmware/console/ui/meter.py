@@ -1,4 +1,4 @@
-"""A bar that grows: in steps of a few pixels, each a tile, so that only what changes is painted."""
+"""A bar that grows in steps of a few pixels, each a tile, so that only changes are painted."""
 
 import displayio
 
@@ -22,10 +22,10 @@ class Meter:
         self._count = count
 
     def set(self, n: int) -> None:
-        """The first n steps are full; more than there are is all of them."""
+        """Fill the first n steps, or all if n is larger."""
         self.span(0, n)
 
     def span(self, start: int, stop: int) -> None:
-        """The steps from start to before stop are full."""
+        """Fill the steps from start to before stop."""
         for k in range(self._count):
             put(self.grid, k, 1 if start <= k < stop else 0)

@@ -1,4 +1,4 @@
-"""The card that asks for a moment's patience: the memory is being tidied up."""
+"""The card that asks for a moment's patience while the memory is rewritten."""
 
 import displayio
 
@@ -7,7 +7,7 @@ from console.ui.widgets import box, icon, label
 
 
 def card(x: int) -> displayio.Group:
-    """Over everything else, 230 px wide, x px from the left of where a screen lies."""
+    """Return the card, 230 px wide, for a screen x px from the left of the display."""
     group = displayio.Group(x=x)
     group.append(box(5, 72, 230, 100, PANEL, PAPER))
     group.append(icon("gear", 18, 84, ground=PANEL))

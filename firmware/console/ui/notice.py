@@ -1,4 +1,4 @@
-"""A line at the top of the display for what screens do not say: the sensor is gone, a button is stuck."""
+"""A line at the top of the display for notices: the sensor is gone, a button is stuck."""
 
 import displayio
 from micropython import const
@@ -11,17 +11,17 @@ _STAYS = const(2500)  # ms
 
 
 class Notice:
-    """At most one, over everything else; made when needed and dropped after it."""
+    """At most one notice, over everything else; made when needed and dropped afterwards."""
 
     def __init__(self, width: int) -> None:
-        """width: of the display."""
+        """`width` is the display's."""
         self._width = width
         self._group: displayio.Group | None = None
         self._words: Text | None = None
         self._since = 0
 
     def show(self, root: displayio.Group, text: str, now: int) -> None:
-        """Shows text, 24 letters at most, in place of an earlier one, for 2.5 s."""
+        """Show text, at most 24 letters, for 2.5 s, replacing an earlier notice."""
         if self._words is None or self._group is None:
             self._group = displayio.Group()
             self._group.append(rect(0, 0, self._width, 24, PANEL))
@@ -32,17 +32,17 @@ class Notice:
         self._since = now
 
     def stay(self, root: displayio.Group) -> None:
-        """What is in the root was changed: on top again."""
+        """Put the notice on top again after the root has changed."""
         if self._group is not None:
             root.append(self._group)
 
     def tick(self, root: displayio.Group, now: int) -> None:
-        """Takes it off when its time has come."""
+        """Remove the notice when its time is over."""
         if self._group is not None and past(now, self._since) >= _STAYS:
             root.remove(self._group)
             self.gone()
 
     def gone(self) -> None:
-        """It was taken off."""
+        """Forget the notice, which was removed."""
         self._group = None
         self._words = None

@@ -1,12 +1,12 @@
 """The sixteen colours of everything that is drawn, by number and as 0xRRGGBB.
 
-A colour anywhere in the console is one of these numbers, -1 where a function allows "see-through".
-The panel shows them through RGB565; the contrasts are tested on those values.
+A colour in the console is one of these numbers, or -1 for "transparent" where a function allows it. The panel
+shows them as RGB565; the contrasts are tested on those values.
 """
 
 GROUND = 0  # background; digits and pips on light
 PANEL = 1  # cards
-LINE = 2  # frames, button caps, what is out or off
+LINE = 2  # frames, button caps, things that are out or off
 DIM = 3  # secondary words
 PAPER = 4  # text, candidates, the cursor, white dice
 SHADE = 5  # lower edge of white things
@@ -19,7 +19,7 @@ GREEN_DEEP = 11
 BLUE = 12
 BLUE_DEEP = 13
 SLATE = 14  # empty meters, blank cubes
-KEY = 15  # see-through in 4-bit sheets, never shown
+KEY = 15  # transparent in 4-bit tilesets, never shown
 
 COLOURS = (
     0x0C0F14, 0x1D2430, 0x59677F, 0x94A0B4, 0xF6F1E4, 0xB4AC9A, 0xFF6B66, 0x451418,

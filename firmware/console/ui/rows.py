@@ -1,7 +1,7 @@
-"""What setup, house rules and settings have in common: rows with a value each, and a cursor among them.
+"""The common part of setup, house rules and settings: rows with values, and a cursor.
 
-Four keys: PREV and NEXT go from row to row, OK changes or opens the row's value. On a board with UP and DOWN
-those go from row to row, and PREV and NEXT change the value at once.
+With four keys, PREV and NEXT move between rows, OK changes or opens the row's value. With UP and DOWN on the
+board, those move between rows, and PREV and NEXT change the value directly.
 """
 
 import displayio
@@ -32,7 +32,7 @@ class Rows(Screen):
         self._word = ""
 
     def begin(self, count: int, at: int = 0) -> None:
-        """Call when the rows are in the group: shows the cursor and the hints."""
+        """Show the cursor and the hints. Call it when the rows are in the group."""
         self.count = count
         self.group.append(self._foot)
         self.select(at)
@@ -41,20 +41,20 @@ class Rows(Screen):
         """Move `cursor` under row k."""
 
     def paint(self, k: int, on: bool) -> None:
-        """Give row k the colours it has with the cursor under it, or without."""
+        """Set row k's colours for being under the cursor, or not."""
 
     def change(self, k: int, step: int) -> None:
-        """The value of row k goes one on or one back; step 0 is OK: on, and round the end."""
+        """Change the value of row k by `step`; 0 is OK: the next value, wrapping."""
 
     def open(self, k: int) -> None:
-        """OK on a row that opens something."""
+        """Open row k after OK."""
 
     def kind(self, k: int) -> "tuple[int, str]":
-        """CHANGE or OPEN, and the word for the hint; empty where there is nothing to do."""
+        """Return CHANGE or OPEN, and the word for the hint; "" if nothing can be done."""
         return CHANGE, "change"
 
     def select(self, k: int) -> None:
-        """The cursor goes to row k."""
+        """Move the cursor to row k."""
         self.paint(self.at, False)
         self.at = k
         self.place(k)
@@ -62,7 +62,7 @@ class Rows(Screen):
         self.hints()
 
     def hints(self) -> None:
-        """The line at the bottom; drawn anew only when its word is another."""
+        """Draw the line at the bottom, if its word has changed."""
         kind, word = self.kind(self.at)
         if word == self._word:
             return
@@ -94,10 +94,10 @@ class Rows(Screen):
 
 
 def row_badge(on: bool) -> displayio.Palette:
-    """The palette of a badge in a row: on the cursor's box, or on the ground."""
+    """Return the palette of a badge in a row: on the cursor's box, or on the ground."""
     return pal(PANEL if on else GROUND, LINE, PAPER)
 
 
 def row_text(line: Text, on: bool, ink: int = PAPER) -> None:
-    """A word in a row: on the cursor's box, or on the ground."""
+    """Colour a word in a row: on the cursor's box, or on the ground."""
     line.ink(ink, PANEL if on else GROUND)

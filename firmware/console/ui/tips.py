@@ -1,9 +1,9 @@
-"""First-time tips: a card that explains what is new, shown once each while they are on in the settings.
+"""First-time tips: cards that explain something new, once each, if switched on in the settings.
 
-Their texts are in tips/<game>.txt. "= number title" begins one (0 to 7; title 18 letters at most), the lines
-after it are its words: four at most, 20 letters each. Empty lines and lines with "#" do not count. {prev}
-{next} {ok} {back} {menu} {look} in the words are the caps of these keys, two letters wide or as wide as what
-is written on them and one more; a line that names a key the board has not is left out.
+Their texts are in tips/<game>.txt. "= number title" begins one (0..7; title 18 letters at most), the lines
+after it are its text: at most four, 20 letters each. Empty lines and lines with "#" are ignored. {prev}
+{next} {ok} {back} {menu} {look} in the text are the caps of these keys, as wide as two letters, or their
+label and one letter. A line that names a key missing on the board is left out.
 """
 
 import displayio
@@ -26,8 +26,10 @@ _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
 
 
 def read(game: str, k: int) -> "list[str]":
-    """Title and words of tip k of that game. ValueError when there is none, OSError when there are none at
-    all."""
+    """Return title and text of tip k of that game.
+
+    Raises ValueError when there is none, OSError when the game has none at all.
+    """
     lines: list[str] = []
     with open(_ROOT + "tips/" + game + ".txt") as texts:
         for line in texts:
@@ -45,7 +47,7 @@ def read(game: str, k: int) -> "list[str]":
 
 
 def row(x: int, y: int, words: str) -> "displayio.Group | None":
-    """A line of words with caps in it, on a card; None when the board has not all of these keys."""
+    """Return a line of words with caps in it, for a card; None if the board lacks one of the keys."""
     line = displayio.Group()
     for part in words.split("{"):
         if "}" in part:
@@ -61,9 +63,11 @@ def row(x: int, y: int, words: str) -> "displayio.Group | None":
 
 
 class Tip(Screen):
-    """Tip k of a game, over what it is about; from now on it counts as seen. `then` is called when a key has
-    taken the card off. The screen below stays in view down to its `tip_from` and from its `tip_to` on, 24
-    and 240 where it does not say."""
+    """Tip k of a game, over what it is about; it counts as seen from now on.
+
+    `then` is called when a key has closed the card. The screen below stays visible down to its `tip_from` and
+    from its `tip_to` on, by default 24 and 240.
+    """
 
     name = "tip"
     full = False
@@ -76,7 +80,7 @@ class Tip(Screen):
         group = self.group
         head = getattr(console.top, "tip_from", 24)
         foot = getattr(console.top, "tip_to", 240)
-        y = (head + foot - 178) // 2  # of the card, between what stays in view and "I see"
+        y = (head + foot - 178) // 2  # of the card, between what stays visible and "I see"
         side = 0 if console.top.wide else console.side
         group.append(rect(-side, head, 240 + 2 * side, foot - head, GROUND))
         group.append(box(5, y, 230, 150, PANEL, PAPER))
