@@ -1,11 +1,11 @@
-# `make` alone lists the commands. Each one first makes .venv where that is missing or out of date.
-#   BOARD=picopad        which console: to show, to bundle for, to check, to flash (flash finds out by itself)
-#   PORT=…  DRIVE=…      the console's serial port or its CIRCUITPY drive, where it cannot be found
-#   UF2=file             CircuitPython, to be put on a board in its bootloader first
-#   GAME=duel            what the demo plays: qwixx, duel, quixo, quixo4
-#   SIZE=4               the board that solve solves
+# `make` alone lists the commands. Each one first makes .venv if it is missing or out of date.
+#   BOARD=picopad        the board to show, bundle for, check or flash (flash finds it by itself)
+#   PORT=…  DRIVE=…      the console's serial port or its CIRCUITPY drive, if it is not found
+#   UF2=file             CircuitPython, to install first on a board in its bootloader
+#   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4
+#   SIZE=4               the size of the board to solve
 #   SEED=1               repeats a demo or a soak exactly
-#   N=1000               how many games the soak begins
+#   N=1000               the number of games to soak
 
 PYTHON ?= python3
 BOARD  ?=
@@ -25,16 +25,16 @@ help: ## this list
 	@echo "Rollmark: a dice-game console. Commands:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
 
-setup: $(READY) ## make .venv with everything the other commands need (they do it themselves)
+setup: $(READY) ## make .venv with everything the other commands need (they do this themselves)
 
-# Also when .venv's Python is gone, as after an upgrade of the system.
+# Also when .venv's Python has disappeared, as after a system upgrade.
 $(READY): tools/setup.py requirements.txt requirements-dev.txt $(if $(wildcard $(PY)),,force)
 	@$(PYTHON) tools/setup.py
 
-sim: $(READY) ## the console in a window (without a display: the demo); BOARD= as it is on that board
+sim: $(READY) ## play in a window (without a display: the demo); BOARD= shows another board
 	@$(PY) -m tools.sim.window $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
-demo: $(READY) ## a whole game by scripted keys, pictures in build/demo; GAME= another one, SEED= repeats it
+demo: $(READY) ## play a whole game by itself, pictures in build/demo; GAME= another game, SEED= repeats one
 	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
@@ -43,7 +43,7 @@ check: $(READY) ## after every edit: format, lint, types of the changed files an
 test: lint types ## everything that CI needs, without hardware or display: lint, types and all tests, 2 minutes
 	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
-soak: $(READY) ## hands without sense in all games, with power cuts, for N= games; SEED= repeats one
+soak: $(READY) ## random input and power cuts in all games, for N= games; SEED= repeats one
 	@$(PY) -m tools.soak.run $(N) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 lint: $(READY) ## ruff: format and rules
@@ -56,25 +56,25 @@ types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets
 	@$(PY) -m tools.draw.tilesets $(ARGS)
 
-shots: $(READY) ## draw the README's pictures and compare; ACCEPT=1 takes the new ones over
+shots: $(READY) ## draw the README's pictures and compare; ACCEPT=1 accepts the new ones
 	@$(PY) -m tools.draw.shots $(if $(ACCEPT),--accept) $(ARGS)
 
-bundle: $(READY) ## what belongs on the CIRCUITPY drive, into build/; BOARD=
+bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD=
 	@$(PY) -m tools.bundle.build "$(or $(BOARD),pico_lcd_1_3)" $(ARGS)
 
-flash: $(READY) ## put Rollmark on the console that is connected; BOARD= DRIVE= PORT= UF2= where it cannot tell
+flash: $(READY) ## install Rollmark on the connected console; BOARD= DRIVE= PORT= UF2= if needed
 	@$(PY) -m tools.flash $(if $(BOARD),"$(BOARD)") $(if $(DRIVE),--drive "$(DRIVE)") $(if $(PORT),--port "$(PORT)") $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
-check-board: $(READY) ## is a board's folder sound? BOARD= its name, or a folder of your own
+check-board: $(READY) ## check a board's folder; BOARD= its name, or a folder of your own
 	@$(PY) -m tools.boards.check $(if $(BOARD),"$(BOARD)") $(ARGS)
 
 console: $(READY) ## talk to the console's Python over its serial port; PORT=
 	@$(PY) -m tools.serial.console $(if $(PORT),"$(PORT)") $(ARGS)
 
-history: $(READY) ## the console's results and the records of its last games, as CSV; PORT=
+history: $(READY) ## print the console's results and the records of its last games, as CSV; PORT=
 	@$(PY) -m tools.serial.history $(if $(PORT),"$(PORT)") $(ARGS)
 
-hil: $(READY) ## the rules on the chip against the reference engines on the laptop; PORT=
+hil: $(READY) ## compare the rules on the chip with the reference engines on the laptop; PORT=
 	@$(PY) -m tools.serial.hil $(if $(PORT),"$(PORT)") $(ARGS)
 
 bench: $(READY) ## one table: speed, heap, pixels
