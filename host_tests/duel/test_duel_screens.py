@@ -9,11 +9,20 @@ import pytest
 
 from console.ui import tilesets as sheets
 from headless import HeadlessBoard
-from host_tests.duel.board_reader import Front, check_board, framed, fronts, lockers, misthrows, ring, squares
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.duel import BEAT, LOCK, PLACE, STACK
 from rules.record import load
 from rules.rows import PASS, move_column, move_row
+from tools.games.duel.board_reader import (
+    Front,
+    check_board,
+    framed,
+    fronts,
+    lockers,
+    misthrows,
+    ring,
+    squares,
+)
 from tools.games.duel.console import NAMES, Bench, dice_for, move
 from tools.headless.rig import Rig
 

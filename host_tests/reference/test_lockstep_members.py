@@ -284,7 +284,7 @@ def test_quixo(players: int) -> None:
         board = a_board(rng, size) if players == 2 and rng.random() < 0.6 else ""
         game = Quixo(players, first, size, board)
         core = make("quixo", quixo_settings(players, first, size, board))
-        it, numbers, people = Compared(core, game), Numbers(game), quixo_people(rng, players)
+        it, numbers, people = Compared(core, game), Numbers(game), quixo_people(rng, players)[0]
         last = "pass"
         compare_quixo(it, numbers, last)
         for _ in range(50):

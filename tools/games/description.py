@@ -21,10 +21,18 @@ if TYPE_CHECKING:
     from tools.reference.game import Game
     from tools.reference.kinds import Comparison
     from tools.sim.demo_games import Demo
+    from tools.soak.player import Sense
 
 
 Moment = tuple[str, Any, Callable[[], None], int]
 """What a person does, the rig on which it is done, how, and for how many ms it is measured (0: as usual)."""
+
+
+Strategy = Callable[[Any, Any], str]
+"""Names a legal move in the referee's word: strategy(random, the reference engine's game)."""
+
+Dice = Callable[[Any, Any], list[int]]
+"""Throws the dice: dice(random, the reference engine's game)."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +75,9 @@ class LaptopGame:
       reference   returns the reference engine's game for settings of the rules
       screens     its screens on the console
 
-    Further files of its folder, by the methods that need them: lockstep.py, chooser.py, hands.py, scenes.py,
-    moments.py (if it likes), demo.py; and vm_player.py, which plays it with the heap locked (tools/vm/games.py).
+    The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
+    hands.py, soak.py, scenes.py, demo.py and, if it likes, moments.py. vm_player.py plays it with the heap locked
+    (tools/vm/games.py).
     """
 
     name: str
@@ -97,6 +106,24 @@ class LaptopGame:
         Cards on which OK goes on are handled elsewhere.
         """
         return self.part("hands").act(player)
+
+    # ---- soak
+
+    def table(self, dice: Random, seats: int) -> tuple[list[Strategy], Dice | None]:
+        """Return random players for all seats, and what throws their dice; None without dice."""
+        return self.part("strategies").a_table(dice, seats)
+
+    def compare_state(self, reference: Any, game: Any) -> None:
+        """Raise Broken (tools/soak/truth.py) when what lies open is not the same in both engines."""
+        self.part("soak").compare_state(reference, game)
+
+    def compare_display(self, reference: Any, rig: Rig) -> None:
+        """Raise Broken when the screen on top shows something else than the reference engine says."""
+        self.part("soak").compare_display(reference, rig)
+
+    def sense(self, hands: Sense) -> bool:
+        """Do something sensible on a screen of the game where a move is made; return False on others."""
+        return self.part("soak").sense(hands)
 
     # ---- pictures
 

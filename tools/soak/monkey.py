@@ -5,17 +5,17 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from console.core import keys
+from tools.games import laptop_games
+from tools.headless.autoplay import TIP
 from tools.soak.truth import Broken
-from tools.soak.watch import THINKING, Watch
+from tools.soak.watch import Watch
 
 PATIENCE = 40  # presses within which something must happen
 DAY = 24 * 3600 * 1000
 GAME_MENU = ("Go on", "Look", "Undo", "Rules", "Save and leave")
-IN_GAME = (
-    "shake", "tumble", "rest", "sheet", "board", "handover", "nochoice", "penalty", "reveal", "lock", "tip",
-    "push", "pass", *THINKING,
-)  # fmt: skip
-ENDS = ("end", "won", "flag")
+IN_GAME = {TIP}.union(*(game.screens.in_game for game in laptop_games()))
+CONFIRM = set[str]().union(*(game.screens.confirm for game in laptop_games()))
+ENDS = set[str]().union(*(game.screens.ends for game in laptop_games()))
 
 
 class Hands(Watch):
@@ -152,7 +152,7 @@ class Hands(Watch):
         for _ in range(PATIENCE):
             if rig.table is None or rig.table.record.length != length or rig.screen in ENDS:
                 return
-            if rig.screen in ("penalty", "warn"):
+            if rig.screen in CONFIRM:
                 rig.press("next")
             rig.press("ok")
             rig.run(500)

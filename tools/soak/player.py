@@ -6,9 +6,9 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import entries
 from rules.starter import CHOSEN
-from tools.games.quixo.hands import aim, point
-from tools.headless.autoplay import Player, Stuck
-from tools.soak.monkey import ENDS, GAME_MENU, Hands
+from tools.games import laptop_game
+from tools.games.description import LaptopGame
+from tools.soak.monkey import GAME_MENU, Hands
 from tools.soak.truth import Broken
 
 NAMES = ("W", "WWWWWW", "a-b.c9", "Zoe", "MMMMM")
@@ -28,34 +28,11 @@ class Sense(Hands):
         rig, dice = self.rig, self.random
         screen = rig.screen
         self.seen["keys"] += 1
-        if screen in ("sheet", "board"):
-            self._choose()
-        elif screen == "quixo":
-            self._push()
-        elif screen == "lifted":
-            rig.press(*["next"] * dice.randrange(4), dice.choice(("ok", "ok", "ok", "back")))
-        elif screen == "dot":
-            rig.press(*["next"] * dice.randrange(2), dice.choice(("ok", "ok", "ok", "back")))
-        elif screen == "warn":
-            rig.press(*dice.choice((("next", "ok"), ("ok",), ("back",))))
-        elif screen == "push":
-            rig.run(dice.choice((20, 150, 400)))
+        if rig.table is not None and self._in_game(laptop_game(rig.table.game.NAME)):
+            pass
         elif screen == "tip":
             self.seen["tips"] += 1
             rig.press(dice.choice(("ok", "ok", "back")))
-        elif screen == "shake":
-            self._load_dice()
-            rig.press("ok")
-        elif screen == "tumble":
-            rig.run(dice.choice((50, 300, 1000)))
-        elif screen in ("rest", "handover", "nochoice", "pass"):
-            rig.run(100)
-            rig.press("ok")
-        elif screen in ("reveal", "lock", *ENDS):
-            rig.run(dice.choice((50, 500, 2000)))
-            rig.press("ok" if dice.random() < 0.8 else "back")
-        elif screen == "penalty":
-            rig.press("next", "ok")
         elif screen == "game_menu":
             word = dice.choice((*GAME_MENU, "Go on"))
             self.to_item(word)
@@ -76,6 +53,24 @@ class Sense(Hands):
         else:
             self._elsewhere()
         rig.run(20)
+
+    def _in_game(self, game: LaptopGame) -> bool:
+        """Do something sensible on one of the game's screens; return False on others."""
+        rig, dice = self.rig, self.random
+        screen, screens = rig.screen, game.screens
+        if screen in screens.moving:
+            rig.run(dice.choice((20, 150, 400, 1000)))
+        elif screen in screens.cards:
+            rig.run(100)
+            rig.press("ok")
+        elif screen in (*screens.told, *screens.ends):
+            rig.run(dice.choice((50, 500, 2000)))
+            rig.press("ok" if dice.random() < 0.8 else "back")
+        elif screen in screens.confirm:
+            rig.press(*dice.choice((("next", "ok"), ("next", "ok"), ("ok",), ("back",))))
+        else:
+            return game.sense(self)
+        return True
 
     def _elsewhere(self) -> None:
         """Press a key on lists, texts and tests; OK is likelier the more curious the player is."""
@@ -126,51 +121,4 @@ class Sense(Hands):
             for _ in range(8):
                 if rig.screen == "setup" and rig.top.at:
                     self.press("up")
-            rig.press("ok")
-
-    def _load_dice(self) -> None:
-        board = self.rig.board
-        board.coming.clear()
-        if self.random.random() < 0.6 and self.truth is not None:
-            board.next_dice(*self.truth.dice())
-
-    def _choose(self) -> None:
-        rig = self.rig
-        game = rig.table.game
-        rig.run(300)
-        name = rig.screen
-        if name not in ("sheet", "board") or rig.top.pause or self.truth is None:
-            rig.run(300)
-            return
-        move = self.truth.wanted(game)
-        for _ in range(game.MAX_MOVES):
-            if rig.screen != name or rig.top.sheet.move == move:
-                break
-            self.press("next")
-        self.press("ok")
-        if rig.screen == "penalty" and self.random.random() < 0.9:
-            rig.press("next", "ok")
-
-    def _push(self) -> None:
-        """In Quixo, lift the cube that the strategy wants and choose its end; else press anything."""
-        rig = self.rig
-        rig.run(100)
-        if rig.screen != "quixo" or self.truth is None:
-            return
-        game = rig.table.game
-        move = self.truth.wanted(game)
-        hands = Player(rig, lambda _game, _moves: move)
-        try:
-            point(hands, game.source(move))
-            rig.press("ok")
-            rig.run(self.random.choice((50, 200)))
-            if rig.screen == "lifted":
-                aim(hands, game.target(move))
-                rig.press("ok")
-        except Stuck as why:
-            if rig.screen in ("quixo", "lifted"):  # nothing came between
-                raise Broken(str(why)) from why
-        if rig.screen == "dot" and self.random.random() < 0.8:
-            if game.dot_of(move) != game.seat:
-                rig.press("next")
             rig.press("ok")

@@ -12,6 +12,8 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.store.journal import Journal
+from console.store.settings import Settings
 from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig
 from tools.soak.consoles import any_board, any_memory
@@ -93,9 +95,11 @@ class Soak(Sense):
         there = old.journal.game >= 0
         self.seen["cuts in a write"] += cut is not None
         self.flash = self.flash.copy(self.random.randrange(1 << 30))
+        written = Settings()
+        written.load(Journal(bytearray(self.flash.data)))
+        now = self.settings_of(written)  # not the new console's, which may have shown a tip already
         self._start()
         console = self.rig.console
-        now = self.settings_of(console.settings)
         for k in range(3):
             past = [s[k] for s in saved]
             if now[k] not in past and "rewrite" not in where:

@@ -12,13 +12,15 @@ import tools.paths  # noqa: F401  first: the path
 from console.screens.entries import find
 from console.store.journal import PEOPLE, SETTINGS, SETUP
 from rules import OVER
+from tools.games import laptop_games
 from tools.headless.rig import Rig
-from tools.soak.truth import TRUTHS, Broken, Truth, events_of, replayed
+from tools.soak.truth import Broken, Truth, events_of, replayed
 
 BRIGHTEST = 255 * 22 // 100
 MOST_FLASHES = 3  # of all six pixels in any second
 MORE_ALIVE = 60  # objects of the firmware at the menu after a game, beyond the fewest so far
-THINKING = ("quixo", "lifted", "dot", "warn")  # a clock runs
+THINKING = set[str]().union(*(game.screens.timed for game in laptop_games()))  # a clock runs
+CHOOSING = set[str]().union(*(game.screens.choose for game in laptop_games()))
 
 
 class Watch:
@@ -33,7 +35,7 @@ class Watch:
         self.random = random.Random(seed)
         self.seen: Counter[str] = Counter()
         self.screens: Counter[str] = Counter()
-        self.truth: Truth[Any] | None = None
+        self.truth: Truth | None = None
         self.kept = True  # all of the last game is in the journal
         self.fewest = 0  # live objects of the firmware at the menu
         self.most = 0
@@ -76,7 +78,7 @@ class Watch:
             data = bytes(record.buf[0 : record.length])
             if table is not self.table or data != self.known:
                 self._game(table, data)
-            still = screen == "board" or (screen in THINKING and screen == self.before)
+            still = screen in CHOOSING | THINKING and screen == self.before
             if still and self.truth and self.random.random() < 0.04:
                 self.truth.compare_display(rig)
         self._clock(table)
@@ -105,13 +107,13 @@ class Watch:
         if table is not self.table and not (
             self.truth
             and self.kept
-            and isinstance(self.truth, TRUTHS[game.NAME])
+            and self.truth.laptop.name == game.NAME
             and self.truth.settings == settings
             and table.record.length
         ):
             self.truth = None
         if self.truth is None:
-            self.truth = TRUTHS[game.NAME](settings, self.random)
+            self.truth = Truth(game.NAME, settings, self.random)
             how = "taken up" if table.record.length else "begun"
             self.seen[f"{self.kind(game)} {how}"] += 1
             self.seen["games"] += 1

@@ -197,7 +197,7 @@ STORIES: tuple[tuple[Person, Dice], ...] = (
 )
 
 
-def a_table(rng: Random) -> tuple[list[Person], Dice]:
+def a_table(rng: Random, _seats: int = 2) -> tuple[list[Person], Dice]:
     """Return two strategies and their dice: any two, two alike, or two from STORIES."""
     if rng.random() < 0.3:
         person, dice = rng.choice(STORIES)

@@ -26,7 +26,7 @@ def a_game(ask: Ask, rng: Random, players: int, size: int, seen: Seen) -> None:
     board = a_board(rng, size) if players == 2 and rng.random() < 0.7 else ""
     game = Quixo(players, rng.randrange(players), size, board)
     count_start(game, seen)
-    table = Table(a_table(rng, players), wrong, count_choice, count_news, patience=PATIENCE[size])
+    table = Table(a_table(rng, players)[0], wrong, count_choice, count_news, patience=PATIENCE[size])
     play_out(ask, rng, game, table, seen)
 
 

@@ -119,12 +119,12 @@ PEOPLE: tuple[Person, ...] = (uniform, liner, sharp, fool, clumsy, builder, avoi
 DOTTERS: tuple[Person, ...] = (giver, keeper, starver)  # for four seats
 
 
-def a_table(rng: Random, players: int) -> list[Person]:
+def a_table(rng: Random, players: int) -> tuple[list[Person], None]:
     """Return the strategies of a table: all of one kind, one for each team, or any."""
     kinds = PEOPLE + (DOTTERS * 2 if players == 4 else ())
     one, other = rng.choice(kinds), rng.choice(kinds)
     mixed = [rng.choice(kinds) for _ in range(players)]
-    return rng.choice([[one] * players, [one, other] * (players // 2), mixed])
+    return rng.choice([[one] * players, [one, other] * (players // 2), mixed]), None
 
 
 Cells = list[list[str]]  # faces, ranks from the top down

@@ -7,7 +7,7 @@ from random import Random
 from tools.games.dicegame.lockstep import wrong_request
 from tools.games.qwixx.rare_events import count_choice, count_news, must_be_seen
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
-from tools.games.qwixx.strategies import DICE, PEOPLE
+from tools.games.qwixx.strategies import a_table
 from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Table, play_out
@@ -18,11 +18,8 @@ GAMES = 25  # of each of the 40 kinds
 def a_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
     """Play one random game."""
     game = Qwixx(players, rng.randrange(players), rules)
-    people = [rng.choice(PEOPLE) for _ in range(players)]
-    if rng.random() < 0.5:  # a table of lock hunters, with at most one other strategy
-        people = [rng.choice(PEOPLE[-2:])] * players
-        people[rng.randrange(players)] = rng.choice(PEOPLE)
-    play_out(ask, rng, game, Table(people, wrong_request, count_choice, count_news, rng.choice(DICE)), seen)
+    people, dice = a_table(rng, players)
+    play_out(ask, rng, game, Table(people, wrong_request, count_choice, count_news, dice), seen)
 
 
 def comparison(rules: tuple[str, ...]) -> Comparison:

@@ -14,6 +14,7 @@ from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT, PRINTED
 from tools.games.qwixx.reference import Qwixx, Sheet
 
 Person = Callable[[Random, Qwixx], str]
+Dice = Callable[[Random, Qwixx], list[int]]
 
 
 def uniform(rng: Random, game: Qwixx) -> str:
@@ -110,7 +111,7 @@ def ladder_down(rng: Random, game: Qwixx) -> list[int]:
     return ladder_up(rng, game, rising=False)
 
 
-DICE = (fair_dice, dramatic_dice, dramatic_dice, ladder_up, ladder_down)
+DICE: tuple[Dice, ...] = (fair_dice, dramatic_dice, dramatic_dice, ladder_up, ladder_down)
 
 
 def drama(game: Qwixx, throw: list[int]) -> int:
@@ -140,3 +141,12 @@ def drama(game: Qwixx, throw: list[int]) -> int:
         if last in (throw[0] + face, throw[1] + face) and active in lockers.get(colour, ()):
             points += 30
     return points
+
+
+def a_table(rng: Random, players: int) -> tuple[list[Person], Dice]:
+    """Return strategies and their dice: any, or lock hunters with at most one other strategy."""
+    people = [rng.choice(PEOPLE) for _ in range(players)]
+    if rng.random() < 0.5:
+        people = [rng.choice(PEOPLE[-2:])] * players
+        people[rng.randrange(players)] = rng.choice(PEOPLE)
+    return people, rng.choice(DICE)

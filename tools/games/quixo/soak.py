@@ -1,0 +1,79 @@
+"""Quixo in the soak: what is compared with the reference engine, and what its screens are asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tools.games.quixo.hands import aim, point
+from tools.games.quixo.reference import Quixo
+from tools.headless.autoplay import Player, Stuck
+from tools.soak.truth import Broken, same
+
+if TYPE_CHECKING:
+    from tools.soak.player import Sense
+
+
+def compare_state(reference: Quixo, game: Any) -> None:
+    """Compare every cube, and who has won."""
+    now = reference.now
+    for name, cube in now.board.items():
+        square = "abcde".index(name[0]) + game.size * (int(name[1]) - 1)
+        dot = "swne"[game.dot(square)] if cube.dot else ""
+        same(name, (".XO"[game.face(square)], dot), (cube.face, cube.dot))
+    same("winner", game.winner, ".XO".index(now.winner or "."))
+
+
+def compare_display(reference: Quixo, rig: Any) -> None:
+    """Compare the cubes on the display, seen from the seat that sits below."""
+    if rig.screen != "quixo":
+        return
+    board = rig.top.board
+    for name, cube in reference.now.board.items():
+        x, y = "abcde".index(name[0]), 5 - int(name[1])
+        for _ in range(board.below):  # seat 1 sits on the left of seat 0: the left edge comes down
+            x, y = y, 4 - x
+        shown = board.at(x + 5 * y)
+        if cube.dot:
+            side = ("swne".index(cube.dot) - board.below) % 4
+            same(f"shown on {name}", shown, (3 if cube.face == "X" else 7) + side)
+        else:
+            same(f"shown on {name}", shown, ".XO".index(cube.face))
+
+
+def sense(hands: Sense) -> bool:
+    """Do something sensible on a screen of the game's own; return False on others."""
+    rig, dice = hands.rig, hands.random
+    if rig.screen == "quixo":
+        _push(hands)
+    elif rig.screen == "lifted":
+        rig.press(*["next"] * dice.randrange(4), dice.choice(("ok", "ok", "ok", "back")))
+    elif rig.screen == "dot":
+        rig.press(*["next"] * dice.randrange(2), dice.choice(("ok", "ok", "ok", "back")))
+    else:
+        return False
+    return True
+
+
+def _push(hands: Sense) -> None:
+    """Push the cube that this person wants to where it shall go; the rest as it comes."""
+    rig = hands.rig
+    rig.run(100)
+    if rig.screen != "quixo" or hands.truth is None:
+        return
+    game = rig.table.game
+    move = hands.truth.wanted(game)
+    player = Player(rig, lambda _game, _moves: move)
+    try:
+        point(player, game.source(move))
+        rig.press("ok")
+        rig.run(hands.random.choice((50, 200)))
+        if rig.screen == "lifted":
+            aim(player, game.target(move))
+            rig.press("ok")
+    except Stuck as why:
+        if rig.screen in ("quixo", "lifted"):  # nothing came between
+            raise Broken(str(why)) from why
+    if rig.screen == "dot" and hands.random.random() < 0.8:
+        if game.dot_of(move) != game.seat:
+            rig.press("next")
+        rig.press("ok")

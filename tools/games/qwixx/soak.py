@@ -1,0 +1,28 @@
+"""Qwixx in the soak: what is compared with the reference engine, and what its screens are asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tools.games.dicegame.rows import COLOURS
+from tools.games.dicegame.soak import sense
+from tools.games.qwixx.reference import Qwixx
+from tools.soak.truth import same
+
+__all__ = ["compare_display", "compare_state", "sense"]
+
+
+def compare_state(reference: Qwixx, game: Any) -> None:
+    """Compare every sheet."""
+    for seat, sheet in enumerate(reference.now.sheets):
+        for r, colour in enumerate(COLOURS):
+            mask = 1 << 11 if colour in sheet.locks else 0
+            for number in sheet.crosses[colour]:
+                mask |= 1 << (number - 2 if r < 2 else 12 - number)
+            same(f"{colour} of seat {seat}", game.mask(seat, r), mask)
+        same(f"penalties of seat {seat}", game.penalties(seat), sheet.penalties)
+        same(f"points of seat {seat}", game.score(seat), sheet.score())
+
+
+def compare_display(reference: Qwixx, rig: Any) -> None:
+    """Compare nothing: a sheet shows what tests of the screens look at."""
