@@ -4,21 +4,22 @@
 #   UF2=file             CircuitPython, to install first on a board in its bootloader
 #   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4
 #   SIZE=4               the size of the board to solve
-#   SEED=1               repeats a demo or a soak exactly
-#   N=1000               the number of games to soak
+#   SEED=1               repeats a demo or a part of the proof exactly
+#   PART=cuts  N=1000    the part of the proof, and how much of it
 
 PYTHON ?= python3
 BOARD  ?=
 GAME   ?=
 SEED   ?=
-N      ?= 300
+PART   ?=
+N      ?=
 BIN    := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(BIN)/python
 READY  := .venv/.ready
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo check test soak tilesets shots bundle flash check-board console history hil bench \
+.PHONY: help setup sim demo check test proof tilesets shots bundle flash check-board console history hil bench \
 	bench-device lint types solve referee clean force
 
 help: ## this list
@@ -43,8 +44,8 @@ check: $(READY) ## after every edit: format, lint, types of the changed files an
 test: lint types ## everything that CI needs, without hardware or display: lint, types and all tests, 2 minutes
 	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
-soak: $(READY) ## random input and power cuts in all games, for N= games; SEED= repeats one
-	@$(PY) -m tools.soak.run $(N) $(if $(SEED),--seed $(SEED)) $(ARGS)
+proof: $(READY) ## what takes long, says how long: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=
+	@$(PY) -m tools.check.proof $(PART) $(if $(N),--size $(N)) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 lint: $(READY) ## ruff: format and rules
 	@$(PY) -m ruff format --check --quiet .

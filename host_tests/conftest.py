@@ -11,6 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import tools.paths  # noqa: F401
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tools.bundle.packages import is_own_module
 from tools.check import quick
@@ -24,6 +25,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--quick", type=float, default=0.0, metavar="SECONDS",
         help="run the tests near the edit and the quickest, for this many seconds (make check)",
     )  # fmt: skip
+    parser.addoption("--examples", type=int, default=60, help="of Hypothesis, for each property")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.register_profile(
+        "rollmark", max_examples=config.getoption("--examples"), deadline=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )  # fmt: skip
+    settings.load_profile("rollmark")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

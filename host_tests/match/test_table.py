@@ -6,7 +6,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from console.match import table
@@ -242,7 +242,6 @@ def test_names_of_every_length_survive():
     assert (again.game.seats, again.game.active, again.game.options) == (5, 4, 7)
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(1, 5), st.integers(0, 7), st.integers(0, 10_000))
 def test_a_resumed_game_is_the_same_whatever_was_done(seats, options, seed):
     rng = random.Random(seed)

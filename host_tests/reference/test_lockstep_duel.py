@@ -9,7 +9,7 @@ import pytest
 from tools.games.duel.lockstep import a_game
 from tools.games.duel.reference import Duel
 from tools.reference.asking import in_process
-from tools.reference.lockstep import Match, Seen
+from tools.reference.lockstep import Disagreement, Match, Seen
 from tools.reference.referee import ReferenceReferee
 
 
@@ -48,6 +48,6 @@ def test_the_comparison_notices() -> None:
             return super().answer(request)
 
     referee = Forgetful()
-    with pytest.raises(pytest.fail.Exception, match="differs from the reference engine"):
+    with pytest.raises(Disagreement, match="differs from the reference engine"):
         for k in range(40):
             a_game(lambda requests: [referee.answer(request) for request in requests], Random(k), Seen())

@@ -2,8 +2,6 @@
 
 This covers what goes beyond the referee's words. The same strategies play, here on the reference engine and
 on the class of the rules; after every event each member must agree with the reference engine's position.
-
-  ROLLMARK_GAMES=N, ROLLMARK_SEED=N   as in `lockstep.py`
 """
 
 from __future__ import annotations
@@ -20,9 +18,8 @@ from tools.games.duel.strategies import a_table
 from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Board, Quixo
 from tools.games.quixo.strategies import a_board
 from tools.games.quixo.strategies import a_table as quixo_people
-from tools.reference.lockstep import SEED, games_of_each
 
-GAMES = games_of_each(40)
+GAMES = 40
 PHASES = {"roll": ROLL, "action1": ACTION1, "action2": ACTION2, "move": MOVE, "over": OVER}
 UNDECIDED = 255
 EFFECTS = {None: 0, "place": 1, "beat": 2, "stack": 3}
@@ -147,9 +144,9 @@ def compare_dice(it: Compared, move: int, word: str) -> None:
         it.same(f"dice_for({word})", len(used), 2)
 
 
-def test_duel() -> None:
-    rng = Random(f"{SEED} members of the duel")
-    for _ in range(GAMES):
+def play_duel(rng: Random, games: int) -> None:
+    """Play random games and compare every member after each event."""
+    for _ in range(games):
         people, dice = a_table(rng)
         first = rng.randrange(2)
         game, core = Duel(first), make("duel", bytes((first,)))
@@ -175,6 +172,10 @@ def test_duel() -> None:
                 it.same("legal", it.moves(), [])
             else:
                 compare_duel_moves(it)
+
+
+def test_duel() -> None:
+    play_duel(Random("1 members of the duel"), GAMES)
 
 
 def test_the_rounds_of_a_long_duel() -> None:
@@ -276,10 +277,9 @@ def compare_quixo_moves(it: Compared, numbers: Numbers) -> None:
     it.same("is_legal", {move for move in range(256) if core.is_legal(move)}, legal)
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_quixo(players: int) -> None:
-    rng = Random(f"{SEED} members of quixo {players}")
-    for k in range(GAMES):
+def play_quixo(rng: Random, players: int, games: int) -> None:
+    """Play random games and compare every member after each event."""
+    for k in range(games):
         size, first = (3, 3, 4, 5)[k % 4], rng.randrange(players)
         board = a_board(rng, size) if players == 2 and rng.random() < 0.6 else ""
         game = Quixo(players, first, size, board)
@@ -295,3 +295,8 @@ def test_quixo(players: int) -> None:
             core.apply(numbers.move(word))
             last = last if word == "pass" else word
             compare_quixo(it, numbers, last)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_quixo(players: int) -> None:
+    play_quixo(Random(f"1 members of quixo {players}"), players, GAMES)

@@ -9,7 +9,7 @@ import pytest
 from tools.games.quixo.lockstep import a_game
 from tools.games.quixo.reference import Quixo
 from tools.reference.asking import in_process
-from tools.reference.lockstep import Match, Seen
+from tools.reference.lockstep import Disagreement, Match, Seen
 from tools.reference.referee import ReferenceReferee
 
 
@@ -40,7 +40,7 @@ def test_the_comparison_notices() -> None:
             return super().answer(request)
 
     referee = Forgetful()
-    with pytest.raises(pytest.fail.Exception, match="differs from the reference engine"):
+    with pytest.raises(Disagreement, match="differs from the reference engine"):
         for k in range(120):
             a_game(
                 lambda requests: [referee.answer(request) for request in requests], Random(k), 2, 5, Seen()

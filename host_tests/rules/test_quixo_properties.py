@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import MOVE, OVER, quixo_words
@@ -30,10 +30,6 @@ _FOUR = st.tuples(st.just(4), st.integers(0, 3), st.integers(3, 5), _BLANK)
 _SETTINGS = (_TWO | _FOUR).map(lambda s: bytes((*s[:3], *s[3])))
 _CHOICES = st.integers(0, 80).flatmap(lambda n: st.lists(st.integers(0, 87), min_size=n, max_size=n))
 _PLANS = st.tuples(_SETTINGS, st.booleans(), _CHOICES)
-
-anything = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
 
 
 def legal(game: Quixo) -> list[int]:
@@ -67,7 +63,6 @@ def cubes(game: Quixo) -> list[tuple[int, int]]:
     return found
 
 
-@anything
 @given(_PLANS)
 def test_cubes_are_conserved(plan: Plan) -> None:
     """The taken cube gets the mover's symbol, all others keep theirs and their dots, in the same row."""
@@ -88,7 +83,6 @@ def test_cubes_are_conserved(plan: Plan) -> None:
         before, seat, last = after, game.seat, move
 
 
-@anything
 @given(_PLANS)
 def test_legal_is_legal_may_take_and_find_agree(plan: Plan) -> None:
     for _, game, _ in play(plan):
@@ -110,7 +104,6 @@ def test_legal_is_legal_may_take_and_find_agree(plan: Plan) -> None:
         assert bytes(game.state) == before, "judging changes nothing"
 
 
-@anything
 @given(_PLANS)
 def test_moves_announced_to_win_or_lose_do(plan: Plan) -> None:
     for _, game, _ in play(plan):
@@ -130,7 +123,6 @@ def test_moves_announced_to_win_or_lose_do(plan: Plan) -> None:
             game.state[:] = before
 
 
-@anything
 @given(_PLANS)
 def test_undo_record_and_state(plan: Plan) -> None:
     seen: list[bytes] = []
@@ -147,7 +139,6 @@ def test_undo_record_and_state(plan: Plan) -> None:
     assert not record.undo()
 
 
-@anything
 @given(_PLANS)
 def test_every_bit_of_the_state_has_a_meaning(plan: Plan) -> None:
     """A square shows one face, a dot is on a cube, no bit is beyond the board; two seats have no dots."""
@@ -174,7 +165,6 @@ def _turned(square: int, size: int, turn: int) -> int:
     return file + size * rank
 
 
-@anything
 @given(_PLANS, st.integers(0, 7), st.booleans())
 def test_a_board_turned_around_or_with_the_teams_exchanged_is_the_same_game(
     plan: Plan, turn: int, exchanged: bool

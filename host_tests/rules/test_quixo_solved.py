@@ -6,8 +6,6 @@ a line of that player's is won, otherwise one with a line of the opponent's is l
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from rules import OVER
@@ -127,8 +125,3 @@ def test_the_solver_agrees_on_every_board(value: list[int]) -> None:
 def test_the_solver_compares_with_the_published_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert solve_quixo.main(["3"]) == 0
     assert "12,748 won, 6,935 lost, 0 drawn of 19,683" in capsys.readouterr().out
-
-
-@pytest.mark.skipif(not os.environ.get("ROLLMARK_QUIXO"), reason="up to a minute long: set ROLLMARK_QUIXO=1")
-def test_4_x_4_is_as_published() -> None:
-    assert solve_quixo.summary(solve_quixo.solve(4)) == (26_434_489, 15_003_736, 1_608_496, 21)

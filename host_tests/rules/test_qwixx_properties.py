@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import ACTION1, ACTION2, OVER, ROLL
@@ -26,10 +26,6 @@ _PLANS = st.tuples(
     _SETTINGS,
     st.booleans(),
     st.integers(0, 60).flatmap(lambda n: st.lists(_ROUND, min_size=n, max_size=n)),
-)
-
-anything = settings(
-    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 
 
@@ -75,7 +71,6 @@ def masks(game: Qwixx) -> list[list[int]]:
     return [[game.mask(seat, row) for row in range(4)] for seat in range(game.seats)]
 
 
-@anything
 @given(_PLANS)
 def test_crosses_stay_and_only_go_right(plan: Plan) -> None:
     before: list[list[int]] | None = None
@@ -90,7 +85,6 @@ def test_crosses_stay_and_only_go_right(plan: Plan) -> None:
         before = after
 
 
-@anything
 @given(_PLANS)
 def test_totals_agree_with_a_recount_from_the_record(plan: Plan) -> None:
     """Crosses and penalties are counted from the events alone, in sets, beside the game."""
@@ -136,7 +130,6 @@ def _cross(sheet: dict[int, set[int]], move: int) -> None:
             sheet[move_row(move)].add(11)
 
 
-@anything
 @given(_PLANS)
 def test_undo_after_any_event_is_the_identity(plan: Plan) -> None:
     for record, _, event in play(plan):
@@ -152,7 +145,6 @@ def test_undo_after_any_event_is_the_identity(plan: Plan) -> None:
         assert (bytes(record.game.state), record.length, record.last_is_roll) == (before, length, was_roll)
 
 
-@anything
 @given(_PLANS)
 def test_a_replayed_record_gives_the_same_bytes(plan: Plan) -> None:
     for record, _, event in play(plan):
@@ -163,7 +155,6 @@ def test_a_replayed_record_gives_the_same_bytes(plan: Plan) -> None:
             assert again.last_is_roll == record.last_is_roll
 
 
-@anything
 @given(_PLANS)
 def test_gain_dice_and_reason_of_a_move_are_true(plan: Plan) -> None:
     """The gain is the growth of the score, the dice make the number, every refusal has a reason."""

@@ -39,6 +39,12 @@ from tools.headless.flash_model import SIZE, Flash, PowerCut, erases, torn
 from tools.soak.truth import events_of
 
 PATIENCE = 700  # events after which a game is left for another one
+MUST = (  # what happens in some thousands of games
+    "rewrites", "cut, but all of it there", "cut again", "lived on after a cut", "gone on from",
+    "roll", "move", "undo", "undo_to_roll", "settings", "settings that had to wait", "with a clock", "flag",
+    "leave", "duel for 2 ended", "quixo for 2 ended", "quixo for 4 ended",
+    *(f"qwixx for {seats} ended" for seats in range(1, 6)),
+)  # fmt: skip
 
 
 class Life:

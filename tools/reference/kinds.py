@@ -20,7 +20,7 @@ class Kind:
 
     game    as in rules.GAMES
     play    plays one random game of it: play(ask, rng, seen)
-    games   how many of them are played unless somebody asks for another number
+    games   how many of them `make test` plays
     must    the events that must be seen in so many games
     """
 

@@ -14,11 +14,9 @@ from zlib import crc32
 
 import tools.paths  # noqa: F401  first: the path
 
-import pytest
-
 from tools.referee import Referee
 from tools.reference.kinds import Kind
-from tools.reference.lockstep import Seen
+from tools.reference.lockstep import Disagreement, Seen
 
 QUESTIONS = ("phase", "legal", "state")
 LINE = 400  # approximate bytes sent at a time; some forty requests
@@ -56,7 +54,7 @@ def game_of(kind: Kind, seed: int, number: int) -> list[Asked]:
 
     try:
         kind.play(ask, Random(f"{seed} hil {kind.name} {number}"), Seen())
-    except pytest.fail.Exception as differs:
+    except Disagreement as differs:
         raise OwnCoreDiffers(str(differs)) from None
     return tape
 

@@ -31,25 +31,16 @@ class Bench(HeadlessBoard):
     """
 
     def __init__(
-        self, dice: random.Random, nvm: Any, pace: int = 0, tilt: bool = False, service: bool = False,
-        **board: Any,
-    ) -> None:  # fmt: skip
+        self, nvm: Any = None, pace: int = 0, tilt: bool = False, service: bool = False, **board: Any
+    ) -> None:
         super().__init__(nvm=nvm, **board)
-        self._dice = dice
         self._pace = pace
-        self._refresh = self.display.refresh
-        self.display.refresh = self._now_and_then  # pyright: ignore[reportAttributeAccessIssue]
         self.service = service
         if tilt:
             self.tilt = self._closed  # pyright: ignore[reportAttributeAccessIssue]
 
     def _closed(self) -> bool:
         return self.time < self._shake_until and self.time % 80 < 40
-
-    def _now_and_then(self) -> None:
-        """Paint in one pass of 30 only: nobody looks, and finding what to paint is most of the work."""
-        if self._dice.random() < 1 / 30:
-            self._refresh()
 
     def wait(self, ms: int) -> None:
         super().wait(max(ms, self._pace))
@@ -70,17 +61,16 @@ def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, Bench]:
         "start": dice.choice((0, WRAP - 65_000, WRAP - 2000, dice.randrange(WRAP))),
     }  # fmt: skip
     name = dice.choice(["laptop", "laptop", *boards.names()])
-    own = random.Random(seed)
     feels = dice.choice(("sensor", "sensor", "tilt", ""))
     lights = dice.random() < 0.8
     if name == "laptop":
         width = dice.choice((240, 320))
         return f"laptop {width}", Bench(
-            own, width=width, sensor=feels == "sensor", tilt=feels == "tilt", lights=lights, **common
+            width=width, sensor=feels == "sensor", tilt=feels == "tilt", lights=lights, **common
         )
     board = boards.describe(name)
     return name, Bench(
-        own, width=board.width, lights=lights and board.pixels,
+        width=board.width, lights=lights and board.pixels,
         sensor=board.shake and feels == "sensor", tilt=board.shake and feels == "tilt",
         buttons=tuple(board.keys), **common,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""`make soak N=…`: random input on random consoles, until N games were begun or resumed.
+"""`make proof PART=soak`: random input on random consoles, until N games were begun or resumed.
 
   python -m tools.soak.run [N] [--seed S] [--jobs J]
 
@@ -142,7 +142,7 @@ def summary(lives: list[Life]) -> str:
 
 def told(life: Life) -> str:
     """Return a finding, and how to see it again."""
-    return f"seed {life.seed}: {life.finding}\n    again: python -m tools.soak.run 1 --seed {life.seed}"
+    return f"seed {life.seed}: {life.finding}\n    again: make proof PART=soak N=1 SEED={life.seed}"
 
 
 def one_after_the_other(seeds: Iterator[int], jobs: int) -> Generator[Life, None, None]:

@@ -3,7 +3,7 @@
 A `Soak` is one memory over many games and power cuts, all from one seed: a console of some kind and a memory
 in some state (consoles.py), random input (monkey.py), purposeful input (player.py), power cut between two
 passes or in the middle of a byte. After every pass the game is compared with a reference engine (truth.py),
-and what must always hold is checked (watch.py). For test_soak.py and `make soak`.
+and what must always hold is checked (watch.py). For test_soak.py and `make proof PART=soak`.
 """
 
 from __future__ import annotations

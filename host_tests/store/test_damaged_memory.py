@@ -1,0 +1,119 @@
+"""Whatever the memory contains, and whenever a write fails, a game can be played and is kept."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.screens.entries import entries
+from console.screens.opening import core_settings
+from rules import ROLL
+from rules.rows import PASS
+from tools.games.qwixx.console import Bench
+from tools.headless.flash_model import SIZE, Flash
+from tools.headless.rig import Rig
+from tools.soak.consoles import DAMAGES, PEOPLE, damage, memory
+from tools.soak.truth import events_of
+
+
+def begin_any(dice: random.Random, rig: Rig) -> None:
+    """Begin some game with some setup."""
+    entry = dice.choice(entries())
+    settings = rig.console.settings
+    settings.seats = seats = dice.choice(entry.seats)
+    settings.options = dice.randrange(8)
+    core = core_settings(entry, settings, dice.randrange(seats))
+    rig.console.begin(entry.name, core, PEOPLE[:seats], dice.choice((0, 5)) if entry.name == "quixo" else 0)
+    rig.run(50)
+
+
+def check_damages(seed: int) -> None:
+    """Damage a memory in every way, switch on, play a game and find it again."""
+    before = memory(seed)
+    dice = random.Random(seed)
+    for kind in range(DAMAGES):
+        data = damage(dice, before, kind)
+        flash = Flash(data, seed)
+        rig = Rig(nvm=flash, fast=True, faults=True)  # type: ignore[arg-type]
+        assert not rig.console.fault, (seed, kind)
+        foreign = rig.screen == "foreign"
+        if foreign:
+            rig.press("ok")
+            assert bytes(flash.data) == data, (seed, kind)
+        assert rig.screen == "menu", (seed, kind)
+        if rig.console.journal.game >= 0:
+            rig.press("back", "ok")
+            rig.run(100)
+            if rig.screen == "error":
+                assert "The kept game cannot" in rig.texts(), (seed, kind)
+            rig.console.fault = ""
+            rig.console.home()
+            rig.run(50)
+        rig.faults = False
+        begin_any(dice, rig)
+        for _ in range(4):
+            rig.press("ok")
+            rig.run(1500)
+        assert rig.table.record.length >= 1 and rig.table.kept != foreign, (seed, kind)
+        if not foreign:
+            again = Rig(nvm=flash.copy(), fast=True)  # type: ignore[arg-type]
+            again.console.resume()
+            again.run(50)
+            assert events_of(again.table.record) == events_of(rig.table.record), (seed, kind)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_can_be_played_and_kept_on_any_memory(seed: int) -> None:
+    check_damages(seed)
+
+
+class Refusing(Flash):
+    """Fails once when told to, after that many bytes of a write."""
+
+    after = -1
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if self.after >= 0 and isinstance(index, slice):
+            start = index.indices(SIZE)[0]
+            done = bytes(value)[: self.after]
+            self.after = -1
+            super().__setitem__(slice(start, start + len(done)), done)
+            raise RuntimeError("Unable to write to nvm.")
+        super().__setitem__(index, value)
+
+
+@pytest.mark.parametrize("after", range(0, 12, 3))
+def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
+    """A write fails part of the way: the error screen appears, then the game continues from the flash."""
+    flash = Refusing()
+    bench = Bench(2, nvm=flash, faults=True)  # type: ignore[arg-type]
+    for k in range(3):
+        while bench.game.phase != ROLL:
+            bench.table.choose(PASS)
+        bench.again()
+        before = events_of(bench.table.record)
+        for times in range(3):
+            flash.after = after + times
+            bench.press("ok")
+            if flash.after >= 0:  # this was not a write: the roll was there already
+                break
+            assert bench.screen == "error" and "Your game is kept." in bench.texts(), k
+            bench.press("ok")
+            bench.run(50)
+            got = events_of(bench.table.record)
+            assert got[: len(before)] == before and len(got) <= len(before) + 1, (k, times)
+            before = got
+            if bench.game.phase != ROLL:
+                break
+        flash.after = -1
+        if bench.game.phase == ROLL:
+            bench.table.roll()
+        bench.table.choose(PASS)
+        again = Rig(nvm=flash.copy(), fast=True)  # type: ignore[arg-type]
+        again.console.resume()
+        again.run(50)
+        assert events_of(again.table.record) == events_of(bench.table.record), k

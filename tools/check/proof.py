@@ -1,0 +1,95 @@
+"""`make proof`: what takes long, a part at a time, with progress; each part can be sized and seeded.
+
+    make proof                              everything, after a list of what it will take
+    make proof PART=cuts N=5000 SEED=7      one part, that much of it, from that seed on
+
+Times are of two processors; a failure prints the command that repeats it alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of the proof.
+
+    size      how much of it unless N says otherwise, in `unit`
+    seconds   of one processor for one of these
+    command   for `python -m`; {n} and {seed} are put in
+    """
+
+    name: str
+    what: str
+    size: int
+    unit: str
+    seconds: float
+    command: str
+
+    def minutes(self, size: int) -> float:
+        """Return about how long it takes here."""
+        return size * self.seconds / (1 if self.size == 1 else os.cpu_count() or 1) / 60
+
+
+def tests(file: str) -> str:
+    """Return the command for a file of host_tests/proofs."""
+    return f"pytest -s host_tests/proofs/{file}.py --size={{n}} --seed={{seed}}"
+
+
+PARTS = (
+    Part("known", "solo Qwixx and Quixo on 4 x 4, against the published values", 1, "run", 120, tests("proof_known")),
+    Part("properties", "counter-examples searched by Hypothesis", 3000, "examples for each property", 0.3,
+         "pytest -n auto -m hypothesis --examples={n} --hypothesis-seed={seed}"),
+    Part("lockstep", "the rules against the reference engines", 40_000, "games", 0.02, tests("proof_lockstep")),
+    Part("cuts", "the power cut at every byte of every write", 10_000, "games", 0.06, tests("proof_cuts")),
+    Part("memory", "consoles switched on with damaged memories", 5000, "memories", 0.2, tests("proof_memory")),
+    Part("secrets", "what nobody may see before all have chosen", 1000, "positions", 0.3, tests("proof_secrets")),
+    Part("boards", "random games on every board, each picture painted twice", 500, "games", 2, tests("proof_boards")),
+    Part("soak", "monkeys at consoles of all kinds", 20_000, "games", 0.1, "tools.soak.run {n} --seed {seed}"),
+)  # fmt: skip
+
+
+def main() -> int:
+    """Return 0 when every part holds."""
+    names = ", ".join(part.name for part in PARTS)
+    parser = argparse.ArgumentParser("python -m tools.check.proof", description="What takes long, in parts.")
+    parser.add_argument("part", nargs="?", default="", help=names)
+    parser.add_argument("--size", type=int, default=0, help="how much of that part")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed, 1 if not said")
+    asked = parser.parse_args()
+    parts = [part for part in PARTS if asked.part in ("", part.name)]
+    if not parts or asked.size < 0 or asked.seed < 0:
+        parser.error(f"no part {asked.part!r} (or a wrong number); there are {names}")
+    if asked.size and not asked.part:
+        parser.error(f"which part? A size is of one of them: {names}")
+    minutes = {part.name: part.minutes(asked.size or part.size) for part in parts}
+    for part in parts:
+        size = f"{asked.size or part.size:,} {part.unit}"
+        print(f"{part.name:12}{part.what:58}{size:34}{minutes[part.name]:5.0f} min")
+    failed: list[str] = []
+    start = time.monotonic()
+    for k, part in enumerate(parts):
+        left = sum(minutes[later.name] for later in parts[k:])
+        print(f"\nproof: {part.name}; about {left:.0f} min left", flush=True)
+        command = part.command.format(n=asked.size or part.size, seed=asked.seed).split()
+        if subprocess.call([sys.executable, "-m", *command], cwd=ROOT):
+            failed.append(part.name)
+    took = (time.monotonic() - start) / 60
+    print(f"\nproof: {', '.join(failed) + ' failed' if failed else 'everything holds'}, {took:.1f} min")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("\nproof: ended early")
