@@ -26,6 +26,8 @@ from tools.bench import device as bench_device
 from tools.bench import device_memories as memories
 from tools.bench import device_parts as parts
 from tools.bundle import build as bundle
+from tools.games import laptop_game
+from tools.games.quixo.device import CLOCK
 from tools.serial import link as links
 from tools.serial import onboard
 from tools.serial.link import Link, LinkError
@@ -76,16 +78,16 @@ def resumed(memory: bytes) -> tuple[table.Table, int]:
 def test_memories() -> None:
     """They contain unfinished games; the longest Qwixx is as long as Qwixx can be."""
     for name, events, size in (("qwixx", 1512, 1727), ("duel", 900, 1200), ("quixo", 600, 600)):
-        memory, count = memories.longest(name)
+        memory, count = laptop_game(name).device().longest(memories.Host(1))
         now, length = resumed(memory)
         assert len(memory) == 4096 and now.game.NAME == name and now.game.phase != OVER
         assert events - 1 <= count <= events and size - 8 <= length <= size
     for name, events in (("qwixx", 250), ("duel", 150), ("quixo", 120)):
-        memory, count = memories.usual(name)
+        memory, count = laptop_game(name).device().usual(memories.usual_host())
         now, length = resumed(memory)
         assert now.game.NAME == name and now.game.phase != OVER and count == events <= length
-    assert now.clock and max(now.clock) < 600 * memories.CLOCK, "they have thought"
-    for way in parts.WALKS:
+    assert now.clock and max(now.clock) < 600 * CLOCK, "they have thought"
+    for way in parts.walks():
         now, length = resumed(way.memory())
         assert now.game.NAME == way.game and (length > 10) == (way.left > 0)
         assert (now.clock is not None) == bool(way.minutes)
@@ -95,7 +97,7 @@ def test_parts_without_a_display(board: Console, monkeypatch: pytest.MonkeyPatch
     with Link(board.port) as link:
         core = list(parts.core(link))
         assert [row.what for row in core] == [
-            "legal + play: qwixx, five", "legal + play: duel", "legal + play: quixo, four"
+            "legal + play: qwixx for 5", "legal + play: duel for 2", "legal + play: quixo for 4"
         ]  # fmt: skip
         assert all(0 < row.measured < 100 and row.kept for row in core)
         monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(resume=900, last="sheet"))
@@ -167,15 +169,19 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     return names
 
 
-@pytest.mark.parametrize("way", [parts.WALKS[k] for k in (0, 3, 5, 9)])
-def test_a_walk_reaches_its_screens(walker: Any, capsys: pytest.CaptureFixture[str], way: parts.Walk) -> None:
+@pytest.mark.parametrize("way", [parts.walks()[k] for k in (0, 3, 5, 9)])
+def test_a_walk_reaches_its_screens(
+    walker: Any, capsys: pytest.CaptureFixture[str], way: memories.Walk
+) -> None:
     """It reaches all its screens, so a board, which plays the same game, does too."""
     console = walker["Console"](bytearray(way.memory()), way.seed)
     walker["made"][0].display.painting = False
     console.run(300)
     if way.left:
         console.resume()
-    walker["play"](console, parts.PRESSES, way.names)
+    walker["play"](
+        console, parts.PRESSES, way.names, parts.spaced(parts.cursors()), parts.spaced(parts.running())
+    )
     told = parts.Walked(cost=1000)
     for line in capsys.readouterr().out.splitlines():
         told.hear(line)

@@ -25,7 +25,7 @@ from tools.serial.link import BoardError, Link, LinkError, find_port
 PARTS = ("start", "core", "journal", "resumes", "screens", "games")
 SECONDS = {"start": 15, "core": 25, "journal": 5, "resumes": 45, "screens": 420}  # approximate, on a Pico
 A_GAME = 25  # s
-STEPS = dict.fromkeys(PARTS, 1) | {"screens": 1 + len(parts.WALKS), "resumes": 6}
+STEPS = dict.fromkeys(PARTS, 1) | {"screens": 1 + len(parts.walks()), "resumes": 2 * len(parts.GAMES)}
 
 
 def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows:

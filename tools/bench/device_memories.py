@@ -6,6 +6,7 @@ They are made on this computer by the console's own table and journal.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -13,16 +14,12 @@ import tools.paths  # noqa: F401  first: the path
 from console.match import table
 from console.store.journal import Journal
 from console.store.settings import Settings
-from rules import ACTION1, OVER, ROLL
+from rules import OVER, ROLL, make
 from rules.dice import Dice, seeded
-from rules.dicegame_words import MOVES
-from rules.rows import number
+from tools.games import laptop_game
 
 SIZE = 4096
 NAMES = ["Sophia", "Oliver", "Emilia", "Hector", "Amelie"]
-TWO, FOUR = b"\2\0\5\0\0\0\0\0", b"\4\0\5\0\0\0\0\0"  # settings of Quixo
-HOUSE = b"\5\0\7"  # Qwixx of five with all house rules
-CLOCK = 9  # minutes of a clock
 THOUGHT = 30  # tenths of a second that a move takes with a clock
 Chooser = Callable[[Any, bytes], int]  # (game, legal moves) -> the move
 
@@ -57,8 +54,7 @@ def played(
 
     There are fewer when the game ends first or is no longer kept.
     """
-    seats = 2 if name == "duel" else settings[0]
-    now = table.begin(host, name, settings, NAMES[:seats], minutes)
+    now = table.begin(host, name, settings, NAMES[: make(name, settings).seats], minutes)
     out = bytearray(now.game.MAX_MOVES)
     events, memory = 0, bytes(host.nvm)
     while events < most and now.kept and now.game.phase != OVER:
@@ -86,78 +82,43 @@ def begun(name: str, settings: bytes, minutes: int = 0) -> bytes:
 
 def late(name: str, settings: bytes, minutes: int, seed: int, left: int) -> bytes:
     """Return the memory of a game with that many rolls and moves left, if it continues as before."""
-
-    def choose() -> Chooser:
-        return careful if name != "quixo" else at_random(seed)
-
-    _, whole = played(Host(seed), name, settings, choose(), minutes=minutes)
-    return played(Host(seed), name, settings, choose(), whole - left, minutes)[0]
+    steady = laptop_game(name).device().steady
+    _, whole = played(Host(seed), name, settings, steady(seed), minutes=minutes)
+    return played(Host(seed), name, settings, steady(seed), whole - left, minutes)[0]
 
 
-def whites(number: int) -> bytes:
-    """Return a roll whose white dice make `number`, 2..12."""
-    return bytes((number // 2, number - number // 2, 1, 1, 1, 1))
-
-
-def longest(name: str) -> tuple[bytes, int]:
-    """Return the memory with the longest possible game, and its number of rolls and moves."""
-    host = Host(1)
-    if name == "qwixx":
-        # Each seat crosses its next number when it rolls, ten in a row, the others nothing; then penalties.
-        places = [(row, column) for row in range(4) for column in range(10)]
-        wanted = [1 + 11 * row + column for row, column in places for _ in range(5)]
-        host.dice = Loaded([whites(number(row, column)) for row, column in places for _ in range(5)])
-        return played(host, name, b"\5\0\0", lambda game, moves: crossed(game, moves, wanted))
-    if name == "duel":
-        return to_and_fro(host, 900)  # 1,200 bytes
-    return played(host, name, FOUR, going_on(1), 600)
-
-
-def usual(name: str) -> tuple[bytes, int]:
-    """Return the memory with a long but usual game, tips long seen, and its number of rolls and moves."""
+def usual_host() -> Host:
+    """Return a console on which all tips have been seen."""
     host = Host(2)
     settings = Settings()
     settings.seen[:] = b"\xff" * len(settings.seen)
     settings.save(host.journal)
-    if name == "qwixx":
-        return played(host, name, HOUSE, careful, 250)
-    if name == "duel":
-        return to_and_fro(host, 150)
-    return played(host, name, FOUR, going_on(2), 120, CLOCK)
+    return host
 
 
-def to_and_fro(host: Host, events: int) -> tuple[bytes, int]:
-    """Return the memory of a Duel where one token is beaten back and forth for ever."""
-    host.dice = Loaded([whites(7)])
-    todo = [MOVES["R7"], MOVES["pass"]]
+@dataclass
+class Walk:
+    """A walk through a game: from its first event on, or its last `left` events.
 
-    def choose(game: Any, moves: bytes) -> int:
-        todo.append(todo.pop(0))
-        return todo[-1]
+    With these `seed` and `left` all the screens are reached; host_tests/tools/test_bench_device.py finds
+    others.
+    """
 
-    return played(host, "duel", b"\0", choose, events)
+    title: str
+    game: str
+    settings: bytes
+    screens: str
+    minutes: int = 0
+    seed: int = 1
+    left: int = 0  # rolls and moves still to come
 
+    @property
+    def names(self) -> str:
+        """The screens for the piece, each followed by a blank."""
+        return self.screens + " "
 
-def going_on(seed: int) -> Chooser:
-    """Return a chooser of random moves of Quixo that do not end the game."""
-    luck = Dice(seeded(seed))
-
-    def choose(game: Any, moves: bytes) -> int:
-        going = [move for move in moves if not game.wins(move) and not game.loses(move)]
-        return going[luck.below(len(going))]
-
-    return choose
-
-
-def careful(game: Any, moves: bytes) -> int:
-    """Return a move of Qwixx that skips few numbers, so that the game is long."""
-    best = min(moves, key=lambda move: (move - 1) % 11 if move else 99)
-    far = (best - 1) % 11 * 4 > game.round
-    return 0 if far and 0 in moves and not game.penalty_due else best
-
-
-def crossed(game: Any, moves: bytes, wanted: list[int]) -> int:
-    """Return the next number wanted, if the seat that rolled may cross it with the white dice; or none."""
-    if game.phase == ACTION1 and game.seat == game.active and wanted and wanted[0] in moves:
-        return wanted.pop(0)
-    return moves[0]
+    def memory(self) -> bytes:
+        """Return the memory that the walk starts with."""
+        if not self.left:
+            return begun(self.game, self.settings, self.minutes)
+        return late(self.game, self.settings, self.minutes, self.seed, self.left)

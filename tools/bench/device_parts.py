@@ -6,7 +6,7 @@ import base64
 import re
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -14,7 +14,10 @@ import tools.paths  # noqa: F401  first: the path
 
 import serial
 
+from rules import GAMES, make
 from tools.bench import device_memories as memories
+from tools.bench.device_memories import Walk
+from tools.games import laptop_game, laptop_games
 from tools.serial import onboard
 from tools.serial.link import CTRL_C, BoardError, Link, LinkError
 
@@ -27,56 +30,32 @@ GONE = 1.0  # s until the port of a board that was reset has gone
 MOVES = 400  # per game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
-CURSORS = {"sheet": "sheet of Qwixx", "board": "board of the Duel", "quixo": "cubes of Quixo"}
 AFTER = "starts"  # the next game's screen of who starts, with the last game still loaded
-MOVING = ("shake", "tumble", "rest", "push")  # screens without a cursor
 
 
-@dataclass
-class Walk:
-    """A walk through a game: from its first event on, or its last `left` events.
-
-    With these `seed` and `left` all the screens are reached; host_tests/tools/test_bench_device.py finds
-    others.
-    """
-
-    title: str
-    game: str
-    settings: bytes
-    screens: str
-    minutes: int = 0
-    seed: int = 1
-    left: int = 0  # rolls and moves still to come
-
-    @property
-    def names(self) -> str:
-        """The screens for the piece, each followed by a blank."""
-        return self.screens + " "
-
-    def memory(self) -> bytes:
-        """Return the memory that the walk starts with."""
-        if not self.left:
-            return memories.begun(self.game, self.settings, self.minutes)
-        return memories.late(self.game, self.settings, self.minutes, self.seed, self.left)
+def walks() -> list[Walk]:
+    """Return the walks through all games."""
+    return [walk for game in laptop_games() for walk in game.device().WALKS]
 
 
-_TURN = "tip shake tumble rest sheet look game_menu handover reveal"
-_BOARD = "tip shake tumble rest board nochoice penalty look game_menu"
-_CUBES = "tip quixo lifted push look game_menu"
-_TWO = b"\2\0\0"
-WALKS = (
-    Walk("qwixx, two", "qwixx", _TWO, f"{_TURN} nochoice penalty", seed=5),
-    Walk("qwixx, two", "qwixx", _TWO, "lock penalty end starts", seed=5, left=20),
-    Walk("qwixx, five, house rules", "qwixx", memories.HOUSE, _TURN),
-    Walk("qwixx, five, house rules", "qwixx", memories.HOUSE, "lock penalty end starts", seed=3, left=22),
-    Walk("duel", "duel", b"\0", _BOARD, seed=3),
-    Walk("duel", "duel", b"\0", "lock penalty end starts", seed=5, left=26),
-    Walk("quixo, two", "quixo", memories.TWO, _CUBES),
-    Walk("quixo, two", "quixo", memories.TWO, "won starts", seed=35, left=4),
-    Walk("quixo, four, clock", "quixo", memories.FOUR, f"{_CUBES} dot", memories.CLOCK),
-    Walk("quixo, four, clock", "quixo", memories.FOUR, "won starts", memories.CLOCK, 13, 4),
-)
-GAMES = tuple(dict.fromkeys(walk.title for walk in WALKS))
+def cursors() -> dict[str, str]:
+    """Return the screens on which moves are chosen, and what the table calls them."""
+    return {screen: title for game in laptop_games() for screen, title in game.device().CURSORS.items()}
+
+
+def moving() -> set[str]:
+    """Return the screens without a cursor."""
+    return {screen for game in laptop_games() for screen in game.device().MOVING}
+
+
+def running() -> set[str]:
+    """Return the screens that go on by themselves."""
+    return {screen for game in laptop_games() for screen in game.screens.moving}
+
+
+def spaced(names: Iterable[str]) -> str:
+    """Return names for a piece, each followed by a blank."""
+    return "".join(name + " " for name in names)
 
 
 @dataclass
@@ -118,11 +97,13 @@ def core(link: Link) -> Rows:
     """Measure legal() and apply() of each game."""
     onboard.fresh(link)
     onboard.piece(link, "bench_core")
-    for name in ("qwixx", "duel", "quixo"):
-        code = f"import bench_core; bench_core.moves({name!r}, {MOVES})"
+    for game in laptop_games():
+        code = f"import bench_core; bench_core.moves({game.name!r}, {game.fullest!r}, {MOVES})"
         usual, slowest = figures(link.run(code, SILENT))
-        seats = {"qwixx": ", five", "quixo": ", four"}.get(name, "")
-        yield Row(f"legal + play: {name}{seats}", usual / 1000, "ms", note=f"slowest {slowest / 1000:.1f}")
+        seats = make(game.name, game.fullest).seats
+        yield Row(
+            f"legal + play: {game.name} for {seats}", usual / 1000, "ms", note=f"slowest {slowest / 1000:.1f}"
+        )
 
 
 def journal(link: Link) -> Rows:
@@ -140,7 +121,8 @@ def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
     """Play whole games at the table, resuming them at random moments."""
     onboard.fresh(link)
     onboard.piece(link, "bench_games")
-    code = "import bench_games\ng = bench_games.Games()\n"
+    kinds = [(game.name, *sample) for game in laptop_games() for sample in game.device().SAMPLES]
+    code = f"import bench_games\ng = bench_games.Games({kinds!r})\n"
     talk = link.talk(f"{code}for k in range({wanted}): g.play(k)\nprint('done')")
     slowest: dict[str, int] = defaultdict(int)
     played = resumed = lost = 0
@@ -183,7 +165,7 @@ class Walked:
             self.last = words[1]
             free = numbers[0] + self.cost
             self.heap[self.last] = min(free, self.heap.get(self.last, free))
-        elif kind == "2" and words[1] not in MOVING:
+        elif kind == "2" and words[1] not in moving():
             self.cursor[words[1]].append(numbers[0])
         elif kind == "3":
             self.passes += numbers[0]
@@ -230,14 +212,17 @@ def screens(link: Link, step: Callable[[], object]) -> Rows:
     step()
     cursor: dict[str, list[int]] = {"menu": menu.cursor["menu"]}
     passes = tumbled = 0
-    for title in GAMES:
+    ways = walks()
+    choose, run = spaced(cursors()), spaced(running())
+    for title in dict.fromkeys(way.title for way in ways):
         told = Walked()
         wanted = ""
-        for way in WALKS:
+        for way in ways:
             if way.title == title:
                 wanted += way.names
                 resume = "console.resume()\n" if way.left else ""
-                todo = f"{way.seed})\nconsole.run(300)\n{resume}play(console, {PRESSES}, {way.names!r})"
+                names = f"{way.names!r}, {choose!r}, {run!r}"
+                todo = f"{way.seed})\nconsole.run(300)\n{resume}play(console, {PRESSES}, {names})"
                 walk(link, way.memory(), todo, "bench_play", told=told)
                 step()
         told.heap.pop("menu", None)
@@ -264,18 +249,19 @@ def heap_row(title: str, told: Walked, wanted: str) -> Row:
 
 def cursor_rows(cursor: dict[str, list[int]]) -> Rows:
     """Return the time from a key to the last pixel; there is a budget on the screens of a game only."""
-    for screen in sorted(cursor, key=lambda screen: screen not in CURSORS):
+    known = cursors()
+    for screen in sorted(cursor, key=lambda screen: screen not in known):
         ms = cursor[screen]
-        title = f"cursor: {CURSORS.get(screen, screen)}"
+        title = f"cursor: {known.get(screen, screen)}"
         note = f"usual of {len(ms)}; slowest {max(ms) + PASS + SCAN}, {PASS + SCAN} of it until it is seen"
-        budget = 40 if screen in CURSORS else None
+        budget = 40 if screen in known else None
         yield Row(title, median(ms) + PASS + SCAN, "ms", budget, note=note)
 
 
 def resumes(link: Link, step: Callable[[], object]) -> Rows:
     """Measure resuming a game: replaying its events, and the way from OK in the menu to its picture."""
-    for name in ("qwixx", "duel", "quixo"):
-        memory, events = memories.longest(name)
+    for name in GAMES:
+        memory, events = laptop_game(name).device().longest(memories.Host(1))
         onboard.fresh(link)
         onboard.piece(link, "bench_resume")
         memory_on(link, memory)
@@ -284,8 +270,8 @@ def resumes(link: Link, step: Callable[[], object]) -> Rows:
         note = f"{events:,} rolls and moves, {size:,} B"
         yield Row(f"resume, read and replay: longest {name}", ms / 1000, "s", 1, note=note)
         step()
-    for name in ("qwixx", "duel", "quixo"):
-        memory, events = memories.usual(name)
+    for name in GAMES:
+        memory, events = laptop_game(name).device().usual(memories.usual_host())
         told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()\nconsole.run(500)")
         note = f"{events:,} rolls and moves, to {told.last}"
         ms = told.resume + PASS + SCAN

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from random import Random
 
+    from tools.bench.device_memories import Chooser, Host, Walk
     from tools.headless.autoplay import Player
     from tools.headless.choosers import Choose
     from tools.headless.rig import Rig
@@ -63,6 +64,31 @@ class Screens:
         return (*self.choose, *self.moving, *self.cards, *self.told, *self.confirm, *self.others)
 
 
+class Device(Protocol):
+    """What bench-device plays of a game: the members of its device.py."""
+
+    SAMPLES: tuple[tuple[bytes, int], ...]
+    """Settings and minutes of a clock, played and resumed without screens."""
+    WALKS: tuple[Walk, ...]
+    """Walks that reach all of its screens."""
+    CURSORS: dict[str, str]
+    """Screens where a move is chosen, and what the table calls them."""
+    MOVING: tuple[str, ...]
+    """Screens without a cursor."""
+
+    def steady(self, seed: int) -> Chooser:
+        """Return who plays the walks: no very short games."""
+        ...
+
+    def longest(self, host: Host) -> tuple[bytes, int]:
+        """Return the memory with the longest game there can be, or a very long one, and its number of events."""
+        ...
+
+    def usual(self, host: Host) -> tuple[bytes, int]:
+        """Return the memory with a long but usual game, and its number of events."""
+        ...
+
+
 @dataclass(frozen=True)
 class LaptopGame:
     """One game on the laptop.
@@ -76,7 +102,7 @@ class LaptopGame:
       screens     its screens on the console
 
     The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
-    hands.py, soak.py, scenes.py, demo.py and, if it likes, moments.py. vm_player.py plays it with the heap locked
+    hands.py, soak.py, scenes.py, demo.py, device.py and, if it likes, moments.py. vm_player.py plays it with the heap locked
     (tools/vm/games.py).
     """
 
@@ -151,3 +177,9 @@ class LaptopGame:
     def demos(self) -> dict[str, type[Demo]]:
         """Return the demos; the first by the game's name."""
         return self.part("demo").DEMOS
+
+    # ---- on a board
+
+    def device(self) -> Device:
+        """Return what bench-device plays."""
+        return self.part("device")

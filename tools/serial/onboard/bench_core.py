@@ -1,15 +1,13 @@
-"""Measure the rules on this board: listing the legal moves and making one, in games with most seats."""
+"""Measure the rules on this board: listing the legal moves and making one, in random games."""
 
 import time
 
 from rules import OVER, ROLL, make
 
-SETTINGS = {"qwixx": b"\5\0\0", "duel": b"\0", "quixo": b"\4\0\5\0\0\0\0\0"}
 
-
-def moves(name, wanted):
+def moves(name, settings, wanted):
     """Print the game, and the mean and the slowest legal() and apply() of a move, in microseconds."""
-    game = make(name, SETTINGS[name])
+    game = make(name, settings)
     out = bytearray(game.MAX_MOVES)
     faces = bytearray(6)
     clock = time.monotonic_ns

@@ -10,19 +10,18 @@ import supervisor
 
 from console.match import table
 from console.store.journal import RESULT, Journal
-from rules import GAMES, OVER, ROLL
+from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice
-
-_KINDS = (
-    ("qwixx", b"\5\0\0", 0), ("duel", b"\0", 0), ("quixo", b"\2\0\5\0\0\0\0\0", 0), ("qwixx", b"\2\1\7", 0),
-    ("quixo", b"\4\0\5\0\0\0\0\0", 9), ("qwixx", b"\3\0\2", 0),
-)  # fmt: skip
 
 
 class Games:
-    """What a table needs from a console. `play(k)` plays game number k."""
+    """What a table needs from a console. `play(k)` plays game number k.
 
-    def __init__(self):
+    kinds: name, settings and minutes of a clock of the games that take turns.
+    """
+
+    def __init__(self, kinds):
+        self.kinds = kinds
         self.nvm = bytearray(b"\xff" * 4096)
         self.journal = Journal(self.nvm)
         self.dice = Dice(self._fill)
@@ -52,8 +51,8 @@ class Games:
 
     def play(self, k):
         """Print the game, its bytes of events, how often it was resumed, and the slowest resume in ms."""
-        name, settings, minutes = _KINDS[k % len(_KINDS)]
-        seats = 2 if name == "duel" else settings[0]
+        name, settings, minutes = self.kinds[k % len(self.kinds)]
+        seats = make(name, settings).seats
         now = table.begin(self, name, settings, ["Ann" + str(i) for i in range(seats)], minutes)
         times = slowest = 0
         luck = self.dice.below

@@ -53,14 +53,18 @@ def look(console, names):
     return False
 
 
-def play(console, most, names):
-    """Play until those screens have been on top, or for that many presses of OK."""
+def play(console, most, names, choose, moving):
+    """Play until those screens have been on top, or for that many presses of OK.
+
+    choose, moving: the screens where a move is chosen, and those that go on by themselves. Every name is followed
+    by a blank.
+    """
     loop = console.stack
     while most and untouched(console.pop, names) and loop.table:
-        while console.left or console.name in ("tumble", "push") or getattr(loop.stack[-1], "pause", 0):
+        while console.left or console.name + " " in moving or getattr(loop.stack[-1], "pause", 0):
             console.step()
         most -= 1
-        if console.name in ("sheet", "board", "quixo"):
+        if console.name + " " in choose:
             if look(console, names):
                 continue
             for _ in range(onward(loop.table)):

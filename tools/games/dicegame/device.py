@@ -1,0 +1,26 @@
+"""What bench-device has of games of six dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tools.bench.device_memories import Chooser
+
+MOVING = ("shake", "tumble", "rest")  # screens without a cursor
+
+
+def whites(number: int) -> bytes:
+    """Return a roll whose white dice make `number`, 2..12."""
+    return bytes((number // 2, number - number // 2, 1, 1, 1, 1))
+
+
+def careful(game: Any, moves: bytes) -> int:
+    """Return a move that skips few numbers, so that the game is long."""
+    best = min(moves, key=lambda move: (move - 1) % 11 if move else 99)
+    far = (best - 1) % 11 * 4 > game.round
+    return 0 if far and 0 in moves and not game.penalty_due else best
+
+
+def steady(_seed: int) -> Chooser:
+    """Return the chooser of careful moves."""
+    return careful

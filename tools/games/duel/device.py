@@ -1,0 +1,41 @@
+"""What bench-device plays of the Duel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.dicegame_words import MOVES
+from tools.bench.device_memories import Host, Loaded, Walk, played
+from tools.games.dicegame.device import MOVING, steady, whites
+
+__all__ = ["CURSORS", "MOVING", "SAMPLES", "WALKS", "longest", "steady", "usual"]
+
+SAMPLES = ((b"\0", 0),)
+CURSORS = {"board": "board of the Duel"}
+_TURN = "tip shake tumble rest board nochoice penalty look game_menu"
+WALKS = (
+    Walk("duel", "duel", b"\0", _TURN, seed=3),
+    Walk("duel", "duel", b"\0", "lock penalty end starts", seed=5, left=26),
+)
+
+
+def longest(host: Host) -> tuple[bytes, int]:
+    """Return the memory with a very long game, and its number of rolls and moves."""
+    return to_and_fro(host, 900)  # 1,200 bytes
+
+
+def usual(host: Host) -> tuple[bytes, int]:
+    """Return the memory with a long but usual game, and its number of rolls and moves."""
+    return to_and_fro(host, 150)
+
+
+def to_and_fro(host: Host, events: int) -> tuple[bytes, int]:
+    """Return the memory of a Duel where one token is beaten back and forth for ever."""
+    host.dice = Loaded([whites(7)])
+    todo = [MOVES["R7"], MOVES["pass"]]
+
+    def choose(game: Any, moves: bytes) -> int:
+        todo.append(todo.pop(0))
+        return todo[-1]
+
+    return played(host, "duel", b"\0", choose, events)

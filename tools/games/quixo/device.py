@@ -1,0 +1,49 @@
+"""What bench-device plays of Quixo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.dice import Dice, seeded
+from tools.bench.device_memories import Chooser, Host, Walk, at_random, played
+
+__all__ = ["CURSORS", "MOVING", "SAMPLES", "WALKS", "longest", "steady", "usual"]
+
+TWO, FOUR = b"\2\0\5\0\0\0\0\0", b"\4\0\5\0\0\0\0\0"
+CLOCK = 9  # minutes of a clock
+SAMPLES = ((TWO, 0), (FOUR, CLOCK))
+CURSORS = {"quixo": "cubes of Quixo"}
+MOVING = ("push",)
+_TURN = "tip quixo lifted push look game_menu"
+WALKS = (
+    Walk("quixo, two", "quixo", TWO, _TURN),
+    Walk("quixo, two", "quixo", TWO, "won starts", seed=35, left=4),
+    Walk("quixo, four, clock", "quixo", FOUR, f"{_TURN} dot", CLOCK),
+    Walk("quixo, four, clock", "quixo", FOUR, "won starts", CLOCK, 13, 4),
+)
+
+
+def steady(seed: int) -> Chooser:
+    """Return a chooser of random moves: no game is very short."""
+    return at_random(seed)
+
+
+def longest(host: Host) -> tuple[bytes, int]:
+    """Return the memory with a very long game, and its number of moves."""
+    return played(host, "quixo", FOUR, going_on(1), 600)
+
+
+def usual(host: Host) -> tuple[bytes, int]:
+    """Return the memory with a long but usual game, and its number of moves."""
+    return played(host, "quixo", FOUR, going_on(2), 120, CLOCK)
+
+
+def going_on(seed: int) -> Chooser:
+    """Return a chooser of random moves that do not end the game."""
+    luck = Dice(seeded(seed))
+
+    def choose(game: Any, moves: bytes) -> int:
+        going = [move for move in moves if not game.wins(move) and not game.loses(move)]
+        return going[luck.below(len(going))]
+
+    return choose

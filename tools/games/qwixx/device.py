@@ -1,0 +1,46 @@
+"""What bench-device plays of Qwixx."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules import ACTION1
+from rules.qwixx_sheets import HOUSE_RULES
+from rules.rows import number
+from tools.bench.device_memories import Host, Loaded, Walk, played
+from tools.games.dicegame.device import MOVING, careful, steady, whites
+
+__all__ = ["CURSORS", "MOVING", "SAMPLES", "WALKS", "longest", "steady", "usual"]
+
+ALL_RULES = bytes((5, 0, (1 << len(HOUSE_RULES)) - 1))  # for five
+TWO = b"\2\0\0"
+SAMPLES = ((b"\5\0\0", 0), (b"\2\1\7", 0), (b"\3\0\2", 0))
+CURSORS = {"sheet": "sheet of Qwixx"}
+_TURN = "tip shake tumble rest sheet look game_menu handover reveal"
+WALKS = (
+    Walk("qwixx, two", "qwixx", TWO, f"{_TURN} nochoice penalty", seed=5),
+    Walk("qwixx, two", "qwixx", TWO, "lock penalty end starts", seed=5, left=20),
+    Walk("qwixx, five, house rules", "qwixx", ALL_RULES, _TURN),
+    Walk("qwixx, five, house rules", "qwixx", ALL_RULES, "lock penalty end starts", seed=3, left=22),
+)
+
+
+def longest(host: Host) -> tuple[bytes, int]:
+    """Return the memory with the longest possible game, and its number of rolls and moves."""
+    # Each seat crosses its next number when it rolls, ten in a row, the others nothing; then penalties.
+    places = [(row, column) for row in range(4) for column in range(10)]
+    wanted = [1 + 11 * row + column for row, column in places for _ in range(5)]
+    host.dice = Loaded([whites(number(row, column)) for row, column in places for _ in range(5)])
+    return played(host, "qwixx", b"\5\0\0", lambda game, moves: crossed(game, moves, wanted))
+
+
+def usual(host: Host) -> tuple[bytes, int]:
+    """Return the memory with a long but usual game, and its number of rolls and moves."""
+    return played(host, "qwixx", ALL_RULES, careful, 250)
+
+
+def crossed(game: Any, moves: bytes, wanted: list[int]) -> int:
+    """Return the next number wanted, if the seat that rolled may cross it with the white dice; or none."""
+    if game.phase == ACTION1 and game.seat == game.active and wanted and wanted[0] in moves:
+        return wanted.pop(0)
+    return moves[0]
