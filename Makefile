@@ -85,7 +85,7 @@ bench-device: $(READY) ## speed and heap on the console itself, beside what is a
 	@$(PY) -m tools.bench.device $(if $(PORT),"$(PORT)") $(ARGS)
 
 solve: $(READY) ## Quixo on a small board solved over the core's rules; SIZE=4 (half a minute)
-	@$(PY) -m tools.research.solve_quixo $(or $(SIZE),4)
+	@$(PY) -m tools.games.quixo.solve $(or $(SIZE),4)
 
 referee: $(READY) ## the rules over stdin and stdout, one line in, one line out
 	@$(PY) -m tools.referee

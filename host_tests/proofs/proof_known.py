@@ -1,6 +1,7 @@
 """Values that are known from elsewhere, worked out again over the rules of this project."""
 
-from tools.research import solo_value, solve_quixo
+from tools.games.quixo import solve as solve_quixo
+from tools.games.qwixx import solo_value
 
 
 def test_a_perfect_solo_player_makes_115_points() -> None:

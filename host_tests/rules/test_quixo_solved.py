@@ -11,7 +11,7 @@ import pytest
 from rules import OVER
 from rules.quixo import Quixo
 from rules.quixo_board import CUBES, SETUP, O, X
-from tools.research import solve_quixo
+from tools.games.quixo import solve as solve_quixo
 
 SQUARES = range(9)
 BOARDS = 3**9

@@ -1,4 +1,4 @@
-"""The turn of two actions that Qwixx and the Duel share: dice, moves, penalties and scores.
+"""The turn of two actions that games of six dice share: dice, moves, penalties and scores.
 
 Both games keep the bytes below at the same places in `state`. rows.py numbers the moves.
 """
@@ -28,7 +28,7 @@ BITS = bytes((0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4))
 
 
 class DiceGame:
-    """Base class of Qwixx and the Duel. Seats count from 0, rows are 0..3 (R Y G B), columns 0..10.
+    """Base class of such games. Seats count from 0, rows are 0..3 (R Y G B), columns 0..10.
 
     Arguments are not checked.
     """
@@ -171,7 +171,7 @@ class DiceGame:
 
     @property
     def penalty_due(self) -> bool:
-        """Whether a pass would cost the deciding seat a penalty (in the Duel, a misthrow) now."""
+        """Whether a pass would cost the deciding seat a penalty, or misthrow, now."""
         s = self.state
         return s[PHASE] == ACTION2 and s[CHOICE + s[SEAT]] == PASS
 

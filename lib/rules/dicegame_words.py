@@ -1,4 +1,4 @@
-"""Words that Qwixx and the Duel share: their moves, and why a number cannot be taken."""
+"""Words that games of six dice share: their moves, and why a number cannot be taken."""
 
 from rules import ACTION1, ACTION2, ROLL
 from rules.dicegame import LAST, NEEDED, DiceGame

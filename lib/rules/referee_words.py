@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from rules.game import Words
 
 PROTOCOL = "1"
-# Requests must be shorter than this. A record of Qwixx takes at most 3,559 bytes; those of games without a
-# bound take up to 131,093, which a device has no memory for.
+# Requests must be shorter than this. Records of games with a bound take at most 3,559 bytes; those without
+# take up to 131,093, which a device has no memory for.
 LONGEST = 1 << 18 if sys.implementation.name == "cpython" else 4096
 
 _PHASES = ("roll", "action1", "action2", "move", "over")

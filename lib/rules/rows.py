@@ -1,4 +1,4 @@
-"""Rows, columns, numbers and moves of the Qwixx games.
+"""Rows, columns, numbers and moves of games of six dice.
 
 Rows are 0..3: red and yellow rise from 2 to 12, green and blue fall from 12 to 2. Columns are 0..10 from the
 left, so "further right" is always the larger column; column 10 is the number next to the lock. A move is PASS

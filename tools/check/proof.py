@@ -46,7 +46,7 @@ def tests(file: str) -> str:
 
 
 PARTS = (
-    Part("known", "solo Qwixx and Quixo on 4 x 4, against the published values", 1, "run", 120, tests("proof_known")),
+    Part("known", "games that are solved, against the published values", 1, "run", 120, tests("proof_known")),
     Part("properties", "counter-examples searched by Hypothesis", 3000, "examples for each property", 0.3,
          "pytest -n auto -m hypothesis --examples={n} --hypothesis-seed={seed}"),
     Part("lockstep", "the rules against the reference engines", 40_000, "games", 0.02, tests("proof_lockstep")),

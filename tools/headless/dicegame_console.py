@@ -1,4 +1,4 @@
-"""Games of dice and two actions on the real console: what Qwixx and the Duel share."""
+"""Games of six dice and two actions on the real console."""
 
 from typing import Any
 

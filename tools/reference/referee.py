@@ -1,6 +1,6 @@
 """The reference engines behind the referee's words, and a program that writes playthroughs.
 
-  python -m tools.reference.referee host_tests/reference/playthroughs/qwixx_plain.txt
+  python -m tools.reference.referee host_tests/reference/playthroughs/FILE.txt
 
 prints the file, `> request` lines and comments, with new replies from the reference engines.
 """

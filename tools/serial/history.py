@@ -5,11 +5,11 @@ a port, they are read from the only console connected, or else from the laptop's
 newest first:
 
   number       counted from 1 since the first game that this console kept
-  game         qwixx, duel, quixo
+  game         its name in the registry
   seats        number of players
   house_rules  those switched on, and other choices of the setup
   names        of each seat
-  points       of each seat, in the same order; empty in Quixo
+  points       of each seat, in the same order; empty in games without points
   winners      their names
   how          points, line (a line of cubes), time (a clock ran out)
   record       the game in hex digits, if its events are still there; the referee takes it after `load`

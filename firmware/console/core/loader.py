@@ -3,8 +3,8 @@
 Heap is the scarcest thing. So a screen is opened by name, and loaded then:
 
     console.open("screens.settings.SettingsScreen")      a screen or card on top of the others
-    console.replace("rulebook.pages.Rules", "qwixx")     in place of the one on top, which leaves first
-    console.loader.borrow("console.qwixx.words")         a module for a moment
+    console.replace("rulebook.pages.Rules", game)        in place of the one on top, which leaves first
+    console.loader.borrow("console.screens.entries")     a module for a moment
 
 What comes into memory from then on is the screen's: its module, what that imports at once or later, the
 tilesets and palettes it asks for. When it leaves, all of that is forgotten, and what the screens below it have

@@ -1,6 +1,6 @@
 """Solve Quixo on 3 x 3 or 4 x 4 cubes: every board won, lost or drawn, and in how many moves.
 
-  python -m tools.research.solve_quixo 4
+  python -m tools.games.quixo.solve 4
 
 The rules come from `lib/rules`: where a push moves each cube, which cubes may be taken, which boards have a
 line. NumPy does the rest, by retrograde analysis. A board is seen from the player to move and numbered in

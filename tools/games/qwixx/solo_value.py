@@ -1,6 +1,6 @@
 """Compute what solo Qwixx is worth to a perfect player: 115.4831 points.
 
-  python -m tools.research.solo_value      about a minute; needs NumPy (.venv/bin/pip install numpy)
+  python -m tools.games.qwixx.solo_value      about a minute; needs NumPy (.venv/bin/pip install numpy)
 
 The rules come from `lib/rules`, so the value tests them. Others found it before (twice, independently), and
 wrong rules miss it: without the point for the lock it is 104.44, with four or six crosses before the last

@@ -1,1 +1,0 @@
-"""Known values, computed with the rules core."""
