@@ -7,6 +7,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from rules import make
+from tools.games import laptop_games
 from tools.vm import vm
 
 
@@ -32,13 +34,11 @@ def test_keys_shakes_and_lights_allocate_nothing():
     assert shows > 100
 
 
-GAMES = (
-    ("qwixx", bytes((1, 0, 0)), 1, 0),
-    ("qwixx", bytes((5, 4, 7)), 5, 0),
-    ("duel", b"\1", 2, 0),
-    ("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), 2, 0),
-    ("quixo", bytes((4, 0, 5, 0, 0, 0, 0, 0)), 4, 15),
-)
+GAMES = [
+    (game.name, settings, make(game.name, settings).seats, minutes)
+    for game in laptop_games()
+    for settings, minutes in game.samples
+]
 
 
 def test_games_in_a_journal():

@@ -9,27 +9,23 @@ import pytest
 from console.core.screen import Screen
 from console.match import again
 from console.screens.entries import find
-from rules import GAMES
+from rules import GAMES, make
 from rules.starter import CHOSEN, LOT
+from tools.games import laptop_game, laptop_games
 from tools.headless.rig import Rig
 
 NAMES = ["Zoe", "Yan", "Xia", "Will", "Vera"]
-SETTINGS = {
-    "qwixx": (bytes((3, 1, 5)), bytes((1, 0, 0)), bytes((5, 4, 0))),
-    "duel": (b"\0", b"\1"),
-    "quixo": (bytes((2, 1, 5, 0, 0, 0, 0, 0)), bytes((4, 0, 5, 0, 0, 0, 0, 0))),
-}
+SAMPLES = [(game.name, settings) for game in laptop_games() for settings, _ in game.samples]
 
 
 def playing(game: str, settings: bytes, minutes: int = 0) -> Rig:
     rig = Rig(fast=True)
-    seats = len(settings) > 1 and settings[0] or 2
-    rig.console.begin(game, settings, NAMES[:seats], minutes)
+    rig.console.begin(game, settings, NAMES[: make(game, settings).seats], minutes)
     rig.run(50)
     return rig
 
 
-@pytest.mark.parametrize(("game", "settings"), [(game, s) for game in GAMES for s in SETTINGS[game]])
+@pytest.mark.parametrize(("game", "settings"), SAMPLES)
 def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
     rig = playing(game, settings)
     console = rig.console
@@ -53,7 +49,7 @@ def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
 @pytest.mark.parametrize("kept", [0, 7])
 def test_the_clock_starts_full_again(kept: int) -> None:
     """Each clock is as set; after a resume without the settings, at least the most time left."""
-    rig = playing("quixo", SETTINGS["quixo"][0], 3)
+    rig = playing("quixo", laptop_game("quixo").samples[0][0], 3)
     rig.table.clock[:] = [1201, 17]
     settings = rig.console.settings
     settings.choose(GAMES.index("quixo"))
@@ -69,7 +65,7 @@ def test_the_clock_starts_full_again(kept: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_back_from_the_starting_roll_leads_to_the_end_screen(game: str) -> None:
-    rig = playing(game, SETTINGS[game][0])
+    rig = playing(game, laptop_game(game).samples[0][0])
     rig.console.settings.choose(GAMES.index(game))
     rig.console.settings.way = LOT
     depth = len(rig.console.stack)

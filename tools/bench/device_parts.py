@@ -121,7 +121,7 @@ def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
     """Play whole games at the table, resuming them at random moments."""
     onboard.fresh(link)
     onboard.piece(link, "bench_games")
-    kinds = [(game.name, *sample) for game in laptop_games() for sample in game.device().SAMPLES]
+    kinds = [(game.name, *sample) for game in laptop_games() for sample in game.samples]
     code = f"import bench_games\ng = bench_games.Games({kinds!r})\n"
     talk = link.talk(f"{code}for k in range({wanted}): g.play(k)\nprint('done')")
     slowest: dict[str, int] = defaultdict(int)

@@ -67,8 +67,6 @@ class Screens:
 class Device(Protocol):
     """What bench-device plays of a game: the members of its device.py."""
 
-    SAMPLES: tuple[tuple[bytes, int], ...]
-    """Settings and minutes of a clock, played and resumed without screens."""
     WALKS: tuple[Walk, ...]
     """Walks that reach all of its screens."""
     CURSORS: dict[str, str]
@@ -96,6 +94,7 @@ class LaptopGame:
       name        as in rules.GAMES
       case        settings that the rules take and refuse, for the contract test
       fullest     settings with the most seats
+    samples     settings that differ, each with the minutes of a clock (0: none)
       engine      the reference engine, written from the rule texts alone
       options     options of the referee's `new`: key -> function from the word to the engine's argument
       reference   returns the reference engine's game for settings of the rules
@@ -109,6 +108,7 @@ class LaptopGame:
     name: str
     case: Case
     fullest: bytes
+    samples: tuple[tuple[bytes, int], ...]
     engine: type[Game[Any]]
     options: dict[str, Callable[[str], Any]]
     reference: Callable[[bytes], Game[Any]]

@@ -8,9 +8,8 @@ from rules.dicegame_words import MOVES
 from tools.bench.device_memories import Host, Loaded, Walk, played
 from tools.games.dicegame.device import MOVING, steady, whites
 
-__all__ = ["CURSORS", "MOVING", "SAMPLES", "WALKS", "longest", "steady", "usual"]
+__all__ = ["CURSORS", "MOVING", "WALKS", "longest", "steady", "usual"]
 
-SAMPLES = ((b"\0", 0),)
 CURSORS = {"board": "board of the Duel"}
 _TURN = "tip shake tumble rest board nochoice penalty look game_menu"
 WALKS = (

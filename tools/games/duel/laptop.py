@@ -12,6 +12,7 @@ from tools.reference.referee import whole_number
 GAME = LaptopGame(
     name="duel",
     fullest=b"\0",
+    samples=((b"\0", 0), (b"\1", 0)),
     case=Case(
         settings=(b"\0", b"\1") * 8,
         refused=(b"", b"\2", b"\xff", b"\0\0"),

@@ -7,11 +7,10 @@ from typing import Any
 from rules.dice import Dice, seeded
 from tools.bench.device_memories import Chooser, Host, Walk, at_random, played
 
-__all__ = ["CURSORS", "MOVING", "SAMPLES", "WALKS", "longest", "steady", "usual"]
+__all__ = ["CURSORS", "MOVING", "WALKS", "longest", "steady", "usual"]
 
 TWO, FOUR = b"\2\0\5\0\0\0\0\0", b"\4\0\5\0\0\0\0\0"
 CLOCK = 9  # minutes of a clock
-SAMPLES = ((TWO, 0), (FOUR, CLOCK))
 CURSORS = {"quixo": "cubes of Quixo"}
 MOVING = ("push",)
 _TURN = "tip quixo lifted push look game_menu"

@@ -12,6 +12,7 @@ from tools.reference.referee import whole_number
 GAME = LaptopGame(
     name="quixo",
     fullest=b"\4\0\5\0\0\0\0\0",
+    samples=((b"\2\1\5\0\0\0\0\0", 0), (b"\4\0\5\0\0\0\0\0", 9)),
     case=Case(
         settings=(
             b"\2\0\5\0\0\0\0\0",

@@ -10,11 +10,10 @@ from rules.rows import number
 from tools.bench.device_memories import Host, Loaded, Walk, played
 from tools.games.dicegame.device import MOVING, careful, steady, whites
 
-__all__ = ["CURSORS", "MOVING", "SAMPLES", "WALKS", "longest", "steady", "usual"]
+__all__ = ["CURSORS", "MOVING", "WALKS", "longest", "steady", "usual"]
 
 ALL_RULES = bytes((5, 0, (1 << len(HOUSE_RULES)) - 1))  # for five
 TWO = b"\2\0\0"
-SAMPLES = ((b"\5\0\0", 0), (b"\2\1\7", 0), (b"\3\0\2", 0))
 CURSORS = {"sheet": "sheet of Qwixx"}
 _TURN = "tip shake tumble rest sheet look game_menu handover reveal"
 WALKS = (

@@ -22,6 +22,7 @@ def reference(settings: bytes) -> Qwixx:
 GAME = LaptopGame(
     name="qwixx",
     fullest=bytes((5, 0, 0)),
+    samples=((b"\5\0\0", 0), (b"\2\1\7", 0), (b"\3\1\5", 0), (b"\1\0\0", 0)),
     case=Case(
         settings=tuple(
             bytes((seats, first, options))
