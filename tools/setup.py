@@ -23,11 +23,13 @@ CHECK = "import PIL, displayio, hypothesis, mpremote, pygame, pyright, pytest, x
 
 
 def say(text):
+    """Print what is being done."""
     print("setup: " + text)
     sys.stdout.flush()
 
 
 def stop(text):
+    """Say what is wrong and end."""
     print("setup: " + text, file=sys.stderr)
     sys.exit(1)
 
@@ -73,6 +75,7 @@ def lock():
 
 
 def is_ready(mark):
+    """Return whether .venv was finished with these packages."""
     if not os.path.exists(READY) or os.path.exists(BUSY) or not os.path.exists(PYTHON):
         return False
     with open(READY) as f:
@@ -88,12 +91,14 @@ def usable():
 
 
 def run(what, *args):
+    """Run pip, and end with advice when it fails."""
     if subprocess.call([PYTHON, "-m", "pip", "--disable-pip-version-check"] + list(args)) != 0:
         stop(what + " failed; see the reason above. Without a network nothing can be installed. "
              "Run `make setup` again when that is fixed.")  # fmt: skip
 
 
 def main():
+    """Make .venv, or bring it up to date."""
     if sys.version_info < OLDEST:
         newer_python()
     mark = fingerprint()

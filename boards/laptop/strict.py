@@ -16,12 +16,16 @@ def be_strict() -> None:
     The classes are patched in place, once, because Blinka's fast painting needs exactly these classes.
     """
     bitmap: Any = displayio.Bitmap
-    grid: Any = displayio.TileGrid
-    if getattr(bitmap, "strict", False):
-        return
-    bitmap.strict = True
+    if not getattr(bitmap, "strict", False):
+        bitmap.strict = True
+        _make_bitmap_strict(bitmap)
+        _make_grid_strict(displayio.TileGrid)
+        _remember_tilesets()
+        _blit_by_words()
+
+
+def _make_bitmap_strict(bitmap: Any) -> None:
     get_pixel, set_pixel, fill = bitmap.__getitem__, bitmap.__setitem__, bitmap.fill
-    make, get_tile, set_tile = grid.__init__, grid.__getitem__, grid.__setitem__
 
     def check_pixel(self: Any, index: Any) -> None:
         if isinstance(index, slice):
@@ -52,6 +56,12 @@ def be_strict() -> None:
             data = memoryview(self._data).cast("B")
             data[:] = value.to_bytes(size, "little") * (len(data) // size)
 
+    bitmap.__getitem__, bitmap.__setitem__, bitmap.fill = bitmap_get, bitmap_set, bitmap_fill
+
+
+def _make_grid_strict(grid: Any) -> None:
+    make, get_tile, set_tile = grid.__init__, grid.__getitem__, grid.__setitem__
+
     def check_tile(self: Any, value: int, what: str) -> None:
         if not 0 <= value < self._tiles_in_bitmap:
             raise ValueError(f"{what} must be 0-{self._tiles_in_bitmap - 1}, not {value}")
@@ -80,9 +90,6 @@ def be_strict() -> None:
         check_tile(self, value, "tile")
         set_tile(self, index, value)
 
-    _remember_tilesets()
-    _blit_by_words()
-    bitmap.__getitem__, bitmap.__setitem__, bitmap.fill = bitmap_get, bitmap_set, bitmap_fill
     grid.__init__, grid.__getitem__, grid.__setitem__ = grid_init, grid_get, grid_set
 
 

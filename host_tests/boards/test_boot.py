@@ -66,7 +66,7 @@ def drive(monkeypatch: pytest.MonkeyPatch) -> Drive:
     storage = Drive()
     for fake in (module, pins, wiring, storage):
         monkeypatch.setitem(sys.modules, fake.__name__, fake)
-    monkeypatch.setattr(time, "sleep", lambda s: None)
+    monkeypatch.setattr(time, "sleep", lambda _s: None)
     monkeypatch.setattr(Pin, "levels", [True])
     monkeypatch.setattr(Pin, "made", [])
     return storage

@@ -486,7 +486,7 @@ def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
     rig = Rig(fast=True, faults=True)
     begin(rig)
 
-    def full(now: int) -> None:
+    def full(_now: int) -> None:
         raise MemoryError("memory allocation failed, allocating 4096 bytes")
 
     rig.top.tick = full

@@ -206,7 +206,7 @@ def test_an_error_unloads_the_game_too(game: str) -> None:
     rig = fresh(faults=True)
     begin(rig, game)
 
-    def full(now: int) -> None:
+    def full(_now: int) -> None:
         raise MemoryError("memory allocation failed, allocating 4096 bytes")
 
     rig.top.tick = full

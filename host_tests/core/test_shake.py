@@ -213,7 +213,7 @@ def test_a_wire_breaking_during_a_shake():
 
 def test_a_tilt_switch_counts_its_changes():
     bench = Bench(tilt=True)
-    assert bench.run(2000, tilt=lambda t: False) == []
+    assert bench.run(2000, tilt=lambda _t: False) == []
     assert bench.run(1000, tilt=lambda t: t > 500) == []  # turned over
     assert bench.run(1000, tilt=lambda t: 300 < t < 340) == []  # a knock
     seen = bench.run(1000, tilt=lambda t: t // 45 % 2 == 0)
@@ -224,7 +224,7 @@ def test_a_tilt_switch_counts_its_changes():
 
 def test_a_pin_that_never_closes_is_no_tilt_switch():
     bench = Bench(tilt=True)
-    bench.run(5000, tilt=lambda t: False)
+    bench.run(5000, tilt=lambda _t: False)
     assert not bench.shake.here, "buttons are offered"
     bench.run(200, tilt=lambda t: 100 < t < 150)
     assert bench.shake.here, "it was closed once: there is one"

@@ -147,9 +147,7 @@ def test_without_a_uf2_it_says_what_to_download(waiting: Path, monkeypatch: pyte
         main.flash(None, None, None, None)
 
 
-def test_no_waiting_board_or_two_are_reported(
-    waiting: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_waiting_board_or_two_are_reported(waiting: Path, tmp_path: Path) -> None:
     with pytest.raises(FlashError, match="no board waits for CircuitPython.*INFO_UF2.TXT.*BOOTSEL"):
         choose.find_bootloader(None, [tmp_path])
     with pytest.raises(FlashError, match="is not a bootloader's drive"):

@@ -18,7 +18,7 @@ def test_the_comparison_notices() -> None:
     class Forgetful(ReferenceReferee):
         def answer(self, request: str) -> str:
             if isinstance(self.game, Qwixx):
-                self.game.is_open = lambda colour: True  # type: ignore[method-assign]
+                self.game.is_open = lambda _colour: True  # type: ignore[method-assign]
             return super().answer(request)
 
     referee = Forgetful()

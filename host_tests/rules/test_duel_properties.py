@@ -22,12 +22,12 @@ COLUMN = 12  # a row in the recount: eleven squares and the lock
 Squares = list[list[list[int]]]  # [row][column] = the owners of the tokens there, from the bottom
 
 
-def anything(game: Duel, moves: list[int], rnd: random.Random) -> int:
+def anything(_game: Duel, moves: list[int], rnd: random.Random) -> int:
     """Choose any legal move."""
     return rnd.choice(moves)
 
 
-def hurried(game: Duel, moves: list[int], rnd: random.Random) -> int:
+def hurried(game: Duel, moves: list[int], _rnd: random.Random) -> int:
     """Skip few squares and stack a little, so that rows are locked and tokens run out."""
 
     def skipped(move: int) -> int:
@@ -66,7 +66,7 @@ def legal(game: Duel) -> list[int]:
     return list(out[: game.legal(out)])
 
 
-def fair(game: Duel, rnd: random.Random) -> bytes:
+def fair(_game: Duel, rnd: random.Random) -> bytes:
     return bytes(rnd.randint(1, 6) for _ in range(6))
 
 

@@ -71,23 +71,28 @@ def _check(printed: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whole_games_under_a_locked_heap(machine: str, name: str) -> None:
+@pytest.mark.usefixtures("machine")
+def test_whole_games_under_a_locked_heap(name: str) -> None:
     _check(vm.run("from tools.vm import games", f"games.play_all({name!r})", timeout=100), name)
 
 
-def test_a_locked_heap_catches_an_allocation(machine: str) -> None:
+@pytest.mark.usefixtures("machine")
+def test_a_locked_heap_catches_an_allocation() -> None:
     assert "locked" in vm.run(LEAK)
 
 
-def test_the_benchmark_counts_no_bytes_either(machine: str) -> None:
+@pytest.mark.usefixtures("machine")
+def test_the_benchmark_counts_no_bytes_either() -> None:
     assert bench_core.bytes_per_event(GAMES[0], 5) == 0
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whole_games_on_circuitpython(circuitpython: str, name: str) -> None:
+@pytest.mark.usefixtures("circuitpython")
+def test_whole_games_on_circuitpython(name: str) -> None:
     _check(vm.run_circuitpython(f"from tools.vm import games; games.play_all({name!r})"), name)
 
 
-def test_growth_is_seen_on_circuitpython(circuitpython: str) -> None:
+@pytest.mark.usefixtures("circuitpython")
+def test_growth_is_seen_on_circuitpython() -> None:
     word, _, grown = vm.run_circuitpython(LEAK).strip().partition(" ")
     assert word == "locked" or int(grown) >= 64

@@ -453,7 +453,7 @@ def test_keys_are_quick_while_many_dice_are_rolled() -> None:
     assert rig.top._left and not rig.top._progress.grid.hidden
     calls: list[int] = []
     dice: Any = rig.console.dice
-    dice.roll_into = lambda buf, n: calls.append(n)
+    dice.roll_into = lambda _buf, n: calls.append(n)
     rig.step()
     assert 0 < sum(calls) <= 60, "in one pass"
     rig.press("back")
@@ -517,9 +517,7 @@ def test_fair_dice_are_called_rare_as_often_as_expected() -> None:
 
 # ------------------------------------------------------------------ service mode
 @pytest.mark.parametrize("key", ["ok", "back"])
-def test_service_mode_explains_itself_and_leads_to_the_menu(
-    monkeypatch: pytest.MonkeyPatch, key: str
-) -> None:
+def test_service_mode_explains_itself_and_leads_to_the_menu(key: str) -> None:
     from console.app import Console
     from headless import HeadlessBoard
 

@@ -361,7 +361,7 @@ def test_swapped_and_repeated_entries_are_not_read():
 # ---------------------------------------------------------------------- power cuts
 
 
-def cuts(flash: Flash, size: int) -> list[tuple[int, bool, int]]:
+def cuts(_flash: Flash, size: int) -> list[tuple[int, bool, int]]:
     """Return every byte of a write of `size` bytes: step, whole pages, seed."""
     return [(step, pages, step) for step in range(size) for pages in (False, True)]
 

@@ -211,7 +211,7 @@ class Answers:
 
 def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> parts.Walked:
     """Run walk() without a board."""
-    monkeypatch.setattr(onboard, "fresh", lambda link: None)
+    monkeypatch.setattr(onboard, "fresh", lambda _link: None)
     return parts.walk(cast(Link, link), memory, "1)")
 
 

@@ -157,7 +157,7 @@ def test_a_module_above_the_limit_is_named(monkeypatch, tmp_path) -> None:
     large = tmp_path / "large.py"
     large.write_text("x = 1\n" * 2000)
     own = b.own_files(BOARD)
-    monkeypatch.setattr(b, "own_files", lambda board: own | {"console/ui/large.py": large})
+    monkeypatch.setattr(b, "own_files", lambda _board: own | {"console/ui/large.py": large})
     with pytest.raises(b.BundleError, match=r"console/ui/large\.py \(12000 B\)"):
         b.bundle(BOARD, None, tmp_path)
 

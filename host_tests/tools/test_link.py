@@ -122,7 +122,7 @@ def test_a_port_that_echoes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         k.Link("loop://")
 
 
-def test_ports_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_ports_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(k.LinkError, match=r"there is no port /dev/nope.*is the board connected"):
         k.Link("/dev/nope")
     with pytest.raises(k.LinkError, match="nothing answers at socket://127.0.0.1:1"):

@@ -57,7 +57,7 @@ def test_a_part_is_run_with_its_size_and_seed(
 ) -> None:
     ran: list[list[str]] = []
     monkeypatch.setattr(
-        proof.subprocess, "call", lambda command, cwd: ran.append(command[1:]) or len(ran) - 1
+        proof.subprocess, "call", lambda command, **_: ran.append(command[1:]) or len(ran) - 1
     )
     monkeypatch.setattr("sys.argv", ["proof", "cuts", "--size", "5", "--seed", "7"])
     assert proof.main() == 0

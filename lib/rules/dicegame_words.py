@@ -14,12 +14,12 @@ NAMES = ("pass",) + tuple([_name(move) for move in range(1, 1 + ROWS * COLUMNS)]
 MOVES = {name: move for move, name in enumerate(NAMES)}
 
 
-def name(game: DiceGame, move: int) -> str:
+def name(_game: DiceGame, move: int) -> str:
     """Return the word for a move 0..44."""
     return NAMES[move]
 
 
-def find(game: DiceGame, word: str) -> int:
+def find(_game: DiceGame, word: str) -> int:
     """Return the move that a word stands for, legal or not; -1 if it is not a move."""
     return MOVES.get(word, -1)
 

@@ -72,7 +72,7 @@ def played(
 def at_random(seed: int) -> Chooser:
     """Return a chooser of random legal moves."""
     luck = Dice(seeded(seed))
-    return lambda game, moves: moves[luck.below(len(moves))]
+    return lambda _game, moves: moves[luck.below(len(moves))]
 
 
 def begun(name: str, settings: bytes, minutes: int = 0) -> bytes:

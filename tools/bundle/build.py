@@ -316,7 +316,7 @@ def too_large(sizes: dict[str, int]) -> list[str]:
 
 def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
     """Return (what, source bytes, expected heap bytes) of the parts that are loaded together."""
-    import tools.bundle.resident as resident
+    from tools.bundle import resident
 
     return [(what, size, int(size * HEAP_PER_BYTE)) for what, size in resident.source_bytes(own).items()]
 

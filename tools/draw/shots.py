@@ -95,6 +95,7 @@ def accept(name: str, picture: Image.Image) -> None:
 
 
 def main() -> int:
+    """Return 0 when every picture is the accepted one, or was accepted."""
     parser = argparse.ArgumentParser(
         prog="make shots", description="the README's pictures, drawn and compared"
     )

@@ -143,7 +143,7 @@ class Rig:
         return self.board.picture()
 
     def pixels(self) -> tuple[tuple[int, int, int], ...]:
-        """The six lights, (r, g, b) 0..255 as sent; empty without lights."""
+        """Return the six lights, (r, g, b) 0..255 as sent; empty without lights."""
         return self.board.pixels.shown if self.board.pixels else ()
 
     def texts(self) -> list[str]:

@@ -21,7 +21,7 @@ _board: dict[str, Any] = {}  # the console that scenes are on, as arguments of H
 
 @contextmanager
 def on(**board: Any) -> Iterator[None]:
-    """Make scenes within this context use such a console: on(width=320), on(sensor=False)."""
+    """Make scenes within this context use such a console, for example one with `width=320`."""
     before = dict(_board)
     _board.update(board)
     try:
@@ -145,7 +145,7 @@ def opened(word: str, rig: Rig | None = None) -> Rig:
 
 
 def setup(title: str, keys: tuple[str, ...] = (), screen: str = "setup") -> Rig:
-    """The setup of a game, then some keys, which lead to that screen."""
+    """Open the setup of a game, then press keys, which lead to that screen."""
     rig = opened(title)
     rig.press(*keys)
     rig.run(300)
@@ -155,7 +155,7 @@ def setup(title: str, keys: tuple[str, ...] = (), screen: str = "setup") -> Rig:
 
 
 def rules(title: str, page: int = 0) -> Rig:
-    """The rules of a game, opened from the list of all games."""
+    """Open the rules of a game from the list of all games."""
     rig = opened(title, opened("Rules"))
     rig.press(*["next"] * page)
     rig.run(100)

@@ -149,6 +149,7 @@ def play_out(ask: Ask, rng: Random, game: G, table: Table[G], seen: Seen) -> Non
 
 
 def report(title: str, seen: Seen) -> str:
+    """Return a table of everything that happened."""
     return "\n".join([title, *(f"{n:8} {event}" for event, n in sorted(seen.items()))])
 
 

@@ -15,8 +15,10 @@ from rules.record import Record
 
 
 def records(journal: Journal) -> list[tuple[int, bytes]]:
-    """The games whose events are still there from the first to the last: the number of the result, and the
-    bytes that rules.record.load takes. The newest first."""
+    """Return the games whose events are all still there, the newest first.
+
+    Each as the number of its result and the bytes that rules.record.load takes.
+    """
     found: list[tuple[int, bytes]] = []
     log = journal.log
     if log.state != READY:

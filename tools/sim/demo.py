@@ -95,6 +95,7 @@ def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[st
 
 
 def main(argv: list[str] | None = None) -> int:
+    """Play the game and return 0."""
     parser = argparse.ArgumentParser(prog="make demo", description="a whole game, played by keys")
     parser.add_argument("--game", choices=demos(), default=GAMES[0], help=f"which game ({GAMES[0]})")
     parser.add_argument("--seed", type=int, help="the same number plays the same game")

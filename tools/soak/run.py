@@ -187,6 +187,7 @@ def soak(games: int, seed: int, jobs: int) -> list[Life]:
 
 
 def main() -> int:
+    """Return 0 when nothing was found."""
     parser = argparse.ArgumentParser(
         "python -m tools.soak.run", description="Random people on random consoles."
     )

@@ -102,8 +102,10 @@ class Truth:
 
 
 def replayed(record: Any, truth: Truth) -> None:
-    """A game that is over: its record, exported and loaded under every check, and its events, played anew on
-    another engine of the other kind, must come to the same."""
+    """Load the record of a game that is over, and play its events again on another reference engine.
+
+    Both must lead to the same state.
+    """
     again = load(record.export())
     same("the record loaded", bytes(again.game.state), bytes(record.game.state))
     other = Truth(truth.laptop.name, truth.settings, truth.random)

@@ -60,7 +60,7 @@ def front() -> Image.Image:
     return image
 
 
-def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
+def picture(_image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
     """Draw the menu's picture, 28 x 28 from x: a stack of discs and a ring.
 
     The ring is SHADE: shown as paper, and as line on a paper box.

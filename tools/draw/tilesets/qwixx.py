@@ -5,7 +5,7 @@ from PIL import Image, ImageDraw
 from console.ui import palette as p
 
 
-def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
+def picture(_image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
     """Draw the menu's picture, 28 x 28 from x: four rows, a number of each crossed."""
     for row, colour in enumerate(p.BRIGHT):
         y = 1 + 7 * row

@@ -43,10 +43,12 @@ def square(tile: int) -> Any:
 
 
 def squares(bench: Bench) -> list[list[Any]]:
+    """Return what each square of the rows shows."""
     return [[square(grid[k]) for k in range(11)] for grid, _, _ in grids(bench, "squares")]
 
 
 def fronts(bench: Bench) -> list[Front | None]:
+    """Return what the small token in front of each row shows."""
     found: list[Front | None] = [None] * 4
     for grid, x, y in grids(bench, "front"):
         if grid[0] > 1:  # a small token, not a frame
@@ -80,6 +82,7 @@ def framed(bench: Bench) -> list[int]:
 
 
 def wanted_square(game: Any, r: int, c: int, choices: set[tuple[int, int]]) -> Any:
+    """Return what a square should show."""
     if game.height(r, c):
         return game.owner(r, c), min(game.height(r, c), 13)
     if (r, c) in choices:

@@ -33,7 +33,7 @@ def to_and_fro(host: Host, events: int) -> tuple[bytes, int]:
     host.dice = Loaded([whites(7)])
     todo = [MOVES["R7"], MOVES["pass"]]
 
-    def choose(game: Any, moves: bytes) -> int:
+    def choose(_game: Any, _moves: bytes) -> int:
         todo.append(todo.pop(0))
         return todo[-1]
 

@@ -150,6 +150,7 @@ def count_token(game: Duel, effect: str, square: str, seen: Seen) -> None:
 
 
 def is_extreme(move: str) -> bool:
+    """Return whether the move takes a number at the right end."""
     return move != "pass" and int(move[1:]) == EXTREME_RIGHT[move[0]]
 
 

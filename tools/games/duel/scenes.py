@@ -53,7 +53,7 @@ def end() -> Rig:
 
 
 def unfinished() -> Rig:
-    """A console switched on again in the middle of a game."""
+    """Switch a console on again in the middle of a game."""
     return stage.kept(GAME, lambda _game, played: played == 59)
 
 

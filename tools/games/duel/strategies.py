@@ -38,6 +38,7 @@ def kind(game: Duel, colour: str, number: int) -> str | None:
 
 
 def kind_of(game: Duel, move: str) -> str | None:
+    """Return what the move does to the square, None when it is not possible."""
     return "pass" if move == "pass" else kind(game, move[0], int(move[1:]))
 
 

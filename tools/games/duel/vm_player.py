@@ -8,6 +8,8 @@ ENDINGS = (1, 2, 3)
 
 
 class DuelPlayer(RowPlayer):
+    """Play the Duel on a locked heap."""
+
     def leftmost(self, row: int) -> int:
         column = 10
         while column >= 0 and self.game.owner(row, column) != self.game.seat:

@@ -64,12 +64,12 @@ def flag() -> Rig:
 
 
 def unfinished() -> Rig:
-    """A console switched on again in the middle of a game."""
+    """Switch a console on again in the middle of a game."""
     return stage.kept(TWO, lambda _game, played: played == 26)
 
 
 def tip() -> Rig:
-    """The first lifted cube in a console's life, with its tip."""
+    """Lift the first cube in a console's life, which shows a tip."""
     rig = stage.kept(TWO, lambda _game, played: played == 1)
     rig.console.settings.tips = True
     rig.press("ok")

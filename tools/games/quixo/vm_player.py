@@ -7,6 +7,8 @@ ENDINGS = (1, 2)
 
 
 class QuixoPlayer(Player):
+    """Play Quixo on a locked heap."""
+
     def choose(self, n: int) -> int:
         """Return a winning move if there is one, or any other."""
         game = self.game

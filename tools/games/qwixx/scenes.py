@@ -77,7 +77,7 @@ def end() -> Rig:
 
 
 def unfinished() -> Rig:
-    """A console switched on again in the middle of a game."""
+    """Switch a console on again in the middle of a game."""
     return kept(18, ACTION1, ADA)
 
 

@@ -126,6 +126,7 @@ class Asked:
 
 
 def column_of(row: int, value: int) -> int:
+    """Return the column of a number in a row."""
     return value - 2 if row < 2 else 12 - value
 
 

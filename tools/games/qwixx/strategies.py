@@ -53,6 +53,7 @@ def slow_crosses(rng: Random, game: Qwixx) -> list[tuple[str, str, int]]:
 
 
 def is_lock(move: str) -> bool:
+    """Return whether the move takes the number that locks the row."""
     return move != "pass" and int(move[1:]) == EXTREME_RIGHT[move[0]]
 
 

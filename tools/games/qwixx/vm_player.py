@@ -8,6 +8,8 @@ ENDINGS = (1, 2)
 
 
 class QwixxPlayer(RowPlayer):
+    """Play Qwixx on a locked heap."""
+
     def leftmost(self, row: int) -> int:
         return self.game.next_column(self.game.seat, row)
 
