@@ -28,12 +28,13 @@ if TYPE_CHECKING:
 
 # What this module imports, and all that those import: it is always needed.
 STAYS = (
-    "console", "rules", "players", "console.app", "console.core", "console.core.faults", "console.core.keys",
+    "console", "console.app", "console.core", "console.core.faults", "console.core.keys",
     "console.core.loader", "console.core.loop", "console.core.screen", "console.core.shake",
     "console.core.stack", "console.core.ticks", "console.light", "console.light.lights", "console.store",
-    "console.store.flashlog", "console.store.flashread", "console.store.flashskim", "console.store.journal",
-    "console.store.settings", "console.ui", "console.ui.art", "console.ui.gfx", "console.ui.notice",
-    "console.ui.palette", "console.ui.tilesets", "console.ui.widgets", "rules.dice",
+    "console.store.flashcode", "console.store.flashlog", "console.store.flashread",
+    "console.store.flashskim", "console.store.journal", "console.store.scan", "console.store.settings",
+    "console.ui", "console.ui.art", "console.ui.gfx", "console.ui.notice", "console.ui.palette",
+    "console.ui.tilesets", "console.ui.widgets", "players", "rules", "rules.dice",
 )  # fmt: skip
 
 # What change() does
@@ -62,7 +63,7 @@ class Console(Loop):
         use_keys(board.KEYS, self.side)
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
-        if self.journal.untouched and not board.service:
+        if (self.journal.untouched or self.journal.ended >= 0) and not board.service:
             self.due = _RESUME  # begun before this start
         else:
             self.open("screens.menu.Menu")
@@ -124,6 +125,7 @@ class Console(Loop):
         self.drop()
         journal = self.journal
         if then == _HOME:
+            journal.leave()
             if journal.untouched:
                 journal.undo()  # of nothing: a start leads to the menu, not into this game again
             if (played or self.worn) and self.settings.save(journal):  # unless something would be lost
@@ -142,7 +144,7 @@ class Console(Loop):
         else:
             self.resuming = True
             self.table = self.loader.borrow("console.match.resuming").resume(self)
-        self.open(self.table.game.NAME + ".play.Play")
+        self.open("match.match.Match")
         self.resuming = False
 
     def failed(self, error: Exception) -> None:

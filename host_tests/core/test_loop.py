@@ -559,11 +559,11 @@ def test_a_failing_display_is_reported():
 def foreign() -> Flash:
     flash = Flash()
     Log(flash).start()
-    flash.data[4] = flashread._CODE[9]
+    flash.data[4] = flashread.CODE[9]
     h = 0
     for k in range(6):
         h = (h * 31 + flash.data[k]) & 0xFFFF
-    flash.data[6], flash.data[7] = flashread._CODE[h % 70], flashread._CODE[h // 70 % 70]
+    flash.data[6], flash.data[7] = flashread.CODE[h % 70], flashread.CODE[h // 70 % 70]
     return flash
 
 

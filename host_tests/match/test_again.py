@@ -6,7 +6,6 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.core.screen import Screen
 from console.match import again
 from console.screens.entries import find
 from rules import GAMES, make
@@ -38,7 +37,7 @@ def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
     begun: list[Any] = []
     console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
     seats = rig.table.game.seats
-    again.again(rig.top)
+    again.again(rig.console)
     ((name, what, names, minutes),) = begun
     first = find(game).form.index(b"f")
     assert (name, names, minutes) == (game, NAMES[:seats], 0)
@@ -69,9 +68,8 @@ def test_back_from_the_starting_roll_leads_to_the_end_screen(game: str) -> None:
     rig.console.settings.choose(GAMES.index(game))
     rig.console.settings.way = LOT
     depth = len(rig.console.stack)
-    play = rig.console.stack[0]
-    rig.console.push(Screen(rig.console))  # as the end screen is over the game
-    again.again(play)  # type: ignore[arg-type]
+    match = rig.console.stack[0]
+    match.again()  # type: ignore[attr-defined]
     assert rig.screen == "starts" and len(rig.console.stack) == depth + 1
     rig.press("back")
-    assert rig.console.stack[0] is play and rig.screen != "starts"
+    assert rig.console.stack[0] is match and rig.screen != "starts"

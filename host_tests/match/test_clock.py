@@ -140,6 +140,9 @@ def test_running_out_of_time_ends_the_game(seats: int, seat: int, winners: int) 
     assert (result[0], result[1], result[2]) == (QUIXO, seats, winners)
     points = [(result[3 + 2 * k] << 8 | result[4 + 2 * k]) - 32768 for k in range(seats)]
     assert points == [winners >> k & 1 for k in range(seats)]
+    again = resume(console)  # people still look at the end
+    assert again.lost == seat and again.clock is not None and again.clock[seat] == 0
+    console.journal.leave()
     with pytest.raises(ValueError, match="no game"):
         resume(console)
     assert not console.notices

@@ -171,6 +171,10 @@ def test_no_undo_after_the_end_and_the_result_is_written():
     played.end()
     assert console.journal.game == -1
     assert Journal(console.flash).game == -1
+    again = resume(console)  # people still look at the end
+    assert events(again) == events(played) and again.game.phase == OVER
+    console.journal.leave()
+    assert Journal(console.flash).ended == -1
     with pytest.raises(ValueError, match="no game"):
         resume(console)
 

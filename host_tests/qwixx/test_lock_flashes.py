@@ -14,7 +14,7 @@ def test_a_lock_does_not_flash_again_after_a_menu() -> None:
     for total, row in ((2, "RY"), (3, "RY"), (4, "RY"), (5, "RY"), (6, "RY")):
         bench.happen([(total, f"{row[0]}{total} {row[1]}{total}")])
     bench.throw(6, 6, 3, 6, 2, 1)
-    bench.play("R12" if bench.game.seat == 0 else "Y12")
+    bench.decide("R12" if bench.game.seat == 0 else "Y12")
     bench.again()
     dark: list[int] = []
     lit = False

@@ -45,7 +45,7 @@ def seen_after(seed: int, choice: int, script: list[str]) -> list[Any]:
     moves = bench.legal()
     if choice >= len(moves):
         return []
-    while bench.top.sheet.move != moves[choice]:
+    while bench.play.views.sheet.move != moves[choice]:
         bench.press("next")
     bench.run(500)
     bench.press("ok")

@@ -305,6 +305,7 @@ def test_storage_shows_what_is_used_and_writes_nothing() -> None:
     console = rig.console
     assert console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
     assert console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
+    console.journal.leave()
     written: list[tuple[int, int]] = []
     rig.board.nvm.written = lambda start, stop: written.append((start, stop))
     choose(rig, "Settings")

@@ -142,7 +142,7 @@ def test_the_table_does_not_change_before_the_reveal() -> None:
     for _ in range(3):
         stage.on_to(rig, "sheet")
         assert column(rig) == before
-        stage.choose(rig, next(m for m in rig.top.sheet.moves if m != PASS))
+        stage.choose(rig, next(m for m in rig.play.views.sheet.moves if m != PASS))
     assert rig.screen == "reveal" and column(rig) == before
     rig.run(2000)
     after = [rig.table.game.score(seat) for seat in range(3)]
@@ -153,11 +153,11 @@ def test_the_table_does_not_change_before_the_reveal() -> None:
 def test_the_deciding_seat_is_marked() -> None:
     with stage.on(width=WIDTH):
         rig = shots.SCENES["sheet"]()
-    marks = [grid[0] for grid in rig.top.column._marks]
+    marks = [grid[0] for grid in rig.play.views._column._marks]
     assert marks == [0, 6, 7]  # full, outlined, outlined
     rig.press("ok")
     rig.until(lambda: rig.screen == "handover")
-    assert [grid[0] for grid in rig.top.play.column._marks] == [5, 1, 7]
+    assert [grid[0] for grid in rig.play.views._column._marks] == [5, 1, 7]
 
 
 class Sheets:
@@ -223,13 +223,13 @@ def test_the_dice_tumble_while_ok_is_held(width: int) -> None:
     rig.run(4000)
     assert rig.screen == "tumble"
     assert rig.table.record.length == length + 2  # what they will show is recorded already
-    assert [die.grid[0] for die in rig.top.roll._dice] != [5, 1, 1, 4, 4, 5]
+    assert [die.grid[0] for die in rig.play.views.roll._dice] != [5, 1, 1, 4, 4, 5]
     rig.board.release("A")
     rig.run(300)
     assert rig.screen == "tumble"
     rig.run(600)
     assert rig.screen == "rest"
-    assert [die.grid[0] for die in rig.top.roll._dice] == [5, 1, 1, 4, 4, 5]
+    assert [die.grid[0] for die in rig.play.views.roll._dice] == [5, 1, 1, 4, 4, 5]
 
 
 def test_a_short_press_rolls_at_once_with_or_without_a_sensor() -> None:

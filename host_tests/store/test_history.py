@@ -523,11 +523,11 @@ def other_version(data: bytearray) -> bytes:
     from console.store import flashread
 
     other = bytearray(data)
-    other[4] = flashread._CODE[flashread.VERSION + 1]
+    other[4] = flashread.CODE[flashread.VERSION + 1]
     h = 0
     for k in range(6):
         h = (h * 31 + other[k]) & 0xFFFF
-    other[6], other[7] = flashread._CODE[h % 70], flashread._CODE[h // 70 % 70]
+    other[6], other[7] = flashread.CODE[h % 70], flashread.CODE[h // 70 % 70]
     return bytes(other)
 
 

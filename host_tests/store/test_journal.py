@@ -9,8 +9,9 @@ import pytest
 
 from console.match import resuming, table
 from console.store import flashread, journal
+from console.store.flashcode import READY
 from console.store.flashlog import Log
-from console.store.journal import DAMAGED, FOREIGN, FRESH, PEOPLE, READY, SETTINGS, SETUP, Journal
+from console.store.journal import DAMAGED, FOREIGN, FRESH, PEOPLE, SETTINGS, SETUP, Journal
 from rules import ACTION1, OVER, ROLL, game_class
 from rules.dice import Dice, seeded
 from tools.headless.flash_model import SIZE, Flash, PowerCut
@@ -63,7 +64,7 @@ class People:
 
 
 def test_every_byte_has_four_ones_and_none_hides_in_another():
-    codes = flashread._CODE
+    codes = flashread.CODE
     assert len(codes) == len(set(codes)) == 70
     assert all(bin(code).count("1") == 4 for code in codes)
     # a byte cut short has the ones of the whole byte and more: it is never another code
@@ -71,7 +72,7 @@ def test_every_byte_has_four_ones_and_none_hides_in_another():
         for extra in range(256):
             torn = code | extra
             assert torn == code or torn not in codes
-    assert [flashread._VALUE[code] for code in codes] == list(range(70))
+    assert [flashread.VALUE[code] for code in codes] == list(range(70))
 
 
 def test_entries_come_back():
@@ -81,8 +82,8 @@ def test_entries_come_back():
     rng = random.Random(2)
     want: list[tuple[int, int]] = []
     for _ in range(300):
-        kind = rng.randrange(4)
-        number = rng.randrange(328) if kind == 0 else rng.randrange(65536)
+        kind = rng.randrange(5)
+        number = rng.randrange(200) if kind == 0 else rng.randrange(65536)
         if kind == 0:
             assert log.move(number)
             want.append((flashread.MOVE, number))
@@ -92,6 +93,10 @@ def test_entries_come_back():
         elif kind == 2:
             assert log.undo()
             want.append((flashread.UNDO, -1))
+        elif kind == 3:
+            shown, more = rng.randrange(128), rng.random() < 0.5
+            assert log.show(shown, more)
+            want.append((flashread.MARK, -1 if more else shown))
         else:
             block = rng.randbytes(rng.randrange(0, 12))
             log.block[: len(block)] = block
@@ -101,8 +106,14 @@ def test_entries_come_back():
     assert again.state == READY
     again.first()
     got: list[tuple[int, int]] = []
+    shown = 0
     while (kind := again.next()) != flashread.END:
-        got.append((kind, -1 if kind == flashread.UNDO else again.number))
+        number = again.shown if kind == flashread.MARK else again.number
+        if kind == flashread.UNDO or (kind == flashread.MARK and want[len(got)][1] < 0):
+            assert again.shown == (shown + 1 if kind == flashread.MARK else 0)
+            number = -1
+        shown = again.shown
+        got.append((kind, number))
     assert got == want
     assert again.at == log.end
 
@@ -269,11 +280,11 @@ def test_another_version_is_refused_and_left_alone():
     log = Log(flash)
     log.start()
     data = bytearray(flash.data)
-    data[4] = flashread._CODE[flashread.VERSION + 1]
+    data[4] = flashread.CODE[flashread.VERSION + 1]
     h = 0
     for k in range(6):
         h = (h * 31 + data[k]) & 0xFFFF
-    data[6], data[7] = flashread._CODE[h % 70], flashread._CODE[h // 70 % 70]
+    data[6], data[7] = flashread.CODE[h % 70], flashread.CODE[h // 70 % 70]
     other = Flash(bytes(data))
     console = Console(other)
     assert console.journal.state == FOREIGN

@@ -9,8 +9,9 @@ import pytest
 
 from console.match import table
 from console.store import flashread, history
+from console.store.flashcode import READY
 from console.store.flashlog import Log
-from console.store.journal import DAMAGED, FRESH, PEOPLE, READY, SETTINGS, SETUP, Journal
+from console.store.journal import DAMAGED, FRESH, PEOPLE, SETTINGS, SETUP, Journal
 from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
 from rules.record import load
@@ -83,7 +84,7 @@ def test_rubbish_after_a_valid_header_is_ignored(codes: bool) -> None:
     good = Flash()
     Log(good).start()
     for k in range(1500):
-        rubbish = bytes(rng.choices(flashread._CODE, k=SIZE - 16)) if codes else rng.randbytes(SIZE - 16)
+        rubbish = bytes(rng.choices(flashread.CODE, k=SIZE - 16)) if codes else rng.randbytes(SIZE - 16)
         j = Journal(Flash(bytes(good.data[:16]) + rubbish))
         assert j.state == READY and j.game == -1 and history.results(j) == []
         for kind in (SETTINGS, PEOPLE, SETUP):
@@ -95,12 +96,12 @@ def test_rubbish_after_a_valid_header_is_ignored(codes: bool) -> None:
 
 def rubbish(rng: random.Random, kind: int, size: int) -> bytes:
     if kind == 0:
-        return bytes(rng.choices(flashread._CODE, k=size))
+        return bytes(rng.choices(flashread.CODE, k=size))
     if kind == 1:
         return rng.randbytes(size)
     if kind == 2:
         return bytes((rng.choice((flashread.BREAK, 0)),)) * size
-    return bytes(rng.choices((flashread.BREAK, *flashread._CODE[:8]), k=size))
+    return bytes(rng.choices((flashread.BREAK, *flashread.CODE[:8]), k=size))
 
 
 def nonsense(log: Log, rng: random.Random, many: int) -> None:

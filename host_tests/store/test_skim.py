@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.store.flashlog import Log
-from console.store.flashread import _CODE, END, MOVE, ROLL, Reader
+from console.store.flashread import CODE, END, MARK, MOVE, ROLL, Reader
 from console.store.flashskim import MOVES, skim
 from tools.headless.flash_model import SIZE, Flash, PowerCut
 
@@ -53,12 +53,12 @@ def altered(dice: random.Random, data: bytearray) -> bytearray:
         a, b = dice.randrange(16, used - size), dice.randrange(16, used - size)
         data[a : a + size] = data[b : b + size]
     if dice.random() < 0.5:
-        data[dice.randrange(16, used)] = dice.choice((dice.choice(_CODE), dice.randrange(256)))
+        data[dice.randrange(16, used)] = dice.choice((dice.choice(CODE), dice.randrange(256)))
     return data
 
 
-def read(log: Reader, quick: bool) -> tuple[Told, int, int]:
-    """Return all entries, and where the last one ends."""
+def read(log: Reader, quick: bool) -> tuple[Told, int, int, int, int]:
+    """Return all entries but marks, the end of the last one, the number of marks and what was shown."""
     told: Told = []
     out = [0] * SIZE
     log.first()
@@ -68,7 +68,9 @@ def read(log: Reader, quick: bool) -> tuple[Told, int, int]:
             told += [(MOVE, x - MOVES) if x >= MOVES else (ROLL, x) for x in out[:n]]
         kind = log.next()
         if kind == END:
-            return told, log.at, log.h
+            return told, log.at, log.h, log.marks, log.shown
+        if kind == MARK:
+            continue
         told.append((kind, log.number if kind in (MOVE, ROLL) else -1))
 
 
@@ -99,4 +101,10 @@ def test_a_wrong_check_ends_the_log_in_both() -> None:
         log._put(value)
         log._write()
         for quick in (False, True):
-            assert read(Reader(flash.data), quick) == ([(MOVE, 5)], end, read(Reader(flash.data), False)[2])
+            assert read(Reader(flash.data), quick) == (
+                [(MOVE, 5)],
+                end,
+                read(Reader(flash.data), False)[2],
+                0,
+                0,
+            )

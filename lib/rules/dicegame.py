@@ -1,7 +1,4 @@
-"""The turn of two actions that games of six dice share: dice, moves, penalties and scores.
-
-Both games keep the bytes below at the same places in `state`. rows.py numbers the moves.
-"""
+"""The turn of games of six dice: dice, moves, scores. The bytes below are in `state`; moves: rows.py."""
 
 from micropython import const
 
@@ -13,29 +10,28 @@ UNDECIDED = const(255)
 PHASE = const(3)
 SEAT = const(4)  # the seat that rolls or decides
 ACTIVE = const(5)  # the seat whose turn it is
-ROUND = const(6)  # low byte of the number of rolls so far
+ROUND = const(6)  # rolls so far, low byte
 CLOSED = const(7)  # mask of the rows locked by any seat
-NEWS = const(8)  # mask of the rows that the last move locked first
-FACES = const(9)  # six faces: white white red yellow green blue; 0 before the first roll
-CHOICE = const(15)  # moves of action 1 of five seats; UNDECIDED until made, or if none is due
+NEWS = const(8)  # rows that the last move locked first
+FACES = const(9)  # six: white white red yellow green blue; 0 before a roll
+CHOICE = const(15)  # action 1 of five seats; UNDECIDED until made
 BODY = const(20)
 
 LAST = const(10)  # the column next to the lock
-NEEDED = const(5)  # marks needed in a row before LAST may be taken
+NEEDED = const(5)  # marks before LAST may be taken
 
-# The number of bits set in each value 0..15.
+# Bits set in each value 0..15.
 BITS = bytes((0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4))
 
 
 class DiceGame:
-    """Base class of such games. Seats count from 0, rows are 0..3 (R Y G B), columns 0..10.
-
-    Arguments are not checked.
-    """
+    """Base of such games. Seats from 0, rows 0..3 (R Y G B), columns 0..10; arguments are not checked."""
 
     MAX_MOVES: int = 9
     DICE: int = 6
     SETTINGS: int
+    secret: bool = False  # the choice of the seat that decides takes effect with the others'
+    just_revealed: bool = False  # such choices have just taken effect, and somebody had one
 
     state: bytearray
 
@@ -82,6 +78,12 @@ class DiceGame:
     def last_locked(self) -> int:
         """Mask of the rows that the last move locked first."""
         return self.state[NEWS]
+
+    @property
+    def just_rolled(self) -> bool:
+        """Whether the last event was a roll: nobody has decided since."""
+        s = self.state
+        return s[PHASE] == ACTION1 and s[CHOICE + s[ACTIVE]] == UNDECIDED
 
     @property
     def white_sum(self) -> int:
@@ -150,10 +152,7 @@ class DiceGame:
         raise NotImplementedError
 
     def dice_for(self, move: int) -> int:
-        """Return the mask of the dice that make `move` (0..44): bits 0, 1 white, 2..5 R Y G B; else 0.
-
-        When either white die would do, it is the first.
-        """
+        """Return the dice that make `move` (0..44): bits 0, 1 white (the first if both do), 2..5 R Y G B."""
         s = self.state
         if move == PASS:
             return 0
@@ -184,7 +183,7 @@ class DiceGame:
         raise NotImplementedError
 
     def penalties(self, seat: int) -> int:
-        """Return the seat's penalties, 0..4."""
+        """Return the penalties, 0..4."""
         raise NotImplementedError
 
     def gain(self, move: int) -> int:
@@ -199,7 +198,7 @@ class DiceGame:
         return 2 if move % 11 == 0 else 1
 
     def row_points(self, seat: int, row: int) -> int:
-        """Return the seat's points for the row, 0..78."""
+        """Return the points for the row, 0..78."""
         return POINTS[self.count(seat, row)]
 
     def score(self, seat: int) -> int:
@@ -214,13 +213,12 @@ class DiceGame:
         """Mask of the seats with the highest score; 0 before the end."""
         if self.state[PHASE] != OVER:
             return 0
-        best = -20
-        mask = 0
+        best = mask = 0
         for seat in range(self.seats):
-            score = self.score(seat)
-            if score > best:
-                best = score
+            lead = self.score(seat) - best
+            if lead > 0 or not mask:
+                best += lead
                 mask = 0
-            if score == best:
+            if lead >= 0 or not mask:
                 mask |= 1 << seat
         return mask

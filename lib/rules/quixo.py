@@ -149,6 +149,11 @@ class Quixo(Board):
             k = move - 1
         return k < len(self._taken) and free & self._taken[k] != 0
 
+    @property
+    def must_pass(self) -> bool:
+        """Whether the seat that moves can take no cube."""
+        return self.state[PHASE] == MOVE and not self._free()
+
     def may_take(self, square: int) -> bool:
         """Return whether the seat that moves may take the cube on `square`."""
         return self.state[PHASE] == MOVE and self._free() >> square & 1 != 0

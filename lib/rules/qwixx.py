@@ -11,7 +11,7 @@ from micropython import const
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, NEEDED, NEWS, PHASE, SEAT
 from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS, Sheets
-from rules.rows import PASS
+from rules.rows import PASS, column
 
 # House rules: bits of the third byte of the settings, in the order of HOUSE_RULES in qwixx_sheets.py.
 BLACKOUT = const(1)  # a locked row stays open to those who have not locked it, and its die stays
@@ -91,6 +91,43 @@ class Qwixx(Sheets):
     def is_out(self, row: int) -> bool:
         """Return whether the row is closed to all seats and its die removed."""
         return self.state[CLOSED] >> row & 1 != 0 and not self.state[OPTIONS] & BLACKOUT
+
+    @property
+    def secret(self) -> bool:  # type: ignore[override]
+        """Whether the seat that decides chooses in secret: in action 1, unless it plays alone."""
+        return self.state[PHASE] == ACTION1 and self.state[SEATS] > 1
+
+    @property
+    def just_revealed(self) -> bool:  # type: ignore[override]
+        """Whether the choices of action 1 have just taken effect, and somebody could cross the white sum."""
+        s = self.state
+        if s[SEATS] == 1 or not (s[PHASE] == ACTION2 or self._over_in_action1()):
+            return False
+        for seat in range(s[SEATS]):
+            if s[CHOICE + seat] != PASS or self._could_cross(seat):
+                return True
+        return False
+
+    def _over_in_action1(self) -> bool:
+        """Whether the game is over by a lock that was chosen in action 1."""
+        s = self.state
+        if s[PHASE] != OVER:
+            return False
+        for seat in range(s[SEATS]):
+            move = s[CHOICE + seat]
+            if move != PASS and move % 11 == 0 and s[NEWS] >> (move - 1) // 11 & 1:
+                return True
+        return False
+
+    def _could_cross(self, seat: int) -> bool:
+        """Whether a seat that has passed in action 1 could have crossed the white sum."""
+        total = self.state[FACES] + self.state[FACES + 1]
+        for row in range(4):
+            at = column(row, total)
+            if self.open_to(seat, row) and not self.mask(seat, row) >> at:
+                if at < LAST or self.count(seat, row) >= NEEDED:
+                    return True
+        return False
 
     def open_to(self, seat: int, row: int) -> bool:
         """Return whether no lock keeps the seat from crossing in the row.

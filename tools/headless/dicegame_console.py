@@ -6,6 +6,8 @@ from rules import OVER
 from rules.rows import PASS, column, make_move
 from tools.headless.rig import Rig  # first: it puts the firmware on the path
 
+from console.dicegame.script import UNDONE  # isort: skip
+
 
 def move(text: str) -> int:
     """Return "R9" as a move, "-" as a pass."""
@@ -25,7 +27,6 @@ class DiceGameBench(Rig):
 
     def __init__(self, name: str, settings: bytes, people: list[str], fast: bool, **named: Any) -> None:
         super().__init__(fast=fast, **named)
-        self._name = name
         self.console.begin(name, settings, people)
         self.run(50)
 
@@ -43,13 +44,15 @@ class DiceGameBench(Rig):
         self.board.next_dice(*dice)
         self.table.roll()
 
-    def play(self, text: str) -> None:
+    def decide(self, text: str) -> None:
         """Make the deciding seat's choice, without showing it."""
         assert move(text) in self.legal(), (text, self.legal())
         self.table.choose(move(text))
 
     def again(self) -> None:
-        """Show the game as the console does after it was off."""
+        """Show the game as the console does after it was off, what the last event brought having been seen."""
+        if self.table is not None and not self.table.record.last_is_roll:
+            self.table.show(UNDONE)
         if self.table is None or self.game.phase != OVER:
             self.console.resume()
         else:  # it is kept only as a result
@@ -58,9 +61,8 @@ class DiceGameBench(Rig):
 
     def afresh(self) -> None:
         """Make new screens for the game as it stands: most of a resume, in a fraction of the time."""
-        play = __import__(f"console.{self._name}.play", None, None, ("Play",))
         self.console.stack.clear()
-        self.console.push(play.Play(self.console))
+        self.console.open("match.match.Match")
 
     def to(self, screen: str, ms: int = 4000) -> None:
         """Run until this screen is on top and visible."""
@@ -79,9 +81,9 @@ class DiceGameBench(Rig):
     def choose(self, text: str) -> None:
         """Move the cursor to that choice, by NEXT alone, and press OK."""
         for _ in range(10):
-            if self.top.sheet.move == move(text):
+            if self.play.views.sheet.move == move(text):
                 break
             self.press("next")
-        assert self.top.sheet.move == move(text)
+        assert self.play.views.sheet.move == move(text)
         self.press("ok")
         self.run(100)

@@ -134,6 +134,11 @@ class Rig:
         return self.console.top
 
     @property
+    def play(self) -> Any:
+        """What the match on the stack shows: the game's Play."""
+        return self.console.stack[0].play  # type: ignore[attr-defined]
+
+    @property
     def screen(self) -> str:
         """The name of the screen on top."""
         return self.top.name

@@ -101,7 +101,7 @@ def on_to(rig: Rig, screen: str, most: int = 4) -> Rig:
 
 def point(rig: Rig, move: int) -> Rig:
     """Press NEXT on a sheet until the cursor is on that move."""
-    while rig.top.sheet.move != move:
+    while rig.play.views.sheet.move != move:
         rig.press("next")
     return rig
 

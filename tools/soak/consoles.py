@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.table import begin, resume
 from console.screens.entries import CLOCK, entries
 from console.screens.opening import core_settings
-from console.store.flashread import _CODE  # pyright: ignore[reportPrivateUsage]
+from console.store.flashread import CODE  # pyright: ignore[reportPrivateUsage]
 from headless import WRAP, HeadlessBoard
 from rules import GAMES as NAMES
 from rules import OVER, ROLL
@@ -145,17 +145,17 @@ def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
     elif kind == 2:
         data = bytearray(dice.randbytes(SIZE))
     elif kind == 3:  # a sound header of another version
-        data[4] = _CODE[dice.randrange(70)]
+        data[4] = CODE[dice.randrange(70)]
         check = 0
         for byte in data[:6]:
             check = (check * 31 + byte) & 0xFFFF
-        data[6:8] = bytes((_CODE[check % 70], _CODE[check // 70 % 70]))
+        data[6:8] = bytes((CODE[check % 70], CODE[check // 70 % 70]))
     elif kind == 4:  # full to the last byte
         data[used:] = bytes(dice.randrange(255) for _ in range(SIZE - used))
     elif kind == 5:
         data[start:stop] = bytes([dice.choice((0, 255, 0x1F))]) * (stop - start)
     elif kind == 6:  # bytes that the log might have written
-        data[start:stop] = bytes(dice.choice(_CODE) for _ in range(stop - start))
+        data[start:stop] = bytes(dice.choice(CODE) for _ in range(stop - start))
     elif kind == 7:
         data[4] = dice.randrange(256)
     return bytes(data)

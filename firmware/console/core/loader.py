@@ -90,10 +90,11 @@ class Loader:
             if thing not in self._held:
                 self._forget(thing)
 
-    def wipe(self) -> None:
-        """The top screen draws something else from now on: forget the tilesets and palettes that came with it."""
+    def wipe(self, keep: "tuple[str, ...]" = ()) -> None:
+        """The top screen draws something else from now on: forget the tilesets and palettes that came with it,
+        but for the tilesets to keep."""
         for thing in self._art.things():
-            if thing not in self._held:
+            if thing not in self._held and thing not in keep:
                 self._art.forget(thing)
 
     def clear(self) -> None:

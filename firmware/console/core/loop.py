@@ -105,4 +105,7 @@ class Loop(Stack):
                 self.top.shaken()
             if self.shake.lost():
                 self.notice("No sensor: use buttons")
-            self.top.tick(now)
+            top = self.top
+            top.tick(now)
+            if not top.full and self.top is top and not top.busy:
+                self.base.idle(now)

@@ -19,6 +19,7 @@ class Screen:
     full = True  # False: a card, what lies below stays in view (but gets no keys and no ticks)
     wide = False  # True: it uses the whole width of a display of more than 240 px; else it lies in its middle
     tilesets: "tuple[str, ...]" = ()  # the large ones that it draws with: loaded before it is made
+    busy = False  # True: a card still moves, what it covers is not to work in the background
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
 
     def __init__(self, console: "Console") -> None:
@@ -39,6 +40,9 @@ class Screen:
 
     def shaken(self) -> None:
         """The console was shaken (only while `shakes`)."""
+
+    def idle(self, now: int) -> None:
+        """Every pass while a card that has finished moving lies over this full screen."""
 
     def tick(self, now: int) -> None:
         """Every pass, 5 ms apart when nothing is drawn: move what moves, by time, and allocate nothing.

@@ -55,6 +55,14 @@ class Stack:
         self._take_off()
         self.open(name, *args)
 
+    @property
+    def base(self) -> "Screen":
+        """The full screen below the cards."""
+        k = len(self.stack) - 1
+        while k and not self.stack[k].full:
+            k -= 1
+        return self.stack[k]
+
     def push(self, screen: "Screen") -> None:
         """Lays a screen or card on top whose module is there already."""
         self.loader.cover(len(self.stack))

@@ -1,6 +1,8 @@
-"""A card that hides the sheet; whose turn it is stands on it."""
+"""A card over the rows of a sheet, the dice in view; whose turn it is stands on it."""
 
-from console.dicegame.cover import Cover
+from console.core import keys
+from console.core.screen import Screen
+from console.match.match import LOOK, MENU
 from console.ui.gfx import pal, rect
 from console.ui.large import large
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
@@ -8,34 +10,52 @@ from console.ui.widgets import box, icon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.sheet import Sheet
-    from console.dicegame.turns import Turns
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.dicegame.views import Views
+
+NEXT = 0  # what it reports after OK
 
 
-class Card(Cover):
-    """Write on it: y 78 to 207, x 5 to 234."""
+class Card(Screen):
+    """Reports NEXT, LOOK or MENU."""
 
-    def __init__(self, play: "Turns", sheet: "Sheet", y: int) -> None:
-        """y: where the seat's mark and name stand, 40 px high."""
-        super().__init__(play, sheet)
+    full = False
+
+    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        self.views = views
+        self._report = report
+
+    def panel(self, y: int) -> None:
+        """Draw the panel to write on, y 78 to 207 and x 5 to 234, with the seat's mark and name 40 px high at
+        y; ground around it, so that nothing of the rows shows."""
         group = self.group
-        group.append(rect(0, 74, 240, 4, GROUND))  # ground round it: nothing of the rows shows
+        group.append(rect(0, 74, 240, 4, GROUND))
         group.append(rect(0, 208, 240, 6, GROUND))
         group.append(rect(0, 78, 5, 130, GROUND))
         group.append(rect(235, 78, 5, 130, GROUND))
         card = box(5, 78, 230, 130, PANEL, LINE)
         card.pixel_shader = pal(GROUND, LINE, PANEL)
         group.append(card)
-        name = play.table.names[sheet.seat]
+        views = self.views
+        seat = views.game.seat
+        name = views.table.names[seat]
         x = (240 - 56 - 16 * len(name)) // 2
-        if play.TOKENS:
+        tokens = views.kit.TOKENS
+        if tokens:
             group.append(box(x, y, 40, 40, GROUND))
-            group.append(icon(play.TOKENS[sheet.seat], x + 10, y + 10))
+            group.append(icon(tokens[seat], x + 10, y + 10))
         else:
             group.append(box(x, y, 40, 40, PAPER))
-            large(group, x + 20, y + 4, str(sheet.seat + 1), GROUND, PAPER)
+            large(group, x + 20, y + 4, str(seat + 1), GROUND, PAPER)
         large(group, x + 56, y + 4, name, PAPER, PANEL, "l")
 
-    def leave(self) -> None:
-        super().leave()
-        self.console.unload("console.dicegame.card")
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self._report(NEXT)
+        elif key == keys.LOOK:
+            self._report(LOOK)
+        elif key == keys.BACK or key == keys.MENU:
+            self._report(MENU)

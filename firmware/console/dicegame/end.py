@@ -3,12 +3,16 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.light.flashes import Win
+from console.match.match import AGAIN, LEAVE, LOOK
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 from console.ui.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.turns import Turns
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.dicegame.views import Views
 
 _X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
 _WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
@@ -20,16 +24,17 @@ class End(Screen):
     name = "end"
     wide = True
 
-    def __init__(self, play: "Turns") -> None:
-        super().__init__(play.console)
-        self.play = play
+    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        self.views = views
+        self._report = report
         group = self.group
-        game = play.game
+        game = views.game
         self.width = self.console.board.WIDTH
         self._x = _WIDE if self.console.side else _X
         x = self._x
         self._title()
-        label(group, self.width // 2, 33, play.words.why(play), DIM, align="c")
+        label(group, self.width // 2, 33, views.words.why(views), DIM, align="c")
         for r in range(4):
             group.append(box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
             label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
@@ -47,11 +52,11 @@ class End(Screen):
         hint(group, self.width - 8, 217, keys.OK, "again", "r")
 
     def _title(self) -> None:
-        game = self.play.game
+        game = self.views.game
         names: list[str] = []
         for seat in range(game.seats):
             if game.winners >> seat & 1:
-                names.append(self.play.table.names[seat])
+                names.append(self.views.table.names[seat])
         if game.seats == 1:
             points = game.score(0)
             text = f"{points} point" if points == 1 else f"{points} points"
@@ -70,18 +75,18 @@ class End(Screen):
     def line(self, seat: int, k: int) -> None:
         """One seat, the k-th from above."""
         y = 86 + 26 * k
-        won = self.play.game.winners >> seat & 1
+        won = self.views.game.winners >> seat & 1
         if won:
             self.group.append(box(0, y, self.width, 20, PAPER))
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
-        label(self.group, 4, y, self.play.table.names[seat], ink, ground)
+        label(self.group, 4, y, self.views.table.names[seat], ink, ground)
         self.points(seat, y, ink, ground)
 
     def points(self, seat: int, y: int, ink: int, ground: int) -> None:
         """What the seat has in each column, and nothing beside it: "7 28" would be read as one number."""
         group = self.group
-        game = self.play.game
+        game = self.views.game
         x = self._x
         for r in range(4):
             label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
@@ -91,20 +96,13 @@ class End(Screen):
         label(group, x[5], y, str(game.score(seat)), ink, ground, align="r")
 
     def enter(self) -> None:
-        self.console.lights.play(Win(self.play.game.winners))
-        self.play.table.end()
-
-    def leave(self) -> None:
-        self.console.unload("console.light.flashes")
-        self.console.unload("console.dicegame.end")
-        self.play.quiet()
+        self.console.lights.play(Win(self.views.game.winners))
+        self.views.table.end()
 
     def key(self, key: int) -> None:
         if key == keys.OK:
-            from console.match.again import again
-
-            again(self.play)
+            self._report(AGAIN)
         elif key == keys.LOOK:
-            self.play.look()
+            self._report(LOOK)
         elif key == keys.BACK or key == keys.MENU:
-            self.console.home()
+            self._report(LEAVE)

@@ -27,6 +27,7 @@ class Head:
 
     def __init__(self) -> None:
         self.group = displayio.Group()
+        self.house = ""  # what is said of the house rules in force
         self._badge = badge(0, 3, 1)
         self._name = Text(28, 1, 6)
         self._die = icon("die", 28, 1, DIM)

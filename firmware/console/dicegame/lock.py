@@ -4,18 +4,19 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.dicegame.cover import Cover
+from console.dicegame.card import Card
 from console.ui.gfx import pal, rect, tiles, visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, GROUND
-from console.ui.tilesets import forget
 from console.ui.widgets import hint, label
 from rules.rows import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.sheet import Sheet
-    from console.dicegame.turns import Turns
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.dicegame.views import Views
 
 _BAND = const(42)  # ms
 _DEAF = const(400)  # ms in which keys do not count
@@ -23,16 +24,16 @@ _NAMES = ("RED", "YELLOW", "GREEN", "BLUE")
 _LETTERS_A_LINE = const(24)
 
 
-class Lock(Cover):
+class Lock(Card):
     """One row fills it; two or three share it."""
 
     name = "lock"
-    module = "console.dicegame.lock"
 
-    def __init__(self, play: "Turns", sheet: "Sheet", rows: int) -> None:
+    def __init__(
+        self, console: "Console", views: "Views", report: "Callable[[int], None]", rows: int
+    ) -> None:
         """rows: mask of the rows just locked."""
-        super().__init__(play, sheet)
-        self._rows = rows
+        super().__init__(console, views, report)
         self._since = self.console.now
         self._bands = 0  # shown
         self._pieces: list[displayio.TileGrid] = []
@@ -49,7 +50,7 @@ class Lock(Cover):
                 y += height
         self._words.hidden = True
         self.group.append(self._words)
-        play.quiet()  # all is said, and heap is short
+        views.quiet()  # all is said, and heap is short
 
     def _fill(self, r: int, y: int, height: int) -> None:
         """The row's colour, in the pieces that fall."""
@@ -66,7 +67,7 @@ class Lock(Cover):
         words = self._words
         ink = BRIGHT[r]
         text = _NAMES[r] + " LOCKED"
-        who = _who(self.play, r)
+        who = _who(self.views, r)
         if height > 100:
             words.append(tiles("padlock", 94, y + 6, pal(ink, GROUND)))
             large(words, 120, y + 34, LETTERS[r], ink, GROUND)
@@ -79,36 +80,17 @@ class Lock(Cover):
             label(words, 120, y + 3, text, GROUND, ink, align="c")
             label(words, 120, y + 23, who, GROUND, ink, align="c")
 
-    def enter(self) -> None:
-        self.sheet.cover()
-        if not self.play.flashed:
-            self._flash()
-        self.play.flashed = True
-
-    def _flash(self) -> None:
-        """On the pixels; the figure needs its module no more."""
-        from console.light import flashes
-
-        for r in range(4):
-            if self._rows >> r & 1:
-                flashes.lock(self.console.lights, r, self.play.out)
-        self.console.unload("console.light.flashes")
-
-    def leave(self) -> None:
-        forget("padlock")
-        super().leave()
-
     def key(self, key: int) -> None:
         if self.console.since(self._since) >= _DEAF:
             super().key(key)
 
-    def ok(self) -> None:
-        self.play.locks = 0
-        self.play.go_on()
+    @property
+    def busy(self) -> bool:
+        """Whether it still falls."""
+        return self._bands < 4
 
     def tick(self, now: int) -> None:
         if self._bands == 4:
-            super().tick(now)
             return
         shown = self.console.since(self._since) // _BAND + 1
         if shown > self._bands:
@@ -122,13 +104,13 @@ class Lock(Cover):
                 hint(self.group, 232, 217, keys.OK, "go on", "r")
 
 
-def _who(play: "Turns", r: int) -> str:
+def _who(views: "Views", r: int) -> str:
     """By whom: names as long as they fit a line."""
-    lockers = play.words.lockers(play.game, r)
+    lockers = views.words.lockers(views.game, r)
     names: list[str] = []
-    for seat in range(play.game.seats):
+    for seat in range(views.game.seats):
         if lockers >> seat & 1:
-            names.append(play.table.names[seat])
+            names.append(views.table.names[seat])
     text = "by " + names[0]
     for k in range(1, len(names)):
         text += (" and " if k == len(names) - 1 else ", ") + names[k]

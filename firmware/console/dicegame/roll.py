@@ -9,7 +9,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.dicegame.scenes import RESTING, TUMBLING, WAITING
+from console.dicegame.views import RESTING, TUMBLING, WAITING
 from console.light.figures import Tumble
 from console.ui.dice import BigNumber, Die
 from console.ui.gfx import Text, pal, rect, tiles, visible
@@ -19,7 +19,7 @@ from console.ui.widgets import hint, hold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.scenes import Scenes
+    from console.dicegame.views import Views
 
 _FRAME = const(50)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
@@ -34,8 +34,8 @@ _HOP = b"\x0a\x06\x02\x00"  # up, px
 class Roll:
     """One of the two scenes: it waits; after start() it is `state` RESTING within a second."""
 
-    def __init__(self, play: "Scenes") -> None:
-        self.play = play
+    def __init__(self, views: "Views") -> None:
+        self._views = views
         self.state = WAITING
         self._since = 0
         self._frame = 0  # of the way to rest
@@ -49,18 +49,18 @@ class Roll:
             self._dice.append(die)
             group.append(die.grid)
             if k > 1:
-                ink = LINE if play.out >> (k - 2) & 1 else BRIGHT[k - 2]
+                ink = LINE if views.out >> (k - 2) & 1 else BRIGHT[k - 2]
                 group.append(tiles("text20", _X[k] + 21, 188, pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32))
             self._die(k, 0)
         self._name = displayio.Group()
-        play.words.roller(play, self._name)
+        views.words.roller(views, self._name)
         self._equals = displayio.Group()  # no letter: those go before the dice rest
         self._equals.append(rect(133, 54, 13, 2, DIM))
         self._equals.append(rect(133, 60, 13, 2, DIM))
         group.append(self._equals)
         self._equals.hidden = True
         self._sum: BigNumber | None = None
-        call = play.words.call(play) or ("Shake!" if play.console.shake.here else hold(11))
+        call = views.words.call(views) or ("Shake!" if views.console.shake.here else hold(11))
         self._call = large(group, 120, 95, call)
         self._question = Text(120, 99, 20, align="c")
         self._question.grid.hidden = True
@@ -73,22 +73,22 @@ class Roll:
 
     def lights(self) -> None:
         """The pixels, while nothing moves."""
-        lights = self.play.console.lights
+        lights = self._views.console.lights
         if self.state == WAITING:
-            lights.wait(self.play.out)
+            lights.wait(self._views.out)
         elif self.state == RESTING:
-            lights.choice(3, self.play.out)
+            lights.choice(3, self._views.out)
 
     def start(self) -> None:
         """The dice that the game has now begin to tumble."""
         self.state = TUMBLING
-        self._since = self.play.console.now
+        self._since = self._views.console.now
         self._frame = 0
         self._shown = 0
-        self._held = not self.play.console.shake.here
+        self._held = not self._views.console.shake.here
         self._clear()
-        self._figure = Tumble(self.play.out)
-        self.play.console.lights.play(self._figure)
+        self._figure = Tumble(self._views.out)
+        self._views.console.lights.play(self._figure)
 
     def rest(self) -> None:
         """The dice lie there."""
@@ -98,12 +98,12 @@ class Roll:
         self.group.remove(self._name)
         self._call = self._name = self._hint
         for k in range(6):
-            self._die(k, self.play.faces[k])
+            self._die(k, self._views.faces[k])
         self._result()
-        words = self.play.words
-        self._question.set(words.question(self.play))
+        words = self._views.words
+        self._question.set(words.question(self._views))
         visible(self._question.grid, True)
-        hint(self.group, 232, 217, keys.OK, words.onward(self.play), "r")
+        hint(self.group, 232, 217, keys.OK, words.onward(self._views), "r")
 
     def _clear(self) -> None:
         visible(self._name, False)
@@ -115,17 +115,17 @@ class Roll:
         if not self._sum:
             self._sum = BigNumber(192, 31)
             self.group.append(self._sum.group)
-        self._sum.number(self.play.game.white_sum)
+        self._sum.number(self._views.game.white_sum)
 
     def _die(self, k: int, face: int, up: int = 0) -> None:
-        out = k > 1 and bool(self.play.out >> (k - 2) & 1)
+        out = k > 1 and bool(self._views.out >> (k - 2) & 1)
         self._dice[k].show(face, False, out, 0 if out else -up)
 
     def tick(self) -> None:
         """Every pass while it is in view."""
         if self.state != TUMBLING:
             return
-        console = self.play.console
+        console = self._views.console
         shown = console.since(self._since) // _FRAME
         if shown == self._shown:
             return
@@ -143,13 +143,13 @@ class Roll:
         for k in range(6):
             rests = _RESTS[k]
             if last < rests <= frame:
-                self._die(k, self.play.faces[k])
+                self._die(k, self._views.faces[k])
                 self._figure.rest(k)
-                self.play.console.lights.play(self._figure)
+                self._views.console.lights.play(self._figure)
             elif frame < rests and k % 3 == self._turn:
                 left = rests - frame
                 if left < 7:
-                    self._die(k, self.play.faces[k], 2 if left < 4 else 6)
+                    self._die(k, self._views.faces[k], 2 if left < 4 else 6)
                 else:
                     self._die(k, _SHOW[(3 * k + shown // 3) % 11], _HOP[(shown // 3 + k) & 3])
         if last < _SUM <= frame:

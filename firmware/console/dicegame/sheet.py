@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from console.dicegame.foot import Foot
-    from console.dicegame.scenes import Scenes
+    from console.dicegame.views import Views
 
     class Grid(Protocol):
         """The rows of a game."""
@@ -39,8 +39,8 @@ _WHITE = const(0b11)
 class Sheet:
     """One of the two scenes."""
 
-    def __init__(self, play: "Scenes", foot: "Foot") -> None:
-        self.play = play
+    def __init__(self, views: "Views", foot: "Foot") -> None:
+        self._views = views
         self.seat = 0
         self.moves = bytearray(10)  # what may be chosen, as one reads, Pass last
         self.n = 0
@@ -48,7 +48,7 @@ class Sheet:
         self._column = 0  # where UP and DOWN come from
         self._row = 4  # the next one to draw
         self.group = displayio.Group()
-        self._strip = DiceStrip(play.DIGITS)
+        self._strip = DiceStrip(views.kit.DIGITS)
         self.group.append(self._strip.group)
         self._grid: Grid | None = None  # where heap is short it is there only while it is seen
         self._rows = displayio.Group()
@@ -64,35 +64,39 @@ class Sheet:
         """The choice under the cursor."""
         return self.moves[self.at]
 
-    def aim(self) -> None:
-        """From now on it is about the seat that decides (the active one when the game is over)."""
-        game = self.play.game
+    def aim(self, seat: int = -1, move: int = -1) -> None:
+        """From now on it is about this seat, or about the one that decides; with nothing to choose when another
+        one decides or nobody does. The cursor is on the move, or on the first one."""
+        game = self._views.game
         n = game.legal(self.moves)
-        self.seat = game.seat if n else game.active
+        if seat < 0:
+            seat = game.seat if n else game.active
+        elif seat != game.seat:
+            n = 0
+        self.seat = seat
         for i in range(1, n):  # as one reads, and Pass behind them
-            move = self.moves[i]
+            x = self.moves[i]
             k = i - 1
-            while k and self.moves[k - 1] > move:
+            while k and self.moves[k - 1] > x:
                 self.moves[k] = self.moves[k - 1]
                 k -= 1
-            self.moves[k] = move
+            self.moves[k] = x
         if n:
             self.moves[n - 1] = PASS
         self.n = n
         self.at = 0
         for i in range(n):
-            if self.moves[i] == self.play.keep:
+            if self.moves[i] == move:
                 self.at = i
-        self.play.keep = -1
         self._row = 0
-        self.play.who(self.seat, self.seat == game.active)
+        self._views.who(seat, seat == game.active)
 
     def dice(self, action: int, out: int) -> None:
         """The dice as in action 1 or 2, or bare (0); out: rows whose die is struck out."""
         strip = self._strip
-        strip.show(self.play.faces, out)
+        strip.show(self._views.faces, out)
         strip.dim(_COLOURED if action == 1 else 0)
-        strip.total(self.play.game.white_sum if action == 1 else -1 if action else 0)
+        strip.total(self._views.game.white_sum if action == 1 else -1 if action else 0)
         strip.chosen(_WHITE if action == 1 else 0)
 
     def lay(self) -> None:
@@ -100,7 +104,7 @@ class Sheet:
         r = self._row
         grid = self._grid
         if not grid:
-            grid = self._grid = self.play.make_grid()
+            grid = self._grid = self._views.kit.Grid()
             for part in grid.parts:
                 self._rows.append(part)
         if r < 4:
@@ -110,7 +114,7 @@ class Sheet:
                 move = self.moves[i] - 1
                 if move // 11 == r:
                     choices |= 1 << move % 11
-            grid.draw(self.play.game, self.seat, r, choices)
+            grid.draw(self._views.game, self.seat, r, choices)
 
     def open(self, hints: bool = False) -> None:
         """All of it, to choose from; hints: what the keys do, in the foot."""
@@ -119,11 +123,11 @@ class Sheet:
 
     def strip_rows(self) -> None:
         """A card hides the rows: they go until they are seen again, where heap is short."""
-        if self.play.SPARING and self._grid:
+        if self._views.sparing and self._grid:
             self._grid = None
             while len(self._rows):
                 self._rows.pop()
-            forget(*self.play.TILES)
+            forget(*self._views.kit.SHEET_TILES)
 
     def rows(self) -> None:
         """All of them, now."""
@@ -134,7 +138,7 @@ class Sheet:
 
     def _finish(self, hints: bool) -> None:
         self.rows()
-        self.foot.show(self.play.game, self.seat, hints)
+        self.foot.show(self._views.game, self.seat, hints)
 
     def cover(self) -> None:
         """A card lies over the rows now, and a hint in the place of the foot."""
@@ -148,11 +152,11 @@ class Sheet:
         self._row = 0
         visible(self._ring, False)
         self._finish(False)
-        self.play.who(self.seat, True)
+        self._views.who(self.seat, True)
 
     def _cursor(self) -> None:
         """Ring or chip, what the choice does, the bars, the lights."""
-        game = self.play.game
+        game = self._views.game
         move = self.move
         cell = move != PASS
         if cell:
@@ -172,8 +176,8 @@ class Sheet:
     def lights(self) -> None:
         """The pixels of the dice that make the choice."""
         if self.n:
-            play = self.play
-            play.console.lights.choice(play.game.dice_for(self.move), play.out)
+            views = self._views
+            views.console.lights.choice(views.game.dice_for(self.move), views.out)
 
     def key(self, key: int) -> None:
         """The keys that move the cursor."""

@@ -12,16 +12,12 @@ class End(end.End):
     def line(self, seat: int, k: int) -> None:
         """The token and the name, below them the points."""
         y = 86 + 60 * k
-        won = self.play.game.winners >> seat & 1
+        won = self.views.game.winners >> seat & 1
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         if won:
             self.group.append(box(0, y, self.width, 50, PAPER))
             self.group.append(box(4, y + 4, 20, 20, GROUND))
         self.group.append(icon(TOKENS[seat], 4, y + 4, ground=-1))
-        label(self.group, 30, y + 4, self.play.table.names[seat], ink, ground)
+        label(self.group, 30, y + 4, self.views.table.names[seat], ink, ground)
         self.points(seat, y + 26, ink, ground)
-
-    def leave(self) -> None:
-        super().leave()
-        self.console.unload("console.duel.end")

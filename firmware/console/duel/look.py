@@ -55,8 +55,5 @@ class Look(Screen):
             column.show(game, game.active if game.phase != OVER else -1)
             group.append(column.group)
 
-    def leave(self) -> None:
-        self.console.unload("console.duel.look")
-
     def key(self, key: int) -> None:
         self.console.pop()

@@ -1,71 +1,76 @@
-"""The Duel as it is played: both look at one board, nothing is handed over."""
+"""The Duel as it is played: its kit for console/dicegame (see views.py there) and the way in, Play()."""
 
-from console.dicegame.turns import Turns
-from console.duel.board import Board, Foot
+from console.dicegame import playing, script
+from console.duel.board import Board as Grid
+from console.duel.board import Foot
 from console.duel.chips import TOKENS, Chips
 from rules import OVER
 from rules.duel import BEAT, STACK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from typing import Any
+
     from console.dicegame.sheet import Sheet
-    from console.duel.look import Look
+    from console.dicegame.views import Views
+    from console.duel.beat import Beat
+    from console.match.match import Match
+    from console.match.table import Table
     from rules.duel import Duel
 
+LOOK = "The board"
+LOOKS = "duel.look.Look"
+END = "duel.end.End"
+HEAD_TILES = ("crosses", "front")
+SHEET = "board"
+SHEET_TILES = ("squares",)
+DIGITS = "sum32"
+SPARING = True
+TIP_ROLL = -1
+TIP_SHEET = 0
+_TIP_MISTHROW = 5
 
-class Play(Turns):
-    """For the game on the console's table, as far as it has come."""
+__all__ = ["TOKENS", "Foot", "Grid"]
 
-    LOOK = "The board"
-    SHEET = "board"
-    TILES = ("squares",)
-    TOKENS = TOKENS
-    SPARING = True
-    make_grid = Board
-    make_foot = Foot
-    FIRST = 0
 
-    def __init__(self, console: "Console") -> None:
-        super().__init__(console, Chips(console.table.names))
-        self.game: Duel
-        if console.side:
-            from console.duel.column import Column
+def Play(match: "Match") -> playing.Play:
+    """Return what plays a match of the Duel."""
+    import console.duel.play as kit
 
-            self.beside(Column(self.table.names))
+    return playing.Play(match, kit)
 
-    def look_screen(self) -> "Look":
-        from console.duel.look import Look
 
-        return Look(self.console)
+def head(match: "Match") -> Chips:
+    """Return the top line."""
+    return Chips(match.table.names)
 
-    def who(self, seat: int, roller: bool) -> None:
-        seat = -1 if self.game.phase == OVER else seat
-        self.head.set(self.game, seat, self.sheet is not None)
-        self.tally(seat)
 
-    def advise(self, sheet: "Sheet") -> bool:
-        """Also for the first token that can be beaten, and the first stack."""
-        if super().advise(sheet):
+def who(line: Chips, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+    """Show both seats in the top line, the one to move framed; over the board also what is still to place."""
+    line.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
+
+
+def column(names: "list[str]") -> "Any":
+    """Return the table beside the board."""
+    from console.duel.column import Column
+
+    return Column(names)
+
+
+def tip(match: "Match", sheet: "Sheet", scene: int) -> bool:
+    """Show the tips about the first misthrow, the first token that can be beaten and the first stack."""
+    game: Duel = match.game
+    if scene == script.NO_CHOICE:
+        return game.penalty_due and match.tip(_TIP_MISTHROW)
+    for i in range(sheet.n - 1):
+        effect = game.effect(sheet.moves[i])
+        if (effect == BEAT or effect == STACK) and match.tip(effect):
             return True
-        for i in range(sheet.n - 1):
-            effect = self.game.effect(sheet.moves[i])
-            if (effect == BEAT or effect == STACK) and self.tip(effect):
-                return True
-        return False
+    return False
 
-    def _ask(self) -> None:
-        """A first misthrow is explained."""
-        if self.game.penalty_due and self.game.legal(self._moves) == 1 and self.tip(5):
-            return
-        super()._ask()
 
-    def choose(self, move: int) -> None:
-        """A token beaten flashes."""
-        beat = self.game.effect(move) == BEAT
-        super().choose(move)
-        if beat:
-            from console.duel.beat import Beat
-
-            self.console.lights.play(Beat((move - 1) // 11, self.out))
-            self.console.unload("console.duel.beat")
+def chosen(views: "Views", move: int) -> "Beat | None":
+    """Return the figure for a token that this move beats."""
+    if views.game.effect(move) != BEAT:
+        return None
+    return views.console.loader.borrow("console.duel.beat").Beat((move - 1) // 11, views.out)

@@ -10,29 +10,28 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
-    from console.duel.end import End
-    from console.duel.play import Play
+    from console.dicegame.views import Views
     from rules.duel import Duel
 
 
-def roller(play: "Play", group: "displayio.Group") -> None:
+def roller(views: "Views", group: "displayio.Group") -> None:
     """Beside the waiting white dice: who rolls."""
-    seat = play.game.active
+    seat = views.game.active
     group.append(icon(TOKENS[seat], 172, 30))
-    large(group, 182, 50, play.table.names[seat])
+    large(group, 182, 50, views.table.names[seat])
 
 
-def call(play: "Play") -> str:
+def call(views: "Views") -> str:
     """Below the waiting white dice, in place of "Shake!"."""
     return ""
 
 
-def question(play: "Play") -> str:
+def question(views: "Views") -> str:
     """Below the white dice and their sum: what to do with it; 20 letters."""
-    return "A token on " + article(play.game.white_sum) + "?"
+    return "A token on " + article(views.game.white_sum) + "?"
 
 
-def onward(play: "Play") -> str:
+def onward(views: "Views") -> str:
     """In one word what OK leads to when the dice lie there."""
     return "board"
 
@@ -56,16 +55,9 @@ def lockers(game: "Duel", row: int) -> int:
     return 1 << game.lock_owner(row)
 
 
-def why(play: "Play") -> str:
+def why(views: "Views") -> str:
     """Why the game is over, 24 letters."""
-    game = play.game
+    game = views.game
     if game.end_reason == 3:
-        return play.table.names[0 if game.supply(1) else 1] + "'s last token"
+        return views.table.names[0 if game.supply(1) else 1] + "'s last token"
     return "two rows locked" if game.end_reason == 1 else "four misthrows"
-
-
-def end(play: "Play") -> "End":
-    """The screen that tells the end."""
-    from console.duel.end import End
-
-    return End(play)

@@ -7,21 +7,19 @@ from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.match.playing import Playing
+    from console.core.loop import Console
     from console.match.table import Table
     from console.screens.entries import Entry
     from console.store.settings import Settings
 
 
-def again(playing: "Playing") -> None:
-    """From the screen of the end, in its place. Whoever turns back from the ceremony finds the end again."""
-    console = playing.console
-    table = playing.table
+def again(console: "Console") -> None:
+    """Begin another game like the one on the table: who starts is found out first."""
+    table: Table = console.table
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
     remember(console.settings, entry, table)
-    playing.aside = True
-    open_game(console, entry, True)
+    open_game(console, entry)
 
 
 def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:

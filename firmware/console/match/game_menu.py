@@ -31,13 +31,13 @@ _WORDS = ("Go on", "", "Undo", "Rules", "Save and leave")
 class GameMenu(Screen):
     """Over a game's screens. `look` shows all sheets, `undo` takes back a choice and shows what is to be
     chosen again; both take this screen off. Either may be None: that line is left out.
-    look_word: what `look` shows, 14 letters."""
+    look_word: what `look` shows, 14 letters; mark adds what belongs behind the seat's name."""
 
     name = "game_menu"
 
     def __init__(
         self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None",
-        look_word: str = "All sheets",
+        look_word: str = "All sheets", mark: "Callable[[displayio.Group], None] | None" = None,
     ) -> None:  # fmt: skip
         super().__init__(console)
         self.at = 0
@@ -50,6 +50,8 @@ class GameMenu(Screen):
         head.set(game.seat, table.names[game.seat])
         head.points(game.score(game.seat) if game.DICE else None)  # without dice none are counted
         group.append(head.group)
+        if mark:
+            mark(group)
         self._what: list[int] = []  # for each line
         for k in range(5):
             if (k != _LOOK or look) and (k != _UNDO or undo):

@@ -39,6 +39,9 @@ class Story:
         most = _MINUTE * minutes if minutes >= 0 else _MOST
         self.clock = [most] * seats  # the newest time of each seat
         self.told = [False] * seats  # whether the journal told it
+        log.clocks = not dice
+        self.shown = log.shown = 0  # how much of the last event has been shown
+        self.decided = -1  # the seat that decided last
         self.events = array("H", bytes(2 * (log.left + 1)))  # a roll, a clock, or MOVES and a move
         self._n = 0
         while True:
@@ -53,6 +56,7 @@ class Story:
                 elif not self.undone:
                     self._n = n - 1
                 self._n += 1
+            self.shown = log.shown
             if kind == UNDO:
                 self.take_back()
             elif kind == END or (kind == BLOCK and (log.number == GAME or log.number == RESULT)):
@@ -86,6 +90,9 @@ class Story:
         at = last = decisions = 0
         faces = bytearray(6)
         k = 0
+        newest = self._n - 1  # the last move
+        while newest >= 0 and events[newest] < MOVES:
+            newest -= 1
         while k < self._n:
             number = events[k]
             if at > end:
@@ -98,6 +105,8 @@ class Story:
                 last = at
                 buf[at] = number
                 at += 1
+                if k == newest:
+                    self.decided = game.seat
                 apply(number)
             elif not self.dice:
                 self._clock(number >> 14, number & 16383)
@@ -133,10 +142,11 @@ def resume(console: "Host") -> Table:
     """The table as it was. ValueError, with the reason, when there is no such game or its beginning is not
     right; the journal then stays as it is."""
     journal = console.journal
-    if not 0 <= journal.game < len(GAMES):
+    place = journal.game if journal.game >= 0 else journal.ended
+    if not 0 <= place < len(GAMES):
         raise ValueError("there is no game to go on with")
     settings, names, minutes = begun(journal)
-    game = make(GAMES[journal.game], settings)
+    game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
         raise ValueError(f"the kept game has {len(names)} names for {game.seats} seats")
@@ -152,6 +162,8 @@ def resume(console: "Host") -> Table:
     else:
         table = Table(console, record, names)
     table.undone(story.undone)
+    table.decided = story.decided
+    table.shown = 0 if wrong else story.shown
     return table
 
 
@@ -167,6 +179,8 @@ def _timed(console: "Host", record: Record, names: "list[str]", story: Story) ->
         times = [most if time == _MOST else time for time in times]
     table = Timed(console, record, names, times, known)
     table.keep_clock()
+    if console.journal.ended >= 0 and 0 in times:
+        table.lost = times.index(0)
     return table
 
 

@@ -39,11 +39,13 @@ class Table:
         self.names = names
         self.kept = True  # every event so far is in the journal
         self.chooser = -1  # the seat that decided last; -1: none since power-on or an undo
+        self.decided = -1  # the seat that made the last decision in the record; -1: none
         self._faces = bytearray(6)
         self._undone = bytearray(2 * _KEPT)  # rolls taken back, the next to come last
         self._n = 0
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
+        self.shown = 0  # how much of the last event people have been shown: the game's scene() counts it
 
     @property
     def game(self) -> "Any":
@@ -61,6 +63,7 @@ class Table:
             self.console.dice.roll_into(faces, len(faces))
             number = pack_roll(faces)
         self._journal(self.console.journal.roll(number))
+        self.shown = 0
         if self._n:
             self._n -= 1
         self.record.roll(faces)
@@ -69,8 +72,16 @@ class Table:
         """The seat that decides makes this legal move."""
         self.keep_clock()
         self._journal(self.console.journal.move(move))
-        self.chooser = self.record.game.seat
+        self.shown = 0
+        self.chooser = self.decided = self.record.game.seat
         self.record.apply(move)
+
+    def show(self, shown: int) -> None:
+        """People have been shown that much of the last event, 0..127. It is kept where there is room for it;
+        without it a game taken up shows the last event from its beginning."""
+        if shown != self.shown:
+            self.console.journal.show(shown, shown == self.shown + 1)
+            self.shown = shown
 
     @property
     def can_undo(self) -> bool:
@@ -108,6 +119,7 @@ class Table:
     def _take_back(self) -> None:
         record = self.record
         self._journal(self.console.journal.undo())
+        self.shown = 0
         if record.last_is_roll:
             at = 2 * self._n
             self._undone[at] = record.buf[record.length - 2]

@@ -4,15 +4,17 @@ import displayio
 
 from console.core import keys
 from console.core.screen import Screen
+from console.match.match import ASIDE, LOOK, MENU
 from console.quixo.cubes import palette
-from console.quixo.play import NOTHING
 from console.ui.gfx import pal, recolour, tiles
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
-from console.ui.tilesets import forget
 from console.ui.widgets import box, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.app import Console
     from console.quixo.play import Play
     from console.ui.gfx import Text
 
@@ -25,14 +27,14 @@ class Dot(Screen):
     name = "dot"
     full = False
 
-    def __init__(self, play: "Play") -> None:
-        super().__init__(play.console)
-        self._play = play
+    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        self._report = report
         game = play.game
         above = (game.seat - play.board.below) % 4 == 2
         self.seats = bytes((game.seat, game.seat ^ 2) if above else (game.seat ^ 2, game.seat))
         self.at = 0 if above else 1
-        self.group.x = play.group.x
+        self.group.x = play.match.group.x
         self.group.append(_box(54, 30, False))
         label(self.group, 120, 59, "Dot to whom?", PAPER, PANEL, align="c")
         self._boxes: list[displayio.TileGrid] = []
@@ -47,33 +49,23 @@ class Dot(Screen):
             self.group.append(tiles("cubes", 47, y + 8, palette(-1), tile=tile))
             ink = GROUND if on else PAPER
             ground = PAPER if on else PANEL
-            self._names.append(label(self.group, 94, y + 9, play.table.names[seat], ink, ground, 32))
-
-    def leave(self) -> None:
-        forget("text32")
-        self.console.unload("console.quixo.dot")
+            self._names.append(label(self.group, 94, y + 9, play.match.table.names[seat], ink, ground, 32))
 
     def key(self, key: int) -> None:
-        play = self._play
         if key == keys.MENU:
-            play.menu()
+            self._report(MENU)
         elif key == keys.LOOK:
-            play.look()
+            self._report(LOOK)
         elif key == keys.BACK:
-            play.asking = NOTHING
-            self.console.pop()
+            self._report(ASIDE)
         elif key == keys.OK:
-            self.console.pop()
-            play.push(self.seats[self.at])
+            self._report(self.seats[self.at])
         else:
             self.at = 1 - self.at
             for k in range(2):
                 on = k == self.at
                 recolour(self._boxes[k], _colours(on))
                 self._names[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)
-
-    def tick(self, now: int) -> None:
-        self._play.run_clock(now)
 
 
 def _colours(on: bool) -> displayio.Palette:

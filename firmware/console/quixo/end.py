@@ -5,15 +5,18 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.match.match import AGAIN, LEAVE, LOOK
 from console.quixo.cubes import WON
 from console.quixo.figures import Won
 from console.quixo.plates import sign
-from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
 from console.ui.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.app import Console
     from console.quixo.play import Play
 
 _FLASH = const(200)  # ms
@@ -27,40 +30,41 @@ class End(Screen):
 
     full = False
 
-    def __init__(self, play: "Play") -> None:
-        super().__init__(play.console)
-        self.name = "won" if play.table.lost < 0 else "flag"
+    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        self.name = "won" if play.match.table.lost < 0 else "flag"
         self.play = play
+        self._report = report
         game = play.game
-        symbol = game.winner or 2 - play.table.lost % 2
+        symbol = game.winner or 2 - play.match.table.lost % 2
         self._symbol = symbol
         self._line = game.line
         self._frame = 0
         self._since = self.console.now
         self._hints = None
-        self.group.x = play.group.x
+        self.group.x = play.match.group.x
         why = self._why()
         top = 192 if why else 210
         self.group.append(box(0, top, 240, 240 - top if not why else 50, PAPER))
         self._who(top + 5)
         if why:
-            line = play.table.lost < 0
+            line = play.match.table.lost < 0
             x = 108 if line else 120
             label(self.group, x, top + 25, why, GROUND, PAPER, align="c")
             if line:
                 self.group.append(sign(symbol - 1, x + 4 + 5 * len(why), top + 25, GROUND))
-        play.group.y = -_UP if why else 0
+        self.up = _UP if why else 0  # px that the board makes room
 
     def _why(self) -> str:
         """Why it ended so, when there is no line of the winners that tells."""
         play = self.play
         game = play.game
-        if play.table.lost >= 0:
-            return play.table.names[play.table.lost] + ": time is up"
+        if play.match.table.lost >= 0:
+            return play.match.table.names[play.match.table.lost] + ": time is up"
         seat = game.seat  # pushed last
         if game.winner == game.symbol(seat):
             return ""
-        return play.table.names[seat] + " made a line of"
+        return play.match.table.names[seat] + " made a line of"
 
     def _who(self, y: int) -> None:
         """Crown, sign, names; without the crown where they are too long."""
@@ -68,7 +72,7 @@ class End(Screen):
         game = self.play.game
         for seat in range(game.seats):
             if game.symbol(seat) == self._symbol:
-                names += " & " + self.play.table.names[seat]
+                names += " & " + self.play.match.table.names[seat]
         text = names[3:] + (" wins" if game.seats == 2 else " win")
         x = 134 - 5 * len(text)
         if len(text) <= _WIDE:
@@ -79,19 +83,12 @@ class End(Screen):
 
     def enter(self) -> None:
         play = self.play
-        visible(play.plates.group, False)
         self.console.lights.play(Won(self._symbol))
-        if play.shown:
+        if play.seen:
             self._paint(True)
             self._done()
         elif self.name == "won":
-            play.table.end()
-
-    def leave(self) -> None:
-        play = self.play
-        play.group.y = 0
-        visible(play.plates.group, True)
-        self.console.unload("console.quixo.end")
+            play.match.table.end()
 
     def _paint(self, paper: bool) -> None:
         """The winning cubes in paper or in their own colour."""
@@ -113,7 +110,7 @@ class End(Screen):
     def _done(self) -> None:
         """It has been seen: what the keys do from now on."""
         self._frame = _FLASHES + 1
-        self.play.shown = True
+        self.play.seen = True
         hint(self.group, 8, 1, keys.BACK, "leave")
         hint(self.group, 232, 1, keys.OK, "again", "r")
 
@@ -122,10 +119,8 @@ class End(Screen):
             self._paint(True)
             self._done()
         elif key == keys.OK:
-            from console.match.again import again
-
-            again(self.play)
+            self._report(AGAIN)
         elif key == keys.LOOK:
-            self.play.look()
+            self._report(LOOK)
         elif key == keys.BACK or key == keys.MENU:
-            self.console.home()
+            self._report(LEAVE)

@@ -12,6 +12,7 @@ from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.app import Console
     from console.quixo.play import Play
 
 _UP = const(13)  # px that all makes room for the hints
@@ -22,26 +23,23 @@ class Look(Screen):
 
     name = "look"
 
-    def __init__(self, play: "Play") -> None:
-        super().__init__(play.console)
+    def __init__(self, console: "Console", play: "Play") -> None:
+        super().__init__(console)
         game = play.game
         self._game = game
         self._first = self.seat = play.board.below if game.seats == 4 else game.seat
-        self._mover = game.seat if game.phase != OVER and play.table.lost < 0 else -1
+        self._mover = game.seat if game.phase != OVER and play.match.table.lost < 0 else -1
         self._cubes = Cubes(game)
         self._cubes.group.y = -_UP
-        self._plates = Plates(game, play.table.names, True, 194, self.console.side)
+        self._plates = Plates(game, play.match.table.names, True, 194, self.console.side)
         group = self.group
-        group.x = play.group.x
+        group.x = play.match.group.x
         group.append(self._cubes.group)
         group.append(self._plates.group)
         group.append(icon("eye", 92 if self.console.side else 127, 194, ground=-1))
         hint(group, 8, 217, keys.BACK, "back")
         hint(group, 232, 217, (keys.PREV, keys.NEXT), "turn", "r")
         self._show()
-
-    def leave(self) -> None:
-        self.console.unload("console.quixo.look")
 
     def _show(self) -> None:
         game = self._game

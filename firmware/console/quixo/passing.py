@@ -2,12 +2,16 @@
 
 from console.core import keys
 from console.core.screen import Screen
+from console.match.match import LOOK, MENU
 from console.quixo.plates import sign
 from console.ui.palette import GROUND, PANEL, PAPER
 from console.ui.widgets import box, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.app import Console
     from console.quixo.play import Play
 
 
@@ -17,14 +21,14 @@ class Passing(Screen):
     name = "pass"
     full = False
 
-    def __init__(self, play: "Play") -> None:
-        super().__init__(play.console)
-        self._play = play
+    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        self._report = report
         seat = play.game.seat
         group = self.group
-        group.x = play.group.x
+        group.x = play.match.group.x
         group.append(box(5, 58, 230, 150, PANEL, PAPER))
-        label(group, 120, 68, play.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
+        label(group, 120, 68, play.match.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
         why = ("The edge has no blank", "cube, and no    whose", "dot shows to you.")
         for k in range(3):
             label(group, 120, 96 + 22 * k, why[k], PAPER, PANEL, align="c")
@@ -32,14 +36,10 @@ class Passing(Screen):
         group.append(box(15, 170, 210, 30, PAPER))
         label(group, 120, 175, "pass", GROUND, PAPER, align="c")
 
-    def leave(self) -> None:
-        self.console.unload("console.quixo.passing")
-
     def key(self, key: int) -> None:
         if key == keys.OK:
-            self.console.pop()
-            self._play.pass_on()
+            self._report(0)
         elif key == keys.LOOK:
-            self._play.look()
+            self._report(LOOK)
         elif key == keys.MENU or key == keys.BACK:
-            self._play.menu()
+            self._report(MENU)

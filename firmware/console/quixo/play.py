@@ -1,224 +1,232 @@
-"""Quixo as it is played: what comes next, from the game alone, and the clock.
+"""A match of Quixo: what each scene shows, what the keys mean there, and the clock.
 
-`Play` is the one screen that stays from the first push to the last. Cards lie over it for a moment (warn.py,
-dot.py, passing.py, end.py). While one thinks nothing moves but the clock.
+Which scene comes next is said in script.py; the board in somebody's hands is hands.py; the hooks are those of
+match.py. While one thinks nothing moves but the clock.
 """
 
 from micropython import const
 
-from console.quixo import clock, paths
+from console.core import keys
+from console.quixo import clock, scenes, script
 from console.quixo.figures import Turn
-from console.quixo.hands import LIFT, Hands
+from console.quixo.hands import CHOOSE, PUSH, Hands
 from console.quixo.plates import BELOW, Plates, sign
 from console.ui.gfx import visible
 from console.ui.palette import GROUND
-from console.ui.widgets import label
-from rules import GAMES, OVER
+from rules import GAMES
 from rules.quixo import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
-    from console.core.screen import Screen
+    import displayio
+
+    from console.match.match import Match
+    from rules.quixo import Quixo
 
 _TURN = const(4)  # the bit of this game's options for a board that turns
 
-# What the mover is asked by a card before the push
-NOTHING = const(0)
-WARNING = const(1)
-DOT = const(2)
 
+class Play:
+    """One match."""
 
-class Play(Hands):
-    """For the game on the console's table, as far as it has come."""
-
+    WIDE = False
     LOOK = "The board"
+    shakes = False
+    holder = -1  # nothing is secret
     tip_to = BELOW - 2  # the plate below stays in view
 
-    def __init__(self, console: "Console") -> None:
-        super().__init__(console)
+    def __init__(self, match: "Match") -> None:
+        self.match = match
+        self.shows = self
+        self.game: Quixo = match.game
+        console = match.console
         settings = console.settings
         settings.choose(GAMES.index(self.game.NAME))
-        self.turns = self.game.seats == 4 and settings.options >> _TURN & 1 == 1
-        self.clock = clock.Clock(self.table)
-        self.plates = Plates(self.game, self.table.names, self.clock.on, BELOW, console.side)
-        self.group.x = console.side
+        self.hands = Hands(match, self.game.seats == 4 and settings.options >> _TURN & 1 == 1)
+        self.board = self.hands.board
+        self.clock = clock.Clock(match.table)
+        self.plates = Plates(self.game, match.table.names, self.clock.on, BELOW, console.side)
+        match.group.x = console.side
         for part in (self.board.group, self.plates.group, self.board.over):
-            self.group.append(part)
-        self.asking = NOTHING
-        self.shown = False  # the end has been seen
+            match.group.append(part)
+        self.seen = False  # the end has been seen
         self._turn = Turn()
+
+    @property
+    def name(self) -> str:
+        """What is in view."""
+        return ("quixo", "lifted", "push")[self.hands.state]
 
     # What comes next
 
-    def uncovered(self) -> None:
-        visible(self.board.over, True)
-        self.plates.beside(True)
-        if self.due:
-            self.go_on()
-        else:
-            self._think()
+    def scene(self) -> int:
+        table = self.match.table
+        return script.scene(self.game, table.lost, table.shown)
 
-    def go_on(self) -> None:
-        self.settle()
-        self.due = False
-        if self.game.phase == OVER or self.table.lost >= 0:
-            self._ended()
-        elif self.state == LIFT:
-            self._asked()
-        else:
-            self._choose()
+    def decides(self) -> bool:
+        return not self.game.must_pass
 
-    def _ended(self) -> None:
-        self._show()
-        from console.quixo.end import End
+    def undone_to(self, holder: int) -> int:
+        return 0
 
-        self.console.push(End(self))
+    def undone(self) -> None:
+        self.hands.put_back()
+        self.hands.cell = -1
 
-    def _choose(self) -> None:
-        """The seat to move takes a cube, or cannot."""
-        self._show()
-        self.console.breathe()
-        if self.forced():
-            self.clock.stop()
-            self._lights()
-            if not self.tip(4):
-                from console.quixo.passing import Passing
+    def show(self, scene: int) -> None:
+        scenes.show(self, scene)
 
-                self._ask(Passing(self))
-            return
-        self.look_for()
-        turned = self.turns and self.game.last_move
-        if not (self.tip(0) or self.clock.on and self.tip(5) or turned and self.tip(6)):
-            self._think()
-
-    def _show(self) -> None:
-        """Cubes, plates and the last move, as they are now."""
-        game = self.game
-        board = self.board
-        below = game.seat if self.turns else 0
-        if board.below != below:
-            board.turn(below)
-        board.cursor(-1)
-        board.draw()
-        board.mark()
-        self.plates.set(game.seat if game.seats == 2 else below, game.seat)
-        if self.console.side:
-            self.plates.count()
-        if self.clock.on:
-            for seat in range(game.seats):
-                self._time(seat)
-
-    def _asked(self) -> None:
-        """A cube is lifted. What the mover is to be asked, again if the card was put aside."""
-        self._think()
-        if self.asking == WARNING:
-            from console.quixo.warn import Warn
-
-            self._ask(Warn(self))
-        elif self.asking == DOT and not self.tip(2):
-            from console.quixo.dot import Dot
-
-            self._ask(Dot(self))
-
-    def _ask(self, card: "Screen") -> None:
-        """Over the board; nothing is to stick out from under it."""
-        visible(self.board.over, False)
-        self.plates.beside(card.name == "dot")
-        self.console.push(card)
-
-    def tip(self, k: int) -> bool:
-        if not super().tip(k):
-            return False
-        visible(self.board.over, False)
+    def mark(self, group: "displayio.Group") -> None:
+        """Add the symbol of the seat to move behind its name in the menu."""
         seat = self.game.seat
-        if self.game.seats == 4 and (seat - self.board.below) & 1:  # whose plate at the side is covered
-            group = self.console.top.group
-            group.append(sign(seat, 8, BELOW - 25, GROUND))
-            label(group, 35, BELOW - 25, self.table.names[seat])
-        return True
+        group.append(sign(seat, 34 + 10 * len(self.match.table.names[seat]), 1, GROUND))
 
-    def menu(self) -> None:
-        super().menu()
-        seat = self.game.seat
-        self.console.top.group.append(sign(seat, 34 + 10 * len(self.table.names[seat]), 1, GROUND))
+    def answered(self, scene: int, what: int) -> None:
+        match = self.match
+        if scene == script.PASSING:
+            match.choose(PASS)
+        elif scene == script.END:
+            if what:
+                match.again()
+            else:
+                match.console.home()
+        elif what < 0:  # put aside: the cube is in the hand again
+            self._lifted()
+        elif scene == script.WARNING:
+            if what:
+                self._push(self.game.seat)
+            else:
+                self._lifted()
+        else:
+            self._push(what)
 
-    def confirm(self, warned: bool = False) -> None:
+    # What a hand does
+
+    def _lifted(self) -> None:
+        """The cube is in the hand and may be pushed in at another end."""
+        self.match.table.show(script.LIFTS + self.board.square(self.hands.cell))
+        self.match.go_on()
+
+    def _confirm(self) -> None:
         """The chosen end it is: a warning first; with four seats the dot, unless the push ends the game."""
         game = self.game
-        move = self.move(self.side, game.seat)
-        loses = game.loses(move)
-        self.asking = NOTHING
-        if loses and not warned:
-            self.asking = WARNING
-        elif game.seats == 4 and not loses and not game.wins(move):
-            self.asking = DOT
-        if self.asking:
-            self._asked()
+        move = self.hands.move(self.hands.side, game.seat)
+        if game.loses(move) or (game.seats == 4 and not game.wins(move)):
+            self.match.table.show(script.question(game, move))
+            self.match.go_on()
         else:
-            self.push(game.seat)
+            self._push(game.seat)
 
-    def push(self, dot: int) -> None:
+    def _push(self, dot: int) -> None:
         self.clock.stop()
-        self.asking = NOTHING
-        super().push(dot)
+        visible(self.board.over, True)
+        self.plates.beside(True)
+        self.hands.push(dot)
 
-    def pass_on(self) -> None:
-        """The seat that cannot take a cube passes."""
-        self.table.choose(PASS)
-        self.go_on()
+    def key(self, key: int) -> None:
+        hands = self.hands
+        match = self.match
+        if hands.slides(key):
+            return
+        if hands.state == PUSH:
+            match.go_on()
+            if match.console.top is not match:
+                return
+        if key == keys.MENU or (key == keys.BACK and hands.state == CHOOSE):
+            match.menu()
+        elif key == keys.LOOK:
+            match.look()
+        elif hands.state == CHOOSE:
+            if key == keys.OK:
+                match.table.show(script.LIFTS + self.board.square(hands.cell))
+                hands.take()
+                match.scene = script.LIFTED
+            else:
+                hands.seek(key)
+        else:
+            if hands.rising:
+                hands.settle()
+                if scenes.tip(self, scenes.TIP_LIFTED):
+                    return
+            if key == keys.OK:
+                self._confirm()
+            elif key == keys.BACK:
+                match.table.show(0)
+                hands.put_back()
+                match.scene = script.CHOOSE
+            else:
+                hands.aim(key)
 
-    # Whose turn, whose time
+    def shaken(self) -> None:
+        pass
 
-    def _think(self) -> None:
-        """The seat to move has the console: its time runs."""
-        if self.table.lost < 0:
-            self._lights()
-            self.clock.start(self.console.now)
+    # By time
 
-    def _lights(self) -> None:
-        self._turn.seat = self.game.seat
-        self.console.lights.play(self._turn)
+    def tick(self, now: int) -> None:
+        if self.hands.tick(now):
+            if self.hands.state == PUSH:
+                self.match.go_on()
+            else:
+                scenes.tip(self, scenes.TIP_LIFTED)
+            return
+        if self.hands.state != PUSH:
+            self._run_clock(now)
 
-    def run_clock(self, now: int) -> None:
+    def idle(self, now: int) -> None:
+        if self.match.scene == script.WARNING or self.match.scene == script.DOT:
+            self._run_clock(now)
+
+    def _run_clock(self, now: int) -> None:
         what = self.clock.run(now)
         if what == clock.QUIET:
             return
         seat = self.game.seat
-        self._time(seat)
+        self.show_time(seat)
+        match = self.match
         if what == clock.MINUTE:
-            self.console.notice(self.table.names[seat] + ": 1 minute left")
+            match.console.notice(match.table.names[seat] + ": 1 minute left")
         elif what == clock.OVER:
-            self.table.run_out(seat)
-            self.bare()
-            self.put_back()
-            self.go_on()
+            match.table.run_out(seat)
+            self.hands.put_back()
+            match.interrupt()
 
-    def _time(self, seat: int) -> None:
-        """Shows it; the mover's last seconds blink, on the pixels too."""
+    def think(self) -> None:
+        """The seat to move has the console: its time runs."""
+        if self.match.table.lost < 0:
+            self.show_mover()
+            self.clock.start(self.match.console.now)
+
+    def show_mover(self) -> None:
+        self._turn.seat = self.game.seat
+        self.match.console.lights.play(self._turn)
+
+    def show_time(self, seat: int) -> None:
+        """Show it; the mover's last seconds blink, on the pixels too."""
         left = self.clock.left(seat)
         mover = seat == self.game.seat
         on = not mover or left > clock.LAST or not left or left % 10 < 5
         self.plates.show(seat, left, on)
         if mover and self._turn.on != on:
             self._turn.on = on
-            self._lights()
+            self.show_mover()
 
-    # Of every game
+    # Around it
 
-    def forced(self) -> bool:
-        return self.game.phase != OVER and paths.first(self.board) < 0
+    def lights(self) -> None:
+        visible(self.board.over, True)
+        self.plates.beside(True)
+        self.think()
 
-    def undone(self) -> None:
-        self.put_back()
-        self.cell = -1
-        self.asking = NOTHING
+    def settle(self) -> None:
+        self.hands.settle()
+        visible(self.board.over, False)
+
+    def clear(self) -> None:
+        """The board stays: it is small."""
+
+    def look(self) -> None:
+        self.match.console.open("quixo.look.Look", self)
 
     def leave(self) -> None:
-        if self.game.phase != OVER and self.table.lost < 0:
-            self.table.keep_clock()
-
-    def look_screen(self) -> "Screen":
-        from console.quixo.look import Look
-
-        return Look(self)
+        if self.match.table.lost < 0 and not self.seen:
+            self.match.table.keep_clock()

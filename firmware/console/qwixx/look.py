@@ -7,6 +7,7 @@ from console.qwixx.sheet import Grid
 from console.ui.gfx import Text
 from console.ui.palette import DIM
 from console.ui.widgets import badge, hint, icon, label, pens, set_badge, set_pens
+from rules import ACTION1
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,15 +18,15 @@ if TYPE_CHECKING:
 
 
 class Look(Screen):
-    """Begins with one seat's sheet; the others are a press away."""
+    """Begins with the sheet of the seat that the scene is about; the others are a press away."""
 
     name = "look"
     wide = True
 
-    def __init__(self, console: "Console", seat: int) -> None:
+    def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self.seat = seat
         self.game: Qwixx = console.table.game
+        self.seat = seat = self.game.seat if self.game.phase == ACTION1 else self.game.active
         group = self.group
         seats = self.game.seats
         group.append(icon("eye", 4, 1))
@@ -55,9 +56,6 @@ class Look(Screen):
             self._column = Column(console.table.names)
             group.append(self._column.group)
         self._show()
-
-    def leave(self) -> None:
-        self.console.unload("console.qwixx.look")
 
     def _show(self) -> None:
         game = self.game

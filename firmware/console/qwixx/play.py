@@ -1,129 +1,77 @@
-"""Qwixx as it is played: action 1 in secret, seat by seat, then all at once."""
+"""Qwixx as it is played: its kit for console/dicegame (see views.py there) and the way in, Play()."""
 
+from console.dicegame import playing, script
 from console.dicegame.heads import Head
-from console.dicegame.turns import Turns
 from console.qwixx.sheet import Foot, Grid
-from rules import ACTION1, ACTION2
-from rules.qwixx import BLACKOUT
-from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
-    from console.dicegame.sheet import Sheet
-    from console.qwixx.look import Look
+    from typing import Any
+
+    from console.app import Console
+    from console.dicegame.views import Views
+    from console.match.match import Match
+    from console.match.table import Table
     from rules.qwixx import Qwixx
+
+LOOK = "All sheets"
+LOOKS = "qwixx.look.Look"
+REVEAL = "qwixx.reveal.Reveal"
+HANDOVER = "qwixx.handover.Handover"
+END = "dicegame.end.End"
+HEAD_TILES = ("crosses",)
+SHEET = "sheet"
+SHEET_TILES = ("cells",)
+DIGITS = "sum32"
+SPARING = False
+TOKENS = ()
+TIP_ROLL = 0
+TIP_SHEET = 1
+_TIP_HANDOVER = 3
+
+__all__ = ["Foot", "Grid"]
+
+
+def Play(match: "Match") -> playing.Play:
+    """Return what plays a match of Qwixx."""
+    import console.qwixx.play as kit
+
+    return playing.Play(match, kit)
+
+
+def head(match: "Match") -> Head:
+    """Return the top line."""
+    line = Head()
+    if match.game.options:
+        line.house = house_rules(match.console, match.game)
+    return line
 
 
 def house_rules(console: "Console", game: "Qwixx") -> str:
-    """Return the house rules in force, as the head has room for them beside the longest name; the entry that
-    has them is dropped again."""
+    """Return the house rules in force, as there is room for them beside the longest name."""
     if not game.options:
         return ""
-    from console.screens.entries import find
-
-    text = find(game.NAME).in_force(game.options, 13 - max([len(name) for name in console.table.names]))
-    console.unload("console." + game.NAME + ".entry")
-    console.unload("console.screens.entries")
-    return text
+    entry = console.loader.borrow("console.screens.entries").find(game.NAME)
+    return entry.in_force(game.options, 13 - max([len(name) for name in console.table.names]))
 
 
-class Play(Turns):
-    """For the game on the console's table, as far as it has come."""
+def who(line: Head, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+    """Show in the top line whose view it is; roller: on the sheet of the seat that rolled."""
+    line.set(seat, table.names[seat], roller, line.house)
+    line.points(table.game.score(seat))
 
-    make_grid = Grid
-    make_foot = Foot
 
-    def __init__(self, console: "Console") -> None:
-        super().__init__(console, Head())
-        self.game: Qwixx
-        # The seat that has the console, as far as is known
-        self.holder = self.game.active if self.table.record.last_is_roll else -1
-        self._asked = False  # somebody could choose in this action 1
-        self.reveal = False  # to be told next, by its card, which puts this back
-        self._house = house_rules(console, self.game)
-        if console.side:
-            from console.dicegame.column import Column
+def column(names: "list[str]") -> "Any":
+    """Return the table beside the sheet."""
+    from console.dicegame.column import Column
 
-            self.beside(Column(self.table.names))
-            self.SPARING = True  # the table takes the heap that rows below a card would
+    return Column(names)
 
-    @property
-    def out(self) -> int:
-        return 0 if self.game.options & BLACKOUT else self.game.closed
 
-    def look_screen(self) -> "Look":
-        """All sheets, first that of the seat that it is about."""
-        from console.qwixx.look import Look
+def tip(match: "Match", sheet: "Any", scene: int) -> bool:
+    """Show the tip about choosing in secret at the first hand-over."""
+    return scene == script.HANDOVER and match.tip(_TIP_HANDOVER)
 
-        game = self.game
-        return Look(self.console, game.seat if game.phase == ACTION1 else game.active)
 
-    def who(self, seat: int, roller: bool) -> None:
-        self.head.set(seat, self.table.names[seat], roller, self._house)
-        self.head.points(self.game.score(seat))
-        if not self.reveal:  # it has to tell this first
-            self.tally(seat)
-
-    def news(self) -> bool:
-        return self.reveal or super().news()
-
-    def throw(self) -> None:
-        self.holder = self.game.seat
-        super().throw()
-
-    def offer(self, sheet: "Sheet") -> None:
-        game = self.game
-        if game.phase == ACTION2:
-            self.holder = game.seat
-        else:
-            self._asked = True
-        if game.seat != self.holder and game.seats > 1:
-            if self.tip(3):
-                return
-            from console.qwixx.handover import Handover
-
-            self.console.push(Handover(self, sheet))
-        elif not self.advise(sheet):
-            sheet.open(game.round == 1 and game.phase == ACTION1)
-            self.opened()
-
-    def tell(self) -> None:
-        self.holder = -1
-        if self.reveal:
-            from console.qwixx.reveal import Reveal
-
-            sheet = self.to_sheet()
-            sheet.dice(1, self.out & ~self.locks)
-            self.console.push(Reveal(self, sheet))
-        else:
-            super().tell()
-
-    def play(self, move: int) -> None:
-        game = self.game
-        first = game.phase == ACTION1
-        super().play(move)
-        if first and game.phase != ACTION1:
-            for seat in range(game.seats):
-                if game.last_moves[seat] != PASS:
-                    self._asked = True
-            self.reveal = self._asked and game.seats > 1
-            self._asked = False
-
-    def take(self) -> None:
-        """The seat that decides has the console now."""
-        self.holder = self.game.seat
-        self.go_on()
-
-    def choose(self, move: int) -> None:
-        """Kept back in action 1 when there are others."""
-        if self.game.phase == ACTION1 and self.game.seats > 1:
-            self.play(move)
-            self.go_on()
-        else:
-            super().choose(move)
-
-    def undone(self) -> None:
-        super().undone()
-        self.reveal = False
-        self._asked = self.game.phase == ACTION1
+def chosen(views: "Views", move: int) -> None:
+    """No figure of its own."""

@@ -3,8 +3,8 @@
 from micropython import const
 
 from console.core import keys
-from console.dicegame.cover import Cover
-from console.ui.gfx import Text, rect, visible
+from console.dicegame.card import Card
+from console.ui.gfx import Text, rect
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from console.ui.widgets import badge, box, hint, icon, label
 from rules import ACTION2
@@ -12,65 +12,55 @@ from rules.rows import LETTERS, PASS, POINTS, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.sheet import Sheet
-    from console.qwixx.play import Play
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.dicegame.views import Views
 
 _EVERY = const(250)  # ms
 
 
-class Reveal(Cover):
+class Reveal(Card):
     """The choices have just taken effect; rows locked by them are announced after this, by a banner."""
 
     name = "reveal"
-    module = "console.qwixx.reveal"
 
-    def __init__(self, play: "Play", sheet: "Sheet") -> None:
-        super().__init__(play, sheet)
-        self.play: Play
+    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
+        super().__init__(console, views, report)
         self._shown = 0  # lines
         self._since = self.console.now
         self.group.append(rect(0, 74, 240, 140, GROUND))
         self._every = 0  # ms a line, when there is something to be told
-        for seat in range(play.game.seats):
-            if play.game.last_moves[seat] != PASS:
+        for seat in range(views.game.seats):
+            if views.game.last_moves[seat] != PASS:
                 self._every = _EVERY
-        self._title = Text(120, 1, 14, align="c")  # not in the group: the area of a group that goes is one
-        self._title.set("All at once" if self._every else "Nobody crossed")
-
-    def enter(self) -> None:
-        super().enter()
-        play = self.play
-        if not play.head.group.hidden:
-            visible(play.head.group, False)
-            play.group.append(self._title.grid)
-
-    def leave(self) -> None:
-        self.play.group.remove(self._title.grid)
-        visible(self.play.head.group, True)
-        super().leave()
+        title = Text(120, 1, 14, align="c")
+        title.set("All at once" if self._every else "Nobody crossed")
+        self.title = (
+            title.grid
+        )  # stands in the place of the head: apart, since a removed group is repainted as one
 
     def _show(self) -> None:
         """One line more."""
-        game = self.play.game
+        game = self.views.game
         k = self._shown
         self._shown = k + 1
         y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
-            self.play.tally(game.active)
             hint(self.group, 232, 217, keys.OK, "go on", "r")
             if game.phase == ACTION2:  # whose turn it is then
-                name = self.play.table.names[game.seat]
+                name = self.views.table.names[game.seat]
                 self.group.append(badge(game.seat, 6, 217))
                 label(self.group, 34, 217, name)
                 self.group.append(icon("die", 38 + 10 * len(name), 217, DIM))
 
     def _line(self, seat: int, y: int) -> None:
-        game = self.play.game
+        game = self.views.game
         move = game.last_moves[seat]
         group = self.group
         group.append(badge(seat, 6, y, move != PASS))
-        label(group, 34, y, self.play.table.names[seat], DIM if move == PASS else PAPER)
+        label(group, 34, y, self.views.table.names[seat], DIM if move == PASS else PAPER)
         if move == PASS:
             group.append(icon("dash", 139, y, DIM))
             return
@@ -86,18 +76,16 @@ class Reveal(Cover):
 
     def key(self, key: int) -> None:
         """The first key shows all, OK goes on from there."""
-        seats = self.play.game.seats
-        if self._shown == seats:
+        if not self.busy:
             super().key(key)
-        while self._shown < seats:
+        while self.busy:
             self._show()
 
-    def ok(self) -> None:
-        self.play.reveal = False
-        self.play.go_on()
+    @property
+    def busy(self) -> bool:
+        """Whether there are lines to come."""
+        return self._shown < self.views.game.seats
 
     def tick(self, now: int) -> None:
-        if self._shown == self.play.game.seats:
-            super().tick(now)
-        elif self.console.since(self._since) >= self._every * (self._shown + 1):
+        if self.busy and self.console.since(self._since) >= self._every * (self._shown + 1):
             self._show()

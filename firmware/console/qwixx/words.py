@@ -9,34 +9,33 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
-    from console.dicegame.end import End
-    from console.qwixx.play import Play
+    from console.dicegame.views import Views
     from rules.qwixx import Qwixx
 
 
-def roller(play: "Play", group: "displayio.Group") -> None:
+def roller(views: "Views", group: "displayio.Group") -> None:
     """Beside the waiting white dice: who rolls."""
-    game = play.game
+    game = views.game
     if game.seats > 1:
-        large(group, 182, 42, play.table.names[game.active])
+        large(group, 182, 42, views.table.names[game.active])
 
 
-def call(play: "Play") -> str:
+def call(views: "Views") -> str:
     """Below the waiting white dice, in place of "Shake!"; "" for that."""
-    game = play.game
-    again = game.options & DOUBLES and game.round and play.faces[0] == play.faces[1]
+    game = views.game
+    again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]
     return "Again!" if again else ""
 
 
-def question(play: "Play") -> str:
+def question(views: "Views") -> str:
     """Below the white dice and their sum: what to do with it; 20 letters."""
-    text = article(play.game.white_sum)
-    return "Who can cross " + text + "?" if play.game.seats > 1 else "A" + text[1:] + " for you?"
+    text = article(views.game.white_sum)
+    return "Who can cross " + text + "?" if views.game.seats > 1 else "A" + text[1:] + " for you?"
 
 
-def onward(play: "Play") -> str:
+def onward(views: "Views") -> str:
     """In one word what OK leads to when the dice lie there."""
-    return "sheets" if play.game.seats > 1 else "sheet"
+    return "sheets" if views.game.seats > 1 else "sheet"
 
 
 def nothing(game: "Qwixx") -> str:
@@ -59,9 +58,9 @@ def lockers(game: "Qwixx", row: int) -> int:
     return mask
 
 
-def why(play: "Play") -> str:
+def why(views: "Views") -> str:
     """Why the game is over, 24 letters."""
-    game = play.game
+    game = views.game
     if game.end_reason == 1:
         rows = 0
         for r in range(4):
@@ -69,12 +68,5 @@ def why(play: "Play") -> str:
         return ("two", "three", "four")[rows - 2] + " rows locked"
     for seat in range(game.seats):
         if game.penalties(seat) == 4:
-            return play.table.names[seat] + "'s fourth penalty"
+            return views.table.names[seat] + "'s fourth penalty"
     return ""
-
-
-def end(play: "Play") -> "End":
-    """The screen that tells the end."""
-    from console.dicegame.end import End
-
-    return End(play)

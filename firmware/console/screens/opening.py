@@ -29,18 +29,14 @@ def unless_unfinished(console: "Console", entry: "Entry") -> None:
     console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], asked, True)
 
 
-def open_game(console: "Console", entry: "Entry", instead: bool = False) -> None:
-    """Open the game with the current settings, saving them.
-
-    `instead`: the screen of who starts replaces the top screen.
-    """
+def open_game(console: "Console", entry: "Entry") -> None:
+    """Open the game with the current settings, saving them."""
     settings = console.settings
     settings.save(console.journal)
     if settings.seats == 1 or settings.way == CHOSEN:
         begin(console, entry, settings.first)
         return
-    place = console.replace if instead else console.open
-    place("screens.starts.Starts", entry, settings.way)
+    console.open("screens.starts.Starts", entry, settings.way)
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:

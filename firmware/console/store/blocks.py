@@ -7,7 +7,8 @@ The blocks (kind: bytes), of which "…" came later; a block that ends before th
                settings, seats, for each seat: length of the name, name (ASCII),       its events follow
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: as the clocks below say)
     5 RESULT   game's place in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + 32768,
-               … how (1 by time, 2 no points: the fewest moves are best, 4 kept whole), options,
+               … how (1 by time, 2 no points: the fewest moves are best, 4 kept whole, 8 people still look at
+               the end until "shown" stands behind it), options,
                2 bytes: bytes of events (rules.record), for each seat: length of the name, name
     6 BEST     game's place in rules.GAMES, seats, how (2 as above), 2 bytes: points, or bytes of events where
                there are none, + 32768; length of the name, name
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 BY_TIME = 1
 NO_POINTS = 2
 WHOLE = 4
+OPEN = 8
 
 
 def game_block(

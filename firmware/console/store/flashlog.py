@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from console.store.flashread import _CODE, _MAGIC, BREAK, READY, VERSION, Reader
+from console.store.flashcode import BREAK, CODE, MAGIC, READY, VERSION
+from console.store.flashread import Reader
 from console.store.flashskim import to_block
 
 TYPE_CHECKING = False
@@ -15,6 +16,8 @@ _ROLL = const(52)
 _UNDO = const(66)
 _BLOCK = const(67)
 _ON = const(68)
+_SHOWN = const(69)
+_SHOW = const(200)
 _CLOSING = const(8)
 _START = const(16)
 _LONGEST = const(112)  # bytes of the longest entry, "go on here" before it
@@ -42,7 +45,7 @@ class Log(Reader):
         return self.size - (self._used + 7 if self._used > self.end else self.end)
 
     def move(self, move: int) -> bool:
-        """Writes a move 0..327."""
+        """Writes a move 0..199."""
         self._begin()
         if move < _WIDE:
             self._put(move)
@@ -57,6 +60,14 @@ class Log(Reader):
         self._put_word(_ROLL, number)
         self._put(0)
         return self._write()
+
+    def show(self, shown: int, more: bool) -> bool:
+        """Writes how much of the last event has been shown, 0..127; more: one scene more than before."""
+        if more:
+            self._begin()
+            self._put(_SHOWN)
+            return self._write()
+        return self.move(_SHOW + shown)
 
     def undo(self) -> bool:
         """Writes that the last event was taken back."""
@@ -83,7 +94,7 @@ class Log(Reader):
             self._put(0)
 
     def _put(self, value: int) -> None:
-        byte = _CODE[(value + self._h) % 70]
+        byte = CODE[(value + self._h) % 70]
         self._h = (self._h * 31 + byte) & 0xFFFF
         self._out[self._n] = byte
         self._n += 1
@@ -156,11 +167,11 @@ class Log(Reader):
         self.state = READY
 
     def _header(self, out: bytearray) -> None:
-        out[0:4] = _MAGIC
-        out[4] = _CODE[VERSION]
-        out[5] = _CODE[self.generation]
+        out[0:4] = MAGIC
+        out[4] = CODE[VERSION]
+        out[5] = CODE[self.generation]
         h = 0
         for k in range(6):
             h = (h * 31 + out[k]) & 0xFFFF
-        out[6] = _CODE[h % 70]
-        out[7] = _CODE[h // 70 % 70]
+        out[6] = CODE[h % 70]
+        out[7] = CODE[h // 70 % 70]

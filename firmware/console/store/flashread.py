@@ -1,72 +1,38 @@
-"""An append-only log in flash whose entries can be trusted byte by byte; journal.py says what they mean.
-
-The flash (`nvm`, 4,096 bytes): writing over erased bytes (0xFF) clears bits, is quick and can spoil only
-those bytes; anything else erases all of it first. A write cut short leaves bytes with too many ones. So every
-byte of the log has exactly four ones: a byte cut short has more and is never taken for another. There are 70
-such bytes; each stands for a value 0..69, turned by a running sum over everything before it (`h`), so that an
-entry can be read only in its place after its predecessors. A value that must be 0 at the end of an entry is
-its check.
-
-    0-3    "Roll"                   4  version     5  generation, one more after every erase     6-7  check
-    8-15   erased; zeros from before an erase until after it: where they are found, an end may be missing
-    16-    entries, by their first value:
-           0-47   a move                            48-51  a larger move: 48 + 70 * (first - 48) + next
-           52-65  a roll, or another number of 16 bits = 4900 * (first - 52) + 70 * next + next;  0
-           66     undo
-           67     a block: kind, n, n numbers of 16 bits as three values each;  0 0
-           68     "go on here": the number of the place where reading failed;  0 0
-
-After a write cut short the next one begins behind the debris with a byte that has five ones, then 68.
-"""
+"""Reading the log: entry after entry, each checked by where it stands and what stands before it (flashcode.py)."""
 
 from micropython import const
+
+from console.store.flashcode import (
+    BLOCK,
+    BREAK,
+    CODE,
+    DAMAGED,
+    END,
+    FOREIGN,
+    FRESH,
+    MAGIC,
+    MARK,
+    MOVE,
+    READY,
+    ROLL,
+    UNDO,
+    VALUE,
+    VERSION,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-VERSION = 1
-BREAK = 0x1F  # five ones: cut short it has more still, so it ends every entry that it follows
 _WIDE = const(48)
 _ROLL = const(52)
 _UNDO = const(66)
 _BLOCK = const(67)
 _ON = const(68)
+_SHOWN = const(69)
+_SHOW = const(200)
 _CLOSING = const(8)
 _START = const(16)
-
-# What next() gives
-END = 0
-MOVE = 1
-ROLL = 2
-UNDO = 3
-BLOCK = 4
-
-# States
-FRESH = 0  # nothing there
-READY = 1
-FOREIGN = 2  # another version's
-DAMAGED = 3  # something that is not a log
-
-
-# The bytes with four ones
-_CODE = (
-    b"\x0f\x17\x1b\x1d\x1e\x27\x2b\x2d\x2e\x33\x35\x36\x39\x3a\x3c\x47\x4b\x4d"
-    b"\x4e\x53\x55\x56\x59\x5a\x5c\x63\x65\x66\x69\x6a\x6c\x71\x72\x74\x78\x87"
-    b"\x8b\x8d\x8e\x93\x95\x96\x99\x9a\x9c\xa3\xa5\xa6\xa9\xaa\xac\xb1\xb2\xb4"
-    b"\xb8\xc3\xc5\xc6\xc9\xca\xcc\xd1\xd2\xd4\xd8\xe1\xe2\xe4\xe8\xf0"
-)
-
-
-def _values() -> bytes:
-    back = bytearray(b"\xff" * 256)
-    for value in range(70):
-        back[_CODE[value]] = value
-    return bytes(back)
-
-
-_VALUE = _values()
-_MAGIC = b"Roll"
 _ERASED = b"\xff" * 64
 
 
@@ -78,6 +44,9 @@ class Reader:
         self.size = len(nvm)
         self.at = self.h = 0  # where the next entry is read
         self.was = self.was_h = self.undos = 0  # for flashskim.to_block()
+        self.clocks = False  # what looks like a roll is a clock, which changes nothing that is shown
+        self.shown = 0  # how much of the last event has been shown
+        self.marks = 0  # entries that said so, since to_block() began
         self.number = 0  # the move or roll of the entry just read, the kind of a block
         self.block = bytearray(64)  # its bytes
         self.length = 0  # how many of them
@@ -100,14 +69,14 @@ class Reader:
         h = 0
         for k in range(6):
             h = (h * 31 + nvm[k]) & 0xFFFF
-        if bytes(nvm[0:4]) != _MAGIC or nvm[6] != _CODE[h % 70] or nvm[7] != _CODE[h // 70 % 70]:
+        if bytes(nvm[0:4]) != MAGIC or nvm[6] != CODE[h % 70] or nvm[7] != CODE[h // 70 % 70]:
             return DAMAGED
-        version = _VALUE[nvm[4]]
-        if version == 255 or _VALUE[nvm[5]] == 255:
+        version = VALUE[nvm[4]]
+        if version == 255 or VALUE[nvm[5]] == 255:
             return DAMAGED
         if version != VERSION:
             return FOREIGN
-        self.generation = _VALUE[nvm[5]]
+        self.generation = VALUE[nvm[5]]
         for k in range(_CLOSING, _START):
             if nvm[k] != 255:
                 self.closing = True
@@ -157,7 +126,7 @@ class Reader:
         if self.at >= self._used:
             return -1
         byte = self._nvm[self.at]
-        value = _VALUE[byte]
+        value = VALUE[byte]
         if value == 255:
             return -1
         h = self.h
@@ -178,21 +147,37 @@ class Reader:
         first = self._get()
         if first < 0:
             return END
-        if first < _WIDE:
-            self.number = first
-            return MOVE
+        if first == _SHOWN:
+            return self._mark(self.shown + 1)
         if first < _ROLL:
-            second = self._get()
-            self.number = _WIDE + 70 * (first - _WIDE) + second
-            return END if second < 0 else MOVE
+            if first >= _WIDE:
+                second = self._get()
+                if second < 0:
+                    return END
+                first = _WIDE + 70 * (first - _WIDE) + second
+                if first >= _SHOW:
+                    return self._mark(first - _SHOW)
+            self.number = first
+            self.shown = 0
+            return MOVE
         if first < _UNDO:
             self.number = self._word(first - _ROLL)
-            return END if self.number < 0 or self._get() else ROLL
+            if self.number < 0 or self._get():
+                return END
+            if not self.clocks:
+                self.shown = 0
+            return ROLL
         if first == _UNDO:
+            self.shown = 0
             return UNDO
         if first != _BLOCK:
             return END
         return self._block()
+
+    def _mark(self, shown: int) -> int:
+        self.shown = shown
+        self.marks += 1
+        return MARK
 
     def _block(self) -> int:
         """The rest of a block; three values at a time, for blocks are long and calls take their time."""
@@ -210,9 +195,9 @@ class Reader:
             y = nvm[at + 1]
             h3 = (h2 * 31 + y) & 0xFFFF
             z = nvm[at + 2]
-            a = _VALUE[x]
-            b = _VALUE[y]
-            c = _VALUE[z]
+            a = VALUE[x]
+            b = VALUE[y]
+            c = VALUE[z]
             if a == 255 or b == 255 or c == 255:
                 return END
             number = (a - h) % 70 * 4900 + (b - h2) % 70 * 70 + (c - h3) % 70

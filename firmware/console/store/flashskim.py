@@ -6,7 +6,7 @@ those, or not right, is left to Reader.next().
 
 from micropython import const
 
-from console.store.flashread import _VALUE, BLOCK, END, UNDO
+from console.store.flashcode import BLOCK, END, UNDO, VALUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,19 +17,24 @@ if TYPE_CHECKING:
 _WIDE = const(48)
 _ROLL = const(52)
 _UNDO = const(66)
+_SHOWN = const(69)
+_SHOW = const(200)
 MOVES = 65024  # a move is told as this plus itself; numbers from here on are no roll and no clock
 
 
 def skim(log: "Reader", out: "Any", n: int, step: int) -> int:
     """Reads moves and rolls into out[n], out[n + step] … until something else comes: the next n.
+    What has been shown of the last one is then log.shown.
 
     `out` takes 16 bits at each place: rolls as they are, moves from MOVES on.
     """
     nvm = log._nvm
-    values = _VALUE
+    values = VALUE
     at = log.at
     h = log.h
     end = log._used - 3
+    shown = log.shown
+    clocks = log.clocks
     while at < end:
         byte = nvm[at]
         value = values[byte]
@@ -41,9 +46,16 @@ def skim(log: "Reader", out: "Any", n: int, step: int) -> int:
             at += 1
             out[n] = MOVES + first
             n += step
+            shown = 0
             continue
         if first >= _UNDO:
-            break
+            if first != _SHOWN:
+                break
+            h = (h * 31 + byte) & 0xFFFF
+            at += 1
+            shown += 1
+            log.marks += 1
+            continue
         h2 = (h * 31 + byte) & 0xFFFF
         byte = nvm[at + 1]
         value = values[byte]
@@ -54,8 +66,14 @@ def skim(log: "Reader", out: "Any", n: int, step: int) -> int:
         if first < _ROLL:
             h = h2
             at += 2
-            out[n] = MOVES + _WIDE + 70 * (first - _WIDE) + number
+            number += _WIDE + 70 * (first - _WIDE)
+            if number >= _SHOW:
+                shown = number - _SHOW
+                log.marks += 1
+                continue
+            out[n] = MOVES + number
             n += step
+            shown = 0
             continue
         byte = nvm[at + 2]
         value = values[byte]
@@ -71,16 +89,19 @@ def skim(log: "Reader", out: "Any", n: int, step: int) -> int:
         at += 4
         out[n] = number
         n += step
+        if not clocks:
+            shown = 0
     log.at = at
     log.h = h
+    log.shown = shown
     return n
 
 
 def to_block(log: "Reader") -> bool:
     """Reads on to the next block, as Reader.next() does; its place is then in log.was and log.was_h, the
-    undos passed on the way are counted in log.undos. False when there is no further block."""
+    undos passed on the way are counted in log.undos, what was shown in log.marks. False when there is no further block."""
     nowhere = [0]
-    log.undos = 0
+    log.undos = log.marks = 0
     while True:
         skim(log, nowhere, 0, 0)
         log.was = log.at

@@ -9,8 +9,8 @@ from micropython import const
 
 from console.core.loader import module
 from console.store.flashlog import Log
-from console.store.flashread import BLOCK, DAMAGED, FOREIGN, FRESH, READY
-from console.store.flashskim import to_block
+from console.store.flashread import BLOCK, DAMAGED, FOREIGN, FRESH
+from console.store.scan import note, scan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ _END = const(96)  # for its result, behind debris
 _MORE = const(456)  # for its beginning (96), and for undoing when it begins
 FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
 _UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
+_SPARE = const(120)  # slack that is left for undos: what was shown is not written any more
 
 
 class Journal:
@@ -40,11 +41,12 @@ class Journal:
         self.log = Log(nvm)
         self._borrow = borrow
         self.before_rewrite: Callable[[], None] | None = None  # called before an erase
-        self._at = [0] * _KINDS
-        self._h = [0] * _KINDS
-        self._begun = 0  # where the first event of the game would be
+        self.at = [0] * _KINDS
+        self.h = [0] * _KINDS
+        self.begun = 0  # where the first event of the game would be
         self.results = 0  # results in the log
         self.game = -1  # the unfinished game's place in rules.GAMES; -1: none
+        self.ended = -1  # the game that is over and whose end people still look at; -1: none
         self.slack = 0  # bytes for other things than the rest of the game
         self.full = False  # an event found no room: only the result is kept from now on
         self.scan()
@@ -67,58 +69,21 @@ class Journal:
     @property
     def untouched(self) -> bool:
         """Whether the unfinished game has no event yet."""
-        return self.game >= 0 and self.log.end == self._begun
+        return self.game >= 0 and self.log.end == self.begun
 
     def scan(self) -> None:
-        """Reads all that is there."""
-        log = self.log
-        for k in range(_KINDS):
-            self._at[k] = 0
-        self.results = 0
-        self.game = -1
-        self.full = False
-        if log.state != READY:
-            return
-        log.first()
-        while to_block(log):
-            self.slack -= _UNDO * log.undos
-            self._note(log.was, log.was_h)
-        self.slack -= _UNDO * log.undos
-        if self._begun == log.was:
-            self._begun = log.at  # behind debris
-        if log.closing:  # cut off before a rewrite: an end may be missing
-            self.game = -1
-        log.write_here()
-
-    def _note(self, at: int, h: int) -> None:
-        """A block was read or written at that place."""
-        log = self.log
-        kind = log.number
-        if kind >= _KINDS:
-            return
-        self._at[kind] = at
-        self._h[kind] = h
-        if kind == GAME:
-            self.game = log.block[0]
-            self.slack = log.size - log.at - (log.block[1] << 8 | log.block[2]) - _END
-            self._begun = log.at
-        elif kind == RESULT:
-            self.results += 1
-            self.game = -1
-        else:
-            self.slack -= log.at - at
-            if self._begun == at:
-                self._begun = log.at
+        """Read all that is there."""
+        scan(self)
 
     def newest(self, kind: int) -> int:
         """Its place, 0 for none."""
-        return self._at[kind]
+        return self.at[kind]
 
     def get(self, kind: int) -> int:
         """Reads the newest block of that kind into log.block; its length, 0 for none."""
-        if not self._at[kind]:
+        if not self.at[kind]:
             return 0
-        self.log.seek(self._at[kind], self._h[kind])
+        self.log.seek(self.at[kind], self.h[kind])
         return self.log.length if self.log.next() == BLOCK else 0
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
@@ -154,6 +119,20 @@ class Journal:
         """A seat has that many tenths of a second left, 0..15871. False: not kept."""
         return self._open and self.log.roll(seat << 14 | tenths)
 
+    def show(self, shown: int, more: bool) -> bool:
+        """How much of the last event people have been shown, 0..127; more: one scene more than before.
+        False: not kept, because undoing needs the room."""
+        if not self._open or self.slack < _SPARE:
+            return False
+        self.slack -= 2
+        return self.log.show(shown, more)
+
+    def leave(self) -> None:
+        """People have seen the end of the game that is over."""
+        if self.ended >= 0:
+            self.ended = -1
+            self.log.show(0, True)
+
     @property
     def _open(self) -> bool:
         return self.game >= 0 and not self.full
@@ -180,7 +159,7 @@ class Journal:
         if self.game < 0:
             return False
         blocks = self._borrow("console.store.blocks")
-        how |= 0 if self.full else blocks.WHOLE
+        how |= blocks.OPEN if self.full else blocks.OPEN | blocks.WHOLE
         data = blocks.result_block(self.game, winners, points, names, how, options, length)
         if self._put(RESULT, data):
             return True
@@ -211,11 +190,12 @@ class Journal:
     def _put(self, kind: int, data: "bytes | bytearray") -> bool:
         log = self.log
         log.block[0 : len(data)] = data
+        log.length = len(data)
         at = log.end
         h = log.end_h
         if not log.put_block(kind, len(data)):
             return False
         log.number = kind
         log.seek(log.end, log.end_h)
-        self._note(at, h)
+        note(self, at, h)
         return True

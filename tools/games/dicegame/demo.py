@@ -17,7 +17,7 @@ class DiceDemo(Demo):
 
     def at(self) -> int:
         """Return the move under the cursor."""
-        return self.rig.top.sheet.move
+        return self.rig.play.views.sheet.move
 
     def cursor(self, move: int) -> None:
         """Move the cursor to a move."""
@@ -30,7 +30,7 @@ class DiceDemo(Demo):
     def warned(self, game: Any) -> None:
         """Show, once, the warning before a pass that costs points."""
         rig = self.rig
-        if game.penalty_due and game.phase == ACTION2 and rig.top.sheet.n > 1 and self.once("penalty"):
+        if game.penalty_due and game.phase == ACTION2 and rig.play.views.sheet.n > 1 and self.once("penalty"):
             at = self.at()
             self.cursor(PASS)
             rig.press("ok")

@@ -38,8 +38,8 @@ def _choose(player: Player) -> None:
     order = [m for m in sorted(moves) if m != PASS] + [PASS]
     for _ in range(order.index(move)):
         rig.press("next")
-    if rig.top.sheet.move != move:
-        raise Stuck(f"the cursor is on {rig.top.sheet.move}, not on {move}")
+    if rig.play.views.sheet.move != move:
+        raise Stuck(f"the cursor is on {rig.play.views.sheet.move}, not on {move}")
     player.seen(name)
     length = rig.table.record.length
     rig.press("ok")

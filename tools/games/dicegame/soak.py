@@ -35,12 +35,12 @@ def _choose(hands: Sense) -> None:
     game = rig.table.game
     rig.run(300)
     name = rig.screen
-    if name not in laptop_game(game.NAME).screens.choose or rig.top.pause or hands.truth is None:
+    if name not in laptop_game(game.NAME).screens.choose or rig.play.pause or hands.truth is None:
         rig.run(300)
         return
     move = hands.truth.wanted(game)
     for _ in range(game.MAX_MOVES):
-        if rig.screen != name or rig.top.sheet.move == move:
+        if rig.screen != name or rig.play.views.sheet.move == move:
             break
         hands.press("next")
     hands.press("ok")

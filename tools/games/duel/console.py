@@ -47,7 +47,7 @@ class Bench(DiceGameBench):
             assert self.game.phase == ROLL
             self.throw(*dice_for(first, second))
             assert self.game.phase == ACTION1
-            self.play(first)
+            self.decide(first)
             if self.game.phase == ACTION2:
-                self.play(second)
+                self.decide(second)
         self.again()

@@ -99,17 +99,11 @@ class Bench(Rig):
 
     def afresh(self) -> None:
         """Make new screens for the game as it stands: most of a resume, in a fraction of the time."""
-        play = __import__("console.quixo.play", None, None, ("Play",))
         self.console.stack.clear()
-        self.console.push(play.Play(self.console))
+        self.console.open("match.match.Match")
         self.run(20)
 
     # What a person does
-
-    @property
-    def play(self) -> Any:
-        """The screen at the bottom of the stack."""
-        return self.console.stack[0]
 
     def point(self, square: int) -> None:
         """Move the cursor to a square by keys: by arrows if there are four, else round the edge."""
@@ -117,7 +111,7 @@ class Bench(Rig):
         cell = play.board.cell(square)
         if not self.console.keys.has(4):
             for _ in range(16):
-                if play.cell == cell:
+                if play.hands.cell == cell:
                     return
                 self.press("next")
         else:
@@ -129,10 +123,10 @@ class Bench(Rig):
             for _ in range(4):
                 self.press(side)
             for _ in range(4):
-                if play.cell == cell:
+                if play.hands.cell == cell:
                     return
-                self.press(along[(play.cell // at) % 5 < (cell // at) % 5])
-        assert play.cell == cell, (play.cell, cell)
+                self.press(along[(play.hands.cell // at) % 5 < (cell // at) % 5])
+        assert play.hands.cell == cell, (play.hands.cell, cell)
 
     def aim(self, square: int) -> None:
         """With a cube lifted, choose the end on a square."""
@@ -140,14 +134,14 @@ class Bench(Rig):
 
         play = self.play
         for _ in range(4):
-            if play.board.square(end(play.cell, play.side)) == square:
+            if play.board.square(end(play.hands.cell, play.hands.side)) == square:
                 return
             self.press("next")
         for side, key in enumerate(("prev", "up", "next", "down")):
-            there = end(play.cell, side)
+            there = end(play.hands.cell, side)
             if there >= 0 and play.board.square(there) == square:
                 self.press(key)
-        assert play.board.square(end(play.cell, play.side)) == square
+        assert play.board.square(end(play.hands.cell, play.hands.side)) == square
 
     def do(self, word: str) -> None:
         """Make a move by keys, from the board until the push is over; confirm a warning."""

@@ -49,28 +49,28 @@ def _arrows(player: Player) -> bool:
 
 def point(player: Player, square: int) -> None:
     """Move the cursor to that cube: first to its side of the board, then along it."""
-    play = player.rig.top
+    play = player.rig.play
     cell = play.board.cell(square)
     if not _arrows(player):  # round the edge
-        player.press_until(lambda: play.cell == cell, ["next"] * 16)
+        player.press_until(lambda: play.hands.cell == cell, ["next"] * 16)
         return
     x, y = cell % 5, cell // 5
     side = {0: "prev", 4: "next"}.get(x) or {0: "up", 4: "down"}[y]
-    player.press_until(lambda: play.cell == cell, [side] * 4)
+    player.press_until(lambda: play.hands.cell == cell, [side] * 4)
     for _ in range(4):
         across = side in ("up", "down")
-        onward = x > play.cell % 5 if across else y > play.cell // 5
-        player.press_until(lambda: play.cell == cell, [_KEYS[2 * (not across) + onward]])
-    if play.cell != cell:
-        raise Stuck(f"the cursor is on {play.cell}, not on {cell}")
+        onward = x > play.hands.cell % 5 if across else y > play.hands.cell // 5
+        player.press_until(lambda: play.hands.cell == cell, [_KEYS[2 * (not across) + onward]])
+    if play.hands.cell != cell:
+        raise Stuck(f"the cursor is on {play.hands.cell}, not on {cell}")
 
 
 def aim(player: Player, square: int) -> None:
     """Choose that end for the lifted cube."""
     from console.quixo.board import end
 
-    play = player.rig.top
-    aimed = lambda: play.board.square(end(play.cell, play.side)) == square  # noqa: E731
+    play = player.rig.play
+    aimed = lambda: play.board.square(end(play.hands.cell, play.hands.side)) == square  # noqa: E731
     player.press_until(aimed, ["next", "up", "prev", "down"] * 2 if _arrows(player) else ["next"] * 4)
     if not aimed():
-        raise Stuck(f"square {square} is no end for cell {play.cell}")
+        raise Stuck(f"square {square} is no end for cell {play.hands.cell}")

@@ -27,7 +27,7 @@ def compare_display(reference: Quixo, rig: Any) -> None:
     """Compare the cubes on the display, seen from the seat that sits below."""
     if rig.screen != "quixo":
         return
-    board = rig.top.board
+    board = rig.play.board
     for name, cube in reference.now.board.items():
         x, y = "abcde".index(name[0]), 5 - int(name[1])
         for _ in range(board.below):  # seat 1 sits on the left of seat 0: the left edge comes down
@@ -58,6 +58,8 @@ def _push(hands: Sense) -> None:
     """Push the cube that this person wants to where it shall go; the rest as it comes."""
     rig = hands.rig
     rig.run(100)
+    while len(rig.board.keys):  # somebody has pressed more keys than the console could answer yet
+        rig.run(20)
     if rig.screen != "quixo" or hands.truth is None:
         return
     game = rig.table.game

@@ -28,6 +28,7 @@ class _Keys:
 
 class _Settings:
     tips = False
+    skip = False
 
     def __init__(self, options):
         self.options = options
@@ -51,6 +52,7 @@ class _Pixels:
 
 class _Table:
     lost = -1
+    shown = 0
 
     def __init__(self, game, clock):
         self.game = game
@@ -59,6 +61,10 @@ class _Table:
 
     def choose(self, move):
         self.game.apply(move)
+        self.shown = 0
+
+    def show(self, shown):
+        self.shown = shown
 
 
 class Console:
@@ -82,9 +88,6 @@ class Console:
     def since(self, t):
         return self.now - t
 
-    def push(self, card):
-        self.top = card
-
     def breathe(self):
         pass
 
@@ -99,13 +102,13 @@ def _passes(console, play, n):
 
 def warm(seats, options, arrows):
     """Do what people do again and again, with a clock; return (what, no allocation) for each."""
+    from console.match.match import Match
     from console.quixo import hands
-    from console.quixo.play import Play
 
     console = Console(seats, options, arrows)
-    play = Play(console)
-    console.top = play
-    play.enter()
+    console.top = match = Match(console)
+    match.enter()
+    play = match.play
     _passes(console, play, 3)
 
     def cursor():
@@ -125,7 +128,7 @@ def warm(seats, options, arrows):
         play.key(2)
         _passes(console, play, 40)
 
-    many = 70 if play.turns else 55  # before a board that turns, the push is shown for a while
+    many = 70 if play.hands.turns else 55  # before a board that turns, the push is shown for a while
 
     def slide():
         _passes(console, play, many)
@@ -140,16 +143,13 @@ def warm(seats, options, arrows):
                 results.append((name, screen.locked(work)))
             else:
                 work()  # X and O once: pixel colours are made when they are first shown
-        if seats == 4:
-            play.push(play.game.seat ^ 2)
-        else:
-            play.confirm()
+        play.hands.push(play.game.seat ^ 2 if seats == 4 else play.game.seat)
         _passes(console, play, 1)
         if turn > 1:
             results.append(("slide", screen.locked(slide)))
-        assert play.state == hands.PUSH
+        assert play.hands.state == hands.PUSH
         _passes(console, play, 220)
-        assert play.state == hands.CHOOSE
+        assert play.hands.state == hands.CHOOSE
     console.table.clock[play.game.seat] = 400
     _passes(console, play, 300)
     results.append(("seconds", screen.locked(seconds)))

@@ -42,7 +42,7 @@ class Bench(DiceGameBench):
             words = choices.split()
             for k in range(game.seats):
                 assert game.phase == ACTION1
-                self.play(words[(active + k) % game.seats])
+                self.decide(words[(active + k) % game.seats])
             if game.phase == ACTION2:
-                self.play(more[0] if more else "-")
+                self.decide(more[0] if more else "-")
         self.again()

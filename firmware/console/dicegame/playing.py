@@ -1,0 +1,206 @@
+"""A match of a game of six dice: what each scene shows and what the keys mean there.
+
+Which scene comes next is said in script.py; what is shown is built in views.py; the hooks are those of
+match.py. What differs between the games is in their kits (see views.py).
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.dicegame import scenes, script
+from console.dicegame.views import RESTING, STATES, WAITING, Views
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    import displayio
+
+    from console.dicegame.sheet import Sheet
+    from console.match.match import Match
+
+_PLACED = const(700)  # ms that a choice is shown after it was made
+_PENALTY = const(1200)
+_SKIP = const(250)  # ms after which OK ends that
+_GUARD = const(200)  # ms in which OK does not count on a new sheet: the second of two quick presses
+
+
+class Play:
+    """One match; `kit` is the module of its game."""
+
+    WIDE = True
+
+    def __init__(self, match: "Match", kit: "Any") -> None:
+        self.match = match
+        self.views = self.shows = Views(match, kit)
+        self.LOOK = kit.LOOK
+        self.shakes = False
+        self.pause = 0  # ms in which something is shown before it goes on by itself
+        self._since = 0  # when the pause began, or the sheet could be chosen from
+        self.fresh = False  # the sheet is being painted
+        self.keep = -1  # the move where the cursor was before a full screen
+        self.flashed = False  # the pixels have announced the lock
+        record = match.table.record
+        self.holder = match.game.active if record.last_is_roll else -1
+
+    @property
+    def name(self) -> str:
+        """What is in view: shake, tumble, rest, or what the game calls its sheet."""
+        roll = self.views.roll
+        return STATES[roll.state] if roll else self.views.kit.SHEET
+
+    @property
+    def tip_from(self) -> int:
+        """Tips leave the dice of the sheet in view, or the head alone."""
+        return 58 if self.views.sheet else 24
+
+    # What comes next
+
+    def scene(self) -> int:
+        match = self.match
+        return script.scene(match.game, match.seats, match.table.shown)
+
+    def decides(self) -> bool:
+        return self.match.seats.is_asked(self.match.game)
+
+    def undone_to(self, holder: int) -> int:
+        return script.undone_to(self.match.game, holder)
+
+    def undone(self) -> None:
+        self.keep = -1
+
+    def show(self, scene: int) -> None:
+        self.pause = 0
+        self.shakes = False
+        scenes.show(self, scene)
+
+    def answered(self, scene: int, what: int) -> None:
+        match = self.match
+        if scene == script.HANDOVER:
+            self.holder = match.game.seat
+            match.step()
+        elif scene == script.NO_CHOICE or (scene == script.PENALTY and what):
+            self.choose(PASS)
+        elif scene != script.END:
+            match.step()
+        elif what:
+            match.again()
+        else:
+            match.console.home()
+
+    # What a hand does
+
+    def choose(self, move: int) -> None:
+        """The seat that decides makes this legal move. What it did is shown for a moment, unless it is secret."""
+        match = self.match
+        game = match.game
+        sheet = self.views.sheet
+        gain = game.gain(move)
+        self.flashed = False
+        if not sheet or game.secret or (move == PASS and not gain):
+            match.choose(move)
+            return
+        sheet.foot.choice(game, move)
+        figure = self.views.kit.chosen(self.views, move)
+        match.table.choose(move)
+        sheet.marked()
+        self.views.tally(sheet.seat)
+        self.pause = _PENALTY if gain < 0 else _PLACED
+        self._since = match.console.now
+        if gain < 0:
+            figure = match.console.loader.borrow("console.light.figures").Penalty()
+        if figure:
+            match.console.lights.play(figure)
+
+    def throw(self) -> None:
+        """Roll the dice; what they show is in the journal before the first one moves."""
+        self.shakes = False
+        self.holder = self.match.game.seat
+        self.match.roll()
+        self.views.read()
+        if self.views.roll:
+            self.views.roll.start()
+
+    def key(self, key: int) -> None:
+        views = self.views
+        if key == keys.BACK or key == keys.MENU:
+            self.match.menu()
+        elif key == keys.LOOK:
+            self.match.look()
+        elif self.pause:
+            if key == keys.OK and self.match.console.since(self._since) > _SKIP:
+                self.match.go_on()
+        elif views.sheet:
+            self._sheet_key(views.sheet, key)
+        elif views.roll and key == keys.OK:
+            if views.roll.state == WAITING:
+                self.throw()
+            elif views.roll.state == RESTING:
+                self.match.step()
+
+    def _sheet_key(self, sheet: "Sheet", key: int) -> None:
+        match = self.match
+        if key != keys.OK:
+            sheet.key(key)
+        elif not self.fresh and match.console.since(self._since) > _GUARD:
+            if sheet.move != PASS or not match.game.penalty_due:
+                self.choose(sheet.move)
+            else:  # PENALTY asks once more
+                match.table.show(match.table.shown + (1 if match.scene == script.SHEET else -1))
+                match.go_on()
+
+    def shaken(self) -> None:
+        roll = self.views.roll
+        if roll and roll.state == WAITING:
+            self.throw()
+
+    # By time
+
+    def tick(self, now: int) -> None:
+        if self.fresh:
+            self.fresh = False
+            self._since = now
+        if self.views.roll:
+            self.views.roll.tick()
+        if self.pause and self.match.console.since(self._since) >= self.pause:
+            self.match.go_on()
+
+    def idle(self, now: int) -> None:
+        """Lay out the sheet that comes next, unseen."""
+        views = self.views
+        if views.sheet and self.match.scene != script.PENALTY:
+            if self.match.scene == script.REVEAL:
+                views.tally(self.match.game.active)
+            if not views.sparing:
+                views.sheet.lay()
+
+    # Around it
+
+    def lights(self) -> None:
+        if self.views.roll:
+            self.views.roll.lights()
+        elif self.views.sheet:
+            self.views.sheet.lights()
+
+    def settle(self) -> None:
+        roll = self.views.roll
+        sheet = self.views.sheet
+        if sheet:
+            if sheet.n and self.match.console.top is self.match:
+                self.keep = sheet.move
+            sheet.cover()
+        elif roll and roll.state != WAITING:
+            self.match.console.lights.choice(3, self.views.out)
+
+    def clear(self) -> None:
+        self.views.clear()
+
+    def look(self) -> None:
+        self.match.console.open(self.views.kit.LOOKS)
+
+    def mark(self, group: "displayio.Group") -> None:
+        """The name says it all."""
+
+    def leave(self) -> None:
+        """Nothing is kept beside the events."""

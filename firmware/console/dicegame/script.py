@@ -1,0 +1,85 @@
+"""What comes next in a game of six dice: scene(), a pure function, and the scenes it names.
+
+After an event people are first shown what it brought, then asked what comes next. `shown` counts the scenes of
+the last event that are over:
+
+    a roll              REST, then the decision
+    all choices made    REVEAL (Qwixx: they took effect together), LOCK, then what the phase asks for
+    any other choice    LOCK, then what the phase asks for
+
+The phase asks for WAIT (the dice are to be rolled), a decision or the END. A decision is NO_CHOICE, or HANDOVER
+(somebody else gets the console, for a choice that is kept secret) and SHEET; after a pass that would cost a
+penalty PENALTY asks once more, and SHEET_AGAIN is the sheet after "look again", the cursor on Pass.
+
+From UNDONE on `shown` counts from the decision that is to be made again: nothing before it is shown once more.
+"""
+
+from micropython import const
+
+from console.match.match import AUTO
+from rules import OVER, ROLL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.seats import Seats
+    from rules.dicegame import DiceGame
+
+WAIT = const(0)
+REST = const(1)
+REVEAL = const(2)
+LOCK = const(3)
+HANDOVER = const(4)
+NO_CHOICE = const(5)
+SHEET = const(6)  # from here on the sheet is open
+PENALTY = const(7)
+SHEET_AGAIN = const(8)
+END = const(9)
+NAMES = ("wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end")
+
+UNDONE = const(32)
+
+
+def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
+    """Return the scene that comes next, or AUTO when the seat passes unasked.
+
+    game   a game of six dice in any position
+    seats  who decides, and whether one without a choice is asked
+    shown  0 to 68: how many scenes of the last event are over, or UNDONE and more
+    """
+    n = shown
+    if n >= UNDONE:
+        n -= UNDONE
+    else:
+        if game.just_rolled:
+            if not n:
+                return REST
+            n -= 1
+        elif game.just_revealed:
+            if not n:
+                return REVEAL
+            n -= 1
+        if game.last_locked:
+            if not n:
+                return LOCK
+            n -= 1
+    phase = game.phase
+    if phase == OVER:
+        return END
+    if phase == ROLL:
+        return WAIT
+    if not seats.is_asked(game):
+        return AUTO
+    if game.legal(seats.moves) == 1:
+        return NO_CHOICE
+    if game.secret and (shown >= UNDONE or game.seat != game.active):
+        if not n:
+            return HANDOVER
+        n -= 1
+    if not n or not game.penalty_due:
+        return SHEET
+    return PENALTY if n == 1 else SHEET_AGAIN
+
+
+def undone_to(game: "DiceGame", holder: int) -> int:
+    """Return `shown` after an undo: the decision again, without a hand-over to the seat that has the console."""
+    return UNDONE + 1 if game.secret and holder == game.seat else UNDONE

@@ -1,0 +1,32 @@
+"""Who sits at the table: the one place that says who decides for a seat, and whether they are asked."""
+
+from micropython import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PERSON = const(0)  # somebody at the keys
+
+
+class Seats:
+    """The seats of one game.
+
+    kinds  who decides, a byte a seat: PERSON is the only kind there is
+    skip   pass for a person whose only legal move is a pass that costs nothing
+    moves  a buffer for legal moves; what is in it is valid until the next question
+    """
+
+    def __init__(self, game: "Any", skip: bool) -> None:
+        self.kinds = bytearray(game.seats)
+        self.skip = skip
+        self.moves = bytearray(game.MAX_MOVES)
+
+    def is_asked(self, game: "Any") -> bool:
+        """Return whether a person is asked for the decision that `game` waits for.
+
+        False for a pass that the console makes by itself. Only for a phase in which a seat decides.
+        """
+        if self.kinds[game.seat] != PERSON:
+            return False
+        return not self.skip or game.legal(self.moves) != 1 or game.penalty_due

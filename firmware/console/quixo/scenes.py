@@ -1,0 +1,123 @@
+"""How each scene of Quixo is shown: show() lays out the board, with a card over it where there is one.
+
+Which scene it is, script.py says; what keys do in it, play.py.
+"""
+
+from micropython import const
+
+from console.quixo import script
+from console.quixo.hands import LIFT
+from console.quixo.plates import BELOW, sign
+from console.ui.gfx import visible
+from console.ui.palette import GROUND
+from console.ui.widgets import label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import displayio
+
+    from console.quixo.play import Play
+
+TIP_LIFTED = 1
+_TIP_FIRST = const(0)
+_TIP_DOT = const(2)
+_TIP_PASS = const(4)
+_TIP_CLOCK = const(5)
+_TIP_TURN = const(6)
+
+
+def show(play: "Play", scene: int) -> None:
+    """Show this scene of script.py."""
+    play.hands.settle()
+    play.match.group.y = 0
+    visible(play.plates.group, True)
+    visible(play.board.over, True)
+    play.plates.beside(True)
+    if scene == script.CHOOSE:
+        play.hands.put_back()
+        _lay(play)
+        _choose(play)
+    elif scene == script.PASSING:
+        _lay(play)
+        play.clock.stop()
+        play.show_mover()
+        if not tip(play, _TIP_PASS):
+            _ask(play, "quixo.passing.Passing")
+    elif scene == script.END:
+        _lay(play)
+        visible(play.plates.group, False)
+        play.match.group.y = -play.match.cover("quixo.end.End").up
+    else:
+        _hold(play, scene)
+
+
+def tip(play: "Play", k: int) -> bool:
+    """Show tip k, if it is due, with the sign of the seat to move when the tip covers its plate."""
+    if not play.match.tip(k):
+        return False
+    play.clock.stop()
+    seat = play.game.seat
+    if play.game.seats == 4 and (seat - play.board.below) & 1:
+        group: displayio.Group = play.match.console.top.group
+        group.append(sign(seat, 8, BELOW - 25, GROUND))
+        label(group, 35, BELOW - 25, play.match.table.names[seat])
+    return True
+
+
+def _lay(play: "Play") -> None:
+    """Cubes, plates and the last move, as they are now."""
+    game = play.game
+    board = play.board
+    below = game.seat if play.hands.turns else 0
+    if board.below != below:
+        board.turn(below)
+    board.cursor(-1)
+    board.draw()
+    board.mark()
+    play.plates.set(game.seat if game.seats == 2 else below, game.seat)
+    if play.match.console.side:
+        play.plates.count()
+    if play.clock.on:
+        for seat in range(game.seats):
+            play.show_time(seat)
+    play.match.console.breathe()
+
+
+def _choose(play: "Play") -> None:
+    """The seat to move looks for a cube."""
+    play.hands.look_for()
+    turned = play.hands.turns and play.game.last_move
+    if (
+        tip(play, _TIP_FIRST)
+        or (play.clock.on and tip(play, _TIP_CLOCK))
+        or (turned and tip(play, _TIP_TURN))
+    ):
+        return
+    play.think()
+
+
+def _hold(play: "Play", scene: int) -> None:
+    """A cube is lifted; before it is pushed in something is to be asked, perhaps."""
+    shown = play.match.table.shown
+    hands = play.hands
+    if hands.state != LIFT:
+        _lay(play)
+    if scene == script.LIFTED:
+        hands.hold(shown - script.LIFTS, -1)
+        play.think()
+        tip(play, TIP_LIFTED)
+        return
+    move = script.asked(play.game, shown)
+    hands.hold(play.game.source(move), play.game.target(move))
+    play.think()
+    if scene == script.WARNING:
+        _ask(play, "quixo.warn.Warn")
+    elif not tip(play, _TIP_DOT):
+        _ask(play, "quixo.dot.Dot", True)
+
+
+def _ask(play: "Play", card: str, narrow: bool = False) -> None:
+    """Lay a card over the board; nothing is to stick out from under it. narrow: it is as wide as the board."""
+    visible(play.board.over, False)
+    play.plates.beside(narrow)
+    play.match.cover(card)

@@ -1,0 +1,61 @@
+"""What comes next in Quixo: scene(), a pure function, and the scenes it names.
+
+`shown` says what the seat to move has in hand: 0 nothing; from LIFTS on the cube of a square, LIFTS + square;
+below, 1 + the number of a push (0 to 43), of which it was asked whether it is to lose or where the dot shall
+point.
+"""
+
+from micropython import const
+
+from rules import OVER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.quixo import Quixo
+
+CHOOSE = const(0)
+LIFTED = const(1)
+WARNING = const(2)
+DOT = const(3)
+PASSING = const(4)
+END = const(5)
+NAMES = ("quixo", "lifted", "warn", "dot", "pass", "won")
+
+LIFTS = const(45)
+
+
+def scene(game: "Quixo", lost: int, shown: int) -> int:
+    """Return the scene that comes next.
+
+    game   in any position
+    lost   the seat whose time has run out, -1 for none
+    shown  0 to 69
+    """
+    if lost >= 0 or game.phase == OVER:
+        return END
+    if game.must_pass:
+        return PASSING
+    if shown >= LIFTS:
+        return LIFTED if game.may_take(shown - LIFTS) else CHOOSE
+    if not shown:
+        return CHOOSE
+    move = asked(game, shown)
+    if not game.is_legal(move):
+        return CHOOSE
+    if game.loses(move):
+        return WARNING
+    return DOT if game.seats == 4 and not game.wins(move) else CHOOSE
+
+
+def asked(game: "Quixo", shown: int) -> int:
+    """Return the move that a `shown` below LIFTS asks about, its dot to the seat itself."""
+    push = shown - 1
+    if game.seats == 2:
+        return 1 + push
+    move = 1 + 4 * push
+    return game.find(game.source(move), game.target(move), game.seat)
+
+
+def question(game: "Quixo", move: int) -> int:
+    """Return the `shown` of a question about this move."""
+    return move if game.seats == 2 else 1 + (move - 1) // 4
