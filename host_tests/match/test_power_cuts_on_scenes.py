@@ -30,6 +30,7 @@ def back(rig: Rig) -> Rig:
     nvm = Nvm()
     nvm[0 : len(nvm)] = bytes(rig.board.nvm[0 : len(rig.board.nvm)])
     again = Rig(nvm=nvm, fast=True, tips=rig.console.settings.tips, width=rig.board.WIDTH)
+    again.console.settings.tips = rig.console.settings.tips
     if again.screen == "menu":
         again.press("ok")
     again.run(2500)
