@@ -64,8 +64,8 @@ def texts(game: str) -> Iterator[str]:
 
 def screens(game: str) -> Iterator[str]:
     play = CONSOLE / game / "play.py"
-    if not defines(play, r"(class|def) Play\b"):
-        yield f"firmware/console/{game}/play.py with class Play: its screens"
+    if not defines(play, r"def make\("):
+        yield f"firmware/console/{game}/play.py with make(match): its screens"
     if not list((TESTS / game).glob(f"test_{game}_screens*.py")):
         yield f"host_tests/{game}/test_{game}_screens.py: tests of its screens, by keys"
     names = scenes.OF.get(game, ())

@@ -1,4 +1,4 @@
-"""The Duel as it is played: its kit for console/dicegame (see views.py there) and the way in, Play()."""
+"""The Duel as it is played: its kit for console/dicegame (see views.py there) and the way in, make()."""
 
 from console.dicegame import playing, script
 from console.duel.board import Board as Grid
@@ -33,7 +33,7 @@ _TIP_MISTHROW = 5
 __all__ = ["TOKENS", "Foot", "Grid"]
 
 
-def Play(match: "Match") -> playing.Play:
+def make(match: "Match") -> playing.Play:
     """Return what plays a match of the Duel."""
     import console.duel.play as kit
 

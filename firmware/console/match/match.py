@@ -43,7 +43,7 @@ class Match(Screen):
         self.seats = Seats(self.game, console.settings.skip)
         self.scene = AUTO  # in view
         self._due = True  # go_on() is to be called when nothing covers the match
-        self.play: Play = module("console." + self.game.NAME + ".play").Play(self)
+        self.play: Play = module("console." + self.game.NAME + ".play").make(self)
         self.wide = self.play.WIDE
 
     @property

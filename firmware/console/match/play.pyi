@@ -1,4 +1,4 @@
-"""What a game brings to its matches: the hooks of `Play`, all of them, in console/<game>/play.py.
+"""What a game brings to its matches: all hooks of the Play that make(match) in console/<game>/play.py returns.
 
 Read by people and by the type checker only; nothing imports it when the console runs. A `Play` is made when a
 match begins and when one is taken up. It is no screen: the screen is `Match`, which calls these hooks, and whose

@@ -230,3 +230,8 @@ class Play:
     def leave(self) -> None:
         if self.match.table.lost < 0 and not self.seen:
             self.match.table.keep_clock()
+
+
+def make(match: "Match") -> Play:
+    """Return what plays a match of Quixo."""
+    return Play(match)

@@ -1,4 +1,4 @@
-"""Qwixx as it is played: its kit for console/dicegame (see views.py there) and the way in, Play()."""
+"""Qwixx as it is played: its kit for console/dicegame (see views.py there) and the way in, make()."""
 
 from console.dicegame import playing, script
 from console.dicegame.heads import Head
@@ -32,7 +32,7 @@ _TIP_HANDOVER = 3
 __all__ = ["Foot", "Grid"]
 
 
-def Play(match: "Match") -> playing.Play:
+def make(match: "Match") -> playing.Play:
     """Return what plays a match of Qwixx."""
     import console.qwixx.play as kit
 

@@ -22,7 +22,7 @@ _SHOW = const(200)
 MOVES = 65024  # a move is told as this plus itself; numbers from here on are no roll and no clock
 
 
-def skim(log: "Reader", out: "Any", n: int, step: int) -> int:
+def skim(log: "Reader", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 (one loop: calls take time)
     """Reads moves and rolls into out[n], out[n + step] … until something else comes: the next n.
     What has been shown of the last one is then log.shown.
 
