@@ -4,6 +4,7 @@
 #   UF2=file             CircuitPython, to install first on a board in its bootloader
 #   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4
 #   SIZE=4               the size of the board to solve
+#   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
 #   SEED=1               repeats a demo or a part of the proof exactly
 #   PART=cuts  N=1000    the part of the proof, and how much of it
 
@@ -61,10 +62,10 @@ shots: $(READY) ## draw the README's pictures and compare; ACCEPT=1 accepts the 
 	@$(PY) -m tools.draw.shots $(if $(ACCEPT),--accept) $(ARGS)
 
 bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD=
-	@$(PY) -m tools.bundle.build "$(or $(BOARD),pico_lcd_1_3)" $(ARGS)
+	@$(PY) -m tools.bundle.build "$(or $(BOARD),pico_lcd_1_3)" $(if $(DEBUG),--debug) $(ARGS)
 
 flash: $(READY) ## install Rollmark on the connected console; BOARD= DRIVE= PORT= UF2= if needed
-	@$(PY) -m tools.flash $(if $(BOARD),"$(BOARD)") $(if $(DRIVE),--drive "$(DRIVE)") $(if $(PORT),--port "$(PORT)") $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
+	@$(PY) -m tools.flash $(if $(BOARD),"$(BOARD)") $(if $(DRIVE),--drive "$(DRIVE)") $(if $(PORT),--port "$(PORT)") $(if $(UF2),--uf2 "$(UF2)") $(if $(DEBUG),--debug) $(ARGS)
 
 check-board: $(READY) ## check a board's folder; BOARD= its name, or a folder of your own
 	@$(PY) -m tools.boards.check $(if $(BOARD),"$(BOARD)") $(ARGS)

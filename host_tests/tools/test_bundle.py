@@ -57,7 +57,7 @@ def test_a_compiled_module_has_its_import_name(monkeypatch, tmp_path) -> None:
         "lib/rules/record.py",
         "lib/rules/__init__.py",
     )
-    b.write({name: files[name] for name in some}, tmp_path / "drive", tool)
+    b.write({name: files[name] for name in some}, tmp_path / "drive", tool, debug=True)
     assert given == ["console.core.loop", "console.qwixx", "rules.record", "rules"]
 
 

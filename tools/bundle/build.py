@@ -21,6 +21,7 @@ from pathlib import Path
 
 from tools.boards.catalog import BoardError, names
 from tools.boards.catalog import folder as board_folder
+from tools.bundle.link import linked
 from tools.bundle.packages import is_ours
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,6 +31,7 @@ HEAP_PER_BYTE = 0.5  # heap per byte of loaded source (measured on an RP2040)
 HEAP_AT_START = 171_000  # on a Raspberry Pi Pico with CircuitPython 10
 HEAP_BESIDES = 42_000  # display, pixels, sensor, tilesets and what shows them, Python stack
 PLAIN = ("code.py", "boot.py")  # CircuitPython runs these only as source
+BOARD_MODULE = "board_rollmark.py"
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts
 MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins with M and is refused
 
@@ -274,10 +276,35 @@ def dotted(name: str) -> str:
     return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[str, int]:
-    """Write the files below `target`; return path -> bytes written."""
+def smaller(files: dict[str, Path]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the texts of our compiled modules (by path on the drive) linked, and the names that link() changed.
+
+    They depend on all modules of the drive, so the libraries count even when they are not among `files`.
+    """
+    own = {name: path for name, path in files.items() if is_ours(name) and name.endswith(".py")}
+    texts = {name: without_types(path.read_text(encoding="utf-8")) for name, path in own.items()}
+    apart = {*PLAIN, BOARD_MODULE}  # read by people, and by boot.py
+    others = [
+        path.read_text(encoding="utf-8") for path in needed_libraries(own).values() if path.suffix == ".py"
+    ]
+    others += [text for name, text in texts.items() if name in apart]
+    names = {dotted(name): name for name in texts if name not in apart}
+    modules, renamed = linked({short: texts[name] for short, name in names.items()}, others)
+    return {names[short]: text for short, text in modules.items()}, renamed
+
+
+def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bool = False) -> dict[str, int]:
+    """Write the files below `target`; return path -> bytes written.
+
+    Compiled modules are linked, and their tracebacks have no line numbers, unless `debug`.
+    """
     sizes: dict[str, int] = {}
-    known = known_outside(p.read_text(encoding="utf-8") for n, p in files.items() if n.endswith(".py"))
+    texts = {n: path.read_text(encoding="utf-8") for n, path in files.items() if path.suffix == ".py"}
+    renamed: dict[str, str] = {}
+    if mpy_cross and not debug:
+        modules, renamed = smaller(files)
+        texts |= modules
+    known = known_outside(texts.values())
     for name, path in files.items():
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -285,7 +312,9 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
             shutil.copyfile(path, out)
             sizes[name] = out.stat().st_size
             continue
-        text = path.read_text(encoding="utf-8")
+        text = texts[name]
+        if renamed and path.name == "__init__.py" and not ast.parse(text).body[1:]:
+            continue  # a folder is a package on the device, too
         if is_ours(name):
             text = without_types(text)
             if mpy_cross and name not in PLAIN:
@@ -294,17 +323,24 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None) -> dict[s
             text = slimmed(text)
         out.write_bytes(text.encode())  # line ends stay "\n" on Windows too
         if mpy_cross and name not in PLAIN:
-            source = out
-            out = out.with_suffix(".mpy")
-            shown = dotted(name)
-            run = subprocess.run(
-                [mpy_cross, "-o", str(out), "-s", shown, str(source)], capture_output=True, text=True
-            )
-            if run.returncode:
-                raise BundleError(f"mpy-cross refuses {path}: {run.stderr.strip().splitlines()[-1]}")
-            source.unlink()
+            out = compiled(out, name, path, mpy_cross, debug)
         sizes[out.relative_to(target).as_posix()] = out.stat().st_size
+    if renamed:
+        lines = [f"{new} {old}\n" for old, new in sorted(renamed.items(), key=lambda pair: pair[1])]
+        target.with_suffix(".names").write_text("".join(lines))
     return sizes
+
+
+def compiled(source: Path, name: str, path: Path, mpy_cross: str, debug: bool) -> Path:
+    """Put the compiled module of that name in the place of its source; return where it is."""
+    out = source.with_suffix(".mpy")
+    level = [] if debug else ["-O3"]  # without line numbers
+    command = [mpy_cross, *level, "-o", str(out), "-s", dotted(name), str(source)]
+    run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode:
+        raise BundleError(f"mpy-cross refuses {path}: {run.stderr.strip().splitlines()[-1]}")
+    source.unlink()
+    return out
 
 
 def too_large(sizes: dict[str, int]) -> list[str]:
@@ -322,7 +358,7 @@ def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
 
 
 def bundle(
-    board: str, mpy_cross: str | None = None, build: Path | None = None
+    board: str, mpy_cross: str | None = None, build: Path | None = None, debug: bool = False
 ) -> tuple[Path, dict[str, int]]:
     """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
@@ -340,7 +376,7 @@ def bundle(
             target.unlink()
         elif target.exists():
             shutil.rmtree(target)
-        sizes = write(files, target, find_mpy_cross(mpy_cross))
+        sizes = write(files, target, find_mpy_cross(mpy_cross), debug)
     except OSError as error:
         raise BundleError(f"{error.strerror or error}: {error.filename or target}") from None
     large = too_large(sizes)
@@ -379,9 +415,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("board", nargs="?", default="pico_lcd_1_3")
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
+    parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     given = parser.parse_args()
     try:
-        target, sizes = bundle(given.board, given.mpy_cross)
+        target, sizes = bundle(given.board, given.mpy_cross, debug=given.debug)
     except BundleError as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1

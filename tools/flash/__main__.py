@@ -94,7 +94,12 @@ def bring(target: Drive | Port, given: boards.Description | None, make_bundle: C
 
 
 def flash(
-    board: str | None, drive: str | None, port: str | None, file: str | None, mpy_cross: str | None = None
+    board: str | None,
+    drive: str | None,
+    port: str | None,
+    file: str | None,
+    mpy_cross: str | None = None,
+    debug: bool = False,
 ) -> None:
     """Flash a console, from finding it to starting it.
 
@@ -121,7 +126,7 @@ def flash(
     say(f"found   {'the drive' if kind == 'drive' else 'the serial port'} {where}")
     target: Drive | Port = Drive(Path(where)) if kind == "drive" else Port(where)
     try:
-        bring(target, given, lambda name: bundle(name, mpy_cross)[0])
+        bring(target, given, lambda name: bundle(name, mpy_cross, debug=debug)[0])
     finally:
         target.close()
 
@@ -139,6 +144,7 @@ def main(argv: list[str] | None = None) -> int:
         "--uf2", default=env("UF2"), help=f"CircuitPython, for a board in its bootloader: {HOLD}"
     )
     parser.add_argument("--mpy-cross", default=env("MPY_CROSS"))
+    parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     given = parser.parse_args(argv)
     try:
         flash(
@@ -147,6 +153,7 @@ def main(argv: list[str] | None = None) -> int:
             given.port or None,
             given.uf2 or None,
             given.mpy_cross or None,
+            given.debug,
         )
     except (BundleError, FlashError, LinkError) as error:
         print(f"flash: {error}", file=sys.stderr)

@@ -1,0 +1,264 @@
+"""Linking a compiled bundle: smaller modules that do the same."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules import GAMES
+from tools.bundle import bases, constants, link, names
+from tools.bundle import build as b
+
+BOARD = "pico_lcd_1_3"
+PLAYED = """
+import sys, zlib
+import tools.paths
+sys.path[:0] = sys.argv[2:]
+import random
+from tools.headless.autoplay import Player, sensible
+from tools.headless.rig import Rig
+game = sys.argv[1]
+rig = Rig(seed=5, fast=True, tips=True)
+pictures = {}
+def seen(name):
+    if name not in pictures:
+        pictures[name] = zlib.crc32(rig.picture().tobytes())
+player = Player(rig, sensible(random.Random(5)), seen)
+player.begin(2, game=game)
+player.game_over()
+import console.core.loop
+print(console.core.loop.__file__, file=sys.stderr)
+print(pictures, zlib.crc32(bytes(rig.board.nvm[0:4096])), rig.table.record.length)
+"""
+
+
+def modules(**sources: str) -> dict[str, ast.Module]:
+    """Parse modules, by dotted name; "__" in a keyword is a dot."""
+    return {name.replace("__", "."): ast.parse(source) for name, source in sources.items()}
+
+
+def text(tree: ast.Module) -> str:
+    return ast.unparse(tree).replace("pass\n", "").removesuffix("pass").strip()
+
+
+def test_shared_integers_are_put_where_they_are_used() -> None:
+    screen = """
+from rules import NAMES, OVER, LEFT as L
+from pkg import keys
+def f(k):
+    return (k == keys.OK, OVER, L, NAMES)
+"""
+    trees = modules(
+        rules="from micropython import const\nOVER = const(4)\nLEFT = -1\nNAMES = ('a',)\n",
+        pkg__keys="OK = 2\nBACK = 3\n",
+        pkg__screen=screen,
+    )
+    constants.inline(trees, {"BACK"})
+    assert (
+        text(trees["pkg.screen"]) == "from rules import NAMES\n\ndef f(k):\n    return (k == 2, 4, -1, NAMES)"
+    )
+    assert text(trees["rules"]) == "from micropython import const\nNAMES = ('a',)"
+    assert text(trees["pkg.keys"]) == "BACK = 3", "somebody else knows it"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from rules import OVER\ndef f(OVER): return OVER\n",  # its own
+        "from rules import OVER\nOVER = 7\n",
+        "import rules\nx = rules.OVER\n",  # not followed
+        "def f(game): return game.OVER\n",
+        "def f(game): return getattr(game, 'OVER')\n",
+    ],
+)
+def test_a_constant_stays_where_somebody_may_need_it(source: str) -> None:
+    trees = modules(rules="OVER = 4\n", other=source)
+    constants.inline(trees, set())
+    assert text(trees["rules"]) == "OVER = 4"
+    assert text(trees["other"]) == text(ast.parse(source))
+
+
+def test_what_is_handed_on_is_found() -> None:
+    trees = modules(
+        a="SIZE = 20\n",
+        b="from a import SIZE\n__all__ = ('SIZE',)\n",
+        c="def f():\n    from b import SIZE\n    return SIZE\n",
+    )
+    constants.inline(trees, set())
+    assert [text(trees[name]) for name in "ab"] == ["", ""]
+    assert text(trees["c"]).endswith("return 20")
+
+
+def test_what_only_a_laptop_checks_is_left_out() -> None:
+    use = """
+from tiles import STRICT
+def f(n):
+    if STRICT and n > 9:
+        raise ValueError
+    if STRICT:
+        check(n)
+    else:
+        n = 1
+    return n
+"""
+    trees = modules(tiles="import sys\nSTRICT = sys.implementation.name == 'cpython'\n", use=use)
+    constants.inline(trees, set())
+    assert text(trees["use"]).split() == "def f(n): n = 1 return n".split()
+
+
+def test_super_is_the_base_where_there_is_one() -> None:
+    source = """
+class A(B):
+
+    def __init__(self, x):
+        super().__init__(x)
+
+    def leave(self):
+        return [super().leave(), super().name]
+
+class E(ValueError):
+
+    def __init__(self):
+        super().__init__()
+
+class F(A, B):
+
+    def leave(self):
+        super().leave()
+"""
+    tree = bases.Bases().visit(ast.parse(source))
+    expected = source.replace("super().__init__(x)", "B.__init__(self, x)").replace(
+        "[super().leave()", "[B.leave(self)"
+    )
+    assert ast.unparse(tree) == ast.unparse(ast.parse(expected))
+
+
+def test_private_names_attributes_and_parameters_are_replaced() -> None:
+    a = """
+from b import helper
+_LIMIT = 5
+class A:
+    wide = 1
+    def __init__(self, first, key):
+        self.first = first
+        self._rows = helper(size=_LIMIT)
+        self.x = key
+    def _turn(self):
+        return self._rows
+"""
+    trees = modules(a=a, b="def helper(size):\n    return size\n")
+    new = names.chosen(trees, {"key"})
+    assert set(new) == {"_rows", "_turn", "first", "wide"}, "size is named in a call, x is CircuitPython's"
+    assert set(new.values()) < set(names.NATIVE) and len(set(new.values())) == 4
+    names.Rename(new).visit(trees["a"])
+    assert not {"_rows", "_turn", "first", "wide"} & set(re.findall(r"\w+", ast.unparse(trees["a"])))
+
+
+def test_names_that_tools_send_to_a_board_are_known() -> None:
+    code = "'for k in range(6): console.key(keys.NEXT, most=3)\\nself._now'"
+    assert names.in_code([code]) == {"key", "NEXT", "most", "_now"}
+    known = names.identifiers(
+        ast.parse("import a.b\nfrom c import d as e\nx.y = z(kw=1)\nclass F:\n    g = 1\n")
+    )
+    assert {"a", "b", "c", "d", "e", "y", "kw", "F", "g"} <= known
+
+
+@pytest.fixture(scope="module")
+def sources() -> dict[str, str]:
+    """All own modules of the drive that are linked, by path."""
+    files = b.own_files(BOARD)
+    return {
+        n: p.read_text()
+        for n, p in files.items()
+        if n.endswith(".py") and n not in (*b.PLAIN, b.BOARD_MODULE)
+    }
+
+
+def test_every_attribute_of_something_native_is_known(sources: dict[str, str]) -> None:
+    """An attribute that nobody here makes is CircuitPython's, and must not be replaced."""
+    made: set[str] = set()
+    used: set[str] = set()
+    for source in sources.values():
+        for node in ast.walk(ast.parse(source)):
+            made |= {*names._shared(node), *names._own(node)}
+            if isinstance(node, ast.Module):
+                made |= set(names._assigned(node))
+            if isinstance(node, ast.Attribute):
+                (used if isinstance(node.ctx, ast.Load) else made).add(node.attr)
+    own = b.own_files(BOARD)
+    for path in (own[b.BOARD_MODULE], *b.needed_libraries(own).values()):
+        if path.suffix == ".py":
+            made |= names.identifiers(ast.parse(path.read_text()))
+    assert used - made - set(names.NATIVE) == set()
+
+
+def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(tmp_path: Path) -> None:
+    tool = tmp_path / "mpy-cross"
+    noted = tmp_path / "noted"
+    tool.write_text(
+        f"#!{sys.executable}\nimport sys\nopen({str(noted)!r}, 'a').write(' '.join(sys.argv[1:-1]) + '\\n')\n"
+        "out = sys.argv[sys.argv.index('-o') + 1]\n"
+        f"open(out, 'wb').write({b.MPY_MAGIC!r} + open(sys.argv[-1], 'rb').read())\n"
+    )
+    tool.chmod(0o755)
+    target, sizes = b.bundle(BOARD, str(tool), tmp_path / "small")
+    loop = (target / "console/core/loop.mpy").read_bytes()
+    assert b"super()" not in loop and b"_hands" not in loop
+    assert b"if STRICT" not in (target / "console/ui/gfx.mpy").read_bytes()
+    assert "console/core/__init__.mpy" not in sizes and "lib/rules/__init__.mpy" in sizes
+    renamed = dict(line.split()[::-1] for line in target.with_suffix(".names").read_text().splitlines())
+    assert renamed["_hands"].encode() in loop
+    assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
+    noted.unlink()
+    target, sizes = b.bundle(BOARD, str(tool), tmp_path / "debug", debug=True)
+    assert (
+        b"_hands" in (target / "console/core/loop.mpy").read_bytes() and "console/core/__init__.mpy" in sizes
+    )
+    assert "-O3" not in noted.read_text() and not target.with_suffix(".names").exists()
+
+
+def played(game: str, *folders: Path) -> str:
+    """Return what a game by keys leaves behind, with the modules in these folders instead of the source."""
+    run = subprocess.run(
+        [sys.executable, "-c", PLAYED, game, *map(str, folders)],
+        capture_output=True, text=True, cwd=b.ROOT, env={**os.environ, "PYTHONPATH": ""},
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert str(folders[0] if folders else b.ROOT) in run.stderr
+    return run.stdout
+
+
+@pytest.fixture(scope="module")
+def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the linked modules for a console on a laptop: what the laptop's tools use keeps its name."""
+    laptop = [
+        p.read_text()
+        for folder in ("tools", "boards/laptop")
+        for p in sorted((b.ROOT / folder).rglob("*.py"))
+    ]
+    known = [text for text in laptop if "/onboard/" not in text]
+    short = {b.dotted(name): name for name in sources}
+    made, renamed = link.linked({d: b.without_types(sources[name]) for d, name in short.items()}, known)
+    assert len(renamed) > 150
+    root = tmp_path_factory.mktemp("linked")
+    for dotted, source in made.items():
+        out = root / short[dotted]
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(source)
+    data = {n: path for n, path in b.own_files(BOARD).items() if path.suffix in (".bmp", ".txt")}
+    words = {f"lib/rules/{path.name}": path for path in (b.ROOT / "lib" / "rules").glob("*_words.py")}
+    for name, path in (data | words).items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(path.read_bytes())
+    return root
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_linked_console_plays_the_same_game(game: str, tree: Path) -> None:
+    assert played(game, tree, tree / "lib") == played(game)

@@ -1,0 +1,188 @@
+"""Put the integers that modules share into the code that uses them, for the compiled bundle.
+
+`from rules import OVER` costs heap on the device: an entry in the dictionaries of two modules and a name that is
+kept for ever. In the compiled bundle each use is the number itself; imports and definitions that nobody needs any
+more are left out. The laptop's flags are False there, and what they guard is left out too.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+
+FLAGS = ("STRICT", "TYPE_CHECKING")  # True on a laptop only
+Trees = dict[str, ast.Module]  # by dotted name
+
+
+def inline(trees: Trees, kept: set[str]) -> None:
+    """Change these modules. Definitions of names in `kept` stay, because somebody else uses them."""
+    known = {name: _integers(tree) for name, tree in trees.items()}
+    while _handed_on(trees, known):
+        pass
+    for name, tree in trees.items():
+        inliner = _Inline(tree, known[name], known)
+        inliner.visit(tree)
+        _Imports(inliner.done).visit(tree)
+        _Definitions({"__all__"}).visit(tree)
+    kept = kept | {word for tree in trees.values() for word in _used(tree)}
+    for name, tree in trees.items():
+        _Definitions(known[name].keys() - kept).visit(tree)
+        ast.fix_missing_locations(tree)
+
+
+def _integers(tree: ast.Module) -> dict[str, int]:
+    """Return the public integers that a module defines at its top and never binds again, and its flags."""
+    bound = Counter(_bound(tree))
+    found: dict[str, int] = {}
+    for node in tree.body:
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            continue
+        name, value = node.targets[0].id, node.value
+        if isinstance(value, ast.Call) and ast.unparse(value.func) == "const":
+            value = value.args[0]
+        if name in FLAGS:
+            found[name] = False
+        elif name[0] != "_" and name.isupper() and bound[name] == 1:
+            try:
+                number = ast.literal_eval(value)
+            except ValueError:
+                continue  # it is computed
+            if type(number) is int:
+                found[name] = number
+    return found
+
+
+def _bound(tree: ast.AST) -> Iterator[str]:
+    """Find the names that something is bound to, as often as that happens."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            yield node.name
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield from ((alias.asname or alias.name).split(".")[0] for alias in node.names)
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            yield from node.names
+
+
+def _imported(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
+    """Find what `from … import …` binds: the module, the name there, the name here."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for alias in node.names:
+                yield node.module, alias.name, alias.asname or alias.name
+
+
+def _handed_on(trees: Trees, known: dict[str, dict[str, int]]) -> bool:
+    """Note the constants that modules import, for those that import them from there.
+
+    Return whether there were new ones.
+    """
+    before = sum(map(len, known.values()))
+    for name, tree in trees.items():
+        bound = Counter(_bound(tree))
+        for module, there, here in _imported(tree):
+            if there in known.get(module, {}) and bound[here] == 1:
+                known[name].setdefault(here, known[module][there])
+    return sum(map(len, known.values())) > before
+
+
+class _Inline(ast.NodeTransformer):
+    """Replace the constants in one module, and leave out what is never done."""
+
+    def __init__(self, tree: ast.Module, own: dict[str, int], known: dict[str, dict[str, int]]) -> None:
+        self.values = dict(own)  # by the name that they have in this module
+        self.modules: dict[str, dict[str, int]] = {}  # constants of the modules that have a name here
+        self.done: set[str] = set()  # names that are not needed any more
+        others = Counter(_bound(tree))
+        meanings: dict[str, set[tuple[str, str]]] = {}
+        for module, there, here in _imported(tree):
+            others[here] -= 1
+            meanings.setdefault(here, set()).add((module, there))
+        for here, meant in meanings.items():
+            if others[here] or len(meant) > 1:
+                self.values.pop(here, None)  # it means something else elsewhere in the module
+                continue
+            module, there = meant.pop()
+            if there in known.get(module, {}):
+                self.values[here] = known[module][there]
+            elif f"{module}.{there}" in known:
+                self.modules[here] = known[f"{module}.{there}"]
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:
+        before = _loaded(node)
+        self.generic_visit(node)
+        self.done = before - _loaded(node) | (self.values.keys() - before)
+        return node
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        known = isinstance(node.ctx, ast.Load) and node.id in self.values
+        return ast.Constant(self.values[node.id]) if known else node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        constants = self.modules.get(node.value.id, {}) if isinstance(node.value, ast.Name) else {}
+        if node.attr in constants:
+            return ast.Constant(constants[node.attr])
+        return self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
+        self.generic_visit(node)
+        never = isinstance(node.op, ast.And) and _never(node.values[0])
+        return ast.Constant(False) if never else node
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        self.generic_visit(node)
+        return (node.orelse or [ast.Pass()]) if _never(node.test) else node
+
+
+def _never(test: ast.expr) -> bool:
+    return isinstance(test, ast.Constant) and test.value is False
+
+
+def _loaded(tree: ast.AST) -> set[str]:
+    return {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+
+
+class _Imports(ast.NodeTransformer):
+    """Leave out what is imported by these names."""
+
+    def __init__(self, names: set[str]) -> None:
+        self.names = names
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
+        node.names = [alias for alias in node.names if (alias.asname or alias.name) not in self.names]
+        return node if node.names else ast.Pass()
+
+
+def _used(tree: ast.AST) -> Iterator[str]:
+    """Find the names that a module needs of others: what it imports, attributes, and words in strings."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from node.value.split(".")
+    yield from _loaded(tree)
+
+
+class _Definitions(ast.NodeTransformer):
+    """Leave out these constants, at the top of a module."""
+
+    def __init__(self, names: set[str]) -> None:
+        self.names = names
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        return node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        here = isinstance(node.targets[0], ast.Name) and node.targets[0].id in self.names
+        return ast.Pass() if here else node

@@ -1,0 +1,51 @@
+"""Make the modules of a compiled bundle smaller together: see bases.py, constants.py and names.py.
+
+Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's module,
+and what the tools of this project send to a board.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.bundle import bases, constants, names
+
+ROOT = Path(__file__).resolve().parents[2]
+SENT = (
+    "tools/serial/onboard",
+    "lib/rules",
+)  # folders of modules that are sent: pieces, and the referee's words
+SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
+
+
+def linked(sources: dict[str, str], others: Iterable[str]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the modules (dotted name -> source) made smaller, and the new names of what was renamed.
+
+    `others` are the sources of whatever else is on the drive.
+    """
+    trees = {name: ast.parse(source) for name, source in sources.items()}
+    known = names.in_code(_texts(SENDERS))
+    for source in (*others, *_sent()):
+        known |= names.identifiers(ast.parse(source))
+    constants.inline(trees, known)
+    new = names.chosen(trees, known)
+    for tree in trees.values():
+        bases.Bases().visit(tree)
+        names.Rename(new).visit(tree)
+    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, new
+
+
+def _texts(folders: Iterable[str]) -> list[str]:
+    return [
+        path.read_text(encoding="utf-8")
+        for folder in folders
+        for path in sorted((ROOT / folder).glob("*.py"))
+    ]
+
+
+def _sent() -> list[str]:
+    pieces, rules = (sorted((ROOT / folder).glob("*.py")) for folder in SENT)
+    found = [*pieces, *(path for path in rules if path.stem.endswith("_words"))]
+    return [path.read_text(encoding="utf-8") for path in found]
