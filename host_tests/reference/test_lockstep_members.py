@@ -17,7 +17,7 @@ from tools.games.duel.reference import Duel
 from tools.games.duel.strategies import a_table
 from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Board, Quixo
 from tools.games.quixo.strategies import a_board
-from tools.games.quixo.strategies import a_table as quixo_people
+from tools.games.quixo.strategies import a_table as quixo_table
 
 GAMES = 40
 PHASES = {"roll": ROLL, "action1": ACTION1, "action2": ACTION2, "move": MOVE, "over": OVER}
@@ -147,7 +147,7 @@ def compare_dice(it: Compared, move: int, word: str) -> None:
 def play_duel(rng: Random, games: int) -> None:
     """Play random games and compare every member after each event."""
     for _ in range(games):
-        people, dice = a_table(rng)
+        strategies, dice = a_table(rng)
         first = rng.randrange(2)
         game, core = Duel(first), make("duel", bytes((first,)))
         it = Compared(core, game)
@@ -159,7 +159,7 @@ def play_duel(rng: Random, games: int) -> None:
                 core.roll(bytes(faces))
                 locked = ""
             else:
-                word = people[game.seat()](rng, game)
+                word = strategies[game.seat()](rng, game)
                 game.apply(word)
                 core.apply(duel_move(word))
                 locked = "".join(news[-1] for news in game.now.news if news.startswith("lock"))
@@ -284,13 +284,13 @@ def play_quixo(rng: Random, players: int, games: int) -> None:
         board = a_board(rng, size) if players == 2 and rng.random() < 0.6 else ""
         game = Quixo(players, first, size, board)
         core = make("quixo", quixo_settings(players, first, size, board))
-        it, numbers, people = Compared(core, game), Numbers(game), quixo_people(rng, players)[0]
+        it, numbers, strategies = Compared(core, game), Numbers(game), quixo_table(rng, players)[0]
         last = "pass"
         compare_quixo(it, numbers, last)
         for _ in range(50):
             if game.now.phase == "over":
                 break
-            word = people[game.seat()](rng, game)
+            word = strategies[game.seat()](rng, game)
             game.apply(word)
             core.apply(numbers.move(word))
             last = last if word == "pass" else word

@@ -17,7 +17,7 @@ from host_tests.store.journal_reader import Entry, Tale, read
 from rules import GAMES, ROLL
 from rules.dice import Dice, seeded
 from tools.headless.flash_model import SIZE, Flash
-from tools.soak.truth import events_of
+from tools.soak.reference_game import events_of
 
 NAMES = ("Anna", "B", "Cleopa", "a-b.c9", "Emil")
 Write = tuple[int, bytes]

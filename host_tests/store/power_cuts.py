@@ -36,7 +36,7 @@ from host_tests.store.power_cut_checks import (  # fmt: skip
 from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
 from tools.headless.flash_model import SIZE, Flash, PowerCut, erases, torn
-from tools.soak.truth import events_of
+from tools.soak.reference_game import events_of
 
 PATIENCE = 700  # events after which a game is left for another one
 MUST = (  # what happens in some thousands of games

@@ -16,8 +16,8 @@ from rules.rows import PASS
 from tools.games.qwixx.console import Bench
 from tools.headless.flash_model import SIZE, Flash
 from tools.headless.rig import Rig
-from tools.soak.consoles import DAMAGES, PEOPLE, damage, memory
-from tools.soak.truth import events_of
+from tools.soak.consoles import DAMAGES, NAMES, damage, memory
+from tools.soak.reference_game import events_of
 
 
 def begin_any(dice: random.Random, rig: Rig) -> None:
@@ -27,7 +27,7 @@ def begin_any(dice: random.Random, rig: Rig) -> None:
     settings.seats = seats = dice.choice(entry.seats)
     settings.options = dice.randrange(8)
     core = core_settings(entry, settings, dice.randrange(seats))
-    rig.console.begin(entry.name, core, PEOPLE[:seats], dice.choice((0, 5)) if entry.name == "quixo" else 0)
+    rig.console.begin(entry.name, core, NAMES[:seats], dice.choice((0, 5)) if entry.name == "quixo" else 0)
     rig.run(50)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tools.reference.game import Game
     from tools.reference.kinds import Comparison
     from tools.sim.demo_games import Demo
-    from tools.soak.player import Sense
+    from tools.soak.player import SoakPlayer
 
 
 Moment = tuple[str, Any, Callable[[], None], int]
@@ -136,20 +136,20 @@ class LaptopGame:
     # ---- soak
 
     def table(self, dice: Random, seats: int) -> tuple[list[Strategy], Dice | None]:
-        """Return random players for all seats, and what throws their dice; None without dice."""
+        """Return strategies for all seats, and a function that rolls their dice; None without dice."""
         return self.part("strategies").a_table(dice, seats)
 
     def compare_state(self, reference: Any, game: Any) -> None:
-        """Raise Broken (tools/soak/truth.py) when what lies open is not the same in both engines."""
+        """Raise Broken (tools/soak/reference_game.py) when the engines differ in what is visible."""
         self.part("soak").compare_state(reference, game)
 
     def compare_display(self, reference: Any, rig: Rig) -> None:
-        """Raise Broken when the screen on top shows something else than the reference engine says."""
+        """Raise Broken when the screen on top shows anything but the reference engine's game."""
         self.part("soak").compare_display(reference, rig)
 
-    def sense(self, hands: Sense) -> bool:
+    def soak(self, monkey: SoakPlayer) -> bool:
         """Do something sensible on a screen of the game where a move is made; return False on others."""
-        return self.part("soak").sense(hands)
+        return self.part("soak").soak(monkey)
 
     # ---- pictures
 
@@ -158,7 +158,7 @@ class LaptopGame:
         return self.part("scenes").SCENES
 
     def wide(self) -> tuple[str, ...]:
-        """Return the names of the scenes that are drawn on a display of 320 x 240, too."""
+        """Return the names of the scenes that are also drawn on a 320 x 240 display."""
         return tuple(self.part("scenes").WIDE)
 
     def unfinished(self) -> Rig:
@@ -166,9 +166,9 @@ class LaptopGame:
         return self.part("scenes").unfinished()
 
     def moments(self, switched_on: Callable[..., Any]) -> Iterable[Moment]:
-        """Return what `make bench` measures of the display; none for a game without a moments.py.
+        """Return what `make bench` measures on the display; nothing without a moments.py.
 
-        switched_on(nvm) gives a rig that counts.
+        switched_on(nvm) returns a rig that counts.
         """
         if find_spec(f"tools.games.{self.name}.moments") is None:
             return ()

@@ -19,11 +19,11 @@ def at_random(dice: random.Random) -> Choose:
 
 def sensible(dice: random.Random) -> Choose:
     """Return a chooser like a person who has played before, in any game."""
-    people: dict[str, Choose] = {}
+    known: dict[str, Choose] = {}
 
     def choose(game: Any, moves: list[int]) -> int:
-        if game.NAME not in people:
-            people[game.NAME] = laptop_game(game.NAME).chooser(dice)
-        return people[game.NAME](game, moves)
+        if game.NAME not in known:
+            known[game.NAME] = laptop_game(game.NAME).chooser(dice)
+        return known[game.NAME](game, moves)
 
     return choose

@@ -30,7 +30,7 @@ class Disagreement(AssertionError):
 class Table(Generic[G]):
     """Who plays, and who counts what happens."""
 
-    people: list[Callable[[Random, G], str]]  # by seat: chooses one of the legal moves
+    strategies: list[Callable[[Random, G], str]]  # by seat: chooses one of the legal moves
     wrong: Callable[[Random, G], str]  # a request that is not allowed now
     before: Callable[[G, Seen], None]  # counts what the coming choice may not use
     after: Callable[[G, Seen], None]  # counts what the last move has caused
@@ -115,7 +115,7 @@ class Match(Generic[G]):
             game.roll(faces)
             self.step("dice " + " ".join(map(str, faces)))
         else:
-            move = table.people[game.seat()](rng, game)
+            move = table.strategies[game.seat()](rng, game)
             table.before(game, self.seen)
             game.apply(move)
             table.after(game, self.seen)

@@ -12,13 +12,12 @@ from console.screens.entries import CLOCK, entries
 from console.screens.opening import core_settings
 from console.store.flashread import CODE  # pyright: ignore[reportPrivateUsage]
 from headless import WRAP, HeadlessBoard
-from rules import GAMES as NAMES
-from rules import OVER, ROLL
+from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
 from tools.boards import catalog as boards
 from tools.headless.flash_model import SIZE, Flash
 
-PEOPLE = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 DAMAGES = 8
 
 
@@ -106,7 +105,7 @@ def memory(seed: int, most: int = 200) -> bytes:
         core = core_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
         clock = any(extra[0] == CLOCK for extra in entry.extras)
         minutes = dice.choice((0, 5)) if clock else 0
-        table = begin(console, entry.name, core, PEOPLE[: settings.seats], minutes)
+        table = begin(console, entry.name, core, NAMES[: settings.seats], minutes)
         if dice.random() < 0.3:
             table = resume(console)
         game = table.game
@@ -126,7 +125,7 @@ class _Setup:
     """Seats and options, as core_settings() asks for them."""
 
     def __init__(self, dice: random.Random, entry: Any) -> None:
-        self.game = NAMES.index(entry.name)
+        self.game = GAMES.index(entry.name)
         self.seats = dice.choice(entry.seats)
         self.options = dice.randrange(1 << len(entry.options))
 

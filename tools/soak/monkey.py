@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.core import keys
 from tools.games import laptop_games
 from tools.headless.autoplay import TIP
-from tools.soak.truth import Broken
+from tools.soak.reference_game import Broken
 from tools.soak.watch import Watch
 
 PATIENCE = 40  # presses within which something must happen
@@ -18,7 +18,7 @@ CONFIRM = set[str]().union(*(game.screens.confirm for game in laptop_games()))
 ENDS = set[str]().union(*(game.screens.ends for game in laptop_games()))
 
 
-class Hands(Watch):
+class Monkey(Watch):
     """Presses keys without looking at the display."""
 
     @property
@@ -26,7 +26,7 @@ class Hands(Watch):
         """The number of buttons on the board."""
         return len(self.rig.board.KEYS)
 
-    def nonsense(self) -> None:
+    def random_input(self) -> None:
         """Do one thing that nobody would do."""
         dice = self.random
         odds = dice.random()

@@ -8,13 +8,13 @@ from console.screens.entries import entries
 from rules.starter import CHOSEN
 from tools.games import laptop_game
 from tools.games.description import LaptopGame
-from tools.soak.monkey import GAME_MENU, Hands
-from tools.soak.truth import Broken
+from tools.soak.monkey import GAME_MENU, Monkey
+from tools.soak.reference_game import Broken
 
 NAMES = ("W", "WWWWWW", "a-b.c9", "Zoe", "MMMMM")
 
 
-class Sense(Hands):
+class SoakPlayer(Monkey):
     """A player that prefers one of the games, and may want to see every screen there is."""
 
     def __init__(self, seed: int) -> None:
@@ -23,7 +23,7 @@ class Sense(Hands):
         self.favourite = titles[seed % len(titles)]
         self.curious = self.random.random() < 0.15
 
-    def sense(self) -> None:
+    def play(self) -> None:
         """Do one sensible thing on whatever is shown."""
         rig, dice = self.rig, self.random
         screen = rig.screen
@@ -69,7 +69,7 @@ class Sense(Hands):
         elif screen in screens.confirm:
             rig.press(*dice.choice((("next", "ok"), ("next", "ok"), ("ok",), ("back",))))
         else:
-            return game.sense(self)
+            return game.soak(self)
         return True
 
     def _elsewhere(self) -> None:

@@ -2,7 +2,7 @@
 
 A `Soak` is one memory over many games and power cuts, all from one seed: a console of some kind and a memory
 in some state (consoles.py), random input (monkey.py), purposeful input (player.py), power cut between two
-passes or in the middle of a byte. After every pass the game is compared with a reference engine (truth.py),
+passes or in the middle of a byte. After every pass the game is compared with a reference engine (reference_game.py),
 and what must always hold is checked (watch.py). For test_soak.py and `make proof PART=soak`.
 """
 
@@ -17,19 +17,19 @@ from console.store.settings import Settings
 from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig
 from tools.soak.consoles import any_board, any_memory
-from tools.soak.player import Sense
-from tools.soak.truth import Broken, events_of
+from tools.soak.player import SoakPlayer
+from tools.soak.reference_game import Broken, events_of
 
 MOMENTS = 220  # of a life
 SINCE = 5  # tenths of a second that may have passed since the game was resumed
 
 
-class Soak(Sense):
+class Soak(SoakPlayer):
     """One seed's memory and the consoles that use it, one after the other."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.sensible = self.random.choice((0, 0.7, 0.9, 0.97, 0.97))  # the share of purposeful input
+        self.purposeful = self.random.choice((0, 0.7, 0.9, 0.97, 0.97))  # the share of purposeful input
         self.flash = Flash(any_memory(self.random, seed), seed)
         self._start()
 
@@ -48,12 +48,12 @@ class Soak(Sense):
 
     def _moment(self) -> None:
         dice = self.random
-        if dice.random() < self.sensible:
-            self.sense()
+        if dice.random() < self.purposeful:
+            self.play()
             return
         odds = dice.random()
         if odds < 0.75:
-            self.nonsense()
+            self.random_input()
         elif odds < 0.78:
             self.on_by_ok()
         elif odds < 0.83:
@@ -84,12 +84,12 @@ class Soak(Sense):
             trace = trace.tb_next
         old = self.rig.console
         table = old.table
-        truth = self.truth
+        reference = self.reference
         saved = [*self.saved, self.settings_of(old.settings)]  # changed and written in the pass of the cut
         seen: list[int] | None = None
         kept = True
         times: list[int] = list(table.clock or []) if table is not None else []
-        if table is not None and truth is not None and "begin" not in where:
+        if table is not None and reference is not None and "begin" not in where:
             seen = events_of(table.record)
             kept = table.kept
         there = old.journal.game >= 0
@@ -108,7 +108,7 @@ class Soak(Sense):
             rightly = not kept or "begin" in where or "end" in where
             if there and not rightly and not (seen is None and "rewrite" in where):
                 raise Broken(f"the game is gone; the power went in {sorted(where)}")
-            self.truth = None
+            self.reference = None
             return
         if self.random.random() < 0.9:
             self.resume(seen if kept else None, where, times)
@@ -123,7 +123,7 @@ class Soak(Sense):
         clock: Any = table.clock
         if clock is not None and "begin" in where and min(clock) < max(clock):
             raise Broken(f"clocks of a new game after the power cut: {clock}")
-        if seen is None or self.truth is None:
+        if seen is None or self.reference is None:
             return
         if (clock is None) != (not times) or (clock and any(a < b - SINCE for a, b in zip(clock, times))):
             raise Broken(f"clocks after the power cut: {clock}, were {times}; it went in {sorted(where)}")

@@ -14,7 +14,7 @@ from console.store.journal import PEOPLE, SETTINGS, SETUP
 from rules import OVER
 from tools.games import laptop_games
 from tools.headless.rig import Rig
-from tools.soak.truth import Broken, Truth, events_of, replayed
+from tools.soak.reference_game import Broken, ReferenceGame, events_of, replayed
 
 BRIGHTEST = 255 * 22 // 100
 MOST_FLASHES = 3  # of all six pixels in any second
@@ -26,7 +26,7 @@ CHOOSING = set[str]().union(*(game.screens.choose for game in laptop_games()))
 class Watch:
     """Watches one console.
 
-    `random` decides, `truth` is the game at the table on the reference engine, `seen` counts what happened
+    `random` decides, `reference` is the game at the table on the reference engine, `seen` counts what happened
     and `screens` the screens that were on top.
     """
 
@@ -35,7 +35,7 @@ class Watch:
         self.random = random.Random(seed)
         self.seen: Counter[str] = Counter()
         self.screens: Counter[str] = Counter()
-        self.truth: Truth | None = None
+        self.reference: ReferenceGame | None = None
         self.kept = True  # all of the last game is in the journal
         self.fewest = 0  # live objects of the firmware at the menu
         self.most = 0
@@ -79,8 +79,8 @@ class Watch:
             if table is not self.table or data != self.known:
                 self._game(table, data)
             still = screen in CHOOSING | THINKING and screen == self.before
-            if still and self.truth and self.random.random() < 0.04:
-                self.truth.compare_display(rig)
+            if still and self.reference and self.random.random() < 0.04:
+                self.reference.compare_display(rig)
         self._clock(table)
         if table is None and self.table is not None and screen == "menu":
             self.nothing_grows()
@@ -105,27 +105,27 @@ class Watch:
         game = table.game
         settings = bytes(game.state[0 : game.SETTINGS])
         if table is not self.table and not (
-            self.truth
+            self.reference
             and self.kept
-            and self.truth.laptop.name == game.NAME
-            and self.truth.settings == settings
+            and self.reference.laptop.name == game.NAME
+            and self.reference.settings == settings
             and table.record.length
         ):
-            self.truth = None
-        if self.truth is None:
-            self.truth = Truth(game.NAME, settings, self.random)
+            self.reference = None
+        if self.reference is None:
+            self.reference = ReferenceGame(game.NAME, settings, self.random)
             how = "taken up" if table.record.length else "begun"
             self.seen[f"{self.kind(game)} {how}"] += 1
             self.seen["games"] += 1
         events = events_of(table.record)
-        if len(events) < len(self.truth.events):
+        if len(events) < len(self.reference.events):
             self.seen["undos"] += 1
-        over = self.truth.over
-        self.truth.follow(game, events)
-        self.truth.compare(game)
+        over = self.reference.over
+        self.reference.follow(game, events)
+        self.reference.compare(game)
         if game.phase == OVER and not over:
             self.seen[f"{self.kind(game)} ended"] += 1
-            replayed(table.record, self.truth)
+            replayed(table.record, self.reference)
         self.known = data
         self.kept = table.kept
 

@@ -19,8 +19,8 @@ NEVER = ("play a1a5", "new duel first=2", "new duel first=-1", "new duel first="
 
 def a_game(ask: Ask, rng: Random, seen: Seen) -> None:
     """Play one random game."""
-    people, dice = a_table(rng)
-    table = Table(people, wrong, count_choice, count_news, dice, patience=1000)
+    strategies, dice = a_table(rng)
+    table = Table(strategies, wrong, count_choice, count_news, dice, patience=1000)
     play_out(ask, rng, Duel(rng.randrange(2)), table, seen)
 
 

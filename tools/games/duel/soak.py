@@ -1,20 +1,20 @@
-"""The Duel in the soak: what is compared with the reference engine, and what its screens are asked for."""
+"""The Duel in the soak: its comparison with the reference engine, and its screens."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.dicegame.soak import sense
+from tools.games.dicegame.soak import soak
 from tools.games.duel import board_reader
 from tools.games.duel.reference import Duel
-from tools.soak.truth import Broken, same
+from tools.soak.reference_game import Broken, same
 
-__all__ = ["compare_display", "compare_state", "sense"]
+__all__ = ["compare_display", "compare_state", "soak"]
 
 
 def rows(reference: Duel) -> list[dict[int, tuple[int, int]]]:
-    """Return for each row: number, owner and height of its piles."""
+    """Return, for each row, number, owner and height of its piles."""
     rows = reference.now.rows
     return [{p.number: (p.owner, p.height) for p in rows[colour].piles} for colour in COLOURS]
 

@@ -12,7 +12,7 @@ from random import Random
 from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT
 from tools.games.duel.reference import Duel
 
-Person = Callable[[Random, Duel], str]
+Strategy = Callable[[Random, Duel], str]
 Dice = Callable[[Random, Duel], list[int]]
 
 
@@ -58,13 +58,13 @@ def misthrower(rng: Random, game: Duel) -> str:
     return "pass" if rng.random() < 0.9 else rng.choice(game.legal())
 
 
-def who_likes(*kinds: str) -> Person:
+def who_likes(*kinds: str) -> Strategy:
     """Return a strategy that prefers the kinds of move in this order and ignores the others.
 
     Only if the turn would end with a misthrow, anything is better, most of the time.
     """
 
-    def person(rng: Random, game: Duel) -> str:
+    def strategy(rng: Random, game: Duel) -> str:
         liked = [(kind_of(game, move), move) for move in game.legal()]
         moves = [(kinds.index(k), rng.random(), move) for k, move in liked if k in kinds]
         if moves:
@@ -73,7 +73,7 @@ def who_likes(*kinds: str) -> Person:
         others = [move for k, move in liked if k in ("step", "stack", "beat", "leap")]
         return "pass" if placed or not others or rng.random() < 0.2 else rng.choice(others)
 
-    return person
+    return strategy
 
 
 beater = who_likes("beat", "step", "leap")
@@ -111,7 +111,7 @@ def last_beater(rng: Random, game: Duel) -> str:
     return who_likes(*likes)(rng, game)
 
 
-PEOPLE: tuple[Person, ...] = (
+STRATEGIES: tuple[Strategy, ...] = (
     uniform, greedy, misthrower, beater, stacker, locker, locker, spender, saver, saver, overtaker, hoarder,
     brinkman,
 )  # fmt: skip
@@ -186,7 +186,7 @@ DICE: tuple[Dice, ...] = (
     dice_for("beat", "leap"),
 )
 # Strategies with dice that give them what they are waiting for.
-STORIES: tuple[tuple[Person, Dice], ...] = (
+STORIES: tuple[tuple[Strategy, Dice], ...] = (
     (hoarder, dice_for_two_locks),
     (hoarder, dice_for_two_locks),
     (saver, dice_for("last", "stack", "beat", "step")),
@@ -198,10 +198,10 @@ STORIES: tuple[tuple[Person, Dice], ...] = (
 )
 
 
-def a_table(rng: Random, _seats: int = 2) -> tuple[list[Person], Dice]:
+def a_table(rng: Random, _seats: int = 2) -> tuple[list[Strategy], Dice]:
     """Return two strategies and their dice: any two, two alike, or two from STORIES."""
     if rng.random() < 0.3:
         person, dice = rng.choice(STORIES)
         return [person, person], dice
-    one = rng.choice(PEOPLE)
-    return [one, one if rng.random() < 0.4 else rng.choice(PEOPLE)], rng.choice(DICE)
+    one = rng.choice(STRATEGIES)
+    return [one, one if rng.random() < 0.4 else rng.choice(STRATEGIES)], rng.choice(DICE)

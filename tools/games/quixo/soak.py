@@ -1,4 +1,4 @@
-"""Quixo in the soak: what is compared with the reference engine, and what its screens are asked for."""
+"""Quixo in the soak: its comparison with the reference engine, and its screens."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from tools.games.quixo.hands import aim, point
 from tools.games.quixo.reference import Quixo
 from tools.headless.autoplay import Player, Stuck
-from tools.soak.truth import Broken, same
+from tools.soak.reference_game import Broken, same
 
 if TYPE_CHECKING:
-    from tools.soak.player import Sense
+    from tools.soak.player import SoakPlayer
 
 
 def compare_state(reference: Quixo, game: Any) -> None:
-    """Compare every cube, and who has won."""
+    """Compare every cube, and the winner."""
     now = reference.now
     for name, cube in now.board.items():
         square = "abcde".index(name[0]) + game.size * (int(name[1]) - 1)
@@ -40,11 +40,11 @@ def compare_display(reference: Quixo, rig: Any) -> None:
             same(f"shown on {name}", shown, ".XO".index(cube.face))
 
 
-def sense(hands: Sense) -> bool:
-    """Do something sensible on a screen of the game's own; return False on others."""
-    rig, dice = hands.rig, hands.random
+def soak(monkey: SoakPlayer) -> bool:
+    """Do something sensible on one of the game's screens; return False on others."""
+    rig, dice = monkey.rig, monkey.random
     if rig.screen == "quixo":
-        _push(hands)
+        _push(monkey)
     elif rig.screen == "lifted":
         rig.press(*["next"] * dice.randrange(4), dice.choice(("ok", "ok", "ok", "back")))
     elif rig.screen == "dot":
@@ -54,28 +54,28 @@ def sense(hands: Sense) -> bool:
     return True
 
 
-def _push(hands: Sense) -> None:
-    """Push the cube that this person wants to where it shall go; the rest as it comes."""
-    rig = hands.rig
+def _push(monkey: SoakPlayer) -> None:
+    """Push the cube that the strategy wants to the end that it wants; the rest is random."""
+    rig = monkey.rig
     rig.run(100)
     while len(rig.board.keys):  # somebody has pressed more keys than the console could answer yet
         rig.run(20)
-    if rig.screen != "quixo" or hands.truth is None:
+    if rig.screen != "quixo" or monkey.reference is None:
         return
     game = rig.table.game
-    move = hands.truth.wanted(game)
+    move = monkey.reference.wanted(game)
     player = Player(rig, lambda _game, _moves: move)
     try:
         point(player, game.source(move))
         rig.press("ok")
-        rig.run(hands.random.choice((50, 200)))
+        rig.run(monkey.random.choice((50, 200)))
         if rig.screen == "lifted":
             aim(player, game.target(move))
             rig.press("ok")
     except Stuck as why:
         if rig.screen in ("quixo", "lifted"):  # nothing came between
             raise Broken(str(why)) from why
-    if rig.screen == "dot" and hands.random.random() < 0.8:
+    if rig.screen == "dot" and monkey.random.random() < 0.8:
         if game.dot_of(move) != game.seat:
             rig.press("next")
         rig.press("ok")

@@ -13,7 +13,7 @@ from random import Random
 
 from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Quixo
 
-Person = Callable[[Random, Quixo], str]
+Strategy = Callable[[Random, Quixo], str]
 Counts = list[tuple[int, int]]  # for each line after a move, how many cubes the mover and the others have
 Taste = Callable[[Quixo, str, Counts], float]  # the game before the move, the move, the lines after it
 
@@ -40,17 +40,17 @@ def uniform(rng: Random, game: Quixo) -> str:
     return rng.choice(game.legal())
 
 
-def with_taste(taste: Taste, look: int = A_LOOK) -> Person:
+def with_taste(taste: Taste, look: int = A_LOOK) -> Strategy:
     """Return a strategy that tries that many moves and plays the one that `taste` rates highest."""
 
-    def person(rng: Random, game: Quixo) -> str:
+    def strategy(rng: Random, game: Quixo) -> str:
         legal = game.legal()
         if legal == ["pass"]:
             return "pass"
         tried = rng.sample(legal, min(look, len(legal)))
         return max(tried, key=lambda move: taste(game, move, counts(game, move)))
 
-    return person
+    return strategy
 
 
 def longest(lines: Counts) -> tuple[int, int]:
@@ -115,13 +115,13 @@ giver = with_taste(giving)
 keeper = with_taste(keeping)
 starver = with_taste(to_one)
 
-PEOPLE: tuple[Person, ...] = (uniform, liner, sharp, fool, clumsy, builder, avoider)
-DOTTERS: tuple[Person, ...] = (giver, keeper, starver)  # for four seats
+STRATEGIES: tuple[Strategy, ...] = (uniform, liner, sharp, fool, clumsy, builder, avoider)
+DOTTERS: tuple[Strategy, ...] = (giver, keeper, starver)  # for four seats
 
 
-def a_table(rng: Random, players: int) -> tuple[list[Person], None]:
+def a_table(rng: Random, players: int) -> tuple[list[Strategy], None]:
     """Return the strategies of a table: all of one kind, one for each team, or any."""
-    kinds = PEOPLE + (DOTTERS * 2 if players == 4 else ())
+    kinds = STRATEGIES + (DOTTERS * 2 if players == 4 else ())
     one, other = rng.choice(kinds), rng.choice(kinds)
     mixed = [rng.choice(kinds) for _ in range(players)]
     return rng.choice([[one] * players, [one, other] * (players // 2), mixed]), None

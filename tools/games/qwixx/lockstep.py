@@ -18,8 +18,8 @@ GAMES = 25  # of each of the 40 kinds
 def a_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
     """Play one random game."""
     game = Qwixx(players, rng.randrange(players), rules)
-    people, dice = a_table(rng, players)
-    play_out(ask, rng, game, Table(people, wrong_request, count_choice, count_news, dice), seen)
+    strategies, dice = a_table(rng, players)
+    play_out(ask, rng, game, Table(strategies, wrong_request, count_choice, count_news, dice), seen)
 
 
 def comparison(rules: tuple[str, ...]) -> Comparison:

@@ -1,15 +1,15 @@
-"""Qwixx in the soak: what is compared with the reference engine, and what its screens are asked for."""
+"""Qwixx in the soak: its comparison with the reference engine, and its screens."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.dicegame.soak import sense
+from tools.games.dicegame.soak import soak
 from tools.games.qwixx.reference import Qwixx
-from tools.soak.truth import same
+from tools.soak.reference_game import same
 
-__all__ = ["compare_display", "compare_state", "sense"]
+__all__ = ["compare_display", "compare_state", "soak"]
 
 
 def compare_state(reference: Qwixx, game: Any) -> None:
@@ -25,4 +25,4 @@ def compare_state(reference: Qwixx, game: Any) -> None:
 
 
 def compare_display(reference: Qwixx, rig: Any) -> None:
-    """Compare nothing: a sheet shows what tests of the screens look at."""
+    """Compare nothing: the tests of the screens check the sheets."""

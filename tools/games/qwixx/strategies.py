@@ -13,7 +13,7 @@ from random import Random
 from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT, PRINTED
 from tools.games.qwixx.reference import Qwixx, Sheet
 
-Person = Callable[[Random, Qwixx], str]
+Strategy = Callable[[Random, Qwixx], str]
 Dice = Callable[[Random, Qwixx], list[int]]
 
 
@@ -80,7 +80,7 @@ def ripe_rows(game: Qwixx) -> int:
     return sum(game.is_open(c) and sheet.may_cross(c, EXTREME_RIGHT[c]) for c in COLOURS)
 
 
-PEOPLE: tuple[Person, ...] = (uniform, greedy, passer, hunter, hoarder)
+STRATEGIES: tuple[Strategy, ...] = (uniform, greedy, passer, hunter, hoarder)
 
 
 def fair_dice(rng: Random, _game: Qwixx) -> list[int]:
@@ -144,10 +144,10 @@ def drama(game: Qwixx, throw: list[int]) -> int:
     return points
 
 
-def a_table(rng: Random, players: int) -> tuple[list[Person], Dice]:
+def a_table(rng: Random, players: int) -> tuple[list[Strategy], Dice]:
     """Return strategies and their dice: any, or lock hunters with at most one other strategy."""
-    people = [rng.choice(PEOPLE) for _ in range(players)]
+    strategies = [rng.choice(STRATEGIES) for _ in range(players)]
     if rng.random() < 0.5:
-        people = [rng.choice(PEOPLE[-2:])] * players
-        people[rng.randrange(players)] = rng.choice(PEOPLE)
-    return people, rng.choice(DICE)
+        strategies = [rng.choice(STRATEGIES[-2:])] * players
+        strategies[rng.randrange(players)] = rng.choice(STRATEGIES)
+    return strategies, rng.choice(DICE)

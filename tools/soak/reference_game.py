@@ -1,7 +1,7 @@
 """Compare a game on the console with its reference engine, for soak.py.
 
-A `Truth` follows the events of one game on its reference engine and compares everything that the game says,
-and what the display shows when somebody chooses. It also has strategies to play the game.
+A `ReferenceGame` follows the events of one game on its reference engine and compares everything that the game
+says, and what the display shows when somebody chooses. It also has strategies to play the game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def same(what: str, found: Any, should: Any) -> None:
         raise Broken(f"{what}: {found}, should be {should}")
 
 
-class Truth:
+class ReferenceGame:
     """One game on the reference engine, and all its dice that anybody may have seen."""
 
     def __init__(self, name: str, settings: bytes, dice: random.Random) -> None:
@@ -36,8 +36,8 @@ class Truth:
         self.words = vocabulary(name)
         self.settings = settings
         self.random = dice
-        self.reference: Any = self.laptop.reference(settings)
-        self.people, self._dice = self.laptop.table(dice, make(name, settings).seats)
+        self.engine: Any = self.laptop.reference(settings)
+        self.strategies, self._dice = self.laptop.table(dice, make(name, settings).seats)
         self.events: list[int] = []  # rolls as 1000 + their number, moves as they are
         self.rolls: list[int] = []  # of the game, in order: these never change again
 
@@ -53,15 +53,15 @@ class Truth:
         while alike < min(len(events), len(self.events)) and events[alike] == self.events[alike]:
             alike += 1
         for _ in range(len(self.events) - alike):
-            self.reference.undo()
+            self.engine.undo()
         for event in events[alike:]:
             try:
                 if event >= 1000:
                     dice = bytearray(6)
                     unpack_roll(event - 1000, dice)
-                    self.reference.roll(list(dice))
+                    self.engine.roll(list(dice))
                 else:
-                    self.reference.apply(self.word(game, event))
+                    self.engine.apply(self.word(game, event))
             except Refused as why:
                 raise Broken(f"{event} was played: {why}") from why
         self.events = list(events)
@@ -75,46 +75,46 @@ class Truth:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.reference.now.phase == "over"
+        return self.engine.now.phase == "over"
 
     def compare(self, game: Any) -> None:
         """Compare phase, legal moves, and everything visible on the table."""
         phase = PHASES[game.phase] if game.phase == OVER else f"{PHASES[game.phase]} {game.seat}"
-        same("phase", phase, self.reference.phase())
-        if self.reference.now.phase in ASKED:
+        same("phase", phase, self.engine.phase())
+        if self.engine.now.phase in ASKED:
             out = bytearray(game.MAX_MOVES)
             moves = [self.word(game, m) for m in out[: game.legal(out)]]
-            same("legal", sorted(moves), sorted(self.reference.legal()))
-        self.laptop.compare_state(self.reference, game)
+            same("legal", sorted(moves), sorted(self.engine.legal()))
+        self.laptop.compare_state(self.engine, game)
 
     def compare_display(self, rig: Any) -> None:
         """Compare what is shown while somebody chooses; called when nothing moves."""
-        self.laptop.compare_display(self.reference, rig)
+        self.laptop.compare_display(self.engine, rig)
 
     def wanted(self, game: Any) -> int:
         """Return the move that the seat's strategy would choose."""
-        return self.words.find(game, self.people[game.seat](self.random, self.reference))
+        return self.words.find(game, self.strategies[game.seat](self.random, self.engine))
 
     def dice(self) -> list[int]:
         """Return dice that cause something."""
         assert self._dice is not None, f"{self.laptop.name} has no dice"
-        return self._dice(self.random, self.reference)
+        return self._dice(self.random, self.engine)
 
 
-def replayed(record: Any, truth: Truth) -> None:
+def replayed(record: Any, reference: ReferenceGame) -> None:
     """Load the record of a game that is over, and play its events again on another reference engine.
 
     Both must lead to the same state.
     """
     again = load(record.export())
     same("the record loaded", bytes(again.game.state), bytes(record.game.state))
-    other = Truth(truth.laptop.name, truth.settings, truth.random)
+    other = ReferenceGame(reference.laptop.name, reference.settings, reference.random)
     other.follow(again.game, events_of(record))
     other.compare(again.game)
 
 
 def events_of(record: Any) -> list[int]:
-    """Return the events of a record, as Truth has them."""
+    """Return the events of a record, as ReferenceGame has them."""
     events: list[int] = []
     at = 0
     game = type(record.game)(bytes(record.game.state[0 : record.game.SETTINGS]))
