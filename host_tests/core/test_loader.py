@@ -136,6 +136,20 @@ def test_wipe_forgets_the_pictures_of_the_top_screen_alone(rig: Rig) -> None:
     assert set(art.things()) == menu and "console.selftest.about" in sys.modules
 
 
+def test_wipe_also_forgets_what_lay_below_a_card(rig: Rig) -> None:
+    menu = set(art.things())
+    rig.console.open("selftest.about.About")
+    sheets.sheet("cells")
+    rig.console.open("screens.service.Service")
+    rig.console.pop()
+    assert "cells" in art.things()
+    rig.console.loader.wipe()
+    assert set(art.things()) == menu
+    sheets.sheet("locks")
+    rig.console.pop()
+    assert set(art.things()) == menu
+
+
 def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     class Large(Screen):
         tilesets = ("cubes", "cells")

@@ -93,8 +93,15 @@ class Loader:
     def wipe(self, keep: "tuple[str, ...]" = ()) -> None:
         """The top screen draws something else from now on: forget the tilesets and palettes that came with it,
         but for the tilesets to keep."""
+        held = self._held
+        own = self._marks[-1] if self._marks else 0  # a card that lay over the screen has made the rest held
         for thing in self._art.things():
-            if thing not in self._held and thing not in keep:
+            if thing in keep:
+                continue
+            if thing not in held:
+                self._art.forget(thing)
+            elif held.index(thing) >= own:
+                held.remove(thing)
                 self._art.forget(thing)
 
     def clear(self) -> None:
