@@ -41,9 +41,9 @@ HELP_LINES = (
     ("B   back", "Esc, Backspace or B; hold for the menu"),
     ("X   menu", "X"),
     ("Y   all sheets", "Y"),
-    ("shake", "Space or S, as long as you like"),
-    ("size", "1  2  3"),
-    ("picture", "P the screen, Shift P the console"),
+    ("shake", "hold Space or S"),
+    ("size", "1, 2 or 3"),
+    ("picture", "P: the screen, Shift+P: the console"),
     ("this card", "F1 or ?"),
 )
 

@@ -82,7 +82,7 @@ class FileNvm(Nvm):
     def _give_up(self, why: str) -> None:
         if self._kept:
             self._kept = False
-            self._say(f"nothing will be remembered: {why} ({self.path})")
+            self._say(f"nothing will be saved: {why} ({self.path})")
 
     def _write(self, _start: int, _stop: int) -> None:
         if not self._kept:

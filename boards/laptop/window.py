@@ -247,9 +247,9 @@ class Window:
             else:
                 self._screen.save(path)
         except (OSError, pygame.error) as error:
-            print(f"no picture: {error}", file=sys.stderr)
+            print(f"could not save the picture: {error}", file=sys.stderr)
         else:
-            print(f"picture: {path}", file=sys.stderr)
+            print(f"picture saved: {path}", file=sys.stderr)
 
     def close(self) -> None:
         pygame.display.quit()

@@ -83,7 +83,7 @@ class Console(Loop):
         if self.journal.state == FOREIGN:
             self.open("screens.error.Foreign")
         elif self.journal.state == DAMAGED:
-            self.notice("Memory lost, fresh start")
+            self.notice("Saved data was lost")
         if getattr(self.board, "service", False):
             self.open("screens.service.Service")
 
@@ -172,6 +172,6 @@ class Console(Loop):
         if not table:
             return ""
         if not table.kept:
-            return "in part"
+            return "partly"
         rounds = getattr(table.game, "round", -1)
         return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {table.record.length + 1}"

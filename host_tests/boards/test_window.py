@@ -216,7 +216,7 @@ def test_an_unwritable_folder_is_reported_once_and_play_goes_on(tmp_path: Path) 
     nvm, said = _file(tmp_path / "file")
     nvm[0] = 1
     nvm[1] = 2
-    assert len(said) == 1 and "nothing will be remembered" in said[0] and nvm[0:2] == b"\1\2"
+    assert len(said) == 1 and "nothing will be saved" in said[0] and nvm[0:2] == b"\1\2"
 
 
 @pytest.mark.parametrize(

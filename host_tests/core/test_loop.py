@@ -365,7 +365,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten():
 
     journal.log.rewrite = look  # type: ignore[method-assign]
     begin(rig, 5)
-    assert seen == [["One moment...", "I am tidying up.", "Don't switch me off!"]]
+    assert seen == [["One moment...", "Saving.", "Please don't unplug!"]]
     assert "One moment..." not in rig.texts()
     assert rig.console.table is not None and rig.console.table.kept
     assert Rig(nvm=rig.board.nvm, fast=True).console.settings.lights == 29 % 6
@@ -398,7 +398,7 @@ def test_an_error_anywhere_is_shown_and_the_game_goes_on(where):
             rig.press("ok")
     assert rig.screen == "error"
     texts = rig.texts()
-    assert {"Oh dear.", "Something went wrong.", "Your game is kept.", "Qwixx, round 1"} <= set(texts)
+    assert {"Oh dear.", "Something went wrong.", "Your game is safe.", "Qwixx, round 1"} <= set(texts)
     assert any("ValueError" in text for text in texts)
     said = "\n".join(rig.board.said)
     assert f"ValueError: {where} of page" in said and "Traceback" in said
@@ -433,14 +433,14 @@ def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, 
                 table.choose(out[table.game.legal(out) // 2])
         state = bytes(rig.table.game.state)
         fail(rig)
-        assert {"Your game is kept.", words} <= set(rig.texts())
+        assert {"Your game is safe.", words} <= set(rig.texts())
         assert all(x + w <= 230 for x, y, w, text in rig.places() if text == words)
         rig.press("ok")
         rig.run(50)
         assert bytes(rig.table.game.state) == state and rig.screen != "error"
     rig.table.kept = False
     fail(rig)
-    assert said[0].split(",")[0] + ", in part" in rig.texts()
+    assert said[0].split(",")[0] + ", partly" in rig.texts()
 
 
 def fail(rig):
@@ -458,8 +458,8 @@ def test_menu_from_the_error_screen():
     rig.console.push(page)
     rig.run(30)
     assert rig.screen == "error"
-    assert "leave" in rig.texts() and "menu" not in rig.texts()  # that word belongs to the game menu
-    assert "Your game is kept." not in rig.texts()
+    assert "quit" in rig.texts() and "menu" not in rig.texts()  # that word belongs to the game menu
+    assert "Your game is safe." not in rig.texts()
     rig.press("back")
     rig.run(30)
     assert rig.screen == "menu"
@@ -472,7 +472,7 @@ def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
     again.console.resume()
     again.run(30)
     assert again.screen == "error"
-    assert "The kept game cannot" in again.texts()
+    assert "Your saved game" in again.texts()
     again.press("ok")
     again.run(30)
     assert again.screen == "menu"
@@ -510,7 +510,7 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
     with pytest.raises(ValueError, match="tick of page"):
         rig.console.step()
     assert rig.board.time - before >= 10_000
-    assert "Starting afresh" in rig.board.said[-1]
+    assert "Restarting" in rig.board.said[-1]
 
 
 def test_an_error_screen_that_cannot_be_made(monkeypatch):
@@ -522,7 +522,7 @@ def test_an_error_screen_that_cannot_be_made(monkeypatch):
     rig.console.push(page)
     with pytest.raises(ValueError, match="tick of page"):
         rig.run(30)
-    assert "Starting afresh" in rig.board.said[-1]
+    assert "Restarting" in rig.board.said[-1]
 
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
@@ -572,11 +572,11 @@ def test_another_versions_memory_is_announced_and_not_touched():
     data = bytes(flash.data)
     rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
     assert rig.screen == "foreign"
-    assert "Not mine" in rig.texts()
+    assert "Old save" in rig.texts()
     rig.press("back")
     assert "Erase all?" in rig.texts()
     rig.press("back")
-    assert "Not mine" in rig.texts()
+    assert "Old save" in rig.texts()
     rig.press("ok")
     assert rig.screen == "menu"
     begin(rig)
@@ -604,10 +604,10 @@ def test_a_damaged_memory_is_announced_and_started_afresh():
     flash.data[5] ^= 1
     rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
     assert rig.screen == "menu"
-    assert "Memory lost, fresh start" in rig.texts()
+    assert "Saved data was lost" in rig.texts()
     rig.run(3000)
-    assert "Memory lost, fresh start" not in rig.texts()
+    assert "Saved data was lost" not in rig.texts()
     begin(rig)
     assert rig.console.table is not None and rig.console.table.kept
     assert rig.console.journal.state == flashread.READY
-    assert "Memory lost, fresh start" not in Rig(nvm=flash, fast=True).texts()  # type: ignore[arg-type]
+    assert "Saved data was lost" not in Rig(nvm=flash, fast=True).texts()  # type: ignore[arg-type]

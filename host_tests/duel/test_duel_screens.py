@@ -275,7 +275,7 @@ def test_a_misthrow_must_be_confirmed() -> None:
     to_action2(bench, 4, 5, 3, 6, 2, 1)
     assert misthrows(bench) == "d..."
     bench.press("prev", "ok")
-    assert bench.screen == "penalty" and bench.top.at == 0 and {"No token?", "-5"} <= set(bench.texts())
+    assert bench.screen == "penalty" and bench.top.at == 0 and {"No token", "-5"} <= set(bench.texts())
     assert "console.duel.words" not in sys.modules, "heap is short here"
     bench.press("ok")  # the harmless choice is preselected
     assert bench.screen == "board" and bench.game.phase == ACTION2
@@ -295,7 +295,10 @@ def test_the_fourth_misthrow_ends_the_game_after_a_warning() -> None:
     bench = Bench(["- -"] * 3)
     to_action2(bench, 4, 5, 3, 6, 2, 1)
     bench.press("prev", "ok")
-    assert bench.screen == "penalty" and {"The fourth misthrow:", "game over, and"} <= set(bench.texts())
+    assert bench.screen == "penalty" and {"4th misthrow", "ends the game:"} <= set(bench.texts())
+    assert max(x + width for x, y, width, _ in bench.places() if 80 <= y < 125 and x < 100) < 164, (
+        "left of -5"
+    )
     bench.press("next", "ok")
     bench.run(2000)
     assert bench.screen == "end" and "four misthrows" in bench.texts()
@@ -583,7 +586,7 @@ def test_tips_come_when_there_is_something_to_explain() -> None:
     check_board(bench)
     bench.choose("R6")
     bench.run(1300)
-    assert through_tips(bench) == ["Once more"]
+    assert through_tips(bench) == ["Second token"]
     bench.choose("-")
     bench.shake_and_look(*dice_for("R7", "-"))
     bench.choose("R7")

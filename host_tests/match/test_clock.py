@@ -323,7 +323,7 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
             assert events(again) == kept
         if rnd.random() < 0.1 and played.can_undo and not played.kept:
             assert played.undo()
-    assert console.notices == ["This game is not kept"]
+    assert console.notices == ["Game not being saved"]
     assert events(resume(console)) == kept
     played.end()
     found = results(console.flash)
@@ -348,6 +348,6 @@ def test_playing_alone_can_fill_the_journal() -> None:
     whole = events(played)
     for _ in range(100):
         played.choose(restless(played))
-    assert console.notices == ["This game is not kept"]
+    assert console.notices == ["Game not being saved"]
     again = resume(console)
     assert whole.startswith(events(again)) and len(events(again)) >= count - 1

@@ -190,7 +190,7 @@ def test_events_against_the_rules_are_undone_and_the_game_goes_on():
     console.journal.move(43)
     again = Console(console.flash)
     resumed = table.resume(again)
-    assert events(resumed) == sound and again.notices == ["The last steps are lost"]
+    assert events(resumed) == sound and again.notices == ["Last moves were lost"]
     resumed.choose(0)
     third = Console(console.flash)
     assert events(table.resume(third)) == sound + b"\0" and third.notices == []

@@ -31,7 +31,7 @@ def test_the_dot_points_at_oneself_or_the_partner() -> None:
         lift(bench, 2)
         bench.aim(22)
         bench.press("ok")
-        assert bench.screen == "dot" and {"Dot to whom?", "Anna", "Cleo"} <= set(bench.texts())
+        assert bench.screen == "dot" and {"Dot points to:", "Anna", "Cleo"} <= set(bench.texts())
         bench.press(*["next"] * steps)
         bench.press("ok")
         bench.until(lambda b=bench: b.screen == "quixo")
@@ -189,7 +189,7 @@ def test_the_five_flash_three_times() -> None:
         bench.step()
     assert seen == [[12] * 5, [1] * 5, [12] * 5, [1] * 5, [12] * 5]
     assert bench.board.time - begun > 1200
-    assert {"Anna wins", "leave", "again"} <= set(bench.texts()) and signs(bench) == ["X"]
+    assert {"Anna wins", "quit", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
 
 
 def test_a_key_only_ends_the_flashing() -> None:
@@ -201,7 +201,7 @@ def test_a_key_only_ends_the_flashing() -> None:
     bench.press("look")
     assert bench.screen == "look"
     bench.press("back")
-    assert bench.screen == "won" and "again" in bench.texts() and cubes(bench)[:5] == [12] * 5
+    assert bench.screen == "won" and "play again" in bench.texts() and cubes(bench)[:5] == [12] * 5
     bench.press("back")
     bench.run(50)
     assert bench.screen == "menu"
@@ -266,4 +266,4 @@ def test_back_from_the_starting_choice_leads_to_the_end_screen() -> None:
     assert bench.screen == "starts"
     bench.press("menu")
     bench.run(50)
-    assert bench.screen == "won" and {"Anna wins", "again"} <= set(bench.texts())
+    assert bench.screen == "won" and {"Anna wins", "play again"} <= set(bench.texts())

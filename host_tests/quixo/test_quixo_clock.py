@@ -93,7 +93,7 @@ def test_running_out_of_time_ends_the_game_on_every_screen(where: str) -> None:
     bench.run(2500)
     assert bench.screen == "flag"
     winner = "Ben & Dora win" if where == "dot" else "Ben wins"
-    assert {winner, "Anna: time is up", "leave", "again"} <= set(bench.texts()) and signs(bench) == ["O"]
+    assert {winner, "Anna: out of time", "quit", "play again"} <= set(bench.texts()) and signs(bench) == ["O"]
     assert bench.console.journal.game < 0
     assert all(tile < 11 for tile in cubes(bench))
     bench.press("look", "back")

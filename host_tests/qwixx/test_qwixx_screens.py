@@ -172,7 +172,7 @@ def test_when_nobody_crosses_the_reveal_says_so_at_once() -> None:
     bench.press("ok")
     bench.run(300)
     bench.choose("-")
-    assert bench.screen == "reveal" and {"Nobody crossed", "Anna", "Ben", "go on"} <= set(bench.texts())
+    assert bench.screen == "reveal" and {"Nobody crossed", "Anna", "Ben", "next"} <= set(bench.texts())
 
 
 def test_bars_and_lights_show_which_dice_make_the_choice() -> None:
@@ -248,7 +248,7 @@ def test_choices_stay_hidden_until_the_reveal() -> None:
     before = [crosses(bench, seat) for seat in range(3)]
     bench.choose("R9")
     assert bench.screen == "handover" and ring(bench) is None
-    assert f"I am {NAMES[1]}" in bench.texts() and "+1" not in bench.texts()
+    assert f"I'm {NAMES[1]}" in bench.texts() and "+1" not in bench.texts()
     bench.press("look")
     bench.run(100)
     for _ in range(3):
@@ -265,7 +265,7 @@ def test_choices_stay_hidden_until_the_reveal() -> None:
     assert bench.screen == "reveal"
     bench.run(800)
     texts = bench.texts()
-    assert "All at once" in texts and {"R", "Y", "9"} <= set(texts) and texts.count("+1") == 2
+    assert "Everyone's choices" in texts and {"R", "Y", "9"} <= set(texts) and texts.count("+1") == 2
 
 
 def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
@@ -282,7 +282,7 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
     bench.run(250)
     assert NAMES[1] in bench.texts() and NAMES[2] not in bench.texts()
     bench.press("next")
-    assert bench.screen == "reveal" and NAMES[4] in bench.texts() and "go on" in bench.texts()
+    assert bench.screen == "reveal" and NAMES[4] in bench.texts() and "next" in bench.texts()
     large = sheets.TILE["text32"]
     for layer, *_ in bench._shown(bench.board.display.root_group, 0, 0):
         if isinstance(layer, TileGrid) and (layer.tile_width, layer.tile_height) == large[:2]:
@@ -302,7 +302,7 @@ def test_seats_without_a_choice_are_told_so_or_skipped() -> None:
         bench.choose("R10")
         if not skip:
             for name in ("Anna", "Ben"):
-                assert bench.screen == "nochoice" and {name, "no 10 to cross"} <= set(bench.texts())
+                assert bench.screen == "nochoice" and {name, "can't cross a 10"} <= set(bench.texts())
                 bench.press("ok")
         assert bench.screen == "reveal" and game.phase == ACTION2
 
@@ -369,7 +369,7 @@ def test_first_time_tips_come_when_there_is_something_to_explain() -> None:
             bench.board.next_dice(2, 4, 3, 6, 2, 1)
         bench.press("ok")
         bench.run(1300)
-    assert titles == ["Six dice", "White: for all", "Your secret", "Now the colours"]
+    assert titles == ["Six dice", "White: everyone", "Choose in secret", "Now the colours"]
 
 
 # ------------------------------------------------------------------ locks

@@ -204,7 +204,7 @@ def test_the_question_names_the_game_that_would_be_replaced(waits: str, opened: 
     pick(rig, opened)
     rig.press("ok")
     kept = find(waits).title.split()[-1]
-    assert rig.screen == "ask" and {f"An unfinished {kept}", "would be lost."} <= set(rig.texts())
+    assert rig.screen == "ask" and {f"The unfinished {kept}", "will be deleted."} <= set(rig.texts())
     assert len(kept) <= 6  # 20 letters in all
 
 
@@ -290,18 +290,18 @@ def test_the_setup_of_the_duel() -> None:
     rig = Front(fast=True)
     pick(rig, "The Duel")
     assert rig.screen == "setup"
-    assert [text for text in rig.texts() if text in ("Names", "Starts", "Seats", "House rules")] == [
+    assert [text for text in rig.texts() if text in ("Names", "Who starts", "Players", "House rules")] == [
         "Names",
-        "Starts",
+        "Who starts",
     ]
-    assert "draw lots" in rig.texts()
+    assert "random" in rig.texts()
     rig.press("down", "down")
     seen = []
     for _ in range(5):
-        seen.append(rig.texts()[rig.texts().index("Starts") + 1])
+        seen.append(rig.texts()[rig.texts().index("Who starts") + 1])
         rig.press("right")
-    assert seen == ["draw lots", "first 6", "highest roll", "Anna", "Ben"]
-    assert "draw lots" in rig.texts()
+    assert seen == ["random", "first 6", "high roll", "Anna", "Ben"]
+    assert "random" in rig.texts()
     rig.press("left", "down", "ok")
     assert rig.begun == [("duel", b"\1", ["Anna", "Ben"])] and rig.minutes == 0
 
@@ -310,7 +310,7 @@ def test_the_setup_of_quixo() -> None:
     """Two or four seats, no dice, a clock, a board that turns; only those six rows."""
     rig = Front()
     pick(rig, "Quixo")
-    words = ("Start", "Seats", "Names", "Starts", "Clock", "Turn board")
+    words = ("Start", "Players", "Names", "Who starts", "Clock", "Turn board")
     assert [text for text in rig.texts() if text in (*words, "House rules")] == list(words)
     rig.press("down", "right")
     assert rig.console.settings.seats == 4 and "teams: 1+3 against 2+4" in rig.texts()
@@ -319,15 +319,15 @@ def test_the_setup_of_quixo() -> None:
     rig.press("ok")  # round the end
     assert rig.console.settings.seats == 2 and "teams: 1+3 against 2+4" not in rig.texts()
     rig.press("down", "down", "left")
-    assert rig.console.settings.way == CHOSEN and rig.texts()[rig.texts().index("Starts") + 1] == "Ben"
+    assert rig.console.settings.way == CHOSEN and rig.texts()[rig.texts().index("Who starts") + 1] == "Ben"
     rig.press("down")
-    assert "take all your time" in rig.texts()
+    assert "no time limit" in rig.texts()
     rig.press(*["right"] * 20)
-    assert "15 min" in rig.texts() and "time up? then you lose" in rig.texts()
+    assert "15 min" in rig.texts() and "out of time? you lose" in rig.texts()
     rig.press(*["left"] * 12)
     assert "3 min" in rig.texts()
     rig.press("down", "left")
-    assert {"for 4", "only with 4 seats"} <= set(rig.texts()) and rig.console.settings.options == 0b10011
+    assert {"for 4", "4 players only"} <= set(rig.texts()) and rig.console.settings.options == 0b10011
     assert "change" not in rig.texts(), "nothing is promised that is not done"
     rig.press("ok")
     assert rig.console.settings.options == 0b10011
@@ -343,9 +343,9 @@ def test_a_board_for_four_turns_by_default() -> None:
     rig = Front()
     pick(rig, "Quixo")
     rig.press("down", "right", "up", "up")
-    assert {"on", "who moves sits below"} <= set(rig.texts())
+    assert {"on", "turns to each player"} <= set(rig.texts())
     rig.press("left")
-    assert "seat 1 sits below" in rig.texts() and rig.console.settings.options == 0
+    assert "player 1 at the bottom" in rig.texts() and rig.console.settings.options == 0
     rig.press("back")
     pick(rig, "Quixo")
     assert rig.console.settings.options == 0, "what was chosen stays"
@@ -355,7 +355,7 @@ def test_quixo_adds_no_third_seat() -> None:
     rig = Front(fast=True)
     pick(rig, "Quixo")
     rig.press("down", "down", "ok")
-    assert rig.screen == "names" and "add" not in rig.texts()
+    assert rig.screen == "names" and not {"add", "add player"} & set(rig.texts())
     for _ in range(5):
         rig.press("down")
         assert rig.top.at < 2
@@ -371,7 +371,7 @@ def test_games_without_dice_offer_only_a_lot() -> None:
     rig.console.settings.seats = 4
     pick(rig, "Quixo")
     rig.press("ok")
-    assert rig.screen == "starts" and "Who starts?" in rig.texts() and "draw lots" not in rig.texts()
+    assert rig.screen == "starts" and "Who starts?" in rig.texts() and "random" not in rig.texts()
     rig.press("back")
     assert rig.screen == "setup"
     rig.press("ok")
@@ -457,7 +457,7 @@ def test_back_restores_a_name_before_it_leaves() -> None:
     rig = Front(fast=True)
     names = rig.console.settings.names
     rig.press("ok", "down", "down", "ok", "down", "ok")  # Ben
-    assert {"abc", "back", "next"} <= set(rig.texts())
+    assert {"A-Z", "back", "next"} <= set(rig.texts())
     rig.press("next")
     assert "undo" in rig.texts() and "back" not in rig.texts()
     rig.press("ok", "next")  # Cf
@@ -550,12 +550,12 @@ def test_lots(skip: bool) -> None:
 def test_back_leads_back_from_the_rolling() -> None:
     rig = open_starts(2, FIRST_SIX)
     roll(rig, 3)
-    assert {"back", "lots", "roll"} <= set(rig.texts())
+    assert {"back", "random", "roll"} <= set(rig.texts())
     rig.press("back")
     assert rig.screen == "setup"
     rig.press("ok", "ok")
     rig.run(100)
-    assert rig.top.state == starts.TUMBLE and {"back", "lots"} <= set(rig.texts())
+    assert rig.top.state == starts.TUMBLE and {"back", "random"} <= set(rig.texts())
     rig.press("back")
     assert rig.screen == "setup" and not rig.begun
 
@@ -568,7 +568,7 @@ def test_a_lot_can_replace_the_rolling(wait: int) -> None:
     rig.press("ok")
     rig.run(wait)
     rig.press("next")
-    assert rig.top.state == starts.DRAW and "lots" not in rig.texts()
+    assert rig.top.state == starts.DRAW and "random" not in rig.texts()
     rig.press("next", "prev")
     assert rig.top.state == starts.DRAW
     rig.until(lambda: rig.top.state == starts.DONE, 4000)

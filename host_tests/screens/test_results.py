@@ -45,7 +45,7 @@ def opened(rig: Rig) -> Rig:
 
 def test_empty_results_explain_themselves() -> None:
     rig = opened(Rig(fast=True))
-    words = {"No game is over yet.", "Who won, and with how", "many points, will be", "told here."}
+    words = {"No games yet.", "Winners and scores", "will appear here."}
     assert words <= set(rig.texts())
     assert "best" not in rig.texts(), "nothing is promised that is not there"
     rig.press("ok", "next", "prev", "up", "down", "look")
@@ -90,18 +90,18 @@ def test_the_best_of_each_game_and_number_of_seats() -> None:
     rig = opened(played())
     assert "best" in rig.texts()
     rig.press("ok")
-    assert rig.screen == "best" and {"Best so far", "last"} <= set(rig.texts())
+    assert rig.screen == "best" and {"Best so far", "recent"} <= set(rig.texts())
     assert [(item[0], item[1], item[2]) for item in rig.top.list.items] == [
-        (0, "alone  Anna", "64"), (0, "for 2  Ben", "73"), (0, "for 3  Cleo", "98"),
-        (0, "for 5  Wwwwww", "119"), (1, "for 2  Anna", "88"), (2, "for 2  Anna", "23"),
+        (0, "1 player", "64"), (0, "2 players", "73"), (0, "3 players", "98"),
+        (0, "5 players", "119"), (1, "2 players", "88"), (2, "2 players", "23"),
     ]  # fmt: skip
     told = []
     for _ in range(6):
         told.append([text for _, y, _, text in rig.places() if 126 <= y < 216])
         rig.press("next")
-    assert told[0] == ["Qwixx, alone", "Anna", "64 points"]
-    assert told[1] == ["Qwixx, 2 people", "Ben", "73 points"]
-    assert told[5] == ["Quixo, 2 people", "Anna", "won in 23 moves", "the quickest so far"]
+    assert told[0] == ["Qwixx, 1 player", "Anna", "64 points"]
+    assert told[1] == ["Qwixx, 2 players", "Ben", "73 points"]
+    assert told[5] == ["Quixo, 2 players", "Anna", "won in 23 moves", "fewest moves so far"]
     rig.press("ok")
     assert rig.screen == "results"
     rig.press("ok", "back")
@@ -133,9 +133,9 @@ def test_results_without_names_show_seats() -> None:
         assert rig.console.journal.begin(game, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
         assert rig.console.journal.end(2, points)
     opened(rig)
-    assert [(item[1], item[2]) for item in rig.top.list.items] == [("Seat 2", ""), ("Seat 2", "73")]
+    assert [(item[1], item[2]) for item in rig.top.list.items] == [("P2", ""), ("P2", "73")]
     rig.press("next", "ok")
-    assert rig.screen == "best" and "Nothing yet." in rig.texts()
+    assert rig.screen == "best" and "No games yet." in rig.texts()
     rig.press("next", "ok", "back")
     assert rig.screen == "menu"
 
@@ -146,4 +146,4 @@ def test_long_names_of_a_team_are_cut_to_fit() -> None:
     opened(rig)
     assert "Wwwwww +1" in rig.texts()
     rig.press("ok")
-    assert rig.top.list.items[0][1] == "for 4  Wwwwww" and "Wwwwww + Mmmmmm" in rig.texts()
+    assert rig.top.list.items[0][1] == "4 players" and "Wwwwww + Mmmmmm" in rig.texts()

@@ -109,7 +109,7 @@ class Life:
             self._cut()
 
     def _home(self) -> None:
-        """Save and leave, and switch the console off."""
+        """Save and quit, and switch the console off."""
         if self.played is not None and self.console.journal.game >= 0:
             self._do("leave", self.played.keep_clock)
         self._power_on()

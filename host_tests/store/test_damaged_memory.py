@@ -52,7 +52,7 @@ def check_damages(seed: int) -> None:
             rig.press("back", "ok")
             rig.run(100)
             if rig.screen == "error":
-                assert "The kept game cannot" in rig.texts(), (seed, kind)
+                assert "Your saved game" in rig.texts(), (seed, kind)
             rig.console.fault = ""
             rig.console.home()
             rig.run(50)
@@ -104,7 +104,7 @@ def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
             bench.press("ok")
             if flash.after >= 0:  # this was not a write: the roll was there already
                 break
-            assert bench.screen == "error" and "Your game is kept." in bench.texts(), k
+            assert bench.screen == "error" and "Your game is safe." in bench.texts(), k
             bench.press("ok")
             bench.run(50)
             got = events_of(bench.table.record)

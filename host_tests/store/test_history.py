@@ -347,7 +347,7 @@ def test_a_game_that_only_a_later_console_knows_can_be_given_up() -> None:
     rig = later()
     assert rig.screen == "menu" and rig.console.journal.game == len(GAMES)
     rig.press("ok", "ok")
-    assert rig.screen == "ask" and "An unfinished game" in rig.texts()
+    assert rig.screen == "ask" and "The unfinished game" in rig.texts()
     rig.press("next", "ok")
     assert rig.screen not in ("ask", "error")
 

@@ -268,7 +268,7 @@ def test_a_full_journal_is_announced_once_and_the_game_goes_on():
     console.journal.log._used = SIZE
     played.choose(0)
     played.choose(0)
-    assert console.notices == ["This game is not kept"]
+    assert console.notices == ["Game not being saved"]
     assert not played.kept
 
 
@@ -292,7 +292,7 @@ def test_another_version_is_refused_and_left_alone():
     played = begin(console, 2)
     played.roll()
     played.choose(0)
-    assert console.notices == ["This game is not kept"]
+    assert console.notices == ["Game not being saved"]
     assert other.data == data
     console.journal.forget()
     assert console.journal.state == READY

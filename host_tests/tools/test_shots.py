@@ -7,8 +7,10 @@ import tools.paths  # noqa: F401
 import pytest
 from PIL import Image
 
+from console.ui import tilesets as sheets
 from tools.draw import scenes, shots
 from tools.games.qwixx.scenes import kept
+from tools.headless.rig import Rig
 
 # The screen on top, if the scene's name does not end in it.
 SCREENS = {
@@ -22,6 +24,17 @@ SCREENS = {
 }  # fmt: skip
 
 
+def hidden_words(rig: Rig) -> list[str]:
+    """Words at the foot that a drawn cap lies over, or that reach into the next cap."""
+    caps: list[int] = []  # x of those that nothing covers
+    for layer, x, y, w, h in rig._shown(rig.board.display.root_group, 0, 0):
+        caps = [cap for cap in caps if not (x <= cap and cap + 20 <= x + w and y <= 217 and 237 <= y + h)]
+        if y == 217 and w == h == 20 and layer.bitmap is sheets.sheet("ui") and 10 <= layer[0] < 18:
+            caps.append(x)
+    words = [(x, x + width, text) for x, y, width, text in rig.places() if y == 217]
+    return [text for left, right, text in words if any(left < x + 20 and x < right for x in caps)]
+
+
 @pytest.mark.parametrize("name", sorted(scenes.SCENES))
 def test_scene_is_what_its_name_says_and_looks_as_accepted(name: str) -> None:
     """The intended screen is on top, all words are on the display, and no pixel differs."""
@@ -29,6 +42,7 @@ def test_scene_is_what_its_name_says_and_looks_as_accepted(name: str) -> None:
     assert rig.screen == SCREENS.get(name, name.rpartition("_")[2])
     outside = [text for x, y, width, text in rig.places() if x < 0 or y < 0 or x + width > 240 or y > 220]
     assert outside == []
+    assert hidden_words(rig) == []
     wrong = shots.compare(name, shots.enlarged(rig))
     assert not wrong, wrong
 
@@ -63,8 +77,6 @@ def test_a_kept_game_refuses_a_moment_that_never_comes() -> None:
 
 def test_unpainted_pictures_equal_painted_ones() -> None:
     """Painting on request gives the same as dirty rectangles, after a whole turn of both."""
-    from tools.headless.rig import Rig
-
     pictures = []
     for fast in (True, False):
         rig = Rig(nvm=kept(18, 1, 0).board.nvm, fast=fast)

@@ -66,7 +66,7 @@ def test_tips_can_be_switched_off_and_on_again() -> None:
     rig = Rig(fast=True, tips=True)
     rig.console.settings.seen[:] = b"\7" * len(GAMES)
     rig.press("prev", "ok")
-    while "short help, once each" not in rig.texts():
+    while "shown once each" not in rig.texts():
         rig.press("down")
     rig.press("prev")
     assert not rig.console.settings.tips and set(rig.console.settings.seen) == {7}
@@ -80,13 +80,13 @@ def test_tips_can_be_switched_off_and_on_again() -> None:
     again.console.home()
     again.run(50)
     again.press("prev", "ok")
-    while "short help, once each" not in again.texts():
+    while "shown once each" not in again.texts():
         again.press("down")
     again.press("ok")
     assert again.console.settings.tips and not any(again.console.settings.seen)
-    assert "all of them come again" in again.texts() and "short help, once each" not in again.texts()
+    assert "all will show again" in again.texts() and "shown once each" not in again.texts()
     again.press("up", "down")
-    assert "short help, once each" in again.texts()
+    assert "shown once each" in again.texts()
     again.press("back")
     kept = Settings()
     kept.load(Journal(rig.board.nvm))

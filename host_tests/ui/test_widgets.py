@@ -433,10 +433,10 @@ def test_a_short_list_leaves_rows_free():
 def test_a_card_of_buttons():
     """As in the question before a penalty: the fill of the cursor, a border, its own ground."""
     m = lists.Menu(15, 33, 210, 2, step=34, icon_x=10, text_x=45, right=0, ground=PANEL)
-    m.set([("play", "Go on", "", True), ("door", "Save and leave", "", True)])
+    m.set([("play", "Continue", "", True), ("door", "Save and quit", "", True)])
     picture = compose(m.group)
-    assert at(picture, 60, 38, line("Go on", GROUND, PAPER))
-    assert at(picture, 60, 72, line("Save and leave", PAPER, PANEL))
+    assert at(picture, 60, 38, line("Continue", GROUND, PAPER))
+    assert at(picture, 60, 72, line("Save and quit", PAPER, PANEL))
 
 
 def test_a_menu_repaints_two_rows(writes: Log):

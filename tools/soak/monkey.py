@@ -12,7 +12,7 @@ from tools.soak.watch import Watch
 
 PATIENCE = 40  # presses within which something must happen
 DAY = 24 * 3600 * 1000
-GAME_MENU = ("Go on", "Look", "Undo", "Rules", "Save and leave")
+GAME_MENU = ("Continue", "Look", "Undo", "Rules", "Save and quit")
 IN_GAME = {TIP}.union(*(game.screens.in_game for game in laptop_games()))
 CONFIRM = set[str]().union(*(game.screens.confirm for game in laptop_games()))
 ENDS = set[str]().union(*(game.screens.ends for game in laptop_games()))
@@ -168,7 +168,7 @@ class Monkey(Watch):
             self.to_the_menu()
             if rig.screen == "menu":
                 return
-            self.to_item("Save and leave")
+            self.to_item("Save and quit")
             rig.run(50)
         raise Broken(f"no way home from {rig.screen}")
 

@@ -34,7 +34,7 @@ class SoakPlayer(Monkey):
             self.seen["tips"] += 1
             rig.press(dice.choice(("ok", "ok", "back")))
         elif screen == "game_menu":
-            word = dice.choice((*GAME_MENU, "Go on"))
+            word = dice.choice((*GAME_MENU, "Continue"))
             self.to_item(word)
         elif screen == "menu":
             self._at_menu()

@@ -34,6 +34,6 @@ def give_up(board: "Any", error: Exception) -> None:
         board.display.refresh()
     except Exception as third:
         board.say(str(third))
-    board.say("The console cannot go on. Your game is kept. Starting afresh.")
+    board.say("The console cannot continue. Your game is safe. Restarting.")
     board.wait(_LAST_WORDS)
     raise error

@@ -48,8 +48,8 @@ class End(Screen):
                     best = seat
             left.remove(best)
             self.line(best, k)
-        hint(group, 8, 217, keys.BACK, "leave")
-        hint(group, self.width - 8, 217, keys.OK, "again", "r")
+        hint(group, 8, 217, keys.BACK, "quit")
+        hint(group, self.width - 8, 217, keys.OK, "play again", "r")
 
     def _title(self) -> None:
         game = self.views.game

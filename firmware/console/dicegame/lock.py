@@ -101,7 +101,7 @@ class Lock(Card):
                     visible(piece, True)
             if self._bands == 4:
                 visible(self._words, True)
-                hint(self.group, 232, 217, keys.OK, "go on", "r")
+                hint(self.group, 232, 217, keys.OK, "next", "r")
 
 
 def _who(views: "Views", r: int) -> str:
@@ -116,4 +116,4 @@ def _who(views: "Views", r: int) -> str:
         text += (" and " if k == len(names) - 1 else ", ") + names[k]
     if len(text) > _LETTERS_A_LINE:
         text = ", ".join(names)
-    return text if len(text) <= _LETTERS_A_LINE else f"by {len(names)} of you"
+    return text if len(text) <= _LETTERS_A_LINE else f"by {len(names)} players"

@@ -24,4 +24,4 @@ class NoChoice(Card):
         game = views.game
         label(self.group, 120, 162, views.words.nothing(game), PAPER, PANEL, align="c")
         hint(self.group, 8, 217, keys.LOOK, views.kit.SHEET)
-        hint(self.group, 232, 217, keys.OK, "take it" if game.penalty_due else "pass", "r")
+        hint(self.group, 232, 217, keys.OK, "take -5" if game.penalty_due else "pass", "r")

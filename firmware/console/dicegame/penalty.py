@@ -25,7 +25,7 @@ class Penalty(Ask):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         line, more = views.words.warning(views.game)
-        super().__init__(console, line, more, "look again", "take the -5", report)
+        super().__init__(console, line, more, "look again", "take -5", report)
         self._report = report
         group = self.group
         card: Any = group[0]

@@ -33,21 +33,21 @@ def question(views: "Views") -> str:
 
 def onward(views: "Views") -> str:
     """In one word what OK leads to when the dice lie there."""
-    return "board"
+    return "next"
 
 
 def nothing(game: "Duel") -> str:
     """That there is nothing to choose, 21 letters."""
     if game.phase == ACTION1:
         return "no place for " + article(game.white_sum)
-    return "nothing to place: -5" if game.penalty_due else "nothing more to place"
+    return "no token placed: -5" if game.penalty_due else "nothing more to place"
 
 
 def warning(game: "Duel") -> "tuple[str, str]":
-    """Before a pass that costs a misthrow: two lines, 20 and 14 letters; "-5" and a star follow."""
+    """Before a pass that costs a misthrow: two lines of 14 letters; "-5" and a star follow."""
     if game.misthrows(0) + game.misthrows(1) == 3:
-        return "The fourth misthrow:", "game over, and"
-    return "No token?", "That costs"
+        return "4th misthrow", "ends the game:"
+    return "No token", "this turn:"
 
 
 def lockers(game: "Duel", row: int) -> int:

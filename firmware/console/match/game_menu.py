@@ -25,7 +25,7 @@ _UNDO = 2
 _RULES = 3
 _LEAVE = 4
 _ICONS = ("play", "eye", "undo", "book", "door")
-_WORDS = ("Go on", "", "Undo", "Rules", "Save and leave")
+_WORDS = ("Continue", "", "Undo", "Rules", "Save and quit")
 
 
 class GameMenu(Screen):
@@ -69,7 +69,7 @@ class GameMenu(Screen):
             if k == _UNDO and table.chooser >= 0 and game.seats > 1:
                 word += ": " + table.names[table.chooser]
             elif k == _LEAVE and not table.kept:
-                word = "Leave unsaved"
+                word = "Quit unsaved"
             self._words.append(label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))
         self._paint(0, True)
         hint(group, 8, 217, keys.BACK, "back")

@@ -144,19 +144,19 @@ def resume(console: "Host") -> Table:
     journal = console.journal
     place = journal.game if journal.game >= 0 else journal.ended
     if not 0 <= place < len(GAMES):
-        raise ValueError("there is no game to go on with")
+        raise ValueError("there is no game to resume")
     settings, names, minutes = begun(journal)
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
-        raise ValueError(f"the kept game has {len(names)} names for {game.seats} seats")
+        raise ValueError(f"the saved game has {len(names)} names for {game.seats} seats")
     story = Story(journal.log, game.DICE > 0, game.seats, minutes)
     wrong = story.replay(record)
     for _ in range(wrong):
         journal.undo()
         story.take_back()
     if wrong:
-        console.notice("The last steps are lost")
+        console.notice("Last moves were lost")
     if minutes > 0 or (minutes < 0 and True in story.told):
         table = _timed(console, record, names, story)
     else:

@@ -136,7 +136,7 @@ class Table:
     def _journal(self, kept: bool) -> None:
         if not kept and self.kept:
             self.kept = False
-            self.console.notice("This game is not kept")
+            self.console.notice("Game not being saved")
 
     def end(self) -> None:
         """The game is over and everybody can see it: from now on only its result is kept."""

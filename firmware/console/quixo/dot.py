@@ -36,7 +36,7 @@ class Dot(Screen):
         self.at = 0 if above else 1
         self.group.x = play.match.group.x
         self.group.append(_box(54, 30, False))
-        label(self.group, 120, 59, "Dot to whom?", PAPER, PANEL, align="c")
+        label(self.group, 120, 59, "Dot points to:", PAPER, PANEL, align="c")
         self._boxes: list[displayio.TileGrid] = []
         self._names: list[Text] = []
         for k in range(2):

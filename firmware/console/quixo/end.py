@@ -60,7 +60,7 @@ class End(Screen):
         play = self.play
         game = play.game
         if play.match.table.lost >= 0:
-            return play.match.table.names[play.match.table.lost] + ": time is up"
+            return play.match.table.names[play.match.table.lost] + ": out of time"
         seat = game.seat  # pushed last
         if game.winner == game.symbol(seat):
             return ""
@@ -111,8 +111,8 @@ class End(Screen):
         """It has been seen: what the keys do from now on."""
         self._frame = _FLASHES + 1
         self.play.seen = True
-        hint(self.group, 8, 1, keys.BACK, "leave")
-        hint(self.group, 232, 1, keys.OK, "again", "r")
+        hint(self.group, 8, 1, keys.BACK, "quit")
+        hint(self.group, 232, 1, keys.OK, "play again", "r")
 
     def key(self, key: int) -> None:
         if self._frame <= _FLASHES:

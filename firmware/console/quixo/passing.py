@@ -29,10 +29,10 @@ class Passing(Screen):
         group.x = play.match.group.x
         group.append(box(5, 58, 230, 150, PANEL, PAPER))
         label(group, 120, 68, play.match.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
-        why = ("The edge has no blank", "cube, and no    whose", "dot shows to you.")
+        why = ("The edge has no blank", "cube, and no    with", "its dot towards you.")
         for k in range(3):
             label(group, 120, 96 + 22 * k, why[k], PAPER, PANEL, align="c")
-        group.append(sign(seat, 146, 118, PANEL))
+        group.append(sign(seat, 150, 118, PANEL))
         group.append(box(15, 170, 210, 30, PAPER))
         label(group, 120, 175, "pass", GROUND, PAPER, align="c")
 

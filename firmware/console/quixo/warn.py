@@ -23,7 +23,7 @@ class Warn(Ask):
     def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
         self._report = report
         super().__init__(
-            console, "  Five    in a line:", "  you would lose.", "another push", "do it", report
+            console, "  Five    in a line:", "  you would lose.", "choose again", "push anyway", report
         )  # fmt: skip
         self.group.append(icon("warn", 17, 88, ground=PANEL))
         self.group.append(sign(play.game.seat ^ 1, 92, 88, PANEL))

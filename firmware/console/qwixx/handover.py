@@ -1,7 +1,6 @@
 """The console goes to the seat that decides."""
 
 from console.core import keys
-from console.dicegame import article
 from console.dicegame.card import Card
 from console.ui.palette import DIM, PANEL, PAPER
 from console.ui.widgets import hint, label
@@ -23,5 +22,5 @@ class Handover(Card):
         super().__init__(console, views, report)
         self.panel(120)
         label(self.group, 120, 88, "Hand over to", DIM, PANEL, align="c")
-        label(self.group, 120, 176, article(views.game.white_sum) + " for you?", PAPER, PANEL, align="c")
-        hint(self.group, 232, 217, keys.OK, "I am " + views.table.names[views.game.seat], "r")
+        label(self.group, 120, 176, "Want the " + str(views.game.white_sum) + "?", PAPER, PANEL, align="c")
+        hint(self.group, 232, 217, keys.OK, "I'm " + views.table.names[views.game.seat], "r")

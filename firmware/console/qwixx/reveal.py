@@ -34,8 +34,8 @@ class Reveal(Card):
         for seat in range(views.game.seats):
             if views.game.last_moves[seat] != PASS:
                 self._every = _EVERY
-        title = Text(120, 1, 14, align="c")
-        title.set("All at once" if self._every else "Nobody crossed")
+        title = Text(120, 1, 18, align="c")
+        title.set("Everyone's choices" if self._every else "Nobody crossed")
         self.title = (
             title.grid
         )  # stands in the place of the head: apart, since a removed group is repainted as one
@@ -48,7 +48,7 @@ class Reveal(Card):
         y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
-            hint(self.group, 232, 217, keys.OK, "go on", "r")
+            hint(self.group, 232, 217, keys.OK, "next", "r")
             if game.phase == ACTION2:  # whose turn it is then
                 name = self.views.table.names[game.seat]
                 self.group.append(badge(game.seat, 6, 217))

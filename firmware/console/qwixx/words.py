@@ -29,25 +29,26 @@ def call(views: "Views") -> str:
 
 def question(views: "Views") -> str:
     """Below the white dice and their sum: what to do with it; 20 letters."""
-    text = article(views.game.white_sum)
-    return "Who can cross " + text + "?" if views.game.seats > 1 else "A" + text[1:] + " for you?"
+    if views.game.seats > 1:
+        return "Who can cross " + article(views.game.white_sum) + "?"
+    return "Want the " + str(views.game.white_sum) + "?"
 
 
 def onward(views: "Views") -> str:
     """In one word what OK leads to when the dice lie there."""
-    return "sheets" if views.game.seats > 1 else "sheet"
+    return "next"
 
 
 def nothing(game: "Qwixx") -> str:
     """That there is nothing to choose, 21 letters."""
     if game.phase == ACTION1:
-        return "no " + str(game.white_sum) + " to cross"
+        return "can't cross " + article(game.white_sum)
     return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
 
 
 def warning(game: "Qwixx") -> "tuple[str, str]":
-    """Before a pass that costs a penalty: two lines, 20 and 14 letters; "-5" and a star follow."""
-    return "No cross?", "That costs"
+    """Before a pass that costs a penalty: two lines of 14 letters; "-5" and a star follow."""
+    return "No cross", "this turn:"
 
 
 def lockers(game: "Qwixx", row: int) -> int:

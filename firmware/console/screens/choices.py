@@ -14,9 +14,9 @@ NAMES = 2
 STARTS = 3
 HOUSE = 4
 EXTRA = 5  # and up: the extras of the game
-_WORDS = ("", "Seats", "Names", "Starts", "House rules")
+_WORDS = ("", "Players", "Names", "Who starts", "House rules")
 _HINTS = ("start", "change", "edit", "change", "open", "change")
-_WAYS = ("first 6", "draw lots", "", "highest roll")  # by the mode of rules.starter
+_WAYS = ("first 6", "random", "", "high roll")  # by the mode of rules.starter
 
 
 def fit(entry: "Entry", settings: "Settings") -> None:
@@ -88,7 +88,7 @@ class Choices:
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             if self.settings.seats < extra[5]:
-                return f"only with {extra[5]} seats"
+                return f"{extra[5]} players only"
             return extra[4] if self.settings.options >> extra[1] & extra[2] else extra[3]
         return self.entry.teams if kind == SEATS and self.settings.seats == 4 else ""
 

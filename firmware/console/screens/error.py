@@ -30,19 +30,19 @@ class Oops(Screen):
         if self._game:
             group.append(box(10, 88, 220, 60, PANEL))
             group.append(icon("tick", 18, 94, GREEN, PANEL))
-            label(group, 46, 94, "Your game is kept.", ground=PANEL)
+            label(group, 46, 94, "Your game is safe.", ground=PANEL)
             words = find(GAMES[game]).title
             if where:
                 words += ", " + where
             label(group, 46, 118, words, ground=PANEL)
         elif console.resuming:
-            label(group, 14, 94, "The kept game cannot")
-            label(group, 14, 118, "go on: start a new one")
+            label(group, 14, 94, "Your saved game")
+            label(group, 14, 118, "can't be opened.")
         label(group, 14, 160, technical(console.fault, error), DIM)
-        label(group, 14, 182, "More: USB serial", DIM)
-        hint(group, 8, 217, keys.BACK, "leave")
+        label(group, 14, 182, "Details: USB serial", DIM)
+        hint(group, 8, 217, keys.BACK, "quit")
         if self._game:
-            hint(group, 232, 217, keys.OK, "go on", "r")
+            hint(group, 232, 217, keys.OK, "continue", "r")
 
     def enter(self) -> None:
         self.console.resuming = False
@@ -70,8 +70,7 @@ def technical(fault: str, error: Exception) -> str:
 
 
 _FOREIGN = (
-    "Another version of me", "kept its games here.", "I leave them alone, so", "what you play now is",
-    "not kept.",
+    "From another version.", "I won't touch it, so", "new games won't be", "saved.",
 )  # fmt: skip
 
 
@@ -92,18 +91,18 @@ class Foreign(Screen):
         group.append(icon("warn", 14, 16, YELLOW))
         if self._sure:
             label(group, 44, 10, "Erase all?", size=32)
-            label(group, 14, 56, "Its game, names and")
+            label(group, 14, 56, "Games, names and")
             label(group, 14, 80, "results will be gone.")
             hint(group, 8, 217, keys.BACK, "keep")
             hint(group, 232, 217, keys.OK, "erase", "r")
             return
-        label(group, 44, 10, "Not mine", size=32)
+        label(group, 44, 10, "Old save", size=32)
         y = 56
         for line in _FOREIGN:
             label(group, 14, y, line)
             y += 24
         hint(group, 8, 217, keys.BACK, "erase...")
-        hint(group, 232, 217, keys.OK, "play on", "r")
+        hint(group, 232, 217, keys.OK, "play", "r")
 
     def key(self, key: int) -> None:
         if key == keys.BACK:

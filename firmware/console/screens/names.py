@@ -40,7 +40,7 @@ class Names(Screen):
         most = seats[-1]
         self._letters = [" "] * NAME_LENGTH
         group = self.group
-        title(group, "Who plays?")
+        title(group, "Who's playing?")
         self._cursor = box(5, _Y, 230, 30, PANEL, PAPER)
         group.append(self._cursor)
         self._badges = []
@@ -48,7 +48,7 @@ class Names(Screen):
         for seat in range(most):
             y = _Y + 5 + _STEP * seat
             mark = badge(seat, 14, y)
-            word = Text(50, y, NAME_LENGTH)
+            word = Text(50, y, 10)
             self._badges.append(mark)
             self._words.append(word)
             group.append(mark)
@@ -89,7 +89,7 @@ class Names(Screen):
         put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
         recolour(self._badges[seat], row_badge(on))
         word = self._words[seat]
-        word.set(settings.names[seat] if plays else "add" if seat < self._rows else "")
+        word.set(settings.names[seat] if plays else "add player" if seat < self._rows else "")
         row_text(word, on, PAPER if plays else DIM)
         visible(word.grid, not (on and self.place >= 0))
         if on:
@@ -117,7 +117,7 @@ class Names(Screen):
         self._said = said + back
         foot = displayio.Group()
         if self.place >= 0:
-            hint(foot, 8, 217, (keys.PREV, keys.NEXT), "abc")
+            hint(foot, 8, 217, (keys.PREV, keys.NEXT), "A-Z")
         hint(foot, x, 217, keys.BACK, back)
         hint(foot, 232, 217, keys.OK, said, "r")
         self.group[self.group.index(self._foot)] = foot

@@ -25,7 +25,7 @@ def unless_unfinished(console: "Console", entry: "Entry") -> None:
 
     game = console.journal.game
     title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later version
-    lines = ("An unfinished " + title, "would be lost.", "finish that one", "start a new one")
+    lines = ("The unfinished " + title, "will be deleted.", "finish it", "start new")
     console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], asked, True)
 
 

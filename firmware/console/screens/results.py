@@ -52,22 +52,21 @@ class Results(Screen):
             group.pop()
         self._told = None
         last = self.name == "results"
-        title(group, "Last results" if last else "Best so far", "crown" if last else "star")
+        title(group, "Recent games" if last else "Best so far", "crown" if last else "star")
         hint(group, 8, 217, keys.BACK, "back")
         if not self._last and not self._best:
             _nothing(group)
             return
-        hint(group, 232, 217, keys.OK, "best" if last else "last", "r")
+        hint(group, 232, 217, keys.OK, "best" if last else "recent", "r")
         items: list[Item] = []
         if last:
             for result in self._last:
                 items.append((result.game, _winners(result, _LETTERS), _points(result), True))
         else:
             for one in self._best:
-                word = ("alone" if one.seats == 1 else f"for {one.seats}") + "  " + one.name
-                items.append((one.game, word[:_LETTERS], str(one.points), True))
+                items.append((one.game, _players(one), str(one.points), True))
         if not items:
-            label(group, 14, 56, "Nothing yet.")
+            label(group, 14, 56, "No games yet.")
             return
         self.list = Menu(4, 31, 220, _ROWS, icon_x=10, text_x=42, right=3)
         group.append(self.list.group)
@@ -108,7 +107,7 @@ def _nothing(group: displayio.Group) -> None:
     """Show what will be here."""
     group.append(icon("crown", 110, 56))
     y = 92
-    for line in ("No game is over yet.", "Who won, and with how", "many points, will be", "told here."):
+    for line in ("No games yet.", "Winners and scores", "will appear here."):
         label(group, 120, y, line, PAPER if y == 92 else DIM, align="c")
         y += 30 if y == 92 else 22
 
@@ -118,7 +117,7 @@ def _entry(one: "Result | Best") -> "Entry":
 
 
 def _name(result: Result, seat: int) -> str:
-    return result.names[seat] if result.names else f"Seat {seat + 1}"
+    return result.names[seat] if result.names else f"P{seat + 1}"
 
 
 def _winners(result: Result, most: int) -> str:
@@ -171,12 +170,15 @@ def _all_points(group: displayio.Group, result: Result) -> None:
             label(group, x + (100 if two else 210), y, "won", ink, PANEL, align="r")
 
 
+def _players(one: Best) -> str:
+    return "1 player" if one.seats == 1 else f"{one.seats} players"
+
+
 def _record(group: displayio.Group, one: Best) -> None:
     """Show in words whose best it is."""
-    people = "alone" if one.seats == 1 else f"{one.seats} people"
-    label(group, 0, 0, f"{_entry(one).title}, {people}", DIM, PANEL)
+    label(group, 0, 0, f"{_entry(one).title}, {_players(one)}", DIM, PANEL)
     label(group, 0, _LINE, one.name, ground=PANEL)
     what = f"won in {one.points} moves" if one.by_moves else f"{one.points} point" + "s" * (one.points != 1)
     label(group, 0, 2 * _LINE, what, ground=PANEL)
     if one.by_moves:
-        label(group, 0, 3 * _LINE, "the quickest so far", DIM, PANEL)
+        label(group, 0, 3 * _LINE, "fewest moves so far", DIM, PANEL)

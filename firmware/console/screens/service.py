@@ -20,12 +20,12 @@ class Service(Screen):
         group = self.group
         group.append(icon("gear", 14, 16, YELLOW))
         label(group, 44, 10, "Service", size=32)
-        label(group, 14, 56, "Now a computer can")
-        label(group, 14, 80, "renew my software:")
+        label(group, 14, 56, "A computer can")
+        label(group, 14, 80, "update me now:")
         group.append(box(10, 110, 220, 30, PANEL))
         label(group, 120, 115, "make flash PORT=...", ground=PANEL, align="c")
         label(group, 14, 152, "My drive is hidden.", DIM)
-        label(group, 14, 176, "Unplugging ends this.", DIM)
+        label(group, 14, 176, "Unplug to leave.", DIM)
         hint(group, 232, 217, keys.OK, "menu", "r")
 
     def enter(self) -> None:

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from console.core.loop import Console
 
 # attribute of Settings, word, explanation (22 letters), least, most; 0 to 1 is a switch
-_LIGHTS = ("lights", "Lights", "how bright they are", 0, 5)
-_SCREEN = ("screen", "Screen", "how bright it is", 1, 5)
-_SHAKE = ("shake", "Shake", "more: a nudge will do", 1, 5)
+_LIGHTS = ("lights", "Lights", "light brightness", 0, 5)
+_SCREEN = ("screen", "Screen", "screen brightness", 1, 5)
+_SHAKE = ("shake", "Shake", "higher: easier to roll", 1, 5)
 _SOUND = ("sound", "Sound", "clicks and tunes", 0, 1)
-_SKIP = ("skip", "Skip no-choice", "no move? go on unasked", 0, 1)
-_TIPS = ("tips", "Hints", "short help, once each", 0, 1)
+_SKIP = ("skip", "Auto-pass", "when you can't move", 0, 1)
+_TIPS = ("tips", "Tips", "shown once each", 0, 1)
 _CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
 _STEP = 26
 _Y = 31
@@ -105,7 +105,7 @@ class SettingsScreen(Rows):
         if attribute == "tips" and value:
             for game in range(len(settings.seen)):
                 settings.seen[game] = 0
-            self._explain.set("all of them come again")
+            self._explain.set("all will show again")
         self.console.apply()
         if attribute == "lights":
             self.console.lights.wait(0)

@@ -96,7 +96,7 @@ class Starts(Screen):
         foot = displayio.Group()
         x = hint(foot, 8, 217, keys.BACK, "back")
         if self.state < DRAW:
-            hint(foot, x, 217, keys.NEXT, "lots")
+            hint(foot, x - 7, 217, keys.NEXT, "random")
         if ok:
             hint(foot, 232, 217, keys.OK, ok, "r")
         self.group[2] = foot

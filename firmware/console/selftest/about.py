@@ -35,7 +35,7 @@ class About(Screen):
         lines.append(("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"))
         if free:
             gc.collect()
-            lines.append(("Free", f"{free() // 1024} KB"))
+            lines.append(("Free memory", f"{free() // 1024} KB"))
         y = 56
         for word, value in lines:
             label(group, 14, y, word, DIM)
@@ -43,8 +43,8 @@ class About(Screen):
             y += 23
         y = 150
         group.append(rect(8, y, 224, 1, SLATE))
-        label(group, 120, y + 6, "Made by fans, rules in", DIM, align="c")
-        label(group, 120, y + 28, "our own words", DIM, align="c")
+        label(group, 120, y + 6, "Made by fans. Rules", DIM, align="c")
+        label(group, 120, y + 28, "in our own words.", DIM, align="c")
         hint(group, 232, 217, keys.BACK, "back", "r")
 
     def key(self, key: int) -> None:

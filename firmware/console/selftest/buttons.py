@@ -38,7 +38,7 @@ class Part(Page):
         self._say = Text(120, 182, 22, DIM, align="c")
         self.group.append(self._say.grid)
         self._say.set("Press them all!")
-        hint(self.group, 232, 217, keys.BACK, "hold: back", "r")
+        hint(self.group, 232, 217, keys.BACK, "hold to go back", "r")
 
     def _field(self, x: int, y: int, pair: "tuple[str, str]") -> None:
         """Add a field for one button: key and cap as in KEYS."""

@@ -78,7 +78,7 @@ class Part(Page):
         add(rect(3, h - far, _CORNER, _CORNER, GREEN))
         add(rect(w - far, h - far, _CORNER, _CORNER, BLUE))
         label(self._shown, w // 2, 44, f"{w} x {h}", size=32, align="c")
-        self._words(w // 2, 98, "A thin white line", "all round?", "A square in all", "four corners?")
+        self._words(w // 2, 98, "A thin white line", "all round?", "A square in", "every corner?")
 
     def _colours(self, w: int, h: int) -> None:
         """Show all visible colours of the palette; three are named."""
@@ -111,7 +111,7 @@ class Part(Page):
             tall.append(displayio.TileGrid(steps, pixel_shader=palette, y=row))
         self._shown.append(tall)
         y = 16 + 3 * wide
-        self._words(w // 2, y, "16 steps: all there?")
+        self._words(w // 2, y, "Can you see 16 steps?")
         for k in range(len(_INKS)):
             x = w // 2 + (-58 if k % 2 == 0 else 58)
             at = y + 30 + 28 * (k // 2)

@@ -115,7 +115,7 @@ class Fairness(Screen):
         self._number.number(_NUMBERS[which])
         self._left = 0
         self._clear()
-        self._say("", f"Roll {_NUMBERS[which]} and count!", "White: an equal share.")
+        self._say("", f"Roll {_NUMBERS[which]} and count!", "White line: fair share")
 
     def _say(self, *lines: str) -> None:
         for k in range(3):
@@ -161,8 +161,8 @@ class Fairness(Screen):
         if times == 1:
             self._say(first, "Looks fair: more even", "than most fair dice.")
         elif times <= 20:
-            self._say(first, "Looks fair. So uneven:", f"about 1 time in {times}.")
+            self._say(first, "Looks fair: fair dice", f"do this 1 time in {times}.")
         elif times <= 1000:
-            self._say(first, "Rare! So uneven: about", f"1 time in {times}. Again?")
+            self._say(first, "Rare! Fair dice do", f"this 1 time in {times}.")
         else:
-            self._say(first, "Fair dice hardly ever", "do so. Roll again!")
+            self._say(first, "Fair dice almost never", "do this. Roll again!")

@@ -27,14 +27,14 @@ class Part(Page):
         self._step = -1
         self._boxes = []
         if console.board.pixels is None:
-            label(self.group, 14, 56, "No pixels here.")
-            label(self.group, 14, 90, "The display shows all", DIM)
-            label(self.group, 14, 112, "there is to know.", DIM)
+            label(self.group, 14, 56, "No lights here.")
+            label(self.group, 14, 90, "The display shows", DIM)
+            label(self.group, 14, 112, "everything.", DIM)
             return
         lights = getattr(console.board.pixels, "lights", 6)
-        lines = ("The lights shine one", "after the other, as", "the boxes here:")
+        lines = ("The lights come on", "one by one, like the", "boxes below:")
         if lights == 1:
-            lines = ("The light changes its", "colour, as the box", "here:")
+            lines = ("The light changes", "colour, like the box", "below:")
         for n in range(3):
             label(self.group, 14, 40 + 22 * n, lines[n])
         for n in range(lights):

@@ -43,13 +43,13 @@ class Part(Page):
         elif self._tilt is not None:
             label(self.group, 14, 50, "Tilt switch", DIM)
             self._values.append(Text(228, 50, 6, align="r"))
-            label(self.group, 14, 80, "It changed", DIM)
+            label(self.group, 14, 80, "Changes", DIM)
             self._values.append(Text(228, 80, 11, align="r"))
             self._note = Text(14, 116, 22, DIM)
             self.group.append(self._note.grid)
         else:
             label(self.group, 14, 56, "No sensor found.")
-            label(self.group, 14, 90, "In a game you hold")
+            label(self.group, 14, 90, "In a game, hold")
             hint(self.group, 14, 114, keys.OK, "to roll the dice.")
             return
         for value in self._values:
@@ -104,7 +104,7 @@ class Part(Page):
             self._turns += 1
             self._closed = closed
         self._values[0].set("closed" if closed else "open")
-        self._note.set("" if self.console.shake.here else "None? A button rolls.")
+        self._note.set("" if self.console.shake.here else "No sensor? Use buttons")
         if self._values[1].value != self._turns:
             self._values[1].number(self._turns)
 
@@ -112,7 +112,7 @@ class Part(Page):
         try:
             reading = self._accel.acceleration
         except OSError:
-            self._note.set("No answer! Its wires?")
+            self._note.set("No answer: check wires")
             self._note.ink(PAPER, GROUND)
             for k in range(3):
                 self._values[k].set("?")
@@ -120,7 +120,7 @@ class Part(Page):
                 self._bars[k].span(0, 0)
             return
         self._note.ink(DIM, GROUND)
-        self._note.set("m/s2; Earth pulls 9.8")
+        self._note.set("m/s2: gravity is 9.8")
         for k in range(3):
             value = reading[k]
             self._values[k].ink(PAPER, GROUND)

@@ -33,7 +33,7 @@ class Part(Page):
         meter.set(max(1, 107 * journal.used // journal.size))
         self.group.append(meter.grid)
         y = 82
-        for word, value in (("Results kept", str(journal.results)), ("Tidied", _times(erases(journal)))):
+        for word, value in (("Results saved", str(journal.results)), ("Cleaned up", _times(erases(journal)))):
             label(self.group, 14, y, word, DIM)
             label(self.group, 228, y, value, align="r")
             y += 24
@@ -50,22 +50,22 @@ def _dotted(n: int) -> str:
 
 
 def _times(n: int) -> str:
-    return "never yet" if not n else "once" if n == 1 else f"{n} times"
+    return "never" if not n else "once" if n == 1 else f"{n} times"
 
 
 def _verdict(console: "Console") -> "tuple[bool, str, str]":
     """Return whether the memory is sound, and two lines of 18 letters about it."""
     journal = console.journal
     if journal.state == FOREIGN:
-        return False, "Another version's.", "Nothing is kept."
+        return False, "Wrong version.", "Nothing is saved."
     again = Journal(console.board.nvm)
     if again.state == DAMAGED or again.state != journal.state or again.used != journal.used:
-        return False, "Not all is right.", "A new game tidies."
+        return False, "Something's wrong.", "New games fix it."
     if again.state == FRESH:
-        return True, "Empty, and ready.", "Nothing kept yet."
+        return True, "Empty and ready.", "Nothing saved yet."
     lost = again.log.left
     if lost > _CUT:
-        return False, "Some is damaged!", f"{_dotted(lost)} bytes lost."
+        return False, "Partly damaged!", f"{_dotted(lost)} bytes lost."
     if lost:
-        return True, "All can be read", "up to a power cut."
-    return True, "All can be read.", "No byte is wrong."
+        return True, "All readable", "up to a power cut."
+    return True, "All readable.", "No errors."

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from console.core.loop import Console
 
 _OPENED = ("selftest.screen.SelfTest", "selftest.fairness.Fairness", "selftest.about.About")
-_EXPLAIN = ("does every part work?", "roll them and count", "what it is made of")
+_EXPLAIN = ("check every part", "roll and count them", "version numbers")
 
 
 class ThisConsole(Screen):

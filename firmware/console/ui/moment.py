@@ -12,6 +12,6 @@ def card(x: int) -> displayio.Group:
     group.append(box(5, 72, 230, 100, PANEL, PAPER))
     group.append(icon("gear", 18, 84, ground=PANEL))
     label(group, 48, 84, "One moment...", PAPER, PANEL)
-    label(group, 18, 114, "I am tidying up.", DIM, PANEL)
-    label(group, 18, 138, "Don't switch me off!", PAPER, PANEL)
+    label(group, 18, 114, "Saving.", DIM, PANEL)
+    label(group, 18, 138, "Please don't unplug!", PAPER, PANEL)
     return group

@@ -80,7 +80,7 @@ class Tip(Screen):
         group = self.group
         head = getattr(console.top, "tip_from", 24)
         foot = getattr(console.top, "tip_to", 240)
-        y = (head + foot - 178) // 2  # of the card, between what stays visible and "I see"
+        y = (head + foot - 178) // 2  # of the card, between what stays visible and "got it"
         side = 0 if console.top.wide else console.side
         group.append(rect(-side, head, 240 + 2 * side, foot - head, GROUND))
         group.append(box(5, y, 230, 150, PANEL, PAPER))
@@ -92,7 +92,7 @@ class Tip(Screen):
             if line:
                 group.append(line)
                 y += 25
-        hint(group, 232, foot - 23, keys.OK, "I see", "r")
+        hint(group, 232, foot - 23, keys.OK, "got it", "r")
 
     def leave(self) -> None:
         self.console.settings.save(self.console.journal)
