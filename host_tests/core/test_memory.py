@@ -15,9 +15,10 @@ from console.screens.entries import find
 from console.screens.opening import core_settings
 from console.ui import tilesets as sheets
 from headless import HeadlessBoard
-from rules import GAMES, OVER, ROLL
+from rules import GAMES, OVER
 from tools.bundle.packages import is_own_module
 from tools.headless.rig import Rig, power_off
+from tools.headless.tables import RandomPlayer
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 PACKAGES = {f"console.{name}" for name in ("core", "ui", "light", "store", "match", "screens")}
@@ -61,16 +62,7 @@ def begin(rig: Rig, game: str) -> None:
 
 def events(rig: Rig, most: int) -> None:
     """Play some events without showing them, then resume the game."""
-    chance = random.Random(most)
-    game = rig.table.game
-    out = bytearray(game.MAX_MOVES)
-    for _ in range(most):
-        if game.phase == OVER:
-            break
-        if game.phase == ROLL:
-            rig.table.roll()
-        else:
-            rig.table.choose(out[chance.randrange(game.legal(out))])
+    RandomPlayer(random.Random(most)).play(rig.table, most)
     rig.console.resume()
     rig.run(200)
 

@@ -1,7 +1,6 @@
 """The clock in table and journal, and games longer than the journal, on the flash model."""
 
 import random
-from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -12,32 +11,19 @@ from console.store import journal
 from console.store.flashread import END
 from console.store.journal import Journal
 from rules import GAMES, OVER, ROLL
-from rules.dice import Dice, seeded
 from tools.headless.flash_model import SIZE, Flash, PowerCut
+from tools.headless.tables import BareConsole
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 QUIXO = GAMES.index("quixo")
 
 
-class Console:
-    """What a table needs from the console."""
-
-    def __init__(self, nvm: Any = None, seed: int = 1) -> None:
-        self.flash = nvm or Flash()
-        self.journal = Journal(self.flash)
-        self.dice = Dice(seeded(seed))
-        self.notices: list[str] = []
-
-    def notice(self, text: str) -> None:
-        self.notices.append(text)
-
-
-def quixo(console: Console, seats: int = 2, minutes: int = 0) -> table.Table:
+def quixo(console: BareConsole, seats: int = 2, minutes: int = 0) -> table.Table:
     return table.begin(console, "quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], minutes)
 
 
-def resume(console: Console) -> table.Table:
-    return table.resume(Console(console.flash, 7))
+def resume(console: BareConsole) -> table.Table:
+    return table.resume(BareConsole(console.flash, 7))
 
 
 def events(played: table.Table) -> bytes:
@@ -77,14 +63,14 @@ def results(flash: Flash) -> list[bytes]:
 
 @pytest.mark.parametrize(("seats", "minutes"), [(2, 1), (4, 15)])
 def test_every_seat_has_its_minutes_from_the_start(seats: int, minutes: int) -> None:
-    console = Console()
+    console = BareConsole()
     played = quixo(console, seats, minutes)
     assert played.clock == [600 * minutes] * seats
     assert resume(console).clock == [600 * minutes] * seats
 
 
 def test_without_a_clock_there_are_no_times() -> None:
-    console = Console()
+    console = BareConsole()
     played = quixo(console)
     played.keep_clock()
     played.choose(quiet(played))
@@ -92,7 +78,7 @@ def test_without_a_clock_there_are_no_times() -> None:
 
 
 def test_a_move_keeps_the_movers_time() -> None:
-    console = Console()
+    console = BareConsole()
     played = quixo(console, 4, 3)
     assert played.clock is not None
     for k in range(12):
@@ -111,7 +97,7 @@ def test_a_move_keeps_the_movers_time() -> None:
 
 
 def test_undo_gives_no_time_back() -> None:
-    console = Console()
+    console = BareConsole()
     played = quixo(console, 2, 5)
     assert played.clock is not None
     for _ in range(4):
@@ -128,7 +114,7 @@ def test_undo_gives_no_time_back() -> None:
     ("seats", "seat", "winners"), [(2, 0, 0b10), (2, 1, 0b01), (4, 2, 0b1010), (4, 1, 0b0101)]
 )
 def test_running_out_of_time_ends_the_game(seats: int, seat: int, winners: int) -> None:
-    console = Console()
+    console = BareConsole()
     played = quixo(console, seats, 1)
     for _ in range(seat):
         played.choose(quiet(played))
@@ -154,7 +140,7 @@ def test_power_cuts_give_no_time_back() -> None:
     The move is there or not; if it is there, it has cost its time.
     """
     for seats in (2, 4):
-        console = Console()
+        console = BareConsole()
         played = quixo(console, seats, 9)
         for k in range(6):
             kept = console.flash.copy()
@@ -166,7 +152,7 @@ def test_power_cuts_give_no_time_back() -> None:
             for step in range(8):
                 for pages in (False, True):
                     broken = kept.copy(step)
-                    other = table.resume(Console(broken))
+                    other = table.resume(BareConsole(broken))
                     assert other.clock == old
                     assert other.clock is not None
                     other.clock[seat] -= used
@@ -177,7 +163,7 @@ def test_power_cuts_give_no_time_back() -> None:
                     except PowerCut:
                         pass
                     broken.left = None
-                    after = table.resume(Console(broken))
+                    after = table.resume(BareConsole(broken))
                     assert after.clock is not None
                     spent = old[seat] - after.clock[seat]
                     assert spent in (0, used)
@@ -199,7 +185,7 @@ def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: boo
     """
     kept = Flash()
     if used:
-        played = quixo(Console(kept), 2, 9)
+        played = quixo(BareConsole(kept), 2, 9)
         played.choose(quiet(played))
     clocks: set[tuple[int, ...]] = set()
     done = False
@@ -208,7 +194,7 @@ def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: boo
         broken = kept.copy(step)
         broken.cut_after(step, pages)
         try:
-            quixo(Console(broken), seats, 5)
+            quixo(BareConsole(broken), seats, 5)
             done = True
         except PowerCut:
             pass
@@ -220,11 +206,11 @@ def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: boo
             twice = broken.copy(more)
             twice.cut_after(more, pages)
             try:
-                resume(Console(twice))
+                resume(BareConsole(twice))
             except PowerCut:
                 pass
             twice.left = None
-            again = resume(Console(twice))
+            again = resume(BareConsole(twice))
             clocks.add(tuple(again.clock or ()))
     full = {(3000,) * seats}
     assert full <= clocks and clocks - full <= ({(5400, 5400)} if used else set())
@@ -233,7 +219,7 @@ def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: boo
 
 def test_a_time_of_zero_differs_from_one_never_written() -> None:
     """The power fails between the last tenth of a second and the result."""
-    console = Console()
+    console = BareConsole()
     played = quixo(console, 2, 5)
     assert played.clock is not None
     played.clock[0] = 0
@@ -243,7 +229,7 @@ def test_a_time_of_zero_differs_from_one_never_written() -> None:
 
 def test_an_older_reader_sees_only_moves_and_rolls() -> None:
     """The clock is written as entries that existed before; only their meaning in such a game is new."""
-    console = Console()
+    console = BareConsole()
     played = quixo(console, 4, 15)
     assert played.clock is not None
     for _ in range(10):
@@ -263,7 +249,7 @@ def test_an_older_reader_sees_only_moves_and_rolls() -> None:
 @pytest.mark.parametrize(("seats", "minutes"), [(2, 0), (4, 0), (2, 15), (4, 15)])
 def test_a_long_game_is_kept_whole(seats: int, minutes: int) -> None:
     """As many moves as people ever make, each with its time, then the result; nothing is erased."""
-    console = Console()
+    console = BareConsole()
     moves = 300
     played = quixo(console, seats, minutes)
     for _ in range(moves):
@@ -277,7 +263,7 @@ def test_a_long_game_is_kept_whole(seats: int, minutes: int) -> None:
     assert events(again) == events(played) and again.clock == played.clock
 
 
-def fill(console: Console, room: int) -> None:
+def fill(console: BareConsole, room: int) -> None:
     """Fill the journal until it has only that many bytes left."""
     log = console.journal.log
     while log.room > room + 1:
@@ -292,7 +278,7 @@ def fill(console: Console, room: int) -> None:
 @pytest.mark.parametrize("left", range(0, 12, 2))
 def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -> None:
     """It is announced once, the rest is not kept, what is kept is sound, and the result is written."""
-    console = Console(seed=left)
+    console = BareConsole(seed=left)
     settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((4, 0, 5, 0, 0, 0, 0, 0))}[name]
     seats = 4 if name == "quixo" else 2
     played = table.begin(console, name, settings, NAMES[:seats], 2 if name == "quixo" else 0)
@@ -334,7 +320,7 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
 
 def test_playing_alone_can_fill_the_journal() -> None:
     """Only moves, back and forth, until the journal is full and beyond."""
-    console = Console()
+    console = BareConsole()
     played = quixo(console, 4, 15)
     count = 0
     while played.kept and count < 3000:

@@ -13,31 +13,18 @@ from console.match import table
 from console.store import flashread
 from console.store.journal import Journal
 from rules import ACTION1, OVER, ROLL
-from rules.dice import Dice, seeded
 from tools.headless.flash_model import Flash
+from tools.headless.tables import BareConsole, RandomPlayer, legal
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
 
-class Console:
-    """What a table needs from the console; `log` records the order of calls."""
-
-    def __init__(self, nvm: Any = None, seed: int = 1) -> None:
-        self.flash = nvm or Flash()
-        self.journal = Journal(self.flash)
-        self.dice = Dice(seeded(seed))
-        self.notices: list[str] = []
-
-    def notice(self, text: str) -> None:
-        self.notices.append(text)
-
-
-def begin(console: Console, seats: int = 2, options: int = 0) -> table.Table:
+def begin(console: BareConsole, seats: int = 2, options: int = 0) -> table.Table:
     return table.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
 
 
-def resume(console: Console) -> table.Table:
-    return table.resume(Console(console.flash, 99))
+def resume(console: BareConsole) -> table.Table:
+    return table.resume(BareConsole(console.flash, 99))
 
 
 def faces(played: table.Table) -> bytes:
@@ -48,13 +35,8 @@ def events(played: table.Table) -> bytes:
     return bytes(played.record.buf[: played.record.length])
 
 
-def legal(played: table.Table) -> list[int]:
-    out = bytearray(played.game.MAX_MOVES)
-    return list(out[: played.game.legal(out)])
-
-
 def test_a_game_begins_with_its_players():
-    console = Console()
+    console = BareConsole()
     played = begin(console, 3)
     assert (played.game.NAME, played.game.seats, played.names) == ("qwixx", 3, NAMES[:3])
     assert played.game.phase == ROLL
@@ -63,7 +45,7 @@ def test_a_game_begins_with_its_players():
 
 
 def test_the_rules_refuse_wrong_settings_and_nothing_is_written():
-    console = Console()
+    console = BareConsole()
     with pytest.raises(ValueError):
         table.begin(console, "qwixx", bytes((9, 0, 0)), NAMES)
     with pytest.raises(ValueError, match="qwixx"):
@@ -72,7 +54,7 @@ def test_the_rules_refuse_wrong_settings_and_nothing_is_written():
 
 
 def test_the_journal_knows_before_the_game():
-    console = Console()
+    console = BareConsole()
     played = begin(console)
     seen: list[tuple[str, int]] = []
     record = played.record
@@ -92,20 +74,20 @@ def test_the_journal_knows_before_the_game():
 
 
 def test_a_decision_is_taken_back():
-    played = begin(Console())
+    played = begin(BareConsole())
     played.roll()
     assert not played.can_undo and not played.undo() and not played.undo_to_roll()
-    played.choose(legal(played)[-1])
+    played.choose(legal(played.game)[-1])
     state = bytes(played.game.state)
     assert played.can_undo
     assert played.undo()
     assert events(played) == events(played)[:2]
-    played.choose(legal(played)[-1])
+    played.choose(legal(played.game)[-1])
     assert bytes(played.game.state) == state
 
 
 def test_undo_over_a_roll_takes_back_the_play_before_and_keeps_the_dice():
-    console = Console()
+    console = BareConsole()
     played = begin(console, 1)
     played.roll()
     played.choose(0)
@@ -122,7 +104,7 @@ def test_undo_over_a_roll_takes_back_the_play_before_and_keeps_the_dice():
 
 
 def test_dice_of_several_undone_turns_come_again_in_their_order():
-    console = Console()
+    console = BareConsole()
     played = begin(console, 1)
     rolls: list[bytes] = []
     for _ in range(3):
@@ -135,16 +117,16 @@ def test_dice_of_several_undone_turns_come_again_in_their_order():
     assert played.record.length == 2
     assert faces(played) == rolls[0]
     for k in range(1, len(rolls)):
-        console = Console(console.flash, k)
+        console = BareConsole(console.flash, k)
         played = table.resume(console)
         played.choose(0)
-        played.choose(legal(played)[-1])  # another choice, but the same dice
+        played.choose(legal(played.game)[-1])  # another choice, but the same dice
         played.roll()
         assert faces(played) == rolls[k]
 
 
 def test_undo_back_to_the_roll():
-    console = Console()
+    console = BareConsole()
     played = begin(console, 3)
     played.roll()
     start = events(played)
@@ -157,7 +139,7 @@ def test_undo_back_to_the_roll():
 
 
 def test_no_undo_after_the_end_and_the_result_is_written():
-    console = Console()
+    console = BareConsole()
     played = begin(console, 1)
     while played.game.phase != OVER:
         if played.game.phase == ROLL:
@@ -181,23 +163,23 @@ def test_no_undo_after_the_end_and_the_result_is_written():
 
 def test_events_against_the_rules_are_undone_and_the_game_goes_on():
     """With rubbish after a sound journal, the game stops at its last sound event, for good."""
-    console = Console()
+    console = BareConsole()
     played = begin(console)
     played.roll()
     sound = events(played)
     console.journal.move(43)  # behind the table's back
     console.journal.roll(65000)
     console.journal.move(43)
-    again = Console(console.flash)
+    again = BareConsole(console.flash)
     resumed = table.resume(again)
     assert events(resumed) == sound and again.notices == ["Last moves were lost"]
     resumed.choose(0)
-    third = Console(console.flash)
+    third = BareConsole(console.flash)
     assert events(table.resume(third)) == sound + b"\0" and third.notices == []
 
 
 def test_moves_are_never_taken_for_a_roll():
-    console = Console()
+    console = BareConsole()
     begin(console)
     console.journal.move(3)
     console.journal.move(4)
@@ -208,12 +190,12 @@ def test_moves_are_never_taken_for_a_roll():
 
 
 def test_a_beginning_that_the_rules_refuse_is_left_as_it_is():
-    console = Console()
+    console = BareConsole()
     console.journal.begin(0, 100, b"\7\0\0", NAMES[:2])
     data = bytes(console.flash.data)
     with pytest.raises(ValueError, match="seats"):
         resume(console)
-    console = Console()
+    console = BareConsole()
     console.journal.begin(0, 100, b"\3\0\0", NAMES[:2])
     with pytest.raises(ValueError, match="2 names for 3 seats"):
         resume(console)
@@ -222,7 +204,7 @@ def test_a_beginning_that_the_rules_refuse_is_left_as_it_is():
 
 
 def test_more_undos_than_events_do_nothing():
-    console = Console()
+    console = BareConsole()
     begin(console)
     console.journal.undo()
     played = resume(console)
@@ -231,14 +213,14 @@ def test_more_undos_than_events_do_nothing():
 
 
 def test_a_game_of_a_later_console_is_refused():
-    console = Console()
+    console = BareConsole()
     console.journal.begin(7, 100, b"\1\2\3", NAMES[:2])
     with pytest.raises(ValueError, match="no game"):
         resume(console)
 
 
 def test_names_of_every_length_survive():
-    console = Console()
+    console = BareConsole()
     names = ["A", "Bo", "Sechse", "x y", "?"]
     table.begin(console, "qwixx", bytes((5, 4, 7)), names)
     again = resume(console)
@@ -249,20 +231,9 @@ def test_names_of_every_length_survive():
 @given(st.integers(1, 5), st.integers(0, 7), st.integers(0, 10_000))
 def test_a_resumed_game_is_the_same_whatever_was_done(seats, options, seed):
     rng = random.Random(seed)
-    console = Console(seed=seed + 1)
+    console = BareConsole(seed=seed + 1)
     played = begin(console, seats, options)
-    for _ in range(rng.randrange(120)):
-        if played.game.phase == OVER:
-            break
-        what = rng.random()
-        if what < 0.2 and played.can_undo:
-            played.undo()
-        elif what < 0.3 and played.can_undo:
-            played.undo_to_roll()
-        elif played.game.phase == ROLL:
-            played.roll()
-        else:
-            played.choose(rng.choice(legal(played)))
+    RandomPlayer(rng, undo=0.3, far=0.3).play(played, rng.randrange(120))
     again = resume(console)
     assert events(again) == events(played)
     assert again.game.state == played.game.state

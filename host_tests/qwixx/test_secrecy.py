@@ -9,8 +9,9 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from rules import ACTION1, OVER, ROLL
+from rules import ACTION1, OVER
 from tools.games.qwixx.console import Bench
+from tools.headless.tables import RandomPlayer
 
 
 def position(seed: int) -> Bench:
@@ -26,10 +27,7 @@ def position(seed: int) -> Bench:
             wanted -= 1
             if bench.game.phase == OVER:
                 break
-            if bench.game.phase == ROLL:
-                bench.table.roll()
-            else:
-                bench.table.choose(dice.choice(bench.legal()))
+            RandomPlayer(dice).play(bench.table, 1)
         if bench.game.phase != OVER:
             bench.again()
             while bench.screen != "sheet":

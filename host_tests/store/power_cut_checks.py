@@ -14,9 +14,9 @@ from console.store.history import best, results
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from console.store.settings import Settings
 from host_tests.store.journal_reader import Entry, Tale, read
-from rules import GAMES, ROLL
-from rules.dice import Dice, seeded
+from rules import GAMES
 from tools.headless.flash_model import SIZE, Flash
+from tools.headless.tables import BareConsole, RandomPlayer
 from tools.soak.reference_game import events_of
 
 NAMES = ("Anna", "B", "Cleopa", "a-b.c9", "Emil")
@@ -42,18 +42,13 @@ class Recording(Flash):
         super().__setitem__(index, value)
 
 
-class Console:
-    """What a table needs from the console."""
+class Console(BareConsole):
+    """With settings."""
 
     def __init__(self, nvm: Any, seed: int) -> None:
-        self.journal = Journal(nvm)
-        self.dice = Dice(seeded(seed))
+        super().__init__(nvm, seed)
         self.settings = Settings()
         self.settings.load(self.journal)
-        self.notices: list[str] = []
-
-    def notice(self, text: str) -> None:
-        self.notices.append(text)
 
 
 def tale_of(data: bytes | bytearray) -> Tale:
@@ -139,18 +134,6 @@ def go_on(console: Console, tale: Tale) -> Any:
     return played
 
 
-def another_event(dice: random.Random, played: Any) -> Callable[[Any], Any]:
-    """Return the next event as a function, so that it can happen twice."""
-    if played.can_undo and dice.random() < 0.2:
-        return type(played).undo
-    game = played.game
-    if game.phase == ROLL:
-        return type(played).roll
-    out = bytearray(game.MAX_MOVES)
-    move = out[dice.randrange(game.legal(out))]
-    return lambda again: again.choose(move)
-
-
 def try_anew(flash: Flash, dice: random.Random) -> None:
     """Check that the console still works: settings are kept, a game begins and is there again."""
     console = Console(flash, 1)
@@ -159,8 +142,7 @@ def try_anew(flash: Flash, dice: random.Random) -> None:
     saved = console.settings.save(console.journal)
     if len(flash) == SIZE and not saved:
         raise Wrong("settings cannot be kept")
-    for _ in range(4):
-        another_event(dice, played)(played)
+    RandomPlayer(dice, undo=0.2).play(played, 4)
     again = Console(flash, 1)
     if saved and again.settings.lights != console.settings.lights:
         raise Wrong("new settings are lost")

@@ -25,7 +25,6 @@ from host_tests.store.power_cut_checks import (  # fmt: skip
     Console,
     Recording,
     Wrong,
-    another_event,
     go_on,
     kept_by_rewrite,
     never_written,
@@ -36,6 +35,7 @@ from host_tests.store.power_cut_checks import (  # fmt: skip
 from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
 from tools.headless.flash_model import SIZE, Flash, PowerCut, erases, torn
+from tools.headless.tables import RandomPlayer
 from tools.soak.reference_game import events_of
 
 PATIENCE = 700  # events after which a game is left for another one
@@ -252,7 +252,7 @@ class Life:
             played = go_on(console, tale)
             if played is None or played.game.phase == OVER:
                 break
-            one = another_event(dice, played)
+            one = RandomPlayer(dice, undo=0.2).event(played)
             number = dice.randrange(1 << 30)
             tales = tales_of(flash, one, number)
             console.dice = Dice(seeded(number))

@@ -15,10 +15,10 @@ from console.match import table
 from console.store import blocks, compact, history, journal
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from host_tests.stand_ins.board import Board
-from rules import GAMES, OVER, ROLL, game_class, record
-from rules.dice import Dice, seeded
+from rules import GAMES, OVER, game_class, record
 from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig
+from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial import history as tool
 from tools.serial import link
 from tools.serial.records import records
@@ -29,30 +29,13 @@ QUIXO4 = bytes((4, 0, 5, 0, 0, 0, 0, 0))
 SETTINGS_OF = {"qwixx": b"\2\0\0", "duel": b"\1", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}
 
 
-class Console:
-    """What a table needs from the console."""
-
-    def __init__(self, nvm: Any = None, seed: int = 1) -> None:
-        self.flash = nvm or Flash()
-        self.journal = Journal(self.flash)
-        self.dice = Dice(seeded(seed))
-
-    def notice(self, text: str) -> None:
-        raise AssertionError(text)
-
-
-def play(console: Console, name: str, settings: bytes, names: list[str], seed: int, minutes: int = 0) -> Any:
+def play(
+    console: BareConsole, name: str, settings: bytes, names: list[str], seed: int, minutes: int = 0
+) -> Any:
     """Play a whole game at random with some undos; return the table after its end."""
     played = table.begin(console, name, settings, names, minutes)
-    rng = random.Random(seed)
-    out = bytearray(100)
-    while played.game.phase != OVER:
-        if rng.random() < 0.1 and played.can_undo:
-            played.undo()
-        elif played.game.phase == ROLL:
-            played.roll()
-        else:
-            played.choose(out[rng.randrange(played.game.legal(out))])
+    RandomPlayer(random.Random(seed), 0.1).play(played)
+    assert console.notices == []
     played.end()
     return played
 
@@ -76,7 +59,7 @@ def told(j: Journal) -> list[tuple[int, int, str, int]]:
     [("qwixx", FIVE, 5, 0), ("qwixx", b"\1\0\0", 1, 0), ("duel", b"\1", 2, 0), ("quixo", QUIXO4, 4, 3)],
 )
 def test_a_result_describes_its_game(name: str, settings: bytes, seats: int, minutes: int) -> None:
-    console = Console()
+    console = BareConsole()
     played = play(console, name, settings, LONG[:seats], 3, minutes)
     for j in (console.journal, Journal(console.flash)):
         (result,) = history.results(j)
@@ -100,7 +83,7 @@ def test_twelve_results_are_listed_newest_first() -> None:
 
 
 def test_a_result_by_time_says_so() -> None:
-    console = Console()
+    console = BareConsole()
     played = table.begin(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
     played.choose(1)
     played.run_out(1)
@@ -258,7 +241,7 @@ def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
 def test_space_for_games_without_a_bound(name: str, settings: bytes, seats: int, minutes: int) -> None:
     """The sizes promised in ARCHITECTURE.md hold after a rewrite of the fullest memory."""
     flash = Flash()
-    console = Console(flash)
+    console = BareConsole(flash)
     j = console.journal
     fullest(j)
     j._rewrite()
@@ -278,7 +261,7 @@ def test_space_for_games_without_a_bound(name: str, settings: bytes, seats: int,
 
 def test_a_rewrite_never_comes_during_a_game() -> None:
     flash = Flash()
-    console = Console(flash, 8)
+    console = BareConsole(flash, 8)
     moments: list[int] = []
     console.journal.before_rewrite = lambda: moments.append(console.journal.game)
     for k in range(40):
@@ -367,7 +350,7 @@ def test_results_that_only_a_later_console_knows_are_skipped() -> None:
 
 
 def test_the_records_of_games_that_are_still_there() -> None:
-    console = Console(seed=4)
+    console = BareConsole(seed=4)
     want: dict[int, bytes] = {}
     for k, name in enumerate(("quixo", "duel", "qwixx", "quixo", "duel")):
         minutes = 5 if k == 3 else 0
@@ -385,7 +368,7 @@ def test_the_records_of_games_that_are_still_there() -> None:
 
 
 def test_an_incomplete_game_has_no_record() -> None:
-    console = Console()
+    console = BareConsole()
     play(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
     assert len(records(console.journal)) == 1
     console.journal._rewrite()
@@ -403,7 +386,7 @@ def test_an_incomplete_game_has_no_record() -> None:
 @pytest.fixture
 def kept(tmp_path: Path) -> Path:
     """Return a file of a memory with three games and an old result."""
-    console = Console(seed=2)
+    console = BareConsole(seed=2)
     play(console, "qwixx", bytes((3, 0, 5)), ["Anna", "=1+1", "-Ben"], 1)
     play(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 2)
     play(console, "duel", b"\0", ["Anna", "Ben"], 3)

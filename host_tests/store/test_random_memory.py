@@ -1,7 +1,6 @@
 """Memories that contain anything: garbage is never a game, and after a sound journal it does no harm."""
 
 import random
-from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -12,10 +11,10 @@ from console.store import flashread, history
 from console.store.flashcode import READY
 from console.store.flashlog import Log
 from console.store.journal import DAMAGED, FRESH, PEOPLE, SETTINGS, SETUP, Journal
-from rules import GAMES, OVER, ROLL
-from rules.dice import Dice, seeded
+from rules import GAMES, OVER
 from rules.record import load
 from tools.headless.flash_model import SIZE, Flash
+from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial.records import records
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
@@ -30,18 +29,6 @@ KINDS = [  # game, settings, seats, minutes
 ]
 
 
-class Console:
-    """What a table needs from the console."""
-
-    def __init__(self, nvm: Any, seed: int = 1) -> None:
-        self.journal = Journal(nvm)
-        self.dice = Dice(seeded(seed))
-        self.notices: list[str] = []
-
-    def notice(self, text: str) -> None:
-        self.notices.append(text)
-
-
 def events_of(played: table.Table) -> bytes:
     return bytes(played.record.buf[: played.record.length])
 
@@ -52,19 +39,12 @@ def undone(played: table.Table) -> bytes:
 
 
 def live(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:
-    """Play at random."""
-    out = bytearray(100)
+    """Play at random, with a clock that runs where there is one."""
+    player = RandomPlayer(rng, undo)
     for _ in range(events):
-        if played.game.phase == OVER:
-            return
-        if rng.random() < undo and played.can_undo:
-            played.undo()
-        elif played.game.phase == ROLL:
-            played.roll()
-        else:
-            if played.clock:
-                played.clock[played.game.seat] -= 7
-            played.choose(out[rng.randrange(played.game.legal(out))])
+        if played.clock and played.game.phase != OVER:
+            played.clock[played.game.seat] -= 7
+        player.play(played, 1)
 
 
 def test_random_memories_contain_no_journal() -> None:
@@ -128,7 +108,7 @@ def test_rubbish_after_a_sound_journal_prevents_nothing(kind: int) -> None:
     for seed in range(25):
         rng = random.Random(1000 * kind + seed)
         flash = Flash()
-        played = table.begin(Console(flash, seed), name, settings, NAMES[:seats], minutes)
+        played = table.begin(BareConsole(flash, seed), name, settings, NAMES[:seats], minutes)
         live(played, rng, rng.randrange(1, 60))
         end = Journal(flash).log.end
         for what in range(10):
@@ -138,7 +118,7 @@ def test_rubbish_after_a_sound_journal_prevents_nothing(kind: int) -> None:
                 broken.data[end : end + size] = rubbish(rng, what % 4, size)
             else:
                 nonsense(Journal(broken).log, rng, 1 + size % 30)
-            console = Console(broken)
+            console = BareConsole(broken)
             assert console.journal.game == GAMES.index(name)
             again = table.resume(console)
             now = events_of(again)
@@ -149,13 +129,13 @@ def test_rubbish_after_a_sound_journal_prevents_nothing(kind: int) -> None:
             assert all(0 <= time <= 600 * minutes for time in again.clock or ())
             if console.journal.full:
                 continue  # full to the last byte: no space to undo what makes no sense
-            other = Console(broken.copy())
+            other = BareConsole(broken.copy())
             twice = table.resume(other)
             assert events_of(twice) == now and not other.notices
             assert twice.clock == again.clock and undone(twice) == undone(again)
             live(again, rng, 5, 0)
             if again.kept:
-                assert events_of(table.resume(Console(broken))) == events_of(again)
+                assert events_of(table.resume(BareConsole(broken))) == events_of(again)
     assert said > 40 and same > 120
 
 
@@ -163,7 +143,7 @@ def test_a_flipped_bit_anywhere_causes_no_error() -> None:
     """The journal remains a journal, and everything can be asked of it."""
     rng = random.Random(3)
     flash = Flash()
-    console = Console(flash)
+    console = BareConsole(flash)
     for k in range(3):
         played = table.begin(console, *KINDS[2 * k][:2], NAMES[: KINDS[2 * k][2]])
         live(played, rng, 400)
@@ -172,7 +152,7 @@ def test_a_flipped_bit_anywhere_causes_no_error() -> None:
     for at in range(0, console.journal.log.end, 3):
         broken = flash.copy()
         broken.data[at] ^= 1 << rng.randrange(8)
-        after = Console(broken)
+        after = BareConsole(broken)
         for ask in (history.results, history.best, records):
             ask(after.journal)
         if after.journal.game >= 0:

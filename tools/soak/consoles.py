@@ -12,10 +12,10 @@ from console.screens.entries import CLOCK, entries
 from console.screens.opening import core_settings
 from console.store.flashread import CODE  # pyright: ignore[reportPrivateUsage]
 from headless import WRAP, HeadlessBoard
-from rules import GAMES, OVER, ROLL
-from rules.dice import Dice, seeded
+from rules import GAMES, OVER
 from tools.boards import catalog as boards
 from tools.headless.flash_model import SIZE, Flash
+from tools.headless.tables import BareConsole, RandomPlayer
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 DAMAGES = 8
@@ -78,19 +78,6 @@ def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, Bench]:
 # ---------------------------------------------------------------------- memories
 
 
-class Told:
-    """What a table needs from the console."""
-
-    def __init__(self, nvm: Any, seed: int) -> None:
-        from console.store.journal import Journal
-
-        self.journal = Journal(nvm)
-        self.dice = Dice(seeded(seed))
-
-    def notice(self, text: str) -> None:
-        """Ignore it."""
-
-
 def memory(seed: int, most: int = 200) -> bytes:
     """Return the memory of a console with up to three games of up to `most` events.
 
@@ -99,7 +86,7 @@ def memory(seed: int, most: int = 200) -> bytes:
     dice = random.Random(seed)
     flash = Flash(seed=seed)
     for _ in range(dice.randrange(1, 4)):
-        console: Any = Told(flash, dice.randrange(1 << 20))
+        console: Any = BareConsole(flash, dice.randrange(1 << 20))
         entry = dice.choice(entries())
         settings = _Setup(dice, entry)
         core = core_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
@@ -108,16 +95,9 @@ def memory(seed: int, most: int = 200) -> bytes:
         table = begin(console, entry.name, core, NAMES[: settings.seats], minutes)
         if dice.random() < 0.3:
             table = resume(console)
-        game = table.game
-        out = bytearray(game.MAX_MOVES)
-        for _ in range(dice.randrange(1, most)):
-            if game.phase == ROLL:
-                table.roll()
-            elif game.phase != OVER:
-                table.choose(dice.choice(out[: game.legal(out)]))
-            elif dice.random() < 0.3:
-                table.end()
-                break
+        RandomPlayer(dice).play(table, dice.randrange(1, most))
+        if table.game.phase == OVER and dice.random() < 0.8:
+            table.end()
     return bytes(flash.data)
 
 

@@ -1,0 +1,84 @@
+r"""Games without a display: what a table needs from the console, and a random player at it.
+
+played = table.begin(BareConsole(Flash()), "duel", b"\0", ["Ada", "Ben"])
+RandomPlayer(random.Random(7), undo=0.1).play(played, 200)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.store.journal import Journal
+from rules import OVER, ROLL
+from rules.dice import Dice, seeded
+from tools.headless.flash_model import Flash
+
+Event = Callable[[Any], Any]  # what happens at a table; can happen at another one, too
+
+
+class BareConsole:
+    """A journal, dice and a list of the notices that a player would have read."""
+
+    def __init__(self, nvm: Any = None, seed: int = 1) -> None:
+        self.flash = Flash() if nvm is None else nvm
+        self.journal = Journal(self.flash)
+        self.dice = Dice(seeded(seed))
+        self.notices: list[str] = []
+
+    def notice(self, text: str) -> None:
+        self.notices.append(text)
+
+
+class RandomPlayer:
+    """Rolls and makes random legal moves for every seat.
+
+    undo       how often an event is undone instead
+    far        which part of these goes back to the roll
+    """
+
+    def __init__(self, dice: random.Random, undo: float = 0.0, far: float = 0.0) -> None:
+        self.dice = dice
+        self.undo = undo
+        self.far = far
+
+    def event(self, played: Any) -> Event:
+        """Return what happens next at this table. The game must not be over, unless it may be undone."""
+        game = played.game
+        if self.undo and self.dice.random() < self.undo and played.can_undo:
+            return undo_to_roll if self.dice.random() < self.far else undo
+        if game.phase == ROLL:
+            return roll
+        move = self.dice.choice(legal(game))
+        return lambda at: at.choose(move)
+
+    def play(self, played: Any, most: int = 5000) -> None:
+        """Play until the game is over, `most` events at the longest."""
+        for _ in range(most):
+            if played.game.phase == OVER:
+                return
+            self.event(played)(played)
+
+
+def roll(at: Any) -> None:
+    """Roll."""
+    at.roll()
+
+
+def undo(at: Any) -> None:
+    """Undo the last event."""
+    at.undo()
+
+
+def undo_to_roll(at: Any) -> None:
+    """Undo back to the last roll."""
+    at.undo_to_roll()
+
+
+def legal(game: Any) -> list[int]:
+    """Return the legal moves, a pass first if it is one."""
+    out = bytearray(game.MAX_MOVES)
+    return list(out[: game.legal(out)])
