@@ -1,10 +1,9 @@
-"""The console: the loop with everything that it is made of, and which screens are opened at power-on, for the
-menu, for a game, and when something goes wrong.
+"""The console: the loop with all its parts, and which screens open when.
 
-CircuitPython keeps every name that it has ever loaded: 20 KB of them after three games, 8 KB after a setup. So
-the way from a game to the menu is a fresh start, which takes a third of a second longer, and so is the way into
-a new game: once it is in the journal everything starts afresh, and a console that finds a game without any event
-goes on with it at once.
+Screens open at power-on, for the menu, for a game, and when something goes wrong. CircuitPython keeps every
+name that it has ever loaded: 20 KB of them after three games, 8 KB after a setup. So going from a game to the
+menu restarts everything, which takes a third of a second longer, and so does beginning a game: when the game
+is in the journal, the console restarts, and a console that finds a game without any event resumes it at once.
 """
 
 from micropython import const
@@ -26,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# What this module imports, and all that those import: it is always needed.
+# What this module imports, directly or indirectly: it is always needed.
 STAYS = (
     "console", "console.app", "console.core", "console.core.faults", "console.core.keys",
     "console.core.loader", "console.core.loop", "console.core.screen", "console.core.shake",
@@ -37,7 +36,7 @@ STAYS = (
     "console.ui.tilesets", "console.ui.widgets", "players", "rules", "rules.dice",
 )  # fmt: skip
 
-# What change() does
+# What change() does.
 _HOME = const(1)
 _BEGIN = const(2)
 _RESUME = const(3)
@@ -47,7 +46,7 @@ class Console(Loop):
     """The console on a board."""
 
     def __init__(self, board: "Any") -> None:
-        """Paints the menu, or goes into the game that has just begun; then turns the display's light on."""
+        """Paint the menu, or resume the game that has just begun; then switch the backlight on."""
         loader = Loader(art, STAYS)
         ground = rect(0, 0, board.WIDTH, board.HEIGHT, 0)
         super().__init__(board, loader, ground, Notice(board.WIDTH), Lights(board))
@@ -58,13 +57,13 @@ class Console(Loop):
         self.fault = ""  # the traceback of the last error
         self.table: Any = None  # the Table of the game
         self.resuming = False  # a game is being resumed
-        self.worn = False  # screens have left many names in the heap: the way to the menu is a fresh start
+        self.worn = False  # screens have left many names in the heap: restart on the way to the menu
         self._game: Any = None  # what to begin
         use_keys(board.KEYS, self.side)
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         if (self.journal.untouched or self.journal.ended >= 0) and not board.service:
-            self.due = _RESUME  # begun before this start
+            self.due = _RESUME  # begun before this restart
         else:
             self.open("screens.menu.Menu")
         self._check_memory()
@@ -73,13 +72,13 @@ class Console(Loop):
         board.backlight(self.settings.screen)
 
     def _journal(self) -> Journal:
-        """What lies in the memory."""
+        """Return the journal in the memory."""
         journal = Journal(self.board.nvm, self.loader.borrow)
         journal.before_rewrite = self.moment
         return journal
 
     def _check_memory(self) -> None:
-        """Another version's memory is a question, damage is worth a word, service mode a screen."""
+        """Ask about another version's memory, announce damage, show service mode."""
         if self.journal.state == FOREIGN:
             self.open("screens.error.Foreign")
         elif self.journal.state == DAMAGED:
@@ -91,25 +90,25 @@ class Console(Loop):
         self.due = _HOME
 
     def begin(self, name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0) -> None:
-        """Begins a game in place of all screens; minutes: for each seat, 0 without a clock."""
+        """Begin a game, replacing all screens; `minutes` is each seat's clock, 0 without."""
         self._game = (name, settings, names, minutes)
         self.due = _BEGIN
 
     def resume(self) -> None:
-        """Goes on with the unfinished game, in place of all screens."""
+        """Resume the unfinished game, replacing all screens."""
         self.due = _RESUME
 
     def apply(self) -> None:
-        """Brightness and sensitivity as the settings say."""
+        """Apply brightness and sensitivity from the settings."""
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         self.board.backlight(self.settings.screen)
 
     def moment(self) -> None:
-        """Asks at once, before something that takes long, for patience until the next pass. Never fails."""
+        """Show, before something slow, a card until the next pass. Never fails."""
         try:
             self.show_now(self.loader.borrow("console.ui.moment").card(self.side))
-        except Exception as error:  # what is to be done is more important than its announcement
+        except Exception as error:  # what follows is more important than its announcement
             self.board.say("No card: " + str(error))
 
     def drop(self) -> None:
@@ -127,7 +126,7 @@ class Console(Loop):
         if then == _HOME:
             journal.leave()
             if journal.untouched:
-                journal.undo()  # of nothing: a start leads to the menu, not into this game again
+                journal.undo()  # undo nothing: the next start leads to the menu, not into this game again
             if (played or self.worn) and self.settings.save(journal):  # unless something would be lost
                 if journal.state == READY or (journal.state == FRESH and not played):
                     self.board.restart()
@@ -139,7 +138,7 @@ class Console(Loop):
         table = module("console.match.table")
         if then == _BEGIN:
             self.table = table.begin(self, *self._game)
-            if self.settings.save(journal) and journal.untouched:  # also what found no room before
+            if self.settings.save(journal) and journal.untouched:  # including what did not fit before
                 self.board.restart()
         else:
             self.resuming = True
@@ -148,7 +147,7 @@ class Console(Loop):
         self.resuming = False
 
     def failed(self, error: Exception) -> None:
-        """Puts the error screen in place of all screens. Raises `error` when that is not possible."""
+        """Replace all screens by the error screen. Raises `error` when that is not possible."""
         again = bool(self.stack) and self.stack[-1].name == "error"
         self.due = 0
         try:
@@ -156,7 +155,7 @@ class Console(Loop):
             self.drop()
             self.loader.clear()
             self.fault = faults.report(self.board.say, error)
-            self.journal = self._journal()  # as it lies there, should a write have failed half-way
+            self.journal = self._journal()  # as it is, in case a write failed half-way
             if not again:
                 self.open("screens.error.Oops", error, where)
                 self.lights.tick(self.now)
@@ -167,7 +166,7 @@ class Console(Loop):
         faults.give_up(self.board, error)
 
     def _where(self) -> str:
-        """How far the game at the table has come, in its rounds or its moves; empty when there is none."""
+        """Return how far the current game has come, in rounds or moves; "" without a game."""
         table = self.table
         if not table:
             return ""

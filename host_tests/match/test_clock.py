@@ -266,8 +266,8 @@ def test_a_long_game_is_kept_whole(seats: int, minutes: int) -> None:
 def fill(console: BareConsole, room: int) -> None:
     """Fill the journal until it has only that many bytes left."""
     log = console.journal.log
-    while log.room > room + 1:
-        size = min(64, log.room - room)
+    while log.free > room + 1:
+        size = min(64, log.free - room)
         words = (size - 5) // 3
         if words < 1:
             break

@@ -202,7 +202,7 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
     fullest(j)
     j._rewrite()
     assert len(history.results(j)) == 12 and len(history.best(j)) == 8
-    assert j.log.room >= journal.FREE
+    assert j.log.free >= journal.FREE
     erases = flash.erases
     longest = game_class("qwixx")(FIVE).longest()
     rounds = 44 * 5 + 1
@@ -230,7 +230,7 @@ def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
     j.put(SETUP, bytes(64))
     j._rewrite()
     kept = len(history.results(j, 99))
-    assert 6 < kept < 12 and j.log.room >= journal.FREE
+    assert 6 < kept < 12 and j.log.free >= journal.FREE
     assert history.results(j)[0].number == 28  # the oldest are removed first
 
 

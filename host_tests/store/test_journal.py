@@ -203,7 +203,7 @@ def test_settings_wait_when_the_game_needs_the_space():
     assert j.begin(0, journal.LONGEST, bytes((5, 0, 0)), NAMES)
     while j.put(SETTINGS, b"12345"):
         pass
-    assert j.log.room >= journal.LONGEST
+    assert j.log.free >= journal.LONGEST
     for _ in range(journal.LONGEST):
         assert j.move(3)
     assert j.end(1, [0] * 5)
@@ -226,7 +226,7 @@ def test_undoing_stops_before_it_uses_up_the_space_for_the_game():
         assert played.undo_to_roll()
         count += 1
     assert 40 < count < 5000
-    assert console.journal.log.room >= played.game.longest() * 3 // 2
+    assert console.journal.log.free >= played.game.longest() * 3 // 2
     assert flash.erases == 0
     assert played.kept and not console.notices
 
@@ -559,7 +559,7 @@ def test_a_game_without_events_is_found_after_the_debris_of_two_cuts():
         j = Journal(flash)
         played = table.resume(BareConsole(flash.copy()))
         assert j.untouched == (played.record.length == 0)
-        met += j.untouched and j.log.end != j.log.size - j.log.room
+        met += j.untouched and j.log.end != j.log.size - j.log.free
         assert not j.untouched or j.put(SETTINGS, b"12345") and j.untouched and Journal(flash).untouched
         assert j.undo() and not j.untouched and not Journal(flash).untouched
     assert met > 5

@@ -1,4 +1,4 @@
-"""When something goes wrong: what the serial console is told, and a console's last words."""
+"""Errors: reporting them on the serial console, and giving up when nothing else works."""
 
 import displayio
 from micropython import const
@@ -12,12 +12,12 @@ _LAST_WORDS = const(10_000)  # ms
 
 
 def report(say: "Callable[[str], None]", error: Exception) -> str:
-    """The traceback, line by line on the serial console and as a whole."""
+    """Print the traceback line by line on the serial console, and return it."""
     try:
         import traceback
 
         text = "".join(traceback.format_exception(error))
-    except Exception:  # no such module, no memory
+    except Exception:  # no such module, or no memory
         text = f"{type(error).__name__}: {error}"
     for line in text.split("\n"):
         if line:
@@ -26,8 +26,10 @@ def report(say: "Callable[[str], None]", error: Exception) -> str:
 
 
 def give_up(board: "Any", error: Exception) -> None:
-    """Shows what the serial console shows, where there is such a picture; waits; raises `error`, for whoever
-    started the console (code.py starts it afresh): never a silent hang."""
+    """Show the serial console's picture, if any, wait, and raise `error`: never hang silently.
+
+    code.py, which started the console, restarts it.
+    """
     terminal = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
     try:
         board.display.root_group = terminal

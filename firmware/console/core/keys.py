@@ -1,7 +1,7 @@
-"""Logical keys: what the buttons of any board mean, with repeat, long press, and buttons that misbehave.
+"""Logical keys: the meanings of any board's buttons, with repeat, long press and stuck buttons.
 
-Four keys are enough for everything: PREV NEXT OK BACK. A board says in KEYS which of its buttons stands for
-which. BACK acts when it is let go; held for 600 ms it is MENU, on every board. PREV NEXT UP DOWN repeat.
+Four keys are enough for everything: PREV NEXT OK BACK. A board's KEYS says which button has which meaning.
+BACK acts on release; held for 600 ms it is MENU, on every board. PREV NEXT UP DOWN repeat.
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ MENU = 6
 LOOK = 7
 NAMES = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
 
-_FIRST = const(400)  # ms until a held key repeats, and from then on
+_FIRST = const(400)  # ms until a held key repeats, and between repeats
 _NEXT = const(120)
 _LONG = const(600)  # ms until BACK held is MENU
 _STUCK = const(10_000)  # ms: nobody holds a button that long
@@ -36,31 +36,31 @@ class Keys:
         self._event = board.key_event
         self._means = bytes([NAMES.index(pair[0]) for pair in board.KEYS])
         self._down = 0  # bit k: button k is held
-        self._dead = 0  # bit k: it has been for too long; nothing counts until it is let go
+        self._dead = 0  # bit k: it is stuck, and ignored until released
         self._at = [0] * len(self._means)  # since when
         self._repeat = -1  # the button that repeats
-        self._due = 0  # when it does
-        self._back = -1  # the button that will be BACK when let go, or MENU
+        self._due = 0  # when it repeats
+        self._back = -1  # the button that will be BACK on release, or MENU
         self._stuck = False
 
     def has(self, key: int) -> bool:
-        """Whether the board has a button for this logical key (MENU can always be had by holding BACK)."""
+        """Return whether the board has a button for this key (MENU is always possible by holding BACK)."""
         return key in self._means
 
     @property
     def held(self) -> int:
-        """Which buttons are down, bit k for button k; as of the last poll()."""
+        """The buttons that are down, bit k for button k, at the last poll()."""
         return self._down
 
     def holds(self, key: int) -> bool:
-        """Whether a button of this logical key is held, and not stuck; as of the last poll()."""
+        """Return whether a button for this key is held and not stuck, at the last poll()."""
         for k in range(len(self._means)):
             if self._means[k] == key and (self._down & ~self._dead) >> k & 1:
                 return True
         return False
 
     def poll(self, now: int) -> int:
-        """The next logical key, or -1 when there is none; call until -1. Allocates nothing."""
+        """Return the next logical key, or -1; call until -1. Allocates nothing."""
         queue = self._queue
         if queue.overflowed:
             queue.clear()
@@ -78,14 +78,14 @@ class Keys:
         return self._held(now)
 
     def forget(self) -> None:
-        """Nothing is held: what is held now counts again after it was let go."""
+        """Forget what is held; it counts again after its release."""
         self._down = 0
         self._dead = 0
         self._repeat = -1
         self._back = -1
 
     def stuck(self) -> bool:
-        """True once after a button was found stuck; it is ignored until it is let go."""
+        """Return True once after a button was found stuck; it is ignored until released."""
         found = self._stuck
         self._stuck = False
         return found
@@ -128,6 +128,6 @@ class Keys:
             return MENU
         k = self._repeat
         if k >= 0 and diff(now, self._due) >= 0:
-            self._due = add(now, _NEXT)  # from now: a slow frame must not be followed by a burst
+            self._due = add(now, _NEXT)  # from now: a slow frame must not cause a burst
             return self._means[k]
         return -1

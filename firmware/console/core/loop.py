@@ -1,7 +1,7 @@
-"""The main loop: keys and shakes in, the top screen answers, the display is refreshed once a pass.
+"""The main loop: keys and shakes in, the top screen answers, one display refresh a pass.
 
-A pass takes 5 ms when nothing is drawn. What clears all screens happens at the end of it, when no screen's
-code runs. What lies over what: stack.py. Which screens there are is not known here: see console/app.py.
+A pass takes 5 ms when nothing is drawn. All screens are replaced only at its end, when no screen's code runs.
+stack.py has the order of the screens. Which screens there are is decided elsewhere, in console/app.py.
 """
 
 import gc
@@ -37,14 +37,14 @@ class Loop(Stack):
         self.keys = Keys(board)
         self.shake = Shake(board)
         self.lights = lights
-        self.due = 0  # what change() is to do at the end of the pass; 0: nothing
+        self.due = 0  # what change() will do at the end of the pass; 0: nothing
 
     def since(self, t: int) -> int:
-        """Milliseconds from `t` to this pass."""
+        """Return the milliseconds from `t` to this pass."""
         return past(self.now, t)
 
-    def breathe(self) -> None:
-        """Collects garbage, 2 to 20 ms: when nothing moves."""
+    def collect(self) -> None:
+        """Collect garbage, which takes 2 to 20 ms: call it while nothing moves."""
         gc.collect()
 
     def unload(self, prefix: str) -> None:
@@ -54,19 +54,19 @@ class Loop(Stack):
         )
 
     def failed(self, error: Exception) -> None:
-        """Something went wrong in a pass. Raises `error` when the console cannot go on."""
+        """Handle an error in a pass. Raises `error` when the console cannot go on."""
         raise error
 
     def change(self) -> None:
-        """Puts other screens in the place of all that are there; no screen's code runs now."""
+        """Replace all screens; no screen's code runs now."""
 
     def run(self) -> None:
-        """For ever; KeyboardInterrupt and SystemExit pass."""
+        """Run for ever; KeyboardInterrupt and SystemExit end it."""
         while True:
             self.step()
 
     def step(self) -> None:
-        """One pass."""
+        """Run one pass."""
         start = self.board.ticks_ms()
         try:
             self._pass(start)
@@ -84,12 +84,12 @@ class Loop(Stack):
         self.loader.settle()
         if self.due:
             self.change()
-            self.board.keys.clear()  # not meant for what is there now
+            self.board.keys.clear()  # not meant for the new screen
             self.keys.forget()
         self.board.display.refresh()
 
     def _hands(self, now: int) -> None:
-        """Keys and shakes; apart, for `top` in _pass() would keep a game while the menu loads."""
+        """Handle keys and shakes; separate because `top` in _pass() would keep a game alive."""
         while not self.due:
             key = self.keys.poll(now)
             if key < 0:
@@ -97,7 +97,7 @@ class Loop(Stack):
             top = self.top
             top.key(key)
             if self.due or self.top is not top:
-                break  # the next key is for what is on the display by then
+                break  # the next key is for the next picture
         if self.keys.stuck():
             self.notice("A button is stuck")
         if not self.due:

@@ -1,8 +1,8 @@
-"""What a screen is: a group to show and five hooks, all called by the main loop and by nothing else.
+"""The base class of screens: a group to show and hooks, called only by the main loop.
 
-A screen draws by changing what is in its group and returns; the loop refreshes the display once a frame. It
-never sleeps, never reads a pin, and asks the table to change a game. Hooks that a screen does not need
-stay as here.
+A screen draws by changing its group and returns; the loop refreshes the display once a frame. It never
+sleeps, never reads a pin, and asks the table to change a game. Hooks that a screen does not need stay as
+here.
 """
 
 import displayio
@@ -13,37 +13,39 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """One screen or card. Set `name`; override what is needed; call super().__init__(console) first."""
+    """A screen or card. Set `name`; override what is needed; call super().__init__(console) first."""
 
-    name = "screen"  # unique; pictures and tests go by it
-    full = True  # False: a card, what lies below stays in view (but gets no keys and no ticks)
-    wide = False  # True: it uses the whole width of a display of more than 240 px; else it lies in its middle
-    tilesets: "tuple[str, ...]" = ()  # the large ones that it draws with: loaded before it is made
-    busy = False  # True: a card still moves, what it covers is not to work in the background
+    name = "screen"  # unique; used by pictures and tests
+    full = True  # False: a card; what is below stays visible (but gets no keys and no ticks)
+    wide = False  # True: it uses the whole width of a wide display; otherwise it is centred
+    tilesets: "tuple[str, ...]" = ()  # its large tilesets, loaded before it is made
+    busy = False  # True: a card is still moving, so what it covers must not work in the background
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
 
     def __init__(self, console: "Console") -> None:
-        """Cheap: keep arguments. `group` is what will be shown; build its contents here or in enter()."""
+        """Keep arguments. Build the contents of `group` here or in enter()."""
         self.console = console
         self.group = displayio.Group()
 
     def enter(self) -> None:
-        """Now on top: for the first time, or again because what covered it went. Set the lights here."""
+        """Prepare to be on top: the first time, or when what covered it has closed. Set the lights here."""
 
     def leave(self) -> None:
-        """Taken off the stack for good (not when covered). What came with it is forgotten after this."""
+        """Clean up: taken off the stack for good. What came with the screen is unloaded after this."""
 
     def key(self, key: int) -> None:
-        """A logical key of keys.py. BACK must lead somewhere: this default takes the screen off."""
+        """Handle a logical key of keys.py. BACK must lead somewhere: by default it closes the screen."""
         if key == 3:  # keys.BACK, by number so that cards need not import it
             self.console.pop()
 
     def shaken(self) -> None:
-        """The console was shaken (only while `shakes`)."""
+        """Handle a shake (called only while `shakes`)."""
 
     def idle(self, now: int) -> None:
-        """Every pass while a card that has finished moving lies over this full screen."""
+        """Work in the background, each pass, under a card that has stopped moving."""
 
     def tick(self, now: int) -> None:
-        """Every pass, 5 ms apart when nothing is drawn: move what moves, by time, and allocate nothing.
-        `now` in ticks; console.since(t) gives the milliseconds since `t`."""
+        """Move what moves, each pass, 5 ms apart when nothing is drawn; allocate nothing.
+
+        `now` is in ticks; console.since(t) is the number of milliseconds since `t`.
+        """

@@ -1,7 +1,7 @@
-"""Was the console shaken? By an accelerometer, a tilt switch, or never; one knock on the table is no shake.
+"""Shake detection by an accelerometer or a tilt switch; a knock on the table is no shake.
 
-Every 25 ms or more one bit is taken: did the acceleration change by more than the sensitivity's threshold
-since the last reading (or: did the switch change)? A shake is six such bits among the last fourteen, the
+Every 25 ms or more one bit is taken: has the acceleration changed by more than the sensitivity's threshold
+since the last reading (or: has the switch changed)? A shake is six such bits among the last fourteen, the
 first and the last of them far apart. A knock, however hard, rings for three or four readings; setting the
 console down for fewer.
 """
@@ -25,7 +25,7 @@ _JOLT = (99, 16, 11, 8, 5, 3)  # m/s2 in all three directions together, by sensi
 
 
 class Shake:
-    """The sensor of a board: its `accel` (LIS3DH or alike), or `tilt` (callable), or neither."""
+    """The sensor of a board: its `accel` (LIS3DH or similar), or `tilt` (callable), or neither."""
 
     def __init__(self, board: "Any") -> None:
         self._accel = board.accel
@@ -33,33 +33,35 @@ class Shake:
         self.level = 3  # sensitivity 1..5; 0 is off
         self._bits = 0
         self._at = 0
-        self._fresh = False  # _x _y _z or _closed are a reading of just before
+        self._fresh = False  # _x _y _z or _closed are from the previous reading
         self._x = self._y = self._z = 0.0
         self._closed = False
-        self._wired = False  # the tilt switch has been closed: there is one
-        self._out = False  # the sensor does not answer; try again at _at
+        self._wired = False  # the tilt switch has been closed, so there is one
+        self._out = False  # the sensor does not answer; retry at _at
         self._tell = False
         self._told = False
 
     @property
     def here(self) -> bool:
-        """Whether there is a sensor that works, as far as is known: else a button must be offered. A tilt
-        switch is known from the first time that it was closed, for a pin with nothing on it is open too."""
+        """Whether a sensor works, as far as is known; otherwise a button must be offered.
+
+        A tilt switch is known once it has been closed, because an unconnected pin is open too.
+        """
         return self.level > 0 and not self._out and (self._accel is not None or self._wired)
 
     def lost(self) -> bool:
-        """True once, when the sensor stopped answering; it is tried again every 5 s without a word."""
+        """Return True once when the sensor has stopped answering; it is then retried every 5 s."""
         tell = self._tell
         self._tell = False
         return tell
 
     def forget(self) -> None:
-        """What moved so far does not count."""
+        """Ignore the motion so far."""
         self._bits = 0
         self._fresh = False
 
     def poll(self, now: int) -> bool:
-        """True once for every shake. Call as often as liked; 600 ms after a shake nothing counts."""
+        """Return True once for every shake. Nothing counts for 600 ms after a shake."""
         if self._accel is None and self._tilt is None:
             return False
         past = diff(now, self._at)
@@ -95,7 +97,7 @@ class Shake:
         return True
 
     def _read(self) -> int:
-        """1 when this reading differs enough from the one before, else 0."""
+        """Return 1 when this reading differs enough from the previous one, else 0."""
         known = self._fresh
         if self._accel is None:
             closed = bool(self._tilt())

@@ -1,8 +1,7 @@
-"""The screens that lie over each other, and what lies over all of them: the notice and the card that asks for
-a moment.
+"""The stack of screens, with the notice and the "one moment" card over all of them.
 
-Full screens hide what is below them, cards do not. Screens are drawn 240 px wide; on a wider display they lie
-in the middle of it unless they use the room (`wide`), and a card lies where the screen below it does.
+Full screens hide what is below them, cards do not. Screens are 240 px wide; on a wider display they are
+centred unless they use its width (`wide`), and a card is placed like the screen below it.
 """
 
 import displayio
@@ -27,14 +26,14 @@ if TYPE_CHECKING:
 
 
 class Stack:
-    """What the console shows."""
+    """The screens that the console shows."""
 
     def __init__(self, board: "Any", loader: "Loader", ground: displayio.TileGrid, notice: "Notice") -> None:
-        """ground: what fills the display below the screens."""
+        """`ground` fills the display below the screens."""
         self.board = board
         self.loader = loader
         self.now = board.ticks_ms()
-        self.side = (board.WIDTH - 240) // 2  # px on either side of a screen that does not use them
+        self.side = (board.WIDTH - 240) // 2  # px on either side of a centred screen
         self.stack: list[Screen] = []
         self._bar: Any = notice
         self._moment: displayio.Group | None = None
@@ -47,11 +46,11 @@ class Stack:
         return self.stack[-1]
 
     def open(self, name: str, *args: "Any") -> None:
-        """Lays a screen or card on top: "folder.module.Class" below console/, made with these arguments."""
+        """Put a screen or card on top: "folder.module.Class" below console/, made with `args`."""
         self.push(self.loader.open(self, len(self.stack), name, args))
 
     def replace(self, name: str, *args: "Any") -> None:
-        """Opens a screen in the place of the top one, which leaves first."""
+        """Open a screen in place of the top one, which leaves first."""
         self._take_off()
         self.open(name, *args)
 
@@ -64,7 +63,7 @@ class Stack:
         return self.stack[k]
 
     def push(self, screen: "Screen") -> None:
-        """Lays a screen or card on top whose module is there already."""
+        """Put a screen or card on top whose module is already loaded."""
         self.loader.cover(len(self.stack))
         if not screen.full and self.stack:
             screen.group.x = self.top.group.x
@@ -75,7 +74,7 @@ class Stack:
         self._lay()
 
     def pop(self) -> None:
-        """Takes the top screen off; below the last one is the menu."""
+        """Close the top screen; below the last one is the menu."""
         if self.stack:
             self._take_off()
         if not self.stack:
@@ -85,7 +84,7 @@ class Stack:
         self._lay()
 
     def swap(self, screen: "Screen") -> None:
-        """Puts a screen in the place of the top one."""
+        """Replace the top screen."""
         self._take_off()
         self.push(screen)
 
@@ -94,10 +93,10 @@ class Stack:
         self.loader.release(len(self.stack))
 
     def home(self) -> None:
-        """Back to the menu; a game that is not over stays in the journal."""
+        """Go to the menu; an unfinished game stays in the journal."""
 
     def drop(self) -> None:
-        """Takes all off without a word to the screens. Push something next."""
+        """Remove all screens without calling their hooks. Push something next."""
         self.stack.clear()
         self._bar.gone()
         self._moment = None
@@ -105,7 +104,7 @@ class Stack:
             self._root.pop()
 
     def _lay(self) -> None:
-        """Puts what is in view into the root: from the last full screen up, then the notice."""
+        """Put what is visible into the root: from the last full screen up, then the notice."""
         base = len(self.stack) - 1
         while base and not self.stack[base].full:
             base -= 1
@@ -116,7 +115,7 @@ class Stack:
             if at < len(root) and root[at] is group:
                 at += 1
                 continue
-            if at == 1:  # a full screen: all is painted, once
+            if at == 1:  # a full screen: everything is painted, once
                 self.board.display.root_group = None
             while len(root) > at:
                 root.pop()
@@ -129,18 +128,18 @@ class Stack:
         self.board.display.root_group = root
 
     def notice(self, text: str) -> None:
-        """A line at the top for 2.5 s, over all; 24 letters at most."""
+        """Show a line at the top for 2.5 s, over everything; at most 24 letters."""
         self._bar.show(self._root, text, self.now)
 
     def show_now(self, card: displayio.Group) -> None:
-        """Shows a card at once, over everything else, until the end of the next pass."""
+        """Show a card at once, over everything else, until the end of the next pass."""
         self._patient()
         self._moment = card
         self._root.append(card)
         self.board.display.refresh()
 
     def _patient(self) -> None:
-        """Takes the card that asked for a moment off."""
+        """Remove the "one moment" card."""
         if self._moment is not None:
             self._root.remove(self._moment)
             self._moment = None

@@ -1,8 +1,8 @@
-"""Time that survives its own wrap: milliseconds that start again at 0 after PERIOD (some six days).
+"""Wrap-safe time: milliseconds that start again at 0 after PERIOD (some six days).
 
-Like `supervisor.ticks_ms`, which wraps for the first time about 65 s after power-on, on purpose. Two times
-less than three days apart compare rightly through `diff`, what is over through `past` (a console may
-stand on a shelf for days); never compare them by < or subtract them.
+Like `supervisor.ticks_ms`, which first wraps about 65 s after power-on, on purpose. `diff` compares two times
+less than three days apart; `past` measures elapsed time (a console may stand on a shelf for days). Never
+compare times by < or subtract them.
 """
 
 from micropython import const
@@ -13,15 +13,15 @@ _HALF = const(1 << 28)
 
 
 def add(t: int, ms: int) -> int:
-    """The time `ms` after `t` (before it when negative)."""
+    """Return the time `ms` after `t` (before it when negative)."""
     return (t + ms) & _MASK
 
 
 def diff(a: int, b: int) -> int:
-    """Milliseconds from `b` to `a`: positive when `a` is the later one; right up to PERIOD / 2 either way."""
+    """Return the milliseconds from `b` to `a`, positive when `a` is later; valid up to PERIOD / 2."""
     return ((a - b + _HALF) & _MASK) - _HALF
 
 
 def past(now: int, then: int) -> int:
-    """Milliseconds gone from `then` until `now`, never negative: PERIOD - 1 at most, then from 0 again."""
+    """Return the milliseconds from `then` to `now`, 0..PERIOD - 1."""
     return (now - then) & _MASK

@@ -108,7 +108,7 @@ class Views:
             self._group.pop()
         self.quiet()
         self.console.loader.wipe(self.kit.HEAD_TILES)
-        self.console.breathe()
+        self.console.collect()
 
     def quiet(self) -> None:
         """Drop the words for now."""

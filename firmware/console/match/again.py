@@ -1,4 +1,4 @@
-"""Once more: the same people, the same rules, and who starts is found out in the same way."""
+"""Another game with the same people and rules; who starts is found in the same way."""
 
 from console.screens.choices import fit
 from console.screens.entries import CLOCK, find
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def again(console: "Console") -> None:
-    """Begin another game like the one on the table: who starts is found out first."""
+    """Begin another game like the one on the table: first find out who starts."""
     table: Table = console.table
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
@@ -23,8 +23,8 @@ def again(console: "Console") -> None:
 
 
 def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
-    """Make the game's setup the one of the game on the table: meanwhile it may have been another."""
-    fit(entry, settings)  # one that was never opened has what is preset, before it becomes this game's
+    """Set the game's setup to that of the game on the table; it may have changed since."""
+    fit(entry, settings)  # apply the defaults to a setup that was never opened, before changing it
     state = table.game.state
     for k in range(len(entry.form)):
         if entry.form[k] == 115:  # "s"

@@ -1,6 +1,6 @@
-"""What can be done in the middle of a game, any game: go on, look at all sheets, undo, read the rules, leave.
+"""The menu in the middle of any game: go on, look at everything, undo, read the rules, leave.
 
-Leaving needs no saving: every event is in the journal already, or there was no room and it is said so.
+Leaving needs no saving: every event is in the journal already, unless it was full, which was announced.
 """
 
 from console.core import keys
@@ -29,9 +29,12 @@ _WORDS = ("Continue", "", "Undo", "Rules", "Save and quit")
 
 
 class GameMenu(Screen):
-    """Over a game's screens. `look` shows all sheets, `undo` takes back a choice and shows what is to be
-    chosen again; both take this screen off. Either may be None: that line is left out.
-    look_word: what `look` shows, 14 letters; mark adds what belongs behind the seat's name."""
+    """The menu over a game's screens.
+
+    `look` shows everything, `undo` takes a choice back and shows what to choose again; both close this
+    screen. Either may be None, and its line is left out. `look_word` is what `look` shows, 14 letters; `mark`
+    adds what belongs after the seat's name.
+    """
 
     name = "game_menu"
 
@@ -48,7 +51,7 @@ class GameMenu(Screen):
         group = self.group
         head = Head()
         head.set(game.seat, table.names[game.seat])
-        head.points(game.score(game.seat) if game.DICE else None)  # without dice none are counted
+        head.points(game.score(game.seat) if game.DICE else None)  # without dice there are no points
         group.append(head.group)
         if mark:
             mark(group)
@@ -76,7 +79,7 @@ class GameMenu(Screen):
         hint(group, 232, 217, keys.OK, "choose", "r")
 
     def _ink(self, i: int) -> int:
-        """What cannot be done now is grey."""
+        """Return the colour of line i: grey if it is not possible now."""
         return PAPER if self._what[i] != _UNDO or self.console.table.can_undo else LINE
 
     def _paint(self, i: int, on: bool) -> None:

@@ -1,11 +1,11 @@
-"""The screen of a game being played, whatever game it is: scenes, cards, menu, look, undo.
+"""The screen of a game being played, for all games: scenes, cards, menu, look, undo.
 
 A match stays on the stack from the first event to the last. What comes next is a pure function of the game,
 the seats and the number `table.shown` (how much of the last event people have been shown); each game has its
-own, `scene()`. So a match is never lost: after a card, a menu, a fault or a power cut `go_on()` leads to the
-scene where people were.
+own, `scene()`. So after a card, a menu, a fault or a power cut, `go_on()` leads to the scene where people
+were.
 
-How one game looks is up to its `Play`, one object for each match; all its hooks are documented in play.pyi.
+Each game has a `Play`, one object for each match, with its screens; play.pyi documents its hooks.
 """
 
 from micropython import const
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from console.match.table import Table
 
 AUTO = const(-1)  # a scene in which nobody is asked: the seat passes
-# What a card reports besides its answers
+# What a card reports besides its answers.
 LOOK = const(-1)
 MENU = const(-2)
 ASIDE = const(-3)  # the question is put aside: an answer like any other
@@ -33,43 +33,43 @@ AGAIN = const(1)
 
 
 class Match(Screen):
-    """The game on the console's table, as far as it has come."""
+    """The game on the console's table, at its current scene."""
 
     def __init__(self, console: "Console") -> None:
-        """Begin with what the table has."""
+        """Begin with the state of the table."""
         super().__init__(console)
         self.table: Table = console.table
         self.game: Any = self.table.game
         self.seats = Seats(self.game, console.settings.skip)
-        self.scene = AUTO  # in view
-        self._due = True  # go_on() is to be called when nothing covers the match
+        self.scene = AUTO  # the one shown
+        self._due = True  # call go_on() when nothing covers the match
         self.play: Play = module("console." + self.game.NAME + ".play").make(self)
         self.wide = self.play.WIDE
 
     @property
     def name(self) -> str:  # type: ignore[override]
-        """What is in view."""
+        """The name of what is shown."""
         return self.play.name
 
     @property
     def shakes(self) -> bool:  # type: ignore[override]
-        """Whether a shake means something now."""
+        """Whether a shake has a meaning now."""
         return self.play.shakes
 
     @property
     def tip_from(self) -> int:
-        """What stays in view above a tip, px."""
+        """The end of what stays visible above a tip, in px."""
         return getattr(self.play, "tip_from", 24)
 
     @property
     def tip_to(self) -> int:
-        """Where what stays in view below a tip begins, px."""
+        """The start of what stays visible below a tip, in px."""
         return getattr(self.play, "tip_to", 240)
 
     # What comes next
 
     def go_on(self) -> None:
-        """Show the scene that comes next. Safe at any moment."""
+        """Show the next scene. Safe at any moment."""
         self._due = False
         play = self.play
         self.seats.skip = self.console.settings.skip
@@ -81,30 +81,32 @@ class Match(Screen):
         play.show(scene)
 
     def step(self) -> None:
-        """The scene has been shown: go on to the one after it."""
+        """Go on to the next scene: this one has been shown."""
         self.table.show(self.table.shown + 1)
         self.go_on()
 
     def choose(self, move: int) -> None:
-        """The seat that decides makes this legal move: go on to the next scene."""
+        """Make a legal move for the deciding seat, and go on to the next scene."""
         self.table.choose(move)
         self.go_on()
 
     def roll(self) -> None:
-        """Roll the dice; how they fall is the play's to show."""
+        """Roll the dice; the play shows how they fall."""
         self.table.roll()
         self.scene = self.play.scene()
 
     # Cards
 
     def cover(self, name: str, *args: "Any") -> "Any":
-        """Lay a card over the scene, "folder.module.Class" made with what the play shows, report() and `args`.
-        Return the card."""
+        """Put a card over the scene and return it.
+
+        It is "folder.module.Class", made with what the play shows, report() and `args`.
+        """
         self.console.open(name, self.play.shows, self.report, *args)
         return self.console.top
 
     def report(self, what: int) -> None:
-        """A card closes with an answer, or it makes room for LOOK or MENU and comes back later."""
+        """Handle a card's answer, or LOOK or MENU, for which the card closes and reopens later."""
         if what == LOOK:
             self.look()
         elif what == MENU:
@@ -114,9 +116,9 @@ class Match(Screen):
             self.play.answered(self.scene, what)
 
     def tip(self, k: int) -> bool:
-        """Show tip k of the game over the scene, once in the console's life and while tips are on.
+        """Show tip k of the game over the scene, once, if tips are on; return whether it was shown.
 
-        True when it was shown: the scene is shown again after it. False also for -1.
+        The scene is shown again after it. Returns False for -1.
         """
         settings = self.console.settings
         if k < 0 or not settings.tips or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:
@@ -134,17 +136,17 @@ class Match(Screen):
             self.play.lights()
 
     def menu(self) -> None:
-        """Open the game menu; what is chosen there closes it."""
+        """Open the game menu; its choices close it."""
         self._make_room()
         self.console.open("match.game_menu.GameMenu", self.look, self.undo, self.play.LOOK, self.play.mark)
 
     def look(self) -> None:
-        """Show all there is, with nothing to choose."""
+        """Show everything, with nothing to choose."""
         self._make_room()
         self.play.look()
 
     def undo(self) -> None:
-        """Take decisions back to the last one of a person, who decides again."""
+        """Undo decisions back to the last one of a person, who decides again."""
         table = self.table
         holder = self.play.holder
         if table.undo():
@@ -156,29 +158,29 @@ class Match(Screen):
         self.go_on()
 
     def interrupt(self) -> None:
-        """Something has happened that no card may hide: close them and go on."""
+        """Close all cards and go on: something has happened that no card may hide."""
         self._uncover()
         self.go_on()
 
     def again(self) -> None:
-        """From the end: the same people once more. Whoever turns back finds the end again."""
+        """Play again with the same people, from the end; going back leads to the end."""
         self._due = True
         self.console.loader.borrow("console.match.again").again(self.console)
 
     def _make_room(self) -> None:
-        """A full screen is about to open: close the cards and drop the views; they come back after it."""
+        """Close the cards and drop the views for a full screen; they reopen after it."""
         self.play.settle()
         self._uncover()
         self.play.clear()
         self._due = True
 
     def _uncover(self) -> None:
-        """Close everything that lies over the match, without its answer."""
+        """Close everything over the match, without an answer."""
         self._due = False
         while self.console.top is not self:
             self.console.pop()
 
-    # Passed on
+    # Passed on to the play
 
     def key(self, key: int) -> None:
         self.play.key(key)

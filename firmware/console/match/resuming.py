@@ -1,7 +1,7 @@
-"""Taking up the unfinished game of the journal: at the event last written, with every rule checked.
+"""Resume the journal's unfinished game at the event last written, checking every rule.
 
-What comes behind a sound part and makes no sense (it is not legal there) is taken back in the journal, so
-that the game goes on from its last sound event. Dice that were taken back come again.
+Events after a sound part that are not legal are undone in the journal, so the game continues from its last
+sound event. Undone dice come again.
 """
 
 from array import array
@@ -25,20 +25,22 @@ if TYPE_CHECKING:
 
 _FACES = const(46656)  # 6 ** 6
 _MINUTE = const(600)  # tenths of a second
-_MOST = const(15871)  # tenths that a clock can tell
+_MOST = const(15871)  # the most tenths that a clock can store
 
 
 class Story:
-    """A game's events, without those taken back, as the log has them from here on to its result."""
+    """A game's events, without undone ones, as the log has them from here on to its result."""
 
     def __init__(self, log: "Reader", dice: bool, seats: int, minutes: int = -1) -> None:
-        """dice: whether the game has any; without, what looks like a roll is a clock. minutes: that each
-        clock had at first, 0 without clocks, -1 when that is not told."""
+        """`dice`: whether the game has any; without, what looks like a roll is a clock.
+
+        `minutes` is each clock's start, 0 without clocks, -1 if unknown.
+        """
         self.dice = dice
-        self.undone = bytearray()  # rolls taken back, the next to come last
+        self.undone = bytearray()  # undone rolls, the next to come again last
         most = _MINUTE * minutes if minutes >= 0 else _MOST
         self.clock = [most] * seats  # the newest time of each seat
-        self.told = [False] * seats  # whether the journal told it
+        self.told = [False] * seats  # whether the journal had it
         log.clocks = not dice
         self.shown = log.shown = 0  # how much of the last event has been shown
         self.decided = -1  # the seat that decided last
@@ -63,7 +65,7 @@ class Story:
                 break
 
     def take_back(self) -> None:
-        """The last event is taken back, nothing where there is none; the clocks stay as they are."""
+        """Undo the last event, if any; the clocks stay as they are."""
         events = self.events
         at = self._n - 1
         while at >= 0 and not self.dice and events[at] < MOVES:
@@ -79,8 +81,7 @@ class Story:
             at += 1
 
     def replay(self, record: Record) -> int:
-        """Into the record, at its start, what the rules allow, up to the first event that they do not; how
-        many events are left over."""
+        """Replay into the new `record` up to the first illegal event; return how many are left over."""
         game = record.game
         legal = game.is_legal
         apply = game.apply
@@ -127,20 +128,23 @@ class Story:
             if self.dice or events[k] >= MOVES:
                 left += 1
             else:
-                self._clock(events[k] >> 14, events[k] & 16383)  # stays when the moves are taken back
+                self._clock(events[k] >> 14, events[k] & 16383)  # stays when moves are undone
             k += 1
         return left
 
     def _clock(self, seat: int, time: int) -> None:
-        """A clock never runs backwards: what is more than before is not one."""
+        """Take a clock's time; one larger than before is not valid, since clocks run down."""
         if seat < len(self.clock) and time <= self.clock[seat]:
             self.clock[seat] = time
             self.told[seat] = True
 
 
 def resume(console: "Host") -> Table:
-    """The table as it was. ValueError, with the reason, when there is no such game or its beginning is not
-    right; the journal then stays as it is."""
+    """Return the table of the unfinished game.
+
+    Raises ValueError, with the reason, when there is none or its beginning is invalid; the journal then stays
+    as it is.
+    """
     journal = console.journal
     place = journal.game if journal.game >= 0 else journal.ended
     if not 0 <= place < len(GAMES):
@@ -168,8 +172,10 @@ def resume(console: "Host") -> Table:
 
 
 def _timed(console: "Host", record: Record, names: "list[str]", story: Story) -> Table:
-    """With the clock; an older console wrote no minutes, and where it was cut off before all seats had their
-    time nobody has used any."""
+    """Return a table with clocks.
+
+    An older console wrote no minutes; if it was cut off before all seats had their time, nobody has used any.
+    """
     from console.match.timed import Timed
 
     times = story.clock
@@ -185,6 +191,8 @@ def _timed(console: "Host", record: Record, names: "list[str]", story: Story) ->
 
 
 def begun(journal: "Journal") -> "tuple[bytes, list[str], int]":
-    """Settings and names of the unfinished game, and the minutes of its clocks, 0 without, -1 when not told;
-    journal.log.next() then gives its events."""
+    """Return the unfinished game's settings and names, and its clocks' minutes.
+
+    0 without clocks, -1 if unknown; journal.log.next() then returns its events.
+    """
     return game_settings(journal.log.block, journal.get(GAME))

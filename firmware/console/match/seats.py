@@ -1,4 +1,4 @@
-"""Who sits at the table: the one place that says who decides for a seat, and whether they are asked."""
+"""The seats at the table: who decides for a seat, and whether they are asked."""
 
 from micropython import const
 
@@ -12,9 +12,9 @@ PERSON = const(0)  # somebody at the keys
 class Seats:
     """The seats of one game.
 
-    kinds  who decides, a byte a seat: PERSON is the only kind there is
+    kinds  who decides, a byte per seat; PERSON is the only kind
     skip   pass for a person whose only legal move is a pass that costs nothing
-    moves  a buffer for legal moves; what is in it is valid until the next question
+    moves  a buffer for legal moves, valid until the next question
     """
 
     def __init__(self, game: "Any", skip: bool) -> None:
@@ -25,7 +25,7 @@ class Seats:
     def is_asked(self, game: "Any") -> bool:
         """Return whether a person is asked for the decision that `game` waits for.
 
-        False for a pass that the console makes by itself. Only for a phase in which a seat decides.
+        False for a pass that the console makes itself. Only for a phase in which a seat decides.
         """
         if self.kinds[game.seat] != PERSON:
             return False

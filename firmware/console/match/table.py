@@ -1,6 +1,7 @@
-"""The table: a game being played, by whom, with which dice. The only part of the console that changes a game.
+"""The table: a game being played, with names and dice; only it changes a game.
 
-Every event is in the journal before the game has it, and so before anyone sees it. Knows no particular game.
+Every event is in the journal before the game has it, and so before anyone sees it. It knows no particular
+game.
 """
 
 from micropython import const
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from rules.dice import Dice
 
     class Host(Protocol):
-        """What a table asks of the console."""
+        """What a table needs from the console."""
 
         journal: Journal
         dice: Dice
@@ -24,36 +25,36 @@ if TYPE_CHECKING:
         def notice(self, text: str) -> None: ...
 
 
-_KEPT = const(64)  # rolls that can be taken back
-EVENTS = const(512)  # bytes of a record at first: more than games take, far less than some might
+_KEPT = const(64)  # rolls that can be undone
+EVENTS = const(512)  # first capacity of a record in bytes: more than games usually take
 _MINUTE = const(600)  # tenths of a second
 
 
 class Table:
-    """A game with its people. `game` is there to be asked, roll(), play(), undo() to change it."""
+    """A game with its players. `game` answers questions; roll(), choose(), undo() change it."""
 
     def __init__(self, console: "Host", record: "Record", names: "list[str]") -> None:
-        """For begin() and resume(). `names`: one for each seat."""
+        """Make a table, for begin() and resume(); `names` has one for each seat."""
         self.console = console
         self.record = record
         self.names = names
         self.kept = True  # every event so far is in the journal
         self.chooser = -1  # the seat that decided last; -1: none since power-on or an undo
-        self.decided = -1  # the seat that made the last decision in the record; -1: none
+        self.decided = -1  # the seat of the last decision in the record; -1: none
         self._faces = bytearray(6)
-        self._undone = bytearray(2 * _KEPT)  # rolls taken back, the next to come last
+        self._undone = bytearray(2 * _KEPT)  # undone rolls, the next to come again last
         self._n = 0
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
-        self.shown = 0  # how much of the last event people have been shown: the game's scene() counts it
+        self.shown = 0  # how much of the last event people have been shown; used by the game's scene()
 
     @property
     def game(self) -> "Any":
-        """The game, a rules.game.Game with all that its own class offers."""
+        """The game, a rules.game.Game and everything in its own class."""
         return self.record.game
 
     def roll(self) -> None:
-        """Throws the dice now, or lays out those of a turn that was taken back; then the game has them."""
+        """Roll the dice, or take those of an undone turn, and give them to the game."""
         faces = self._faces
         if self._n:
             at = 2 * self._n
@@ -69,7 +70,7 @@ class Table:
         self.record.roll(faces)
 
     def choose(self, move: int) -> None:
-        """The seat that decides makes this legal move."""
+        """Make a legal move for the deciding seat."""
         self.keep_clock()
         self._journal(self.console.journal.move(move))
         self.shown = 0
@@ -77,15 +78,17 @@ class Table:
         self.record.apply(move)
 
     def show(self, shown: int) -> None:
-        """People have been shown that much of the last event, 0..127. It is kept where there is room for it;
-        without it a game taken up shows the last event from its beginning."""
+        """Note that people have been shown that much of the last event, 0..127.
+
+        It is stored if there is space; otherwise a resumed game shows the last event from its beginning.
+        """
         if shown != self.shown:
             self.console.journal.show(shown, shown == self.shown + 1)
             self.shown = shown
 
     @property
     def can_undo(self) -> bool:
-        """Whether undo() would take something back: there is a decision, and the game is not over."""
+        """Whether undo() would do something: there is a decision, and the game is not over."""
         record = self.record
         over = record.game.phase == OVER
         first = 2 if record.last_is_roll else 0
@@ -93,9 +96,9 @@ class Table:
         return record.length > first and not over and self._n < _KEPT and self.console.journal.can_undo
 
     def undo(self) -> bool:
-        """Takes the last decision back, and a roll after it: that turn will have the same dice.
+        """Undo the last decision, and a roll after it, whose dice will come again.
 
-        False when can_undo was.
+        Returns False when can_undo was.
         """
         if not self.can_undo:
             return False
@@ -106,7 +109,7 @@ class Table:
         return True
 
     def undo_to_roll(self) -> bool:
-        """Takes all decisions since the last roll back. False when there are none or can_undo is not."""
+        """Undo all decisions since the last roll. Returns False when there are none or can_undo is not."""
         record = self.record
         if record.last_is_roll or not self.can_undo:
             return False
@@ -128,7 +131,7 @@ class Table:
         record.undo()
 
     def undone(self, rolls: bytearray) -> None:
-        """After a resume: rolls that were taken back, two bytes each, the next to come last."""
+        """Take over undone rolls after a resume, two bytes each, the next to come again last."""
         self._n = min(len(rolls) // 2, _KEPT)
         for k in range(2 * self._n):
             self._undone[k] = rolls[len(rolls) - 2 * self._n + k]
@@ -139,7 +142,7 @@ class Table:
             self.console.notice("Game not being saved")
 
     def end(self) -> None:
-        """The game is over and everybody can see it: from now on only its result is kept."""
+        """End the game, which everybody can see is over: from now on only its result is kept."""
         game = self.record.game
         points: list[int] = []
         for seat in range(game.seats):
@@ -156,26 +159,26 @@ class Table:
         self.console.journal.end(winners, points, self.names, how, options, self.record.length)
 
     def keep_clock(self) -> None:
-        """Writes the times that have changed, if there is a clock: with each move, and when one leaves."""
+        """Write the times that have changed, if there is a clock: with each move, and on leaving."""
 
     def run_out(self, seat: int) -> None:
-        """Only where there is a clock: see timed.py."""
+        """End the game by time; only with a clock, see timed.py."""
 
 
 def begin(
     console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
 ) -> Table:
-    """A new game of that name at the table, with that many minutes for each seat (0: no clock).
+    """Return a new game of that name at the table, with that many minutes for each seat (0: none).
 
-    ValueError when the rules refuse the settings.
+    Raises ValueError when the rules refuse the settings.
     """
     game = game_class(name)(settings)
     longest = game.longest()
     record = Record(game, min(longest, EVENTS))
     if game.DICE:
-        longest += longest // 2  # a roll takes four bytes there, a move one
+        longest += longest // 2  # in the journal a roll takes four bytes, a move one
     elif minutes:
-        longest *= 6  # a move one or two, a clock four; without one 600 moves of four are plenty
+        longest *= 6  # a move takes one or two, a clock four; without one, 600 moves of four are plenty
     kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes)
     if minutes:
         from console.match.timed import Timed
@@ -188,7 +191,7 @@ def begin(
 
 
 def resume(console: "Host") -> Table:
-    """The unfinished game of the journal; see resuming.py."""
+    """Return the unfinished game of the journal; see resuming.py."""
     from console.match import resuming
 
     return resuming.resume(console)

@@ -1,6 +1,6 @@
-"""A table with a clock: for tournament play each seat has a time, and whose time runs out has lost.
+"""A table with a clock for tournament play: a seat whose time runs out has lost.
 
-The times are here and in the journal; a game's screens let them run. Whatever they are, undo gives none back.
+The times are stored here and in the journal; a game's screens let them run. Undo never gives time back.
 """
 
 from console.match.table import Table
@@ -12,13 +12,15 @@ if TYPE_CHECKING:
 
 
 class Timed(Table):
-    """`clock` has tenths of a second for each seat, 9,000 at most, to be changed in place. For games in which
-    every second seat is an opponent."""
+    """A table whose `clock` has tenths of a second for each seat, at most 9,000, to change in place.
+
+    For games in which every second seat is an opponent.
+    """
 
     def __init__(
         self, console: "Host", record: "Record", names: "list[str]", times: "list[int]", kept: bool
     ) -> None:
-        """kept: the journal has these times already."""
+        """`kept`: the journal has these times already."""
         super().__init__(console, record, names)
         self.clock = self._times = times
         self._told = [time if kept else -1 for time in times]  # what the journal has
@@ -30,7 +32,7 @@ class Timed(Table):
                 self._told[seat] = time
 
     def run_out(self, seat: int) -> None:
-        """The time of this seat has run out: its side has lost, the result is kept, the game has ended."""
+        """End the game because this seat's time has run out: its side has lost."""
         self._times[seat] = 0
         self.keep_clock()
         self.lost = seat

@@ -80,7 +80,7 @@ def _lay(play: "Play") -> None:
     if play.clock.on:
         for seat in range(game.seats):
             play.show_time(seat)
-    play.match.console.breathe()
+    play.match.console.collect()
 
 
 def _choose(play: "Play") -> None:

@@ -1,8 +1,8 @@
-"""Rewriting the journal by one erase, when another game might not fit: what is kept, and how much of it.
+"""Rewriting the journal with one erase when another game might not fit.
 
-Kept are the newest SETTINGS, PEOPLE and SETUP, the best of every game and number of seats, and of the results
-the newest twelve, fewer when they would take room that the longest game needs. Not kept are games: this
-happens between them, or at the end of one that was longer than the memory.
+It keeps the newest SETTINGS, PEOPLE and SETUP, the best of every game and number of seats, and the newest
+twelve results, or fewer if the longest game needs the space. It keeps no games: this happens between them, or
+at the end of one that was longer than the memory.
 """
 
 from micropython import const
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _START = const(16)  # where entries begin
-_BLOCK = const(5)  # bytes that a block takes beside its own, of which two take three
+_BLOCK = const(5)  # bytes that a block takes besides its own, of which two take three
 
 
 def rewrite(journal: "Journal") -> None:
-    """Erases and writes anew. Whoever calls reads it again."""
+    """Erase and rewrite. The caller reads it again."""
     log = journal.log
-    journal.scan()  # the places of reading: behind the debris of two cuts they are not those of writing
+    journal.scan()  # the places of reading, which differ from those of writing after the debris of two cuts
     readable = log.state == READY
     times = erases(journal) + 1
     gone = past_results(journal)

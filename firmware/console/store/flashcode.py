@@ -1,14 +1,14 @@
-"""The form of the log in flash: entries that can be trusted byte by byte. What they mean: journal.py.
+"""The form of the log in flash: entries that can be trusted byte by byte.
 
-The flash (`nvm`, 4,096 bytes): writing over erased bytes (0xFF) clears bits, is quick and can spoil only
-those bytes; anything else erases all of it first. A write cut short leaves bytes with too many ones. So every
-byte of the log has exactly four ones: a byte cut short has more and is never taken for another. There are 70
-such bytes; each stands for a value 0..69, turned by a running sum over everything before it (`h`), so that an
-entry can be read only in its place after its predecessors. A value that must be 0 at the end of an entry is
-its check.
+journal.py has their meaning. In the flash (`nvm`, 4,096 bytes), writing over erased bytes (0xFF) only clears
+bits, is fast and can damage only those bytes; anything else erases all of it first. An interrupted write
+leaves bytes with too many ones. So every byte of the log has exactly four ones: a byte cut short has more and
+is never taken for another. There are 70 such bytes; each stands for a value 0..69, rotated by a running sum
+over everything before it (`h`), so that an entry can be read only in its place after its predecessors. A
+value that must be 0 at the end of an entry is its check.
 
     0-3    "Roll"                   4  version     5  generation, one more after every erase     6-7  check
-    8-15   erased; zeros from before an erase until after it: where they are found, an end may be missing
+    8-15   erased; zeros from before an erase until after it: if they are found, an end may be missing
     16-    entries, by their first value:
            0-47   a move                            48-51  a larger move: 48 + 70 * (first - 48) + next;
                                                            from 200 on shown, that number less 200
@@ -18,13 +18,13 @@ its check.
            67     a block: kind, n, n numbers of 16 bits as three values each;  0 0
            68     "go on here": the number of the place where reading failed;  0 0
 
-After a write cut short the next one begins behind the debris with a byte that has five ones, then 68.
+After an interrupted write the next one begins behind the debris with a byte that has five ones, then 68.
 """
 
 VERSION = 1
-BREAK = 0x1F  # five ones: cut short it has more still, so it ends every entry that it follows
+BREAK = 0x1F  # five ones: cut short it has even more, so it ends every entry before it
 
-# What next() gives
+# What next() returns.
 END = 0
 MOVE = 1
 ROLL = 2
@@ -32,14 +32,14 @@ UNDO = 3
 BLOCK = 4
 MARK = 5  # Reader.shown has changed
 
-# States
+# States.
 FRESH = 0  # nothing there
 READY = 1
-FOREIGN = 2  # another version's
+FOREIGN = 2  # of another version
 DAMAGED = 3  # something that is not a log
 
 
-# The bytes with four ones
+# The bytes with four ones.
 CODE = (
     b"\x0f\x17\x1b\x1d\x1e\x27\x2b\x2d\x2e\x33\x35\x36\x39\x3a\x3c\x47\x4b\x4d"
     b"\x4e\x53\x55\x56\x59\x5a\x5c\x63\x65\x66\x69\x6a\x6c\x71\x72\x74\x78\x87"

@@ -1,4 +1,4 @@
-"""Writing the log of flashread.py: appending without an erase, and rewriting all of it by one erase."""
+"""Writing the log (flashcode.py): appending without an erase, rewriting all of it with one."""
 
 from micropython import const
 
@@ -20,32 +20,32 @@ _SHOWN = const(69)
 _SHOW = const(200)
 _CLOSING = const(8)
 _START = const(16)
-_LONGEST = const(112)  # bytes of the longest entry, "go on here" before it
+_LONGEST = const(112)  # bytes of the longest entry, with "go on here" before it
 
 
 class Log(Reader):
-    """The log in `nvm`, to be read and written."""
+    """The log in `nvm`, for reading and writing."""
 
     def __init__(self, nvm: "Any") -> None:
         super().__init__(nvm)
-        self._out = bytearray(_LONGEST)  # the entry that is being written
+        self._out = bytearray(_LONGEST)  # the entry being written
         self._n = 0
         self._h = 0
 
-    # Writing: all give True, or False when the log is full and nothing was written
+    # Writing: all return True, or False when the log is full and nothing was written
 
     def write_here(self) -> None:
-        """Entries are written from where reading ended."""
+        """Write from where reading ended."""
         self.end = self.at
         self.end_h = self.h
 
     @property
-    def room(self) -> int:
-        """Bytes that can still be written."""
+    def free(self) -> int:
+        """Number of bytes that can still be written."""
         return self.size - (self._used + 7 if self._used > self.end else self.end)
 
     def move(self, move: int) -> bool:
-        """Writes a move 0..199."""
+        """Write a move 0..199."""
         self._begin()
         if move < _WIDE:
             self._put(move)
@@ -55,14 +55,14 @@ class Log(Reader):
         return self._write()
 
     def roll(self, number: int) -> bool:
-        """Writes a roll, a number of 16 bits."""
+        """Write a roll, a number of 16 bits."""
         self._begin()
         self._put_word(_ROLL, number)
         self._put(0)
         return self._write()
 
     def show(self, shown: int, more: bool) -> bool:
-        """Writes how much of the last event has been shown, 0..127; more: one scene more than before."""
+        """Write how much of the last event has been shown, 0..127; `more`: one scene more than before."""
         if more:
             self._begin()
             self._put(_SHOWN)
@@ -70,13 +70,13 @@ class Log(Reader):
         return self.move(_SHOW + shown)
 
     def undo(self) -> bool:
-        """Writes that the last event was taken back."""
+        """Write that the last event was undone."""
         self._begin()
         self._put(_UNDO)
         return self._write()
 
     def put_block(self, kind: int, length: int) -> bool:
-        """Writes `block`[0:length], at most 64 bytes; read back, an odd length is one more."""
+        """Write `block`[0:length], at most 64 bytes; read back, an odd length is one more."""
         self._begin()
         self._put_block(kind, length)
         return self._write()
@@ -120,7 +120,7 @@ class Log(Reader):
         n = self._n
         if at + n > self.size:
             return False
-        self._used = at + n  # also when the power goes in between
+        self._used = at + n  # even if the power fails in between
         if n == 1:
             self._nvm[at] = self._out[0]
         else:
@@ -130,7 +130,7 @@ class Log(Reader):
         return True
 
     def start(self) -> None:
-        """Begins a log in erased flash, without an erase."""
+        """Begin a log in erased flash, without an erase."""
         self._header(self._out)
         self._nvm[0:8] = self._out[:8]
         self.state = READY
@@ -138,8 +138,10 @@ class Log(Reader):
         self.write_here()
 
     def rewrite(self, keep: "Callable[[int], bool]", first: "list[tuple[int, bytes | bytearray]]") -> None:
-        """Erases the flash and writes it anew: the blocks of `first` (kind, bytes), then those there are for
-        which keep(place of the block) is true."""
+        """Erase the flash and rewrite it: first the blocks of `first` (kind, bytes), then old ones.
+
+        An old block is kept when keep(its place) is true.
+        """
         image = bytearray(b"\xff" * self.size)
         readable = self.state == READY
         generation = self.generation

@@ -1,4 +1,7 @@
-"""Reading the log: entry after entry, each checked by where it stands and what stands before it (flashcode.py)."""
+"""Reading the log: each entry is checked against its place and everything before it.
+
+flashcode.py has the form of the entries.
+"""
 
 from micropython import const
 
@@ -44,10 +47,10 @@ class Reader:
         self.size = len(nvm)
         self.at = self.h = 0  # where the next entry is read
         self.was = self.was_h = self.undos = 0  # for flashskim.to_block()
-        self.clocks = False  # what looks like a roll is a clock, which changes nothing that is shown
+        self.clocks = False  # what looks like a roll is a clock, which does not change `shown`
         self.shown = 0  # how much of the last event has been shown
-        self.marks = 0  # entries that said so, since to_block() began
-        self.number = 0  # the move or roll of the entry just read, the kind of a block
+        self.marks = 0  # entries of that kind since to_block() began
+        self.number = 0  # the move or roll of the entry just read, or the kind of a block
         self.block = bytearray(64)  # its bytes
         self.length = 0  # how many of them
         self.end = self.end_h = 0  # where the next entry is written
@@ -86,20 +89,20 @@ class Reader:
 
     @property
     def left(self) -> int:
-        """Bytes from here on that are not erased."""
+        """Number of bytes from here on that are not erased."""
         return self._used - self.at
 
     def first(self) -> None:
-        """Read from the first entry on."""
+        """Start reading at the first entry."""
         self.seek(_START, self.generation * 911 + 1)
 
     def seek(self, at: int, h: int) -> None:
-        """Read from a place on that `at` and `h` were at before."""
+        """Start reading at a place, given by earlier values of `at` and `h`."""
         self.at = at
         self.h = h
 
     def next(self) -> int:
-        """The kind of the next entry; END after the last one, `at` and `h` are then where one is written."""
+        """Return the kind of the next entry, or END; `at` and `h` are then where the next is written."""
         while True:
             at = self.at
             h = self.h
@@ -122,7 +125,7 @@ class Reader:
         return False
 
     def _get(self) -> int:
-        """The next value, -1 when there is none."""
+        """Return the next value, -1 when there is none."""
         if self.at >= self._used:
             return -1
         byte = self._nvm[self.at]
@@ -135,7 +138,7 @@ class Reader:
         return (value - h) % 70
 
     def _word(self, first: int) -> int:
-        """A number of 16 bits whose first value is given; -1 when it is none."""
+        """Return a number of 16 bits, given its first value; -1 when it is none."""
         b = self._get()
         c = self._get()
         if first < 0 or b < 0 or c < 0:
@@ -180,7 +183,7 @@ class Reader:
         return MARK
 
     def _block(self) -> int:
-        """The rest of a block; three values at a time, for blocks are long and calls take their time."""
+        """Read the rest of a block, three values at a time because blocks are long and calls are slow."""
         self.number = self._get()
         n = self._get()
         at = self.at

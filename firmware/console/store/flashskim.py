@@ -1,7 +1,7 @@
-"""Reading the log of flashread.py quickly: a method call for each of 4,000 bytes would take half a second.
+"""Reading the log quickly: a method call for each of 4,000 bytes would take half a second.
 
-Here moves, rolls and undos are read in one loop, with the same checks on every byte; whatever is not one of
-those, or not right, is left to Reader.next().
+Moves, rolls and undos are read in one loop, with the same checks on every byte; Reader.next() handles
+everything else.
 """
 
 from micropython import const
@@ -19,14 +19,14 @@ _ROLL = const(52)
 _UNDO = const(66)
 _SHOWN = const(69)
 _SHOW = const(200)
-MOVES = 65024  # a move is told as this plus itself; numbers from here on are no roll and no clock
+MOVES = 65024  # a move is stored as this plus itself; larger numbers are no roll and no clock
 
 
 def skim(log: "Reader", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 (one loop: calls take time)
-    """Reads moves and rolls into out[n], out[n + step] … until something else comes: the next n.
-    What has been shown of the last one is then log.shown.
+    """Read moves and rolls into out[n], out[n + step] … until anything else; return the next n.
 
-    `out` takes 16 bits at each place: rolls as they are, moves from MOVES on.
+    log.shown is then what has been shown of the last one. `out` takes 16 bits per item: rolls as they are,
+    moves from MOVES on.
     """
     nvm = log._nvm
     values = VALUE
@@ -98,8 +98,11 @@ def skim(log: "Reader", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 
 
 
 def to_block(log: "Reader") -> bool:
-    """Reads on to the next block, as Reader.next() does; its place is then in log.was and log.was_h, the
-    undos passed on the way are counted in log.undos, what was shown in log.marks. False when there is no further block."""
+    """Read on to the next block, as Reader.next() does; return False when there is none.
+
+    Its place is then in log.was and log.was_h; log.undos counts the undos before it, log.marks what was
+    shown.
+    """
     nowhere = [0]
     log.undos = log.marks = 0
     while True:

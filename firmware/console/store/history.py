@@ -1,6 +1,6 @@
-"""What the console remembers of games that are over: the last results, and the best.
+"""What the console remembers of finished games: the last results, and the best.
 
-Loaded by the screens that show it, by the rewriting of the journal (compact.py), and by tools on a computer.
+Loaded by the screens that show it, by compact.py, and by tools on a computer.
 """
 
 from micropython import const
@@ -14,28 +14,28 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
 
-RESULTS = 12  # that are told and kept at most
-_ZERO = const(32768)  # points of 0, as written
+RESULTS = 12  # listed and kept at most
+_ZERO = const(32768)  # 0 points, as written
 
 
 class Result:
     """How a game ended.
 
-    number   counted from 1, since the first game that this console kept
-    game     its place in rules.GAMES
-    seats    how many played
-    options  house rules, bits as the game has them
+    number   counted from 1 since the first game that this console kept
+    game     its index in rules.GAMES
+    seats    number of players
+    options  house rules, bits as in the game
     winners  mask of the seats that won
-    points   of each seat, -32768..32767; where there are none to speak of 1 for a winner, 0 otherwise
+    points   of each seat, -32768..32767; in games without points 1 for a winner, else 0
     names    of each seat; none in results of older consoles
     by_time  whether a clock had run out
-    no_points  whether the game has none (told since results have names)
-    length   bytes of its events: in a game without dice its moves, all seats' together; 0: not told
-    whole    whether no event of it was lost for want of room
+    no_points  whether the game has none (known since results have names)
+    length   bytes of its events: in a game without dice all seats' moves; 0 if unknown
+    whole    whether every event was kept
     """
 
     def __init__(self, block: bytearray, length: int, number: int) -> None:
-        """From a block as it was read; blocks.py has its bytes."""
+        """Read a result from a block; blocks.py has its bytes."""
         self.number = number
         self.game = block[0]
         self.seats = min(block[1], 5)
@@ -59,13 +59,13 @@ class Result:
 
 
 class Best:
-    """The best there was in a game with that number of seats: most points, or the win in the fewest moves.
+    """The best in a game with that number of seats: most points, or the win in the fewest moves.
 
-    game      its place in rules.GAMES
-    seats     how many played
-    points    the points; or, where by_moves, how many moves all seats made together
-    by_moves  whether it is moves
-    name      whose it is: who had it first; teams as "Anna + Cleo"
+    game      its index in rules.GAMES
+    seats     number of players
+    points    the points or, if by_moves, the number of moves of all seats
+    by_moves  whether moves count
+    name      the first to reach it; teams as "Anna + Cleo"
     """
 
     KIND = BEST
@@ -79,26 +79,26 @@ class Best:
         self.name = name
 
     def beats(self, other: "Best") -> bool:
-        """Whether it is better than that other one."""
+        """Return whether this is better than `other`."""
         return self.points < other.points if self.by_moves else self.points > other.points
 
 
 def erases(journal: "Journal") -> int:
-    """How often the memory has been erased (modulo 65,536)."""
+    """Return how often the memory has been erased (modulo 65,536)."""
     if not journal.get(TALLY):
         return journal.log.generation
     return journal.log.block[0] << 8 | journal.log.block[1]
 
 
 def past_results(journal: "Journal") -> int:
-    """How many results have been here before the first one that still is."""
+    """Return how many results came before the first one that is still stored."""
     if journal.get(TALLY) < 4:
         return 0
     return journal.log.block[2] << 8 | journal.log.block[3]
 
 
 def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
-    """The last `most` results, the newest first."""
+    """Return the last `most` results, newest first."""
     found: list[Result] = []
     log = journal.log
     if log.state != READY:
@@ -115,7 +115,7 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
 
 
 def best(journal: "Journal") -> "list[Best]":
-    """One for each game and number of seats of which there are results with names, in this order."""
+    """Return the best for each game and number of seats with named results, in this order."""
     found: list[Best] = []
     log = journal.log
     if log.state != READY:
@@ -136,7 +136,10 @@ def best(journal: "Journal") -> "list[Best]":
 
 
 def _best_of(result: Result) -> "Best | None":
-    """What a result offers: the points of its best seat; without points its moves, unless a clock decided."""
+    """Return a result's best: its best seat's points, or without points its moves.
+
+    None if a clock decided a game without points.
+    """
     if len(result.names) < result.seats or not result.seats:
         return None
     names: list[str] = []

@@ -1,8 +1,8 @@
-"""What must survive the power going: settings, names, results, every event of the game.
+"""The journal: what must survive a power cut. Settings, names, results, all events of the game.
 
-An event is here before it is shown. When another game might not fit, compact.py rewrites the log, between
-games. A game longer than the room is kept as far as that goes, its result by an erase. What blocks and events
-mean: blocks.py; how the bytes lie: flashread.py.
+An event is written here before it is shown. When another game might not fit, compact.py rewrites the log,
+between games. A game longer than the space is kept as far as it fits; its result then needs an erase.
+blocks.py has the meaning of blocks and events, flashcode.py the form of the bytes.
 """
 
 from micropython import const
@@ -25,46 +25,46 @@ RESULT = 5
 BEST = 6
 TALLY = 7
 _KINDS = const(8)
-LONGEST = 2210  # bytes kept free for the events of a game: the longest game with a bound takes so many
-_END = const(96)  # for its result, behind debris
+LONGEST = 2210  # bytes kept free for a game's events: as many as the longest game with a bound takes
+_END = const(96)  # for its result, after debris
 _MORE = const(456)  # for its beginning (96), and for undoing when it begins
 FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
 _UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
-_SPARE = const(120)  # slack that is left for undos: what was shown is not written any more
+_SPARE = const(120)  # slack left for undos, below which `shown` is no longer written
 
 
 class Journal:
     """The journal in `nvm`."""
 
     def __init__(self, nvm: "Any", borrow: "Callable[[str], Any]" = module) -> None:
-        """borrow: gives a module that is not needed for long."""
+        """`borrow` returns a module that is not needed for long."""
         self.log = Log(nvm)
         self._borrow = borrow
         self.before_rewrite: Callable[[], None] | None = None  # called before an erase
         self.at = [0] * _KINDS
         self.h = [0] * _KINDS
-        self.begun = 0  # where the first event of the game would be
+        self.begun = 0  # where the game's first event would be
         self.results = 0  # results in the log
-        self.game = -1  # the unfinished game's place in rules.GAMES; -1: none
-        self.ended = -1  # the game that is over and whose end people still look at; -1: none
-        self.slack = 0  # bytes for other things than the rest of the game
-        self.full = False  # an event found no room: only the result is kept from now on
+        self.game = -1  # the unfinished game's index in rules.GAMES; -1: none
+        self.ended = -1  # the finished game whose end is still being shown; -1: none
+        self.slack = 0  # bytes for anything but the rest of the game
+        self.full = False  # an event did not fit: only the result will be kept
         self.scan()
 
     @property
     def state(self) -> int:
-        """FRESH, READY, FOREIGN (another version's), or DAMAGED (as FRESH, but there was something)."""
+        """FRESH, READY, FOREIGN (another version's), or DAMAGED (like FRESH, but not empty)."""
         return self.log.state
 
     @property
     def size(self) -> int:
-        """Bytes of the memory."""
+        """Number of bytes of the memory."""
         return self.log.size
 
     @property
     def used(self) -> int:
-        """Bytes in use until the next erase."""
-        return self.log.size - max(self.log.room, 0)
+        """Number of bytes in use until the next erase."""
+        return self.log.size - max(self.log.free, 0)
 
     @property
     def untouched(self) -> bool:
@@ -76,18 +76,18 @@ class Journal:
         scan(self)
 
     def newest(self, kind: int) -> int:
-        """Its place, 0 for none."""
+        """Return the place of the newest block of that kind, 0 for none."""
         return self.at[kind]
 
     def get(self, kind: int) -> int:
-        """Reads the newest block of that kind into log.block; its length, 0 for none."""
+        """Read the newest block of that kind into log.block; return its length, 0 for none."""
         if not self.at[kind]:
             return 0
         self.log.seek(self.at[kind], self.h[kind])
         return self.log.length if self.log.next() == BLOCK else 0
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
-        """Writes SETTINGS, PEOPLE or SETUP. False: not now (a game needs the room), or not at all."""
+        """Write SETTINGS, PEOPLE or SETUP; return False if a game needs the space, or it never fits."""
         need = 3 * (len(data) + 1) // 2 + 12
         if self.game >= 0:
             if self.slack < need:
@@ -99,8 +99,11 @@ class Journal:
     def begin(
         self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
     ) -> bool:
-        """Begins a game whose events take `longest` bytes (room is kept for LONGEST); minutes: of each clock,
-        0 without. An unfinished game is forgotten. False: nothing can be kept (another version's memory)."""
+        """Begin a game whose events take `longest` bytes (LONGEST are kept free); forget any other.
+
+        `minutes` is each clock's start, 0 without. Returns False when nothing can be kept (another version's
+        memory).
+        """
         longest = min(longest, LONGEST)
         if not self._ready(longest + _END + _MORE):
             return False
@@ -108,27 +111,29 @@ class Journal:
         return self._put(GAME, blocks.game_block(game, longest, settings, names, minutes))
 
     def move(self, move: int) -> bool:
-        """A move was chosen. False: it is not kept, nor what comes after it."""
+        """Write a move; return False if it, and what follows, is not kept."""
         return self._open and self._kept(self.log.move(move))
 
     def roll(self, number: int) -> bool:
-        """Dice were thrown; as a number of 16 bits. False as for move."""
+        """Write a roll, as a number of 16 bits; return False as `move` does."""
         return self._open and self._kept(self.log.roll(number))
 
     def clock(self, seat: int, tenths: int) -> bool:
-        """A seat has that many tenths of a second left, 0..15871. False: not kept."""
+        """Write that a seat has that many tenths of a second left, 0..15871; return False if not kept."""
         return self._open and self.log.roll(seat << 14 | tenths)
 
     def show(self, shown: int, more: bool) -> bool:
-        """How much of the last event people have been shown, 0..127; more: one scene more than before.
-        False: not kept, because undoing needs the room."""
+        """Write how much of the last event people have been shown, 0..127.
+
+        `more`: one scene more than before. Returns False if not kept, because undoing needs the space.
+        """
         if not self._open or self.slack < _SPARE:
             return False
         self.slack -= 2
         return self.log.show(shown, more)
 
     def leave(self) -> None:
-        """People have seen the end of the game that is over."""
+        """Note that people have seen the end of the finished game."""
         if self.ended >= 0:
             self.ended = -1
             self.log.show(0, True)
@@ -143,11 +148,11 @@ class Journal:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is room for it."""
+        """Whether there is space to undo."""
         return self.slack >= _UNDO
 
     def undo(self) -> bool:
-        """The last event not yet taken back is taken back. False as for move."""
+        """Write that the last remaining event is undone; return False as `move` does."""
         self.slack -= _UNDO
         return self._open and self._kept(self.log.undo())
 
@@ -155,7 +160,7 @@ class Journal:
         self, winners: int, points: "list[int]", names: "list[str] | None" = None, how: int = 0,
         options: int = 0, length: int = 0,
     ) -> bool:  # fmt: skip
-        """The game is over; how, options and length as in blocks.py."""
+        """End the game; blocks.py has how, options and length."""
         if self.game < 0:
             return False
         blocks = self._borrow("console.store.blocks")
@@ -167,7 +172,7 @@ class Journal:
         return self._put(RESULT, data)
 
     def forget(self) -> None:
-        """Erases everything: for another version's memory, when a person has agreed."""
+        """Erase everything: another version's memory, when a person has agreed."""
         self.log.state = DAMAGED
         self._rewrite()
 
@@ -177,7 +182,7 @@ class Journal:
             return False
         if log.state == FRESH:
             log.start()
-        elif log.state == DAMAGED or log.closing or log.room < need:
+        elif log.state == DAMAGED or log.closing or log.free < need:
             self._rewrite()
         return True
 

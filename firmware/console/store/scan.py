@@ -1,4 +1,4 @@
-"""Reading the journal from its first byte: which blocks are the newest, which game is unfinished."""
+"""Reading the journal from its first byte: the newest blocks, and the unfinished game."""
 
 from micropython import const
 
@@ -14,7 +14,7 @@ RESULT = const(5)
 KINDS = const(8)
 OPEN = const(8)  # of a result, as in blocks.py
 UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
-END = const(96)  # bytes for the result of a game, behind debris
+END = const(96)  # bytes for the result of a game, after debris
 
 
 def scan(journal: "Journal") -> None:
@@ -38,7 +38,7 @@ def scan(journal: "Journal") -> None:
         if more:
             note(journal, log.was, log.was_h)
     if journal.begun == log.was:
-        journal.begun = log.at  # behind debris
+        journal.begun = log.at  # after debris
     if log.closing:  # cut off before a rewrite: an end may be missing
         journal.game = -1
     log.write_here()

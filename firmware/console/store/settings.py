@@ -1,10 +1,10 @@
-"""What people have chosen for this console: kept in the journal, written only when it changed.
+"""The settings of this console, kept in the journal and written only when changed.
 
-The blocks (bytes; what an older console did not write yet is as preset):
+The blocks (bytes; what an older console did not write has its default):
 
     SETTINGS  lights, screen, shake, flags (1 skip, 2 tips), for each game of rules.GAMES the tips seen
     PEOPLE    for each of the five seats: length of the name, name (ASCII)
-    SETUP     game of last time (place in rules.GAMES), for each game seats, way, first, options
+    SETUP     last game (index in rules.GAMES), for each game seats, way, first, options
 """
 
 from micropython import const
@@ -16,37 +16,37 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
 
-NAME_LENGTH = 6  # letters of a name at most
+NAME_LENGTH = 6  # most letters of a name
 _SKIP = const(1)
 _TIPS = const(2)
 _DEFAULTS = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 _BLOCKS = (SETTINGS, PEOPLE, SETUP)
-UNSET = const(255)  # the way of a setup that nobody has made: all is as its game's entry has it
+UNSET = const(255)  # the way of a setup that was never made: the defaults of its game's entry apply
 
 
 class Settings:
-    """All are plain attributes: change them, then save(). Each game's setup is its own: choose() it first."""
+    """The settings, as plain attributes: change them, then save(). choose() a game's setup first."""
 
     def __init__(self) -> None:
         self.lights = 3  # 0 (off) to 5
         self.screen = 4  # 1 to 5
         self.shake = 3  # 1 to 5
-        self.skip = False  # pass for seats without a choice unasked
-        self.tips = True  # show cards that explain, once each
-        self.seen = bytearray(len(GAMES))  # which have been shown: for each game a bit each, 0..7
+        self.skip = False  # pass without asking for seats without a choice
+        self.tips = True  # show tips, once each
+        self.seen = bytearray(len(GAMES))  # tips that have been shown: for each game a bit each, 0..7
         self.names: list[str] = list(_DEFAULTS)  # of the five seats, 1 to 6 letters each
-        self.game = 0  # that was set up last: place in rules.GAMES; its setup is
-        self.seats = 2  # 1 to 5,
-        self.way = UNSET  # who starts: a mode of rules.starter,
-        self.first = 0  # the seat, when it was chosen,
-        self.options = 0  # house rules and the like, bits as the game's entry has them
-        self._setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; not yet of the chosen one
-        self._kept = [b"", b"", b""]  # the blocks as the journal has them
+        self.game = 0  # the last one, as an index in rules.GAMES; its setup:
+        self.seats = 2  # 1 to 5
+        self.way = UNSET  # who starts: a mode of rules.starter
+        self.first = 0  # the seat, if it was chosen
+        self.options = 0  # house rules and the like, bits as in the game's entry
+        self._setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; the chosen one's is stale
+        self._kept = [b"", b"", b""]  # the blocks as in the journal
         for k in range(3):
             self._kept[k] = self._block(_BLOCKS[k])
 
     def choose(self, place: int) -> None:
-        """The setup is from now on that of the game at this place in rules.GAMES."""
+        """Switch to the setup of the game at this index in rules.GAMES."""
         self._put_by()
         self.game = place
         self._take_up()
@@ -64,7 +64,7 @@ class Settings:
         self.options = setups[at + 3]
 
     def load(self, journal: "Journal") -> None:
-        """Takes over what the journal has; what it has not, or what is out of range, stays as it is."""
+        """Load from the journal; what is missing or out of range stays as it is."""
         b = journal.log.block
         n = journal.get(SETTINGS)
         if n >= 5:
@@ -92,7 +92,7 @@ class Settings:
             self._kept[k] = self._block(_BLOCKS[k])
 
     def save(self, journal: "Journal") -> bool:
-        """Writes what changed. False: there is no room for all of it now, a later save() will write it."""
+        """Write what has changed; return False if not all fits now (a later save() will write it)."""
         saved = True
         for k in range(3):
             block = self._block(_BLOCKS[k])

@@ -88,7 +88,7 @@ class Console:
     def since(self, t):
         return self.now - t
 
-    def breathe(self):
+    def collect(self):
         pass
 
 
