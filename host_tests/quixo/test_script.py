@@ -1,0 +1,73 @@
+"""scene() of Quixo: a pure function, asked in every phase, without a display."""
+
+from __future__ import annotations
+
+import random
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.quixo.script import CHOOSE, DOT, END, LIFTED, LIFTS, PASSING, WARNING, asked, question, scene
+from rules import OVER, make
+from rules.quixo import PASS
+from rules.quixo_words import settings
+
+
+def quixo(*words: str):
+    return make("quixo", settings(dict(word.split("=") for word in words)))
+
+
+def test_somebody_looks_for_a_cube_lifts_it_and_puts_it_back() -> None:
+    game = quixo()
+    assert scene(game, -1, 0) == CHOOSE
+    assert scene(game, -1, LIFTS + 0) == LIFTED
+    assert scene(game, -1, LIFTS + 12) == CHOOSE, "the cube in the middle is never taken"
+
+
+def test_time_that_has_run_out_is_the_end() -> None:
+    assert scene(quixo(), 1, 0) == END
+
+
+def test_a_push_that_loses_is_warned_of() -> None:
+    game = quixo("board=OOOO./...../...../...../....O")
+    out = bytearray(game.MAX_MOVES)
+    found = {}
+    for k in range(game.legal(out)):
+        move = out[k]
+        shown = question(game, move)
+        assert asked(game, shown) == move and 0 < shown < LIFTS
+        found[move] = scene(game, -1, shown)
+        assert (found[move] == WARNING) == game.loses(move)
+    assert set(found.values()) <= {WARNING, CHOOSE}
+
+
+def test_four_ask_where_the_dot_shall_point() -> None:
+    game = quixo("players=4")
+    out = bytearray(game.MAX_MOVES)
+    for k in range(game.legal(out)):
+        shown = question(game, out[k])
+        move = asked(game, shown)
+        assert game.is_legal(move) and game.dot_of(move) == game.seat
+        assert (game.source(move), game.target(move)) == (game.source(out[k]), game.target(out[k]))
+        assert scene(game, -1, shown) == DOT
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_in_any_game_every_number_leads_to_a_scene(seed: int) -> None:
+    chance = random.Random(seed)
+    game = quixo(f"players={2 + 2 * (seed % 2)}")
+    out = bytearray(game.MAX_MOVES)
+    for _ in range(120):
+        before = bytes(game.state)
+        found = {scene(game, -1, shown) for shown in range(LIFTS + 25)}
+        assert bytes(game.state) == before
+        if game.phase == OVER:
+            assert found == {END}
+            return
+        count = game.legal(out)
+        if out[0] == PASS:
+            assert found == {PASSING}
+        else:
+            assert {CHOOSE, LIFTED} <= found <= {CHOOSE, LIFTED, WARNING, DOT}
+        game.apply(out[chance.randrange(count)])
