@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -29,7 +30,7 @@ from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.rows import PASS, column, make_move
 
 
-def qwixx(seats: int, options: int = 0):
+def qwixx(seats: int, options: int = 0) -> Any:
     return make("qwixx", bytes((seats, 0, options)))
 
 
@@ -38,7 +39,7 @@ def move(text: str) -> int:
     return make_move(row, column(row, int(text[1:])))
 
 
-def scenes(game, skip: bool = False, start: int = 0) -> list[int]:
+def scenes(game: Any, skip: bool = False, start: int = 0) -> list[int]:
     """Return the scenes in turn, until one stays."""
     seats = Seats(game, skip)
     found: list[int] = []
@@ -84,7 +85,7 @@ def test_a_pass_of_everybody_who_could_cross_is_revealed_too() -> None:
     assert scenes(game) == [REVEAL, SHEET, PENALTY, SHEET_AGAIN]
 
 
-def crossed(game, seat: int, row: int, columns: int) -> None:
+def crossed(game: Any, seat: int, row: int, columns: int) -> None:
     """Cross these columns, a mask, on a sheet."""
     from rules.qwixx_sheets import SHEET, SHEETS
 
@@ -155,7 +156,7 @@ def test_alone_nothing_is_secret() -> None:
 
 
 def test_the_duel_has_a_board_and_no_secrets() -> None:
-    game = make("duel", b"\1")
+    game: Any = make("duel", b"\1")
     assert scenes(game) == [WAIT]
     game.roll(bytes((2, 3, 1, 1, 1, 1)))
     assert game.seat == 1 and scenes(game) == [REST, SHEET]
@@ -178,7 +179,7 @@ def test_after_an_undo_nothing_is_announced_again() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_in_any_game_the_last_scene_is_what_the_phase_asks_for(seed: int) -> None:
     chance = random.Random(seed)
-    game = make("duel", b"\0") if seed % 4 == 3 else qwixx(seed % 5 + 1, seed % 8)
+    game: Any = make("duel", b"\0") if seed % 4 == 3 else qwixx(seed % 5 + 1, seed % 8)
     out = bytearray(game.MAX_MOVES)
     ends = {
         ROLL: {WAIT},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -14,7 +15,7 @@ from rules.quixo import PASS
 from rules.quixo_words import settings
 
 
-def quixo(*words: str):
+def quixo(*words: str) -> Any:
     return make("quixo", settings(dict(word.split("=") for word in words)))
 
 
