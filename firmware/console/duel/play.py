@@ -45,7 +45,7 @@ def head(match: "Match") -> Chips:
     return Chips(match.table.names)
 
 
-def who(line: Chips, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+def who(line: Chips, table: "Table", seat: int, _roller: bool, sheet: bool) -> None:
     """Show both seats in the top line, the one to move framed; over the board also what is still to place."""
     line.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
 

@@ -21,7 +21,7 @@ def roller(views: "Views", group: "displayio.Group") -> None:
     large(group, 182, 50, views.table.names[seat])
 
 
-def call(views: "Views") -> str:
+def call(_views: "Views") -> str:
     """Below the waiting white dice, in place of "Shake!"."""
     return ""
 
@@ -31,7 +31,7 @@ def question(views: "Views") -> str:
     return "A token on " + article(views.game.white_sum) + "?"
 
 
-def onward(views: "Views") -> str:
+def onward(_views: "Views") -> str:
     """In one word what OK leads to when the dice lie there."""
     return "next"
 

@@ -31,6 +31,7 @@ def sign(seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
 
 
 def frame(grid: displayio.TileGrid, on: bool) -> None:
+    """Frame a plate, or take its frame off."""
     recolour(grid, box_palette(PANEL, PAPER) if on else pal(GROUND, GROUND, GROUND))
 
 
@@ -151,12 +152,13 @@ class Plates:
         self._places: list[Any] = [Plate(y, game.seats, width)]
         self._places.append(Plate(ABOVE, game.seats, width))
         if game.seats == 4:
+            make = Side
             if side:
-                from console.quixo.sides import Side as Beside
-            else:
-                Beside = Side
-            self._places.insert(1, Beside(0, numbers))
-            self._places.append(Beside(width - (60 if side else 20), numbers))
+                from console.quixo import sides
+
+                make = sides.Side
+            self._places.insert(1, make(0, numbers))
+            self._places.append(make(width - (60 if side else 20), numbers))
         for place in self._places:
             self.group.append(place.group)
 

@@ -55,7 +55,7 @@ def house_rules(console: "Console", game: "Qwixx") -> str:
     return entry.in_force(game.options, 13 - max([len(name) for name in console.table.names]))
 
 
-def who(line: Head, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+def who(line: Head, table: "Table", seat: int, roller: bool, _sheet: bool) -> None:
     """Show in the top line whose view it is; roller: on the sheet of the seat that rolled."""
     line.set(seat, table.names[seat], roller, line.house)
     line.points(table.game.score(seat))
@@ -68,7 +68,7 @@ def column(names: "list[str]") -> "Any":
     return Column(names)
 
 
-def tip(match: "Match", sheet: "Any", scene: int) -> bool:
+def tip(match: "Match", _sheet: "Any", scene: int) -> bool:
     """Show the tip about choosing in secret at the first hand-over."""
     return scene == script.HANDOVER and match.tip(_TIP_HANDOVER)
 

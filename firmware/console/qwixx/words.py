@@ -34,7 +34,7 @@ def question(views: "Views") -> str:
     return "Want the " + str(views.game.white_sum) + "?"
 
 
-def onward(views: "Views") -> str:
+def onward(_views: "Views") -> str:
     """In one word what OK leads to when the dice lie there."""
     return "next"
 
@@ -46,7 +46,7 @@ def nothing(game: "Qwixx") -> str:
     return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
 
 
-def warning(game: "Qwixx") -> "tuple[str, str]":
+def warning(_game: "Qwixx") -> "tuple[str, str]":
     """Before a pass that costs a penalty: two lines of 14 letters; "-5" and a star follow."""
     return "No cross", "this turn:"
 
