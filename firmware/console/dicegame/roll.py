@@ -103,7 +103,7 @@ class Roll:
         words = self._views.words
         self._question.set(words.question(self._views))
         visible(self._question.grid, True)
-        hint(self.group, 232, 217, keys.OK, words.onward(self._views), "r")
+        hint(self.group, 232, 217, keys.OK, "next", "r")
 
     def _clear(self) -> None:
         visible(self._name, False)

@@ -31,11 +31,6 @@ def question(views: "Views") -> str:
     return "A token on " + article(views.game.white_sum) + "?"
 
 
-def onward(_views: "Views") -> str:
-    """In one word what OK leads to when the dice lie there."""
-    return "next"
-
-
 def nothing(game: "Duel") -> str:
     """That there is nothing to choose, 21 letters."""
     if game.phase == ACTION1:

@@ -34,11 +34,6 @@ def question(views: "Views") -> str:
     return "Want the " + str(views.game.white_sum) + "?"
 
 
-def onward(_views: "Views") -> str:
-    """In one word what OK leads to when the dice lie there."""
-    return "next"
-
-
 def nothing(game: "Qwixx") -> str:
     """That there is nothing to choose, 21 letters."""
     if game.phase == ACTION1:
