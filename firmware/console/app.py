@@ -15,10 +15,8 @@ from console.light.lights import Lights
 from console.store.flashread import DAMAGED, FOREIGN, FRESH, READY
 from console.store.journal import Journal
 from console.store.settings import Settings
-from console.ui import art
-from console.ui.gfx import rect
 from console.ui.notice import Notice
-from console.ui.widgets import use_keys
+from console.ui.widgets import Ui
 from rules.dice import Dice
 
 TYPE_CHECKING = False
@@ -47,9 +45,10 @@ class Console(Loop):
 
     def __init__(self, board: "Any") -> None:
         """Paint the menu, or resume the game that has just begun; then switch the backlight on."""
-        loader = Loader(art, STAYS)
-        ground = rect(0, 0, board.WIDTH, board.HEIGHT, 0)
-        super().__init__(board, loader, ground, Notice(board.WIDTH), Lights(board))
+        self.ui = ui = Ui(board.KEYS, (board.WIDTH - 240) // 2)
+        loader = Loader(ui, STAYS)
+        ground = ui.rect(0, 0, board.WIDTH, board.HEIGHT, 0)
+        super().__init__(board, loader, ground, Notice(ui, board.WIDTH), Lights(board))
         self.dice = Dice(board.fill)
         self.journal = self._journal()
         self.settings = Settings()
@@ -59,7 +58,6 @@ class Console(Loop):
         self.resuming = False  # a game is being resumed
         self.worn = False  # screens have left many names in the heap: restart on the way to the menu
         self._game: Any = None  # what to begin
-        use_keys(board.KEYS, self.side)
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         if (self.journal.untouched or self.journal.ended >= 0) and not board.service:
@@ -107,7 +105,7 @@ class Console(Loop):
     def moment(self) -> None:
         """Show, before something slow, a card until the next pass. Never fails."""
         try:
-            self.show_now(self.loader.borrow("console.ui.moment").card(self.side))
+            self.show_now(self.loader.borrow("console.ui.moment").card(self.ui, self.side))
         except Exception as error:  # what follows is more important than its announcement
             self.board.say("No card: " + str(error))
 

@@ -16,7 +16,7 @@ import store
 import window
 from board_rollmark import Board
 from console.core import keys
-from console.ui import gfx
+from host_tests.ui.compose import KIT
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_closing_the_window_ends_the_program(board: Board) -> None:
 
 def test_display_and_lights_are_in_the_window(board: Board) -> None:
     root = displayio.Group()
-    root.append(gfx.rect(0, 0, 240, 240, 6))
+    root.append(KIT.rect(0, 0, 240, 240, 6))
     board.display.root_group = root
     board.display.refresh()
     board.pixels[5] = (0, 0, 56)

@@ -11,8 +11,6 @@ import pytest
 from console.app import STAYS
 from console.core import loader
 from console.core.screen import Screen
-from console.ui import art, gfx
-from console.ui import tilesets as sheets
 from tools.bundle.build import own_files
 from tools.bundle.packages import is_own_module
 from tools.bundle.resident import loaded_with
@@ -29,9 +27,9 @@ def rig() -> Iterator[Rig]:
     sys.modules.update(before)
 
 
-def things() -> set[Any]:
+def things(rig: Rig) -> set[Any]:
     """Return everything that the loader manages."""
-    return {*loader.Loader(art, STAYS).loaded(), *art.things()}
+    return {*rig.console.loader.loaded(), *rig.console.ui.things()}
 
 
 def test_core_modules_stay_loaded() -> None:
@@ -45,35 +43,35 @@ def test_core_modules_stay_loaded() -> None:
 
 
 def test_a_screen_unloads_what_it_loaded(rig: Rig) -> None:
-    before = things()
+    before = things(rig)
     rig.console.open("screens.results.Results")
-    assert {"console.screens.results", "console.store.history"} <= things() - before
+    assert {"console.screens.results", "console.store.history"} <= things(rig) - before
     rig.press("back")
-    assert rig.screen == "menu" and things() == before
+    assert rig.screen == "menu" and things(rig) == before
 
 
 def test_modules_of_a_screen_below_stay(rig: Rig) -> None:
     rig.console.open("selftest.screen.SelfTest")
-    with_list = things()
+    with_list = things(rig)
     rig.console.open("selftest.memory.Part", 5)
-    more = things() - with_list
+    more = things(rig) - with_list
     assert {"console.selftest.memory", "console.ui.meter"} <= more
     rig.press("back")
-    assert rig.screen == "selftest" and things() == with_list
+    assert rig.screen == "selftest" and things(rig) == with_list
 
 
 def test_modules_loaded_later_belong_to_the_screen_on_top(rig: Rig) -> None:
-    menu = things()
+    menu = things(rig)
     rig.console.open("selftest.about.About")
     import console.light.figures  # noqa: F401
 
-    sheets.sheet("cells")
-    gfx.pal(1, 2, 3, 4, 5, 6)
+    rig.console.ui.tileset("cells")
+    rig.console.ui.pal(1, 2, 3, 4, 5, 6)
     rig.console.open("screens.service.Service")
     rig.press("ok")
-    assert "console.light.figures" in things() and "cells" in things()
+    assert "console.light.figures" in things(rig) and "cells" in things(rig)
     rig.press("back")
-    assert things() == menu
+    assert things(rig) == menu
 
 
 def test_a_replacing_screen_is_loaded_after_the_other_is_unloaded(
@@ -101,11 +99,11 @@ def test_modules_from_before_the_first_screen_stay_until_clear(rig: Rig) -> None
 
 
 def test_a_borrowed_module_is_unloaded_at_the_end_of_the_pass(rig: Rig) -> None:
-    before = things()
+    before = things(rig)
     words = rig.console.loader.borrow("console.qwixx.words")
     assert words.call and "console.qwixx.words" in sys.modules
     rig.step()
-    assert things() == before
+    assert things(rig) == before
 
 
 def test_a_borrowed_module_is_unloaded_before_the_next_screen_is_loaded(rig: Rig) -> None:
@@ -129,25 +127,25 @@ def test_a_package_stays_while_a_module_in_it_does(rig: Rig) -> None:
 
 
 def test_wipe_forgets_the_pictures_of_the_top_screen_alone(rig: Rig) -> None:
-    menu = set(art.things())
+    menu = set(rig.console.ui.things())
     rig.console.open("selftest.about.About")
-    sheets.sheet("cells")
+    rig.console.ui.tileset("cells")
     rig.console.loader.wipe()
-    assert set(art.things()) == menu and "console.selftest.about" in sys.modules
+    assert set(rig.console.ui.things()) == menu and "console.selftest.about" in sys.modules
 
 
 def test_wipe_also_forgets_what_lay_below_a_card(rig: Rig) -> None:
-    menu = set(art.things())
+    menu = set(rig.console.ui.things())
     rig.console.open("selftest.about.About")
-    sheets.sheet("cells")
+    rig.console.ui.tileset("cells")
     rig.console.open("screens.service.Service")
     rig.console.pop()
-    assert "cells" in art.things()
+    assert "cells" in rig.console.ui.things()
     rig.console.loader.wipe()
-    assert set(art.things()) == menu
-    sheets.sheet("locks")
+    assert set(rig.console.ui.things()) == menu
+    rig.console.ui.tileset("locks")
     rig.console.pop()
-    assert set(art.things()) == menu
+    assert set(rig.console.ui.things()) == menu
 
 
 def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,14 +154,14 @@ def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: py
 
         def __init__(self, console: Any) -> None:
             super().__init__(console)
-            assert {"cubes", "cells"} <= sheets.loaded()
+            assert {"cubes", "cells"} <= set(self.ui.tilesets)
 
     module = loader.module("console.selftest.about")
     monkeypatch.setattr(module, "About", Large)
     rig.console.open("selftest.about.About")
     assert isinstance(rig.top, Large)
     rig.console.pop()
-    assert not {"cubes", "cells"} & sheets.loaded()
+    assert not {"cubes", "cells"} & set(rig.tilesets)
 
 
 def test_a_board_s_own_modules_are_unloaded_when_no_longer_needed(monkeypatch: pytest.MonkeyPatch) -> None:

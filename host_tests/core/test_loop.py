@@ -14,7 +14,6 @@ from console.core import keys
 from console.core.screen import Screen
 from console.store import flashread
 from console.store.flashlog import Log
-from console.ui.gfx import Text, rect
 from tools.headless.flash_model import Flash
 from tools.headless.rig import Rig
 
@@ -31,7 +30,7 @@ class Page(Screen):
         self.full = full
         self.shakes = shakes
         self.log: list[Any] = []
-        self.text = Text(10, 40 if full else 100, 10)
+        self.text = self.ui.text(10, 40 if full else 100, 10)
         self.group.append(self.text.grid)
         self.text.set(name)
         self.fail = ""
@@ -176,7 +175,7 @@ def test_a_card_repaints_only_itself():
     rig = Rig(fast=False)
     rig.run(50)
     card = Page(rig.console, "card", full=False)
-    card.group.append(rect(50, 80, 60, 40, 4))
+    card.group.append(rig.console.ui.rect(50, 80, 60, 40, 4))
     rig.console.push(card)
     painted: list[int] = []
     refresh = rig.board.display._refresh_area
@@ -481,8 +480,6 @@ def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
 
 
 def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
-    from console.ui import tilesets as sheets
-
     rig = Rig(fast=True, faults=True)
     begin(rig)
 
@@ -492,7 +489,7 @@ def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
     rig.top.tick = full
     rig.run(20)
     assert rig.screen == "error"
-    assert "cells" not in sheets._sheets
+    assert "cells" not in rig.tilesets
     assert not [n for n in sys.modules if n.startswith(("rules.qwixx", "console.qwixx.play"))]
     rig.press("ok")
     rig.run(50)

@@ -13,7 +13,6 @@ from console.core import loader
 from console.screens.choices import fit
 from console.screens.entries import find
 from console.screens.opening import core_settings
-from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from rules import GAMES, OVER
 from tools.bundle.packages import is_own_module
@@ -26,7 +25,7 @@ SHARED = (
     "console.dicegame",
     "console.match.playing",
     "console.match.table",
-    "console.dicegame.heads",
+    "console.match.heads",
     "rules.record",
     "rules.dicegame",
 )
@@ -106,7 +105,7 @@ def test_no_game_is_imported_before_one_begins() -> None:
 def test_a_game_loads_its_own_modules_and_unloads_them(game: str) -> None:
     rig = fresh()
     base = ours()
-    loaded = set(sheets._sheets)
+    loaded = set(rig.tilesets)
     for _ in range(2):
         begin(rig, game)
         seen = weakref.ref(rig.table.game)
@@ -125,7 +124,7 @@ def test_a_game_loads_its_own_modules_and_unloads_them(game: str) -> None:
         rig.run(50)
         assert rig.screen == "menu"
         assert ours() == base
-        assert set(sheets._sheets) == loaded
+        assert set(rig.tilesets) == loaded
         gc.collect()
         assert seen() is None
 
@@ -135,17 +134,17 @@ def test_the_rules_pages_leave_no_tileset_to_a_waiting_game(game: str) -> None:
     rig = fresh()
     begin(rig, game)
     rig.press("menu")
-    known = set(sheets._sheets)
+    known = set(rig.tilesets)
     rig.press("up", "up", "ok")
     assert rig.screen == "rules"
     seen = set(known)
     for _ in range(rig.top.pages - 1):
         rig.press("next")
-        seen |= set(sheets._sheets)
+        seen |= set(rig.tilesets)
     assert seen > known, "no page needs any"
     rig.press("back")
     rig.press("menu")
-    assert set(sheets._sheets) == known
+    assert set(rig.tilesets) == known
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.duel import BEAT, LOCK, PLACE, STACK
@@ -453,10 +452,10 @@ def test_every_wait_can_be_left_and_cards_reopen(name: str) -> None:
 def test_hidden_scenes_are_not_in_memory() -> None:
     bench = Bench(FIVE_REDS)
     roll, board = {"dice52", "big"}, {"squares", "dice28", "locks", "ring", "chip"}
-    assert not board & set(sheets._sheets)
+    assert not board & set(bench.tilesets)
     bench.shake_and_look(6, 6, 3, 6, 2, 1)
-    assert not roll & set(sheets._sheets) and board <= set(sheets._sheets)
-    assert not {"cells", "tokens"} & set(sheets._sheets)
+    assert not roll & set(bench.tilesets) and board <= set(bench.tilesets)
+    assert not {"cells", "tokens"} & set(bench.tilesets)
     bench.choose("R12")
     bench.run(1300)
     assert "console.dicegame.lock" in sys.modules and "console.dicegame.roll" not in sys.modules

@@ -51,7 +51,7 @@ def in_the_menu(game: str) -> Iterator[str]:
     if not defines(CONSOLE / game / "entry.py", "ENTRY = "):
         yield f"firmware/console/{game}/entry.py with ENTRY: what menu and setup know of it"
     place = rules.GAMES.index(game)
-    sheet = sheets.sheet("games")
+    sheet = sheets.read("games")
     if not place < sheet.width // 28 * (sheet.height // 28):
         yield f"firmware/tilesets/games.bmp: tile {place}, its picture for the menu (tools/draw/tilesets)"
 
@@ -146,7 +146,7 @@ def test_each_missing_part_is_reported(wanted: str, monkeypatch: pytest.MonkeyPa
         monkeypatch.delitem(CASES, "quixo")
     elif wanted == "games.bmp":
         two = displayio.Bitmap(56, 28, 16)
-        monkeypatch.setattr(sheets, "sheet", lambda _name: two)
+        monkeypatch.setattr(sheets, "read", lambda _name: two)
     elif wanted.startswith("scenes.py"):
         monkeypatch.delitem(scenes.OF, "quixo")
     missing = [line for line in lacks("quixo") if line not in before]

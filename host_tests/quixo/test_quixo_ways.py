@@ -8,7 +8,6 @@ import tools.paths  # noqa: F401
 
 import pytest
 
-from console.ui import tilesets as sheets
 from rules import OVER
 from rules.record import Record
 from tools.games.quixo.console import (
@@ -125,11 +124,11 @@ def test_hidden_scenes_are_not_in_memory() -> None:
     bench = Bench(4)
     lift(bench, 2)
     bench.press("ok")
-    assert "console.quixo.dot" in sys.modules and "text32" in sheets._sheets
+    assert "console.quixo.dot" in sys.modules and "text32" in bench.tilesets
     bench.press("look", "back", "back")
     cards = ("dot", "look", "warn", "passing", "end")
     assert not [name for name in cards if "console.quixo." + name in sys.modules]
-    assert "text32" not in sheets._sheets
+    assert "text32" not in bench.tilesets
 
 
 def test_the_setup_of_this_game_counts_whichever_was_last() -> None:

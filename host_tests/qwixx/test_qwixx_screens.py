@@ -24,7 +24,7 @@ BARS = 448
 
 def ring(bench: Bench) -> tuple[int, int] | None:
     """Return the cell under the ring on the display: row, column."""
-    bitmap = sheets._sheets["ring"]
+    bitmap = bench.tilesets["ring"]
     for layer, x, y, _w, _h in bench._shown(bench.board.display.root_group, 0, 0):
         if isinstance(layer, TileGrid) and layer.bitmap is bitmap:
             return (y + 1 - 74) // 35, (x + 2 - 3) // 19
@@ -33,7 +33,7 @@ def ring(bench: Bench) -> tuple[int, int] | None:
 
 def cells(bench: Bench) -> list[list[int]]:
     """Return the tiles of the rows on the display."""
-    bitmap = sheets._sheets["cells"]
+    bitmap = bench.tilesets["cells"]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [[g[k] for k in range(11)] for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 
@@ -286,8 +286,8 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
     large = sheets.TILE["text32"]
     for layer, *_ in bench._shown(bench.board.display.root_group, 0, 0):
         if isinstance(layer, TileGrid) and (layer.tile_width, layer.tile_height) == large[:2]:
-            assert layer.bitmap is sheets._sheets["sum32"], "the fullest moment of Qwixx: no large letters"
-    assert "text32" not in sheets._sheets
+            assert layer.bitmap is bench.tilesets["sum32"], "the fullest moment of Qwixx: no large letters"
+    assert "text32" not in bench.tilesets
     bench.press("ok")
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
 
@@ -402,7 +402,7 @@ def test_a_lock_is_announced_and_its_die_removed() -> None:
 
 def struck(bench: Bench) -> int:
     """Return the number of small dice that are struck out."""
-    bitmap = sheets._sheets["dice28"]
+    bitmap = bench.tilesets["dice28"]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return sum(isinstance(g, TileGrid) and g.bitmap is bitmap and g[0] == 7 for g, *_ in shown)
 
@@ -590,9 +590,9 @@ def test_cards_come_back_after_the_menu_and_the_sheets() -> None:
 def test_hidden_scenes_are_not_in_memory() -> None:
     bench = Bench(3)
     roll, sheet = {"dice52", "big"}, {"cells", "dice28", "locks", "ring", "chip"}
-    assert not sheet & set(sheets._sheets)
+    assert not sheet & set(bench.tilesets)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
-    assert not roll & set(sheets._sheets) and sheet <= set(sheets._sheets)
+    assert not roll & set(bench.tilesets) and sheet <= set(bench.tilesets)
     bench.choose("R9")
     assert "console.qwixx.handover" in sys.modules and "console.dicegame.roll" not in sys.modules
     bench.press("ok", "menu")

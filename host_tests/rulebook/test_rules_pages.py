@@ -14,7 +14,7 @@ import pytest
 from console.rulebook import pages as rules_screen
 from console.rulebook.picture import Pictures
 from console.ui import art
-from console.ui import tilesets as sheets
+from host_tests.ui.compose import KIT
 from rules import GAMES
 from tools.headless.rig import Rig
 
@@ -27,8 +27,7 @@ FEWEST, MOST = 6, 9  # pages
 
 @pytest.fixture(autouse=True)
 def fresh() -> None:
-    """Unload all tilesets and parts of pictures."""
-    sheets.forget(*sheets.TILE)
+    """Unload all parts of pictures."""
     for name in [name for name in sys.modules if name.endswith(".rules_picture")]:
         del sys.modules[name]
 
@@ -84,7 +83,7 @@ def test_pages_fit(game: str) -> None:
         assert len(page.words) <= 4 and all(len(line) <= 22 for line in page.words), page.title
         group = displayio.Group()
         for line in page.picture:
-            pictures.draw(group, line)
+            pictures.draw(KIT, group, line)
         assert len(group), f"{page.title} has no picture"
         end = 208 - 24 * len(page.words) if page.words else 212
         for layer in group:
@@ -95,7 +94,7 @@ def test_pages_fit(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_is_shown_as_written(game: str) -> None:
     rig = Rig(fast=True)
-    loaded = set(sheets._sheets)  # pyright: ignore[reportPrivateUsage]
+    loaded = set(rig.tilesets)  # pyright: ignore[reportPrivateUsage]
     rig.console.open("rulebook.pages.Rules", game)
     modules, found = pages(game)
     assert rig.top.pages == len(found)
@@ -111,7 +110,7 @@ def test_every_page_is_shown_as_written(game: str) -> None:
     rig.press("back")
     assert rig.screen == "menu"
     assert not [name for name in sys.modules if name.startswith("console.rules")]
-    assert set(sheets._sheets) <= loaded | set(art._STAYS)  # pyright: ignore[reportPrivateUsage]
+    assert set(rig.tilesets) <= loaded | set(art._STAYS)  # pyright: ignore[reportPrivateUsage]
 
 
 @pytest.mark.parametrize(
@@ -120,12 +119,12 @@ def test_every_page_is_shown_as_written(game: str) -> None:
 )
 def test_an_error_in_a_picture_is_quoted(line: str) -> None:
     with pytest.raises(ValueError, match=f"no such picture: {line}"):
-        Pictures(["dicegame", "duel", "quixo"]).draw(displayio.Group(), line)
+        Pictures(["dicegame", "duel", "quixo"]).draw(KIT, displayio.Group(), line)
 
 
 def test_a_game_does_not_know_the_parts_of_another() -> None:
     with pytest.raises(ValueError, match="no such picture: .cubes"):
-        Pictures(["dicegame"]).draw(displayio.Group(), ".cubes 1 2 X")
+        Pictures(["dicegame"]).draw(KIT, displayio.Group(), ".cubes 1 2 X")
     with pytest.raises(ImportError):
         Pictures(["chess"])
 

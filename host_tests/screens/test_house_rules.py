@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core.screen import Screen
-from console.dicegame.heads import Head
+from console.match.heads import Head
 from console.qwixx.play import house_rules
 from console.screens.choices import HOUSE, Choices
 from console.screens.entries import FIRST_SIX, Entry, entries
@@ -121,7 +121,7 @@ def test_the_head_of_a_sheet_has_room_for_what_is_in_force(options: int) -> None
         rig.run(50)
         words = house_rules(rig.console, rig.table.game)
         screen = Screen(rig.console)
-        line = Head()
+        line = Head(screen.ui)
         screen.group.append(line.group)
         rig.console.push(screen)
         for name in names:

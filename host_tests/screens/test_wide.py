@@ -176,8 +176,7 @@ class Sheets:
 def test_the_table_fits_extreme_scores_and_removes_undone_penalties() -> None:
     from console.dicegame.column import Column, number
 
-    Rig(width=WIDTH, fast=True)  # a display
-    table = Column(NAMES)
+    table = Column(Rig(width=WIDTH, fast=True).console.ui, NAMES)
     table.show(Sheets([312, -20, 7, 0, 99], [4, 4, 1, 0, 2]), CLEO)
     assert ["".join(chr(32 + grid[k]) for k in range(3)) for grid in table._points] == [
         "312", "-20", "  7", "  0", " 99",

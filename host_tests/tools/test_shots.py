@@ -7,7 +7,6 @@ import tools.paths  # noqa: F401
 import pytest
 from PIL import Image
 
-from console.ui import tilesets as sheets
 from tools.draw import scenes, shots
 from tools.games.qwixx.scenes import kept
 from tools.headless.rig import Rig
@@ -29,7 +28,7 @@ def hidden_words(rig: Rig) -> list[str]:
     caps: list[int] = []  # x of those that nothing covers
     for layer, x, y, w, h in rig._shown(rig.board.display.root_group, 0, 0):
         caps = [cap for cap in caps if not (x <= cap and cap + 20 <= x + w and y <= 217 and 237 <= y + h)]
-        if y == 217 and w == h == 20 and layer.bitmap is sheets.sheet("ui") and 10 <= layer[0] < 18:
+        if y == 217 and w == h == 20 and layer.bitmap is rig.tilesets["ui"] and 10 <= layer[0] < 18:
             caps.append(x)
     words = [(x, x + width, text) for x, y, width, text in rig.places() if y == 217]
     return [text for left, right, text in words if any(left < x + 20 and x < right for x in caps)]

@@ -12,7 +12,10 @@ import vectorio
 
 from console.ui import tilesets as sheets
 from console.ui.palette import COLOURS, GROUND, PAPER
+from console.ui.widgets import Ui
+from parts import BUTTONS
 
+KIT = Ui(BUTTONS)  # what the tests draw with
 Picture = list[list[int]]  # [y][x]
 
 
@@ -78,7 +81,7 @@ def crop(picture: Picture, x: int, y: int, w: int, h: int) -> Picture:
 def sheet_tile(name: str, k: int, *colours: int) -> Picture:
     """Return tile k of a tileset in these colours, straight from the Bitmap."""
     w, h, _ = sheets.TILE[name]
-    bitmap = sheets.sheet(name)
+    bitmap = KIT.tileset(name)
     per = bitmap.width // w
     return [
         [colours[bitmap[k % per * w + x, k // per * h + y]] for x in range(w)] for y in range(h)

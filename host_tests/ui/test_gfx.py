@@ -24,7 +24,7 @@ from console.ui.palette import (  # fmt: skip
     YELLOW,
 )
 from host_tests.ui.colours import VISIONS, contrast
-from host_tests.ui.compose import compose, crop, line, sheet_tile, writes
+from host_tests.ui.compose import KIT, compose, crop, line, sheet_tile, writes
 
 __all__ = ["writes"]  # the fixture
 
@@ -85,52 +85,52 @@ def test_the_palette_has_sixteen_colours_and_its_names_are_right():
 
 
 def test_palettes_are_shared():
-    one = gfx.pal(-1, LINE, PAPER)
-    assert gfx.pal(-1, LINE, PAPER) is one
-    assert gfx.pal(GROUND, LINE, PAPER) is not one
+    one = KIT.pal(-1, LINE, PAPER)
+    assert KIT.pal(-1, LINE, PAPER) is one
+    assert KIT.pal(GROUND, LINE, PAPER) is not one
     assert len(one) == 3
-    gfx.forget_palettes()
-    assert gfx.pal(-1, LINE, PAPER) is not one
-    assert compose(gfx.tiles("ui", 0, 0, one, tile=5), width=20, height=20)[0][0] == -1
+    KIT.palettes.clear()
+    assert KIT.pal(-1, LINE, PAPER) is not one
+    assert compose(KIT.tiles("ui", 0, 0, one, tile=5), width=20, height=20)[0][0] == -1
 
 
 # ---------------------------------------------------------------------- tiles
 def test_a_tilegrid_of_any_sheet_shows_its_tiles():
     for name, (w, h, roles) in sheets.TILE.items():
         colours = tuple(range(roles))
-        bitmap = sheets.sheet(name)
+        bitmap = KIT.tileset(name)
         last = (bitmap.width // w) * (bitmap.height // h) - 1
-        grid = gfx.tiles(name, 7, 3, gfx.pal(*colours), tile=last)
+        grid = KIT.tiles(name, 7, 3, KIT.pal(*colours), tile=last)
         assert compose(grid, width=7 + w, height=3 + h)[3:] == [
             [-1] * 7 + row for row in sheet_tile(name, last, *colours)
         ]
         gfx.put(grid, 0, 0)
         assert crop(compose(grid), 7, 3, w, h) == sheet_tile(name, 0, *colours)
-        with pytest.raises(ValueError, match=f"tile {last + 1} of a sheet of {last + 1}"):
+        with pytest.raises(ValueError, match=f"tile {last + 1} of a tileset of {last + 1}"):
             gfx.put(grid, 0, last + 1)
         with pytest.raises(ValueError):
             gfx.put(grid, 0, -1)
         with pytest.raises(ValueError):
-            gfx.tiles(name, 0, 0, gfx.pal(*colours), tile=last + 1)
+            KIT.tiles(name, 0, 0, KIT.pal(*colours), tile=last + 1)
 
 
 def test_a_palette_must_show_every_role():
-    with pytest.raises(ValueError, match="sheet cells has 4 roles, its palette 3 colours"):
-        gfx.tiles("cells", 0, 0, gfx.pal(0, 1, 2))
+    with pytest.raises(ValueError, match="tileset cells has 4 roles, its palette 3 colours"):
+        KIT.tiles("cells", 0, 0, KIT.pal(0, 1, 2))
 
 
 def test_only_changes_are_written(writes: list[tuple[str, Any]]):
-    grid = gfx.tiles("cells", 0, 0, gfx.pal(0, 1, 2, 3), 11)
+    grid = KIT.tiles("cells", 0, 0, KIT.pal(0, 1, 2, 3), 11)
     writes.clear()
     gfx.put(grid, 4, gfx.CELL_CAND)
     gfx.put(grid, 4, gfx.CELL_CAND)
     gfx.put(grid, 5, 0)
     assert writes == [("tile", gfx.CELL_CAND)]
     writes.clear()
-    gfx.recolour(grid, gfx.pal(0, 1, 2, 3))
+    gfx.recolour(grid, KIT.pal(0, 1, 2, 3))
     gfx.visible(grid, True)
     assert writes == []
-    gfx.recolour(grid, gfx.pal(0, 1, 2, 4))
+    gfx.recolour(grid, KIT.pal(0, 1, 2, 4))
     gfx.visible(grid, False)
     gfx.visible(grid, False)
     assert [w[0] for w in writes] == ["pixel_shader", "hidden"]
@@ -138,7 +138,7 @@ def test_only_changes_are_written(writes: list[tuple[str, Any]]):
 
 
 def test_rect():
-    bar = gfx.rect(3, 4, 5, 2, RED)
+    bar = KIT.rect(3, 4, 5, 2, RED)
     picture = compose(bar, width=10, height=8)
     assert [(x, y) for y in range(8) for x in range(10) if picture[y][x] == RED] == [
         (x, y) for y in (4, 5) for x in range(3, 8)
@@ -153,7 +153,7 @@ def test_rect():
 def test_text_is_placed_correctly(size: int, align: str):
     w = 10 if size == 20 else 16
     for words in ("", "A", "Ben", "Who?", "{~}!#", "+12 *"):
-        text = gfx.Text(120, 50, 6, PAPER, PANEL, size, align)
+        text = KIT.text(120, 50, 6, PAPER, PANEL, size, align)
         text.set("filled")
         text.set(words)
         long = len(words) * w
@@ -170,7 +170,7 @@ def test_text_is_placed_correctly(size: int, align: str):
 def test_a_number_looks_like_its_text(align: str):
     for n in (0, 7, 9, 10, 12, 99, 100, 312, 999, -1, -5, -20, -105):
         for plus in (False, True):
-            shown, wanted = gfx.Text(120, 9, 4, align=align), gfx.Text(120, 9, 4, align=align)
+            shown, wanted = KIT.text(120, 9, 4, align=align), KIT.text(120, 9, 4, align=align)
             shown.set("1234")
             shown.number(n, plus)
             wanted.set(f"{n:+d}" if plus else str(n))
@@ -179,7 +179,7 @@ def test_a_number_looks_like_its_text(align: str):
 
 
 def test_unchanged_text_is_not_written(writes: list[tuple[str, Any]]):
-    text = gfx.Text(120, 0, 6, align="c")
+    text = KIT.text(120, 0, 6, align="c")
     text.set("Anna")
     writes.clear()
     text.set("Anna")
@@ -208,7 +208,7 @@ def test_unchanged_text_is_not_written(writes: list[tuple[str, Any]]):
 
 
 def test_a_number_can_follow_words():
-    text = gfx.Text(8, 0, 4)
+    text = KIT.text(8, 0, 4)
     for words in ("Pass", "", "7"):
         text.number(12)
         text.set(words)
@@ -219,21 +219,21 @@ def test_a_number_can_follow_words():
 
 def test_a_centred_line_stays_in_its_place():
     """Its free cells are split between both sides, so it never reaches further than its full width does."""
-    text = gfx.Text(120, 0, 6, align="c")
+    text = KIT.text(120, 0, 6, align="c")
     for words in ("", "A", "Be", "Ann", "Cleo", "Dieter"):
         text.set(words)
         assert 90 - 5 <= text.grid.x <= 90 + 5
 
 
 def test_a_number_that_gets_shorter_leaves_nothing():
-    text = gfx.Text(238, 0, 4, align="r")
+    text = KIT.text(238, 0, 4, align="r")
     text.number(-105)
     text.number(8)
     assert crop(compose(text.grid), 198, 0, 40, 20) == line("   8")
 
 
 def test_text_that_does_not_fit_is_an_error():
-    text = gfx.Text(8, 0, 4)
+    text = KIT.text(8, 0, 4)
     with pytest.raises(ValueError, match="does not fit 4"):
         text.set("Blackout")
     with pytest.raises(ValueError, match="does not fit 4"):
@@ -245,17 +245,17 @@ def test_text_that_does_not_fit_is_an_error():
     with pytest.raises(ValueError, match="no glyph"):
         text.set("a\nb")
     with pytest.raises(ValueError, match="on the left"):
-        gfx.Text(19, 0, 4, align="c").set("Anna")
+        KIT.text(19, 0, 4, align="c").set("Anna")
     with pytest.raises(ValueError, match="on the left"):
-        gfx.Text(25, 0, 4, align="r").number(123)
-    gfx.Text(20, 0, 4, align="c").set("Anna")
-    gfx.Text(25, 0, 4, align="r").number(12)
+        KIT.text(25, 0, 4, align="r").number(123)
+    KIT.text(20, 0, 4, align="c").set("Anna")
+    KIT.text(25, 0, 4, align="r").number(12)
 
 
 def test_the_device_cuts_text_that_does_not_fit(monkeypatch: pytest.MonkeyPatch):
     """On the device a wrong text must not end a game: what fits is shown, strange characters as "?"."""
     monkeypatch.setattr(gfx, "STRICT", False)
-    text = gfx.Text(0, 0, 4)
+    text = KIT.text(0, 0, 4)
     for words, seen in (("Blackout", "Blac"), ("René", "Ren?"), ("\t\x7f", "??")):
         text.set(words)
         assert crop(compose(text.grid), 0, 0, 40, 20) == line(f"{seen:4}")

@@ -43,8 +43,9 @@ def test_the_heap_lock_notices_an_allocation():
 def test_the_device_is_not_strict():
     """On the device a text that is too long is cut, not an error in the middle of a game."""
     code = """
-from console.ui.gfx import STRICT, Text
-text = Text(0, 0, 4)
+from console.ui.tilesets import STRICT
+from console.ui.widgets import Ui
+text = Ui(()).text(0, 0, 4)
 text.set("Blackout")
 print(STRICT, bytes(text.grid.tiles) == bytes([ord(c) - 32 for c in "Blac"]))
 """

@@ -9,6 +9,7 @@ import pytest
 from console.ui import gfx, tilesets, widgets
 from console.ui.palette import BRIGHT, COLOURS, DEEP, GROUND, PAPER
 from host_tests.ui.colours import VISIONS, contrast
+from host_tests.ui.compose import KIT
 from tools.draw.tilesets import OUT, Tileset, draw_all, preview
 from tools.draw.tilesets.bmp import encode
 
@@ -40,7 +41,7 @@ def tile(tileset: Tileset, k: int) -> list[list[int]]:
 @pytest.fixture(autouse=True)
 def fresh():
     """Make every test load its tilesets anew."""
-    tilesets.forget(*NAMES)
+    KIT.tilesets.clear()
 
 
 def test_the_drawn_tilesets_are_the_committed_ones():
@@ -64,16 +65,16 @@ def test_the_device_knows_the_tilesets_that_are_drawn():
 @pytest.mark.parametrize("name", NAMES)
 def test_a_tileset_is_loaded_as_drawn(name: str):
     drawn = DRAWN[name]
-    bitmap: Any = tilesets.sheet(name)
+    bitmap: Any = KIT.tileset(name)
     assert (bitmap.width, bitmap.height) == drawn.image.size
     assert bitmap._bits_per_value == drawn.bits
     data = drawn.image.tobytes()
     assert bytes(bitmap[k] for k in range(len(data))) == data
     assert max(data) < drawn.roles, "a pixel that no palette shows"
     assert drawn.image.width % drawn.width == 0 and drawn.image.height % drawn.height == 0
-    assert tilesets.sheet(name) is bitmap
-    tilesets.forget(name)
-    assert tilesets.sheet(name) is not bitmap
+    assert KIT.tileset(name) is bitmap
+    KIT.forget(name)
+    assert KIT.tileset(name) is not bitmap
 
 
 def test_heap():
@@ -94,16 +95,16 @@ def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_pa
     good = (OUT / "ring.bmp").read_bytes()
     path = tmp_path / "tilesets" / "ring.bmp"
     with pytest.raises(OSError):
-        tilesets.sheet("ring")
+        KIT.tileset("ring")
     for at, value in ((0, 0), (28, 8), (28, 24), (30, 1), (46, 0)):  # magic, bits, compressed, colours used
         path.write_bytes(good[:at] + bytes([value]) + good[at + 1 :])
         with pytest.raises(ValueError, match=r"ring\.bmp: expected an indexed BMP"):
-            tilesets.sheet("ring")
+            KIT.tileset("ring")
     path.write_bytes(good[:-1])
     with pytest.raises(EOFError):
-        tilesets.sheet("ring")
+        KIT.tileset("ring")
     path.write_bytes(good)
-    assert tilesets.sheet("ring").width == 23
+    assert KIT.tileset("ring").width == 23
 
 
 def test_the_writer_refuses_a_pixel_that_is_no_role():

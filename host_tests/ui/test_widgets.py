@@ -8,8 +8,9 @@ from adafruit_display_text.bitmap_label import Label as BitmapLabel
 from adafruit_display_text.label import Label
 
 from console.core import keys
-from console.dicegame import heads
-from console.ui import dice, gfx, lists, widgets
+from console.dicegame import pens
+from console.match import heads
+from console.ui import dice, lists, switches, widgets
 from console.ui.labelfont import Font
 from console.ui.palette import (  # fmt: skip
     BLUE,
@@ -26,23 +27,20 @@ from console.ui.palette import (  # fmt: skip
     SHADE,
     SLATE,
 )
-from host_tests.ui.compose import Picture, compose, crop, line, sheet_tile, writes
+from console.ui.widgets import Ui
+from host_tests.ui.compose import KIT, Picture, compose, crop, line, sheet_tile, writes
+from parts import BUTTONS
 
 __all__ = ["writes"]  # the fixture
 
 Log = list[tuple[str, Any]]
 UI = (GROUND, LINE, PAPER)
 WHITE = (-1, SHADE, PAPER, GROUND)
-EIGHT = (
-    ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
-    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"), ("ok", ""),
-)  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def caps():
-    """Give every test the buttons of the usual board."""
-    widgets.use_keys(EIGHT)
+def game_picture(k: int, x: int, y: int, on_paper: bool = False) -> displayio.TileGrid:
+    """Return the picture of game k."""
+    return KIT.tiles("games", x, y, lists.picture_palette(KIT, on_paper), tile=k)
 
 
 def at(picture: Picture, x: int, y: int, part: Picture) -> bool:
@@ -60,42 +58,42 @@ def drawn(picture: Picture) -> tuple[int, int, int, int]:
 # ---------------------------------------------------------------------- widgets
 def test_icons():
     for k, name in enumerate(widgets.ICONS):
-        grid = widgets.icon(name, 4, 6, DIM, PANEL)
+        grid = KIT.icon(name, 4, 6, DIM, PANEL)
         assert at(compose(grid), 4, 6, sheet_tile("icons", k, PANEL, DIM))
     with pytest.raises(ValueError):
-        widgets.icon("start", 0, 0)
+        KIT.icon("start", 0, 0)
 
 
 def test_game_pictures_change_with_their_ground():
     """The Duel's ring is a light line on dark and a dark one on paper."""
     for k in range(3):
-        dark = compose(widgets.picture(k, 0, 0), width=28, height=28)
-        light = compose(widgets.picture(k, 0, 0, True), width=28, height=28)
+        dark = compose(game_picture(k, 0, 0), width=28, height=28)
+        light = compose(game_picture(k, 0, 0, True), width=28, height=28)
         changed = {(a, b) for p, q in zip(dark, light) for a, b in zip(p, q) if a != b}
         assert changed == ({(PAPER, LINE)} if k == 1 else set())
 
 
 def test_box():
-    picture = compose(widgets.box(5, 78, 230, 130, PANEL, LINE))
+    picture = compose(KIT.box(5, 78, 230, 130, PANEL, LINE))
     assert drawn(picture) == (5, 78, 235, 208)
     assert picture[78][5] == -1 and picture[207][234] == -1, "round corners"
     assert picture[78][120] == picture[79][120] == LINE and picture[80][120] == PANEL
     assert [picture[140][x] for x in (5, 6, 7, 232, 233, 234)] == [LINE, LINE, PANEL, PANEL, LINE, LINE]
     flat = [row[::-1] for row in picture]
     assert [row[5:235] for row in flat] == [row[5:235] for row in picture], "the same from both sides"
-    plain = compose(widgets.box(0, 0, 20, 20, PAPER), width=20, height=20)
+    plain = compose(KIT.box(0, 0, 20, 20, PAPER), width=20, height=20)
     assert {c for row in plain for c in row} == {-1, PAPER}
     for w, h in ((25, 20), (20, 25), (10, 20), (20, 10)):
         with pytest.raises(ValueError, match="multiples of 10"):
-            widgets.box(0, 0, w, h)
+            KIT.box(0, 0, w, h)
 
 
 def test_badges(writes: Log):
     for seat in range(5):
         for on in (True, False):
-            grid = widgets.badge(seat, 3, 1, on, PANEL)
+            grid = KIT.badge(seat, 3, 1, on, PANEL)
             assert at(compose(grid), 3, 1, sheet_tile("ui", seat + (0 if on else 5), PANEL, LINE, PAPER))
-    grid = widgets.badge(0, 0, 0)
+    grid = KIT.badge(0, 0, 0)
     writes.clear()
     widgets.set_badge(grid, 0, True)
     assert writes == []
@@ -104,9 +102,9 @@ def test_badges(writes: Log):
 
 
 def test_hints_show_the_caps_of_the_board():
-    for key, cap in EIGHT[:8]:
+    for key, cap in BUTTONS[:8]:
         group = displayio.Group()
-        after = widgets.hint(group, 8, 217, keys.NAMES.index(key), "back")
+        after = KIT.hint(group, 8, 217, keys.NAMES.index(key), "back")
         picture = compose(group)
         tile = widgets._UI_CAPS + ("A", "B", "X", "Y", "left", "right", "up", "down").index(cap)
         assert at(picture, 8, 217, sheet_tile("ui", tile, *UI))
@@ -117,7 +115,7 @@ def test_hints_show_the_caps_of_the_board():
 
 def test_hints_on_the_right_and_several_caps():
     group = displayio.Group()
-    before = widgets.hint(group, 232, 217, (keys.PREV, keys.NEXT), "page", "r")
+    before = KIT.hint(group, 232, 217, (keys.PREV, keys.NEXT), "page", "r")
     picture = compose(group)
     assert drawn(picture) == (145, 217, 232, 237) and before == 133
     assert at(picture, 145, 217, sheet_tile("ui", 14, *UI))
@@ -126,33 +124,33 @@ def test_hints_on_the_right_and_several_caps():
 
 
 def test_no_hint_for_a_missing_button():
-    widgets.use_keys((("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B")))
+    ui = Ui((("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B")))
     group = displayio.Group()
-    assert widgets.hint(group, 8, 217, keys.LOOK, "sheet") == 8
-    assert widgets.hint(group, 232, 217, (keys.MENU, keys.LOOK), "x", "r") == 232
+    assert ui.hint(group, 8, 217, keys.LOOK, "sheet") == 8
+    assert ui.hint(group, 232, 217, (keys.MENU, keys.LOOK), "x", "r") == 232
     assert len(group) == 0
-    widgets.hint(group, 8, 217, (keys.LOOK, keys.OK), "go")
+    ui.hint(group, 8, 217, (keys.LOOK, keys.OK), "go")
     assert drawn(compose(group)) == (8, 217, 53, 237), "the cap that is there"
 
 
 def test_the_first_button_of_a_meaning_is_shown():
-    widgets.use_keys((("ok", ""), ("ok", "A"), ("ok", "X")))
+    ui = Ui((("ok", ""), ("ok", "A"), ("ok", "X")))
     group = displayio.Group()
-    widgets.hint(group, 0, 0, keys.OK, "")
+    ui.hint(group, 0, 0, keys.OK, "")
     assert at(compose(group), 0, 0, sheet_tile("ui", widgets._UI_CAPS, *UI))
 
 
 def test_other_caps_are_words_in_a_box():
-    widgets.use_keys((("ok", "OK"), ("back", "Esc")))
+    ui = Ui((("ok", "OK"), ("back", "Esc")))
     group = displayio.Group()
-    after = widgets.hint(group, 8, 217, keys.BACK, "back")
+    after = ui.hint(group, 8, 217, keys.BACK, "back")
     picture = compose(group)
     assert at(picture, 13, 217, line("Esc", PAPER, LINE))
     assert picture[227][9] == LINE and drawn(picture) == (8, 217, 93, 237) and after == 105
 
 
 def test_switch(writes: Log):
-    switch = widgets.Switch(10, 20, False, PANEL)
+    switch = switches.Switch(KIT, 10, 20, False, PANEL)
     for on, first in ((False, 22), (True, 24)):
         switch.set(on)
         picture = compose(switch.grid)
@@ -164,7 +162,7 @@ def test_switch(writes: Log):
 
 
 def test_level_bar():
-    bar = widgets.LevelBar(160, 37)
+    bar = switches.LevelBar(KIT, 160, 37)
     for level in range(6):
         bar.set(level)
         picture = compose(bar.group)
@@ -175,11 +173,11 @@ def test_level_bar():
 
 
 def test_penalties(writes: Log):
-    grid = widgets.pens(157, 217, 1)
+    grid = pens.pens(KIT, 157, 217, 1)
     writes.clear()
-    widgets.set_pens(grid, 1)
+    pens.set_pens(grid, 1)
     assert writes == []
-    widgets.set_pens(grid, 3)
+    pens.set_pens(grid, 3)
     assert len(writes) == 2
     for k in range(4):
         assert at(compose(grid), 157 + 20 * k, 217, sheet_tile("ui", 19 if k < 3 else 18, *UI))
@@ -187,10 +185,10 @@ def test_penalties(writes: Log):
 
 def test_label_and_title():
     group = displayio.Group()
-    text = widgets.label(group, 120, 99, "Who can cross a 9?", align="c")
+    text = KIT.label(group, 120, 99, "Who can cross a 9?", align="c")
     assert text.width == 18 and at(compose(group), 30, 99, line("Who can cross a 9?"))
     group = displayio.Group()
-    widgets.title(group, "Settings", "gear")
+    KIT.title(group, "Settings", "gear")
     picture = compose(group)
     assert at(picture, 34, 3, line("Settings")) and picture[27] == [LINE] * 240
     assert at(picture, 8, 3, sheet_tile("icons", widgets.ICONS.index("gear"), GROUND, PAPER))
@@ -201,7 +199,7 @@ def test_label_and_title():
 def test_a_die_in_every_state(size: int):
     name = f"dice{size}"
     for k in range(6):
-        die = dice.Die(k, 20, 30, size)
+        die = dice.Die(KIT, k, 20, 30, size)
         full = WHITE if k < 2 else (-1, DEEP[k - 2], BRIGHT[k - 2], GROUND)
         quiet = (-1, SLATE, LINE, PAPER) if k < 2 else (-1, GROUND, DEEP[k - 2], BRIGHT[k - 2])
         for face in range(7 if size == 28 else 10):
@@ -218,16 +216,16 @@ def test_a_die_in_every_state(size: int):
         die.show(5)
         assert drawn(compose(die.grid))[1] == 30
     with pytest.raises(ValueError):
-        dice.Die(0, 0, 0, size).show(10)
+        dice.Die(KIT, 0, 0, 0, size).show(10)
 
 
 def test_a_small_die_is_never_cocked():
-    with pytest.raises(ValueError, match="tile 8 of a sheet of 8"):
-        dice.Die(0, 0, 0).show(8)
+    with pytest.raises(ValueError, match="tile 8 of a tileset of 8"):
+        dice.Die(KIT, 0, 0, 0).show(8)
 
 
 def test_an_unchanged_die_is_not_repainted(writes: Log):
-    die = dice.Die(2, 0, 0)
+    die = dice.Die(KIT, 2, 0, 0)
     die.show(4, True, dy=-2)
     writes.clear()
     die.show(4, True, dy=-2)
@@ -235,7 +233,7 @@ def test_an_unchanged_die_is_not_repainted(writes: Log):
 
 
 def strip(faces: tuple[int, ...] = (4, 5, 3, 6, 2, 1), out: int = 0) -> dice.DiceStrip:
-    s = dice.DiceStrip()
+    s = dice.DiceStrip(KIT)
     s.show(bytes(faces), out)
     return s
 
@@ -297,7 +295,7 @@ def test_the_strip_repaints_what_changed(writes: Log):
 
 
 def test_big_number():
-    number = dice.BigNumber(192, 31)
+    number = dice.BigNumber(KIT, 192, 31)
     assert {c for row in compose(number.group) for c in row} == {-1}
     number.number(9)
     assert at(compose(number.group, ground=GROUND), 177, 31, sheet_tile("big", 9, GROUND, PAPER))
@@ -318,7 +316,7 @@ def test_big_number():
 
 # ---------------------------------------------------------------------- head
 def test_head():
-    head = heads.Head()
+    head = heads.Head(KIT)
     head.set(1, "Ben", True, "3 rules")
     head.points(23)
     picture = compose(head.group)
@@ -339,7 +337,7 @@ def test_head():
 
 
 def test_the_head_repaints_what_changed(writes: Log):
-    head = heads.Head()
+    head = heads.Head(KIT)
     head.set(1, "Ben", True, "1 rule")
     head.points(23)
     writes.clear()
@@ -351,7 +349,7 @@ def test_the_head_repaints_what_changed(writes: Log):
 
 
 def test_the_largest_and_the_least_score_fit():
-    score = heads.Score(238, 1)
+    score = heads.Score(KIT, 238, 1)
     for n in (312, -20, 0):
         score.number(n)
     score.number(999, True)
@@ -368,7 +366,7 @@ ITEMS: list[Any] = [
 
 
 def menu(rows: int = 5) -> lists.Menu:
-    m = lists.Menu(20, 54, 200, rows)
+    m = lists.Menu(KIT, 20, 54, 200, rows)
     m.set(ITEMS)
     return m
 
@@ -380,7 +378,7 @@ def test_a_menu_shows_icons_words_and_the_cursor():
     assert at(picture, 34, 59, sheet_tile("icons", 7, PAPER, GROUND))
     assert at(picture, 162, 59, line("Qwixx", LINE, PAPER))
     assert at(picture, 74, 90, line("Qwixx"))
-    game = compose(widgets.picture(0, 0, 0), width=28, height=28, ground=GROUND)
+    game = compose(game_picture(0, 0, 0), width=28, height=28, ground=GROUND)
     assert crop(picture, 30, 86, 28, 28) == game
     assert at(picture, 74, 121, line("The Duel", LINE)), "may not be chosen: grey"
     assert at(picture, 74, 152, line("Rules")) and {c for r in picture[148:178] for c in r[20:70]} == {GROUND}
@@ -424,7 +422,7 @@ def test_a_long_menu_scrolls():
 
 
 def test_a_short_list_leaves_rows_free():
-    m = lists.Menu(20, 54, 200, 5)
+    m = lists.Menu(KIT, 20, 54, 200, 5)
     m.set(ITEMS[:2])
     picture = compose(m.group)
     assert drawn(picture)[3] <= 54 + 2 * 31
@@ -432,7 +430,7 @@ def test_a_short_list_leaves_rows_free():
 
 def test_a_card_of_buttons():
     """As in the question before a penalty: the fill of the cursor, a border, its own ground."""
-    m = lists.Menu(15, 33, 210, 2, step=34, icon_x=10, text_x=45, right=0, ground=PANEL)
+    m = lists.Menu(KIT, 15, 33, 210, 2, step=34, icon_x=10, text_x=45, right=0, ground=PANEL)
     m.set([("play", "Continue", "", True), ("door", "Save and quit", "", True)])
     picture = compose(m.group)
     assert at(picture, 60, 38, line("Continue", GROUND, PAPER))
@@ -454,7 +452,7 @@ def test_a_menu_repaints_two_rows(writes: Log):
 @pytest.mark.parametrize("kind", [Label, BitmapLabel])
 def test_labels_show_the_same_letters(kind: Any, size: int):
     w = 10 if size == 20 else 16
-    label = kind(Font(size), text="Five, jgq|\nthen!", color=COLOURS[PAPER], line_spacing=1.0)
+    label = kind(Font(KIT, size), text="Five, jgq|\nthen!", color=COLOURS[PAPER], line_spacing=1.0)
     label.anchor_point = (0, 0)
     label.anchored_position = (8, 40)
     picture = compose(label, ground=GROUND)
@@ -467,9 +465,9 @@ def test_labels_show_the_same_letters(kind: Any, size: int):
 
 
 def test_the_label_font_has_no_other_characters():
-    font = Font()
+    font = Font(KIT)
     assert font.get_glyph(31) is None and font.get_glyph(127) is None and font.get_glyph(0xE9) is None
     glyph: Any = font.get_glyph(126)
-    assert glyph.tile_index == 94 and glyph.bitmap is gfx.sheet("text20")
+    assert glyph.tile_index == 94 and glyph.bitmap is KIT.tileset("text20")
     with pytest.raises(ValueError, match="there are 20 and 32"):
-        Font(24)
+        Font(KIT, 24)

@@ -19,8 +19,8 @@ from PIL import Image
 
 from console.app import STAYS, Console
 from console.core.loader import Loader
-from console.ui import art
 from console.ui import tilesets as sheets
+from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm
 
@@ -37,7 +37,7 @@ def spoken(lines: Iterable[str]) -> set[str]:
 
 def power_off() -> None:
     """Unload all modules, tilesets and palettes that a console does not load at power-on."""
-    Loader(art, STAYS).clear()
+    Loader(Ui(()), STAYS).clear()
 
 
 class Rig:
@@ -127,6 +127,11 @@ class Rig:
     def table(self) -> Any:
         """The game being played and its players (console.match.table)."""
         return self.console.table
+
+    @property
+    def tilesets(self) -> Any:
+        """The tilesets in memory: bitmaps by name."""
+        return self.console.ui.tilesets
 
     @property
     def top(self) -> Any:

@@ -82,10 +82,9 @@ def install(sizes):
     sys.modules["vectorio"] = vector
     sys.modules["bitmaptools"] = _Module()
     sys.modules["fontio"] = _Module()
-    from console.ui import tilesets as sheets
+    from console.ui import tilesets
 
-    for name in sizes:
-        sheets._sheets[name] = Bitmap(sizes[name][0], sizes[name][1])
+    tilesets.read = lambda name: Bitmap(sizes[name][0], sizes[name][1])
 
 
 def locked(work):
@@ -105,15 +104,17 @@ def warm():
 
     No function below uses more than five names from here: calling a closure over more of them allocates.
     """
-    from console.dicegame.heads import Head
+    from console.dicegame.pens import pens, set_pens
+    from console.match.heads import Head
     from console.ui.dice import BigNumber, DiceStrip, Die
-    from console.ui.gfx import Text
-    from console.ui.widgets import Switch, badge, pens, set_badge, set_pens
+    from console.ui.switches import Switch
+    from console.ui.widgets import Ui, set_badge
 
-    texts = [Text(120, 0, 5, 4, 0, 20, align) for align in "lcr"]
+    ui = Ui((("ok", "A"),))
+    texts = [ui.text(120, 0, 5, 4, 0, 20, align) for align in "lcr"]
     faces, others = bytes((1, 2, 3, 4, 5, 6)), bytes((6, 5, 4, 3, 2, 1))
-    die, strip, big, head = Die(3, 0, 0, 52), DiceStrip(), BigNumber(192, 31), Head()
-    seat, boxes, switch = badge(0, 0, 0), pens(0, 0), Switch(0, 0, False)
+    die, strip, big, head = Die(ui, 3, 0, 0, 52), DiceStrip(ui), BigNumber(ui, 192, 31), Head(ui)
+    seat, boxes, switch = ui.badge(0, 0, 0), pens(ui, 0, 0), Switch(ui, 0, 0, False)
     strip.show(faces, 4)
 
     def numbers():

@@ -134,10 +134,9 @@ class Loader:
                 forget(name)
 
     def drop(self, names: "list[str] | tuple[str, ...]") -> None:
-        """Unload modules that somebody else, a board, no longer needs."""
+        """Unload modules and tilesets that nobody needs any more, such as those that woke a board's display."""
         for name in names:
-            if name in sys.modules:
-                forget(name)
+            self._forget(name)
 
     def loaded(self) -> "list[str]":
         """Return the names of the loaded modules that need not stay."""

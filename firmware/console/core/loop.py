@@ -47,12 +47,6 @@ class Loop(Stack):
         """Collect garbage, which takes 2 to 20 ms: call it while nothing moves."""
         gc.collect()
 
-    def unload(self, prefix: str) -> None:
-        """Forgets that module and those inside it: until its folder leaves that to the loader."""
-        self.loader.drop(
-            [name for name in self.loader.loaded() if name == prefix or name.startswith(prefix + ".")]
-        )
-
     def failed(self, error: Exception) -> None:
         """Handle an error in a pass. Raises `error` when the console cannot go on."""
         raise error

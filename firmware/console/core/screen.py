@@ -9,7 +9,7 @@ import displayio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 
 class Screen:
@@ -25,6 +25,7 @@ class Screen:
     def __init__(self, console: "Console") -> None:
         """Keep arguments. Build the contents of `group` here or in enter()."""
         self.console = console
+        self.ui = console.ui
         self.group = displayio.Group()
 
     def enter(self) -> None:

@@ -3,10 +3,8 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.match.match import LOOK, MENU
-from console.ui.gfx import pal, rect
 from console.ui.large import large
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import box, icon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,13 +29,14 @@ class Card(Screen):
     def panel(self, y: int) -> None:
         """Draw the panel to write on, y 78 to 207 and x 5 to 234, with the seat's mark and name 40 px high at
         y; ground around it, so that nothing of the rows shows."""
+        ui = self.ui
         group = self.group
-        group.append(rect(0, 74, 240, 4, GROUND))
-        group.append(rect(0, 208, 240, 6, GROUND))
-        group.append(rect(0, 78, 5, 130, GROUND))
-        group.append(rect(235, 78, 5, 130, GROUND))
-        card = box(5, 78, 230, 130, PANEL, LINE)
-        card.pixel_shader = pal(GROUND, LINE, PANEL)
+        group.append(ui.rect(0, 74, 240, 4, GROUND))
+        group.append(ui.rect(0, 208, 240, 6, GROUND))
+        group.append(ui.rect(0, 78, 5, 130, GROUND))
+        group.append(ui.rect(235, 78, 5, 130, GROUND))
+        card = ui.box(5, 78, 230, 130, PANEL, LINE)
+        card.pixel_shader = ui.pal(GROUND, LINE, PANEL)
         group.append(card)
         views = self.views
         seat = views.game.seat
@@ -45,12 +44,12 @@ class Card(Screen):
         x = (240 - 56 - 16 * len(name)) // 2
         tokens = views.kit.TOKENS
         if tokens:
-            group.append(box(x, y, 40, 40, GROUND))
-            group.append(icon(tokens[seat], x + 10, y + 10))
+            group.append(ui.box(x, y, 40, 40, GROUND))
+            group.append(ui.icon(tokens[seat], x + 10, y + 10))
         else:
-            group.append(box(x, y, 40, 40, PAPER))
-            large(group, x + 20, y + 4, str(seat + 1), GROUND, PAPER)
-        large(group, x + 56, y + 4, name, PAPER, PANEL, "l")
+            group.append(ui.box(x, y, 40, 40, PAPER))
+            large(ui, group, x + 20, y + 4, str(seat + 1), GROUND, PAPER)
+        large(ui, group, x + 56, y + 4, name, PAPER, PANEL, "l")
 
     def key(self, key: int) -> None:
         if key == keys.OK:

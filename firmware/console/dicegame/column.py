@@ -7,13 +7,15 @@ x 243 to 319; loaded on wide displays only. A seat's penalties are shown when it
 import displayio
 from micropython import const
 
-from console.ui.gfx import pal, put, recolour, rect, tiles
+from console.ui.gfx import put, recolour
 from console.ui.palette import DIM, GROUND, LINE, PAPER
-from console.ui.widgets import UI_OFF, badge, icon
+from console.ui.widgets import UI_OFF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from console.ui.widgets import Ui
 
 _LINE = const(243)  # x
 _MARK = const(249)
@@ -29,9 +31,10 @@ class Column:
 
     STEP = 48  # px a seat
 
-    def __init__(self, names: "list[str]") -> None:
+    def __init__(self, ui: "Ui", names: "list[str]") -> None:
+        self._ui = ui
         self.group = displayio.Group()
-        self.group.append(rect(_LINE, 0, 1, 240, LINE))
+        self.group.append(ui.rect(_LINE, 0, 1, 240, LINE))
         self._marks: list[displayio.TileGrid] = []
         self._names: list[displayio.TileGrid] = []
         self._points: list[displayio.TileGrid] = []
@@ -40,23 +43,23 @@ class Column:
             y = 1 + self.STEP * seat
             self._crosses.append([])
             self._marks.append(self.mark(seat, _MARK, y))
-            name = tiles("text20", _NAME, y, pal(GROUND, DIM), _LETTERS)
+            name = ui.tiles("text20", _NAME, y, ui.pal(GROUND, DIM), _LETTERS)
             for k in range(min(_LETTERS, len(names[seat]))):
                 name[k] = ord(names[seat][k]) - 32
             self._names.append(name)
-            self._points.append(tiles("text20", _DIGITS, y + 21, pal(GROUND, PAPER), 3))
-            for part in (self._marks[seat], name, self._points[seat], icon("star", _STAR, y + 21)):
+            self._points.append(ui.tiles("text20", _DIGITS, y + 21, ui.pal(GROUND, PAPER), 3))
+            for part in (self._marks[seat], name, self._points[seat], ui.icon("star", _STAR, y + 21)):
                 self.group.append(part)
 
     def mark(self, seat: int, x: int, y: int) -> displayio.TileGrid:
         """What stands for the seat, before its name."""
-        return badge(seat, x, y, False)
+        return self._ui.badge(seat, x, y, False)
 
     def show(self, game: "Any", seat: int) -> None:
         """As it is now; seat: who has the keys, -1 nobody."""
         for k in range(len(self._names)):
             self.marked(self._marks[k], k, k == seat)
-            recolour(self._names[k], pal(GROUND, PAPER if k == seat else DIM))
+            recolour(self._names[k], self._ui.pal(GROUND, PAPER if k == seat else DIM))
             number(self._points[k], game.score(k))
             self._penalties(k, self.penalties(game, k))
 
@@ -70,6 +73,7 @@ class Column:
 
     def _penalties(self, seat: int, n: int) -> None:
         """One small cross each, two in a line. They are seldom: grids are made when there is a new one."""
+        ui = self._ui
         crosses = self._crosses[seat]
         if len(crosses) == n:
             return
@@ -78,7 +82,9 @@ class Column:
         y = self.STEP * seat + (23 if n > 2 else 28)
         while len(crosses) < n:
             k = len(crosses)
-            crosses.append(tiles("crosses", _CROSS + 12 * (k % 2), y + 11 * (k // 2), pal(-1, DIM), tile=1))
+            crosses.append(
+                ui.tiles("crosses", _CROSS + 12 * (k % 2), y + 11 * (k // 2), ui.pal(-1, DIM), tile=1)
+            )
             self.group.append(crosses[k])
 
 

@@ -5,7 +5,6 @@ from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.match import AGAIN, LEAVE, LOOK
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
-from console.ui.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ class End(Screen):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
+        ui = self.ui
         self.views = views
         self._report = report
         group = self.group
@@ -34,12 +34,12 @@ class End(Screen):
         self._x = _WIDE if self.console.side else _X
         x = self._x
         self._title()
-        label(group, self.width // 2, 33, views.words.why(views), DIM, align="c")
+        ui.label(group, self.width // 2, 33, views.words.why(views), DIM, align="c")
         for r in range(4):
-            group.append(box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
-            label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
-        label(group, x[4], 58, "-5", DIM, align="r")
-        group.append(icon("star", x[5] - 19, 58))
+            group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
+            ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
+        ui.label(group, x[4], 58, "-5", DIM, align="r")
+        group.append(ui.icon("star", x[5] - 19, 58))
         left = list(range(game.seats))
         for k in range(game.seats):
             best = left[0]
@@ -48,10 +48,11 @@ class End(Screen):
                     best = seat
             left.remove(best)
             self.line(best, k)
-        hint(group, 8, 217, keys.BACK, "quit")
-        hint(group, self.width - 8, 217, keys.OK, "play again", "r")
+        ui.hint(group, 8, 217, keys.BACK, "quit")
+        ui.hint(group, self.width - 8, 217, keys.OK, "play again", "r")
 
     def _title(self) -> None:
+        ui = self.ui
         game = self.views.game
         names: list[str] = []
         for seat in range(game.seats):
@@ -69,31 +70,33 @@ class End(Screen):
         x = self.width // 2 - 8 * len(text)
         if len(text) <= 12:
             x += 15
-            self.group.append(icon("crown", x - 30, 8, YELLOW))
-        label(self.group, x, 1, text, size=32)
+            self.group.append(ui.icon("crown", x - 30, 8, YELLOW))
+        ui.label(self.group, x, 1, text, size=32)
 
     def line(self, seat: int, k: int) -> None:
         """One seat, the k-th from above."""
+        ui = self.ui
         y = 86 + 26 * k
         won = self.views.game.winners >> seat & 1
         if won:
-            self.group.append(box(0, y, self.width, 20, PAPER))
+            self.group.append(ui.box(0, y, self.width, 20, PAPER))
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
-        label(self.group, 4, y, self.views.table.names[seat], ink, ground)
+        ui.label(self.group, 4, y, self.views.table.names[seat], ink, ground)
         self.points(seat, y, ink, ground)
 
     def points(self, seat: int, y: int, ink: int, ground: int) -> None:
         """What the seat has in each column, and nothing beside it: "7 28" would be read as one number."""
+        ui = self.ui
         group = self.group
         game = self.views.game
         x = self._x
         for r in range(4):
-            label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
+            ui.label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
         penalties = game.penalties(seat)
         if penalties:
-            label(group, x[4], y, str(-5 * penalties), ink, ground, align="r")
-        label(group, x[5], y, str(game.score(seat)), ink, ground, align="r")
+            ui.label(group, x[4], y, str(-5 * penalties), ink, ground, align="r")
+        ui.label(group, x[5], y, str(game.score(seat)), ink, ground, align="r")
 
     def enter(self) -> None:
         self.console.lights.play(Win(self.views.game.winners))

@@ -5,10 +5,9 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.card import Card
-from console.ui.gfx import pal, rect, tiles, visible
+from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, GROUND
-from console.ui.widgets import hint, label
 from rules.rows import LETTERS
 
 TYPE_CHECKING = False
@@ -57,28 +56,29 @@ class Lock(Card):
         end = y + height
         while y < end:
             height = min(74 + (y - 74) // 35 * 35 + 35, end) - y
-            piece = rect(0, y, 240, height, BRIGHT[r])
+            piece = self.ui.rect(0, y, 240, height, BRIGHT[r])
             piece.hidden = True
             self._pieces.append(piece)
             self.group.append(piece)
             y += height
 
     def _say(self, r: int, y: int, height: int) -> None:
+        ui = self.ui
         words = self._words
         ink = BRIGHT[r]
         text = _NAMES[r] + " LOCKED"
         who = _who(self.views, r)
         if height > 100:
-            words.append(tiles("padlock", 94, y + 6, pal(ink, GROUND)))
-            large(words, 120, y + 34, LETTERS[r], ink, GROUND)
-            large(words, 120, y + 72, text, GROUND, ink)
-            label(words, 120, y + 108, who, GROUND, ink, align="c")
+            words.append(ui.tiles("padlock", 94, y + 6, ui.pal(ink, GROUND)))
+            large(ui, words, 120, y + 34, LETTERS[r], ink, GROUND)
+            large(ui, words, 120, y + 72, text, GROUND, ink)
+            ui.label(words, 120, y + 108, who, GROUND, ink, align="c")
         elif height > 50:
-            large(words, 120, y + 8, text, GROUND, ink)
-            label(words, 120, y + 42, who, GROUND, ink, align="c")
+            large(ui, words, 120, y + 8, text, GROUND, ink)
+            ui.label(words, 120, y + 42, who, GROUND, ink, align="c")
         else:
-            label(words, 120, y + 3, text, GROUND, ink, align="c")
-            label(words, 120, y + 23, who, GROUND, ink, align="c")
+            ui.label(words, 120, y + 3, text, GROUND, ink, align="c")
+            ui.label(words, 120, y + 23, who, GROUND, ink, align="c")
 
     def key(self, key: int) -> None:
         if self.console.since(self._since) >= _DEAF:
@@ -101,7 +101,7 @@ class Lock(Card):
                     visible(piece, True)
             if self._bands == 4:
                 visible(self._words, True)
-                hint(self.group, 232, 217, keys.OK, "next", "r")
+                self.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
 
 
 def _who(views: "Views", r: int) -> str:

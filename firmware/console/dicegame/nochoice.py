@@ -3,7 +3,6 @@
 from console.core import keys
 from console.dicegame.card import Card
 from console.ui.palette import PANEL, PAPER
-from console.ui.widgets import hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +19,9 @@ class NoChoice(Card):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console, views, report)
+        ui = self.ui
         self.panel(104)
         game = views.game
-        label(self.group, 120, 162, views.words.nothing(game), PAPER, PANEL, align="c")
-        hint(self.group, 8, 217, keys.LOOK, views.kit.SHEET)
-        hint(self.group, 232, 217, keys.OK, "take -5" if game.penalty_due else "pass", "r")
+        ui.label(self.group, 120, 162, views.words.nothing(game), PAPER, PANEL, align="c")
+        ui.hint(self.group, 8, 217, keys.LOOK, views.kit.SHEET)
+        ui.hint(self.group, 232, 217, keys.OK, "take -5" if game.penalty_due else "pass", "r")

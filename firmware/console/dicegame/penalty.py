@@ -2,9 +2,7 @@
 
 from console.core import keys
 from console.ui.ask import Ask
-from console.ui.gfx import pal, rect, tiles
 from console.ui.palette import GROUND, PANEL, PAPER
-from console.ui.widgets import icon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,18 +24,19 @@ class Penalty(Ask):
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         line, more = views.words.warning(views.game)
         super().__init__(console, line, more, "look again", "take -5", report)
+        ui = self.ui
         self._report = report
         group = self.group
         card: Any = group[0]
-        card.pixel_shader = pal(GROUND, PAPER, PANEL)  # its corners are not to show the rows
-        group.append(rect(0, 74, 240, 4, GROUND))
-        group.append(rect(0, 208, 240, 6, GROUND))
-        group.append(rect(0, 78, 5, 130, GROUND))
-        group.append(rect(235, 78, 5, 130, GROUND))
-        points = tiles(views.kit.DIGITS, 164, 91, pal(PANEL, PAPER), 2, tile=45 - 32)  # "-"
+        card.pixel_shader = ui.pal(GROUND, PAPER, PANEL)  # its corners are not to show the rows
+        group.append(ui.rect(0, 74, 240, 4, GROUND))
+        group.append(ui.rect(0, 208, 240, 6, GROUND))
+        group.append(ui.rect(0, 78, 5, 130, GROUND))
+        group.append(ui.rect(235, 78, 5, 130, GROUND))
+        points = ui.tiles(views.kit.DIGITS, 164, 91, ui.pal(PANEL, PAPER), 2, tile=45 - 32)  # "-"
         points[1] = 53 - 32  # "5"
         group.append(points)
-        group.append(icon("star", 200, 99, PAPER, PANEL))
+        group.append(ui.icon("star", 200, 99, PAPER, PANEL))
         views.quiet()  # all is said, and heap is short: the board stays below
 
     def key(self, key: int) -> None:

@@ -12,10 +12,9 @@ from console.core import keys
 from console.dicegame.views import RESTING, TUMBLING, WAITING
 from console.light.figures import Tumble
 from console.ui.dice import BigNumber, Die
-from console.ui.gfx import Text, pal, rect, tiles, visible
+from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE
-from console.ui.widgets import hint, hold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +34,7 @@ class Roll:
     """One of the two scenes: it waits; after start() it is `state` RESTING within a second."""
 
     def __init__(self, views: "Views") -> None:
+        ui = views.ui
         self._views = views
         self.state = WAITING
         self._since = 0
@@ -45,30 +45,32 @@ class Roll:
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
         for k in range(6):
-            die = Die(k, _X[k], 32 if k < 2 else 134, 52, GROUND)
+            die = Die(ui, k, _X[k], 32 if k < 2 else 134, 52, GROUND)
             self._dice.append(die)
             group.append(die.grid)
             if k > 1:
                 ink = LINE if views.out >> (k - 2) & 1 else BRIGHT[k - 2]
-                group.append(tiles("text20", _X[k] + 21, 188, pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32))
+                group.append(
+                    ui.tiles("text20", _X[k] + 21, 188, ui.pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32)
+                )
             self._die(k, 0)
         self._name = displayio.Group()
         views.words.roller(views, self._name)
         self._equals = displayio.Group()  # no letter: those go before the dice rest
-        self._equals.append(rect(133, 54, 13, 2, DIM))
-        self._equals.append(rect(133, 60, 13, 2, DIM))
+        self._equals.append(ui.rect(133, 54, 13, 2, DIM))
+        self._equals.append(ui.rect(133, 60, 13, 2, DIM))
         group.append(self._equals)
         self._equals.hidden = True
         self._sum: BigNumber | None = None
-        call = views.words.call(views) or ("Shake!" if views.console.shake.here else hold(11))
-        self._call = large(group, 120, 95, call)
-        self._question = Text(120, 99, 20, align="c")
+        call = views.words.call(views) or ("Shake!" if views.console.shake.here else ui.hold(11))
+        self._call = large(ui, group, 120, 95, call)
+        self._question = ui.text(120, 99, 20, align="c")
         self._question.grid.hidden = True
         group.append(self._name)
         group.append(self._question.grid)
-        hint(group, 8, 217, keys.BACK, "menu")
+        ui.hint(group, 8, 217, keys.BACK, "menu")
         self._hint = displayio.Group()
-        hint(self._hint, 232, 217, keys.OK, "roll", "r")
+        ui.hint(self._hint, 232, 217, keys.OK, "roll", "r")
         group.append(self._hint)
 
     def lights(self) -> None:
@@ -103,7 +105,7 @@ class Roll:
         words = self._views.words
         self._question.set(words.question(self._views))
         visible(self._question.grid, True)
-        hint(self.group, 232, 217, keys.OK, "next", "r")
+        self._views.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
 
     def _clear(self) -> None:
         visible(self._name, False)
@@ -113,7 +115,7 @@ class Roll:
     def _result(self) -> None:
         visible(self._equals, True)
         if not self._sum:
-            self._sum = BigNumber(192, 31)
+            self._sum = BigNumber(self._views.ui, 192, 31)
             self.group.append(self._sum.group)
         self._sum.number(self._views.game.white_sum)
 

@@ -10,21 +10,22 @@
 
 import displayio
 
+from console.dicegame.pens import pens
 from console.ui import gfx, palette
 from console.ui.dice import Die
-from console.ui.widgets import label, pens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.rulebook.picture import Parts
+    from console.ui.widgets import Ui
 
 ROWS = "RYGB"
 _MARKS = {"x": gfx.CELL_CROSSED, "-": gfx.CELL_SKIPPED, "/": gfx.CELL_CLOSED, "_": gfx.CELL_BLANK}
 
 
-def roles(r: int) -> displayio.Palette:
+def roles(ui: "Ui", r: int) -> displayio.Palette:
     """The palette of row r: ground, deep, bright, paper."""
-    return gfx.pal(palette.GROUND, palette.DEEP[r], palette.BRIGHT[r], palette.PAPER)
+    return ui.pal(palette.GROUND, palette.DEEP[r], palette.BRIGHT[r], palette.PAPER)
 
 
 def number(r: int, j: int) -> int:
@@ -43,48 +44,48 @@ def cell(mark: str, n: int, reachable: bool) -> int:
     return _MARKS[mark]
 
 
-def put_lock(group: displayio.Group, r: int, x: int, y: int, state: str) -> None:
+def put_lock(ui: "Ui", group: displayio.Group, r: int, x: int, y: int, state: str) -> None:
     """The lock of row r: u open, s shut, m mine."""
-    group.append(gfx.tiles("locks", x, y, roles(r), tile=3 * r + "usm".index(state)))
+    group.append(ui.tiles("locks", x, y, roles(ui, r), tile=3 * r + "usm".index(state)))
 
 
-def _row(group: displayio.Group, words: "list[str]") -> None:
+def _row(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     r = ROWS.index(words[1])
     y = int(words[2])
     marks = words[3]
     count = marks.count("x")
-    grid = gfx.tiles("cells", 3, y, roles(r), 11)
+    grid = ui.tiles("cells", 3, y, roles(ui, r), 11)
     for j in range(11):
         grid[j] = cell(marks[j], number(r, j), j < 10 or count >= 5)
     group.append(grid)
     lock = words[4]
     if lock != "_":
-        put_lock(group, r, 212, y, lock)
+        put_lock(ui, group, r, 212, y, lock)
         count += lock == "m"
         ink = palette.BRIGHT[r] if count else palette.LINE
-        label(group, 226, y + 17, str(count), ink, align="c")
+        ui.label(group, 226, y + 17, str(count), ink, align="c")
 
 
-def _cell(group: displayio.Group, words: "list[str]") -> None:
+def _cell(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     n, mark = words[4].split(" ")
-    grid = gfx.tiles("cells", int(words[2]), int(words[3]), roles(ROWS.index(words[1])))
+    grid = ui.tiles("cells", int(words[2]), int(words[3]), roles(ui, ROWS.index(words[1])))
     grid[0] = cell(mark, int(n), True)
     group.append(grid)
 
 
-def _lock(group: displayio.Group, words: "list[str]") -> None:
-    put_lock(group, ROWS.index(words[1]), int(words[2]), int(words[3]), words[4])
+def _lock(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    put_lock(ui, group, ROWS.index(words[1]), int(words[2]), int(words[3]), words[4])
 
 
-def _die(group: displayio.Group, words: "list[str]") -> None:
+def _die(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     face = int(words[4])
-    die = Die(1 + "wrygb".index(words[1]), int(words[2]), int(words[3]))
+    die = Die(ui, 1 + "wrygb".index(words[1]), int(words[2]), int(words[3]))
     die.show(face, out=face == 7)
     group.append(die.grid)
 
 
-def _pens(group: displayio.Group, words: "list[str]") -> None:
-    group.append(pens(int(words[1]), int(words[2]), int(words[3])))
+def _pens(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    group.append(pens(ui, int(words[1]), int(words[2]), int(words[3])))
 
 
 PARTS: "Parts" = {"row": _row, "cell": _cell, "lock": _lock, "die": _die, "pens": _pens}

@@ -9,7 +9,7 @@ from micropython import const
 
 from console.core import keys
 from console.ui.dice import DiceStrip
-from console.ui.gfx import forget, pal, tiles, visible
+from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
 from rules import ACTION1
 from rules.rows import PASS
@@ -40,6 +40,7 @@ class Sheet:
     """One of the two scenes."""
 
     def __init__(self, views: "Views", foot: "Foot") -> None:
+        ui = views.ui
         self._views = views
         self.seat = 0
         self.moves = bytearray(10)  # what may be chosen, as one reads, Pass last
@@ -48,14 +49,14 @@ class Sheet:
         self._column = 0  # where UP and DOWN come from
         self._row = 4  # the next one to draw
         self.group = displayio.Group()
-        self._strip = DiceStrip(views.kit.DIGITS)
+        self._strip = DiceStrip(ui, views.kit.DIGITS)
         self.group.append(self._strip.group)
         self._grid: Grid | None = None  # where heap is short it is there only while it is seen
         self._rows = displayio.Group()
         self.group.append(self._rows)
         self.foot = foot
         self.group.append(foot.group)
-        self._ring = tiles("ring", 0, 0, pal(-1, GROUND, PAPER))
+        self._ring = ui.tiles("ring", 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
         self.cover()
 
@@ -104,7 +105,7 @@ class Sheet:
         r = self._row
         grid = self._grid
         if not grid:
-            grid = self._grid = self._views.kit.Grid()
+            grid = self._grid = self._views.kit.Grid(self._views.ui)
             for part in grid.parts:
                 self._rows.append(part)
         if r < 4:
@@ -127,7 +128,7 @@ class Sheet:
             self._grid = None
             while len(self._rows):
                 self._rows.pop()
-            forget(*self._views.kit.SHEET_TILES)
+            self._views.console.loader.drop(self._views.kit.SHEET_TILES)
 
     def rows(self) -> None:
         """All of them, now."""

@@ -27,7 +27,7 @@ A game brings a kit, its module console/<game>/play.py:
 from micropython import const
 
 from console.dicegame.sheet import Sheet
-from console.ui.gfx import load, visible
+from console.ui.gfx import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Views:
 
     def __init__(self, match: "Match", kit: "Any") -> None:
         self.console = match.console
+        self.ui = match.ui
         self.table = match.table
         self.game: Any = match.game
         self.kit = kit
@@ -67,7 +68,7 @@ class Views:
         self.head: Any = kit.head(match)
         self._column: Any = None
         if self.console.side:
-            self._column = kit.column(self.table.names)
+            self._column = kit.column(self.ui, self.table.names)
             self._group.append(self._column.group)
         self._group.append(self.head.group)
 
@@ -117,7 +118,7 @@ class Views:
     def to_roll(self) -> "Roll":
         """A new roll comes into view, waiting."""
         self.clear()
-        load("dice52")
+        self.ui.load("dice52")
         roll: Roll = self.console.loader.borrow("console.dicegame.roll").Roll(self)
         self.roll = roll
         self._show(roll)
@@ -128,12 +129,13 @@ class Views:
     def to_sheet(self, seat: int = -1, move: int = -1) -> "Sheet":
         """The sheet comes into view if it was not there: that of the seat, or of the one that decides. The
         cursor is on the move if that is legal, otherwise on the first one."""
+        ui = self.ui
         if not self.sheet:
             self.clear()
             if not self.sparing:
-                load(*self.kit.SHEET_TILES)
-            load("dice28", "locks")
-            self.sheet = Sheet(self, self.kit.Foot())
+                ui.load(*self.kit.SHEET_TILES)
+            ui.load("dice28", "locks")
+            self.sheet = Sheet(self, self.kit.Foot(self.ui))
             self._show(self.sheet)
         self.sheet.aim(seat, move)
         return self.sheet

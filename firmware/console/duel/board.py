@@ -14,10 +14,7 @@ from console.ui.gfx import (
     CELL_CAND,
     CELL_CLOSED,
     CELL_OPEN,
-    Text,
-    pal,
     put,
-    tiles,
     visible,
 )
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
@@ -25,6 +22,7 @@ from console.ui.widgets import UI_CIRCLE, UI_DISC, UI_PEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.ui.widgets import Ui
     from rules.duel import Duel
 
 _LAST = const(10)  # the column beside the lock
@@ -41,19 +39,19 @@ _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 class Board:
     """`parts`: a group for each row: eleven squares, the frame of the foremost token, the lock."""
 
-    def __init__(self) -> None:
+    def __init__(self, ui: "Ui") -> None:
         self.parts: list[displayio.Group] = []
         self._squares: list[displayio.TileGrid] = []
         self._fronts: list[displayio.TileGrid] = []
         self._locks: list[displayio.TileGrid] = []
         self._lockers: list[displayio.TileGrid] = []
         for r in range(4):
-            palette = pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
+            palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
             y = Y + 35 * r
-            self._squares.append(tiles("squares", X, y, palette, 11, 1, CELL_BLANK))
-            self._fronts.append(tiles("front", X, y, pal(-1, BRIGHT[r], PAPER)))
-            self._locks.append(tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
-            self._lockers.append(small(0, _LOCK + 7, y + 19))
+            self._squares.append(ui.tiles("squares", X, y, palette, 11, 1, CELL_BLANK))
+            self._fronts.append(ui.tiles("front", X, y, ui.pal(-1, BRIGHT[r], PAPER)))
+            self._locks.append(ui.tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
+            self._lockers.append(small(ui, 0, _LOCK + 7, y + 19))
             group = displayio.Group()
             for parts in (self._squares, self._fronts, self._locks, self._lockers):
                 group.append(parts[r])
@@ -112,10 +110,10 @@ class Board:
 class Foot(foot.Foot):
     """The word for what the choice does, and the four misthrows with their owners' tokens."""
 
-    def __init__(self) -> None:
-        super().__init__(137)
-        self._word = Text(56, _FOOT, 5)
-        self._boxes = misthrow_boxes()
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui, 137)
+        self._word = ui.text(56, _FOOT, 5)
+        self._boxes = misthrow_boxes(ui)
         self.group.append(self._word.grid)
         self.group.append(self._boxes)
 
@@ -128,9 +126,9 @@ class Foot(foot.Foot):
         super().show(game, seat, hints)
 
 
-def misthrow_boxes() -> displayio.TileGrid:
+def misthrow_boxes(ui: "Ui") -> displayio.TileGrid:
     """The four of them, x 157 to 236, empty."""
-    return tiles("ui", 157, _FOOT, pal(GROUND, LINE, PAPER), 4, tile=UI_PEN)
+    return ui.tiles("ui", 157, _FOOT, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_PEN)
 
 
 def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:

@@ -4,44 +4,45 @@ board also what each has still to place, under the white dice."""
 import displayio
 from micropython import const
 
-from console.ui.gfx import Text, pal, tiles, visible
+from console.ui.gfx import visible
 from console.ui.palette import PANEL, PAPER
-from console.ui.widgets import box
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.ui.gfx import Text
+    from console.ui.widgets import Ui
     from rules.duel import Duel
 
 TOKENS = ("disc", "circle")  # the icons of the seats' tokens
 SMALL = const(2)  # the tile of "front" that is seat 0's token, 14 px; + seat
 
 
-def small(seat: int, x: int, y: int) -> displayio.TileGrid:
+def small(ui: "Ui", seat: int, x: int, y: int) -> displayio.TileGrid:
     """The seat's token in a line of text, 14 x 14."""
-    return tiles("front", x, y, pal(-1, PAPER, PAPER), tile=SMALL + seat)
+    return ui.tiles("front", x, y, ui.pal(-1, PAPER, PAPER), tile=SMALL + seat)
 
 
 class Chips:
     """y 0 to 21, seat 0 on the left half; supplies y 56 to 75."""
 
-    def __init__(self, names: "list[str]") -> None:
+    def __init__(self, ui: "Ui", names: "list[str]") -> None:
         self.group = displayio.Group()
         self._frames: list[displayio.TileGrid] = []
         self._numbers: list[Text] = []  # points, supply; seat by seat
         self._supplies = displayio.Group()
         for seat in range(2):
             x = 120 * seat
-            self._frames.append(box(x, 1, 120, 20, PANEL, PAPER))
-            name = Text(x + 25, 1, 6, ground=-1)
+            self._frames.append(ui.box(x, 1, 120, 20, PANEL, PAPER))
+            name = ui.text(x + 25, 1, 6, ground=-1)
             name.set(names[seat])
-            points = Text(x + 114, 1, 3, ground=-1, align="r")
-            supply = Text(22 + 50 * seat, 56, 2)
+            points = ui.text(x + 114, 1, 3, ground=-1, align="r")
+            supply = ui.text(22 + 50 * seat, 56, 2)
             self._numbers.append(points)
             self._numbers.append(supply)
-            for part in (self._frames[seat], small(seat, x + 6, 4), name.grid, points.grid):
+            for part in (self._frames[seat], small(ui, seat, x + 6, 4), name.grid, points.grid):
                 self.group.append(part)
             self._supplies.append(supply.grid)
-            self._supplies.append(small(seat, 5 + 50 * seat, 58))
+            self._supplies.append(small(ui, seat, 5 + 50 * seat, 58))
         self.group.append(self._supplies)
 
     def set(self, game: "Duel", seat: int, supplies: bool) -> None:

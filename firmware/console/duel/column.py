@@ -5,12 +5,11 @@ import displayio
 
 from console.dicegame import column
 from console.duel.chips import TOKENS, small
-from console.ui.gfx import pal, rect, tiles
 from console.ui.palette import GROUND, PAPER, SLATE
-from console.ui.widgets import icon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.ui.widgets import Ui
     from rules.duel import Duel
 
 
@@ -19,19 +18,19 @@ class Column(column.Column):
 
     STEP = 120
 
-    def __init__(self, names: "list[str]") -> None:
-        super().__init__(names)
+    def __init__(self, ui: "Ui", names: "list[str]") -> None:
+        super().__init__(ui, names)
         self._supplies: list[displayio.TileGrid] = []
-        self.group.append(rect(249, 118, 66, 1, SLATE))
+        self.group.append(ui.rect(249, 118, 66, 1, SLATE))
         for seat in range(2):
             y = 50 + self.STEP * seat
-            supply = tiles("text20", 267, y, pal(GROUND, PAPER), 3)
+            supply = ui.tiles("text20", 267, y, ui.pal(GROUND, PAPER), 3)
             self._supplies.append(supply)
             self.group.append(supply)
-            self.group.append(small(seat, 301, y + 3))
+            self.group.append(small(ui, seat, 301, y + 3))
 
     def mark(self, seat: int, x: int, y: int) -> displayio.TileGrid:
-        return icon(TOKENS[seat], x, y)
+        return self._ui.icon(TOKENS[seat], x, y)
 
     def marked(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
         """A token looks as it does on the board."""

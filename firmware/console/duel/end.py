@@ -3,7 +3,6 @@
 from console.dicegame import end
 from console.duel.chips import TOKENS
 from console.ui.palette import GROUND, PAPER
-from console.ui.widgets import box, icon, label
 
 
 class End(end.End):
@@ -11,13 +10,14 @@ class End(end.End):
 
     def line(self, seat: int, k: int) -> None:
         """The token and the name, below them the points."""
+        ui = self.ui
         y = 86 + 60 * k
         won = self.views.game.winners >> seat & 1
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         if won:
-            self.group.append(box(0, y, self.width, 50, PAPER))
-            self.group.append(box(4, y + 4, 20, 20, GROUND))
-        self.group.append(icon(TOKENS[seat], 4, y + 4, ground=-1))
-        label(self.group, 30, y + 4, self.views.table.names[seat], ink, ground)
+            self.group.append(ui.box(0, y, self.width, 50, PAPER))
+            self.group.append(ui.box(4, y + 4, 20, 20, GROUND))
+        self.group.append(ui.icon(TOKENS[seat], 4, y + 4, ground=-1))
+        ui.label(self.group, 30, y + 4, self.views.table.names[seat], ink, ground)
         self.points(seat, y + 26, ink, ground)

@@ -5,12 +5,11 @@ from console.core.screen import Screen
 from console.duel.board import Board, misthrow_boxes, set_misthrows
 from console.duel.chips import Chips, small
 from console.ui.palette import BRIGHT, DIM
-from console.ui.widgets import hint, icon, label
 from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
     from rules.duel import Duel
 
 _LINE = 17  # px; a text's upper and lower rows are blank, and see-through here
@@ -24,34 +23,35 @@ class Look(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        ui = self.ui
         game: Duel = console.table.game
         group = self.group
-        chips = Chips(console.table.names)
+        chips = Chips(ui, console.table.names)
         chips.set(game, game.active if game.phase != OVER else -1, False)
         group.append(chips.group)
-        group.append(icon("eye", 2, 21, DIM, -1))
+        group.append(ui.icon("eye", 2, 21, DIM, -1))
         for seat in range(2):
-            group.append(small(seat, 5, 24 + _LINE * (seat + 1)))
+            group.append(small(ui, seat, 5, 24 + _LINE * (seat + 1)))
         for r in range(4):
             x = 75 + 54 * r
-            label(group, x - 20, 21, "RYGB"[r], BRIGHT[r], -1, align="c")
+            ui.label(group, x - 20, 21, "RYGB"[r], BRIGHT[r], -1, align="c")
             for seat in range(2):
                 y = 21 + _LINE * (seat + 1)
-                label(group, x - 25, y, str(game.row_points(seat, r)), ground=-1, align="r")
-                group.append(icon("star", x - 25, y, DIM, -1))
-        board = Board()
+                ui.label(group, x - 25, y, str(game.row_points(seat, r)), ground=-1, align="r")
+                group.append(ui.icon("star", x - 25, y, DIM, -1))
+        board = Board(ui)
         for r in range(4):
             group.append(board.parts[r])
             board.draw(game, 0 if game.count(0, r) > game.count(1, r) else 1, r)
-        hint(group, 6, 217, keys.BACK, "back")
-        label(group, 132, 217, "-5", DIM)
-        boxes = misthrow_boxes()
+        ui.hint(group, 6, 217, keys.BACK, "back")
+        ui.label(group, 132, 217, "-5", DIM)
+        boxes = misthrow_boxes(ui)
         set_misthrows(boxes, game)
         group.append(boxes)
         if console.side:
             from console.duel.column import Column
 
-            column = Column(console.table.names)
+            column = Column(ui, console.table.names)
             column.show(game, game.active if game.phase != OVER else -1)
             group.append(column.group)
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from console.duel.beat import Beat
     from console.match.match import Match
     from console.match.table import Table
+    from console.ui.widgets import Ui
     from rules.duel import Duel
 
 LOOK = "The board"
@@ -42,7 +43,7 @@ def make(match: "Match") -> playing.Play:
 
 def head(match: "Match") -> Chips:
     """Return the top line."""
-    return Chips(match.table.names)
+    return Chips(match.ui, match.table.names)
 
 
 def who(line: Chips, table: "Table", seat: int, _roller: bool, sheet: bool) -> None:
@@ -50,11 +51,11 @@ def who(line: Chips, table: "Table", seat: int, _roller: bool, sheet: bool) -> N
     line.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
 
 
-def column(names: "list[str]") -> "Any":
+def column(ui: "Ui", names: "list[str]") -> "Any":
     """Return the table beside the board."""
     from console.duel.column import Column
 
-    return Column(names)
+    return Column(ui, names)
 
 
 def tip(match: "Match", sheet: "Sheet", scene: int) -> bool:

@@ -11,26 +11,27 @@
 import displayio
 
 from console.dicegame.rules_picture import ROWS, cell, number, put_lock, roles
-from console.ui import gfx, palette
-from console.ui.widgets import UI_CIRCLE, UI_DISC, UI_PEN, icon
+from console.ui import palette
+from console.ui.widgets import UI_CIRCLE, UI_DISC, UI_PEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.rulebook.picture import Parts
+    from console.ui.widgets import Ui
 
 _STACKS = "123456789ABCDEFGHI"
 _DISC = 28  # tiles of "squares" before those of the first owner
 _EACH = 13  # tiles of each owner
 
 
-def _board(group: displayio.Group, words: "list[str]") -> None:
+def _board(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     r = ROWS.index(words[1])
     y = int(words[2])
     marks = words[3]
     state = words[4]
     discs = 0
     foremost = 0
-    grid = gfx.tiles("squares", 3, y, roles(r), 11)
+    grid = ui.tiles("squares", 3, y, roles(ui, r), 11)
     for j in range(11):
         k = _STACKS.find(marks[j])
         if k < 0:
@@ -41,25 +42,25 @@ def _board(group: displayio.Group, words: "list[str]") -> None:
             foremost = j
     group.append(grid)
     if state in "fp":
-        colours = gfx.pal(-1, palette.BRIGHT[r], palette.PAPER)
-        group.append(gfx.tiles("front", 3 + 19 * foremost, y, colours, tile="fp".index(state)))
+        colours = ui.pal(-1, palette.BRIGHT[r], palette.PAPER)
+        group.append(ui.tiles("front", 3 + 19 * foremost, y, colours, tile="fp".index(state)))
     if state in "1A":
-        put_lock(group, r, 212, y, "s")
-        group.append(icon("disc" if state == "1" else "circle", 216, y + 17, ground=-1))
+        put_lock(ui, group, r, 212, y, "s")
+        group.append(ui.icon("disc" if state == "1" else "circle", 216, y + 17, ground=-1))
     else:
-        put_lock(group, r, 212, y + 7, "u")
+        put_lock(ui, group, r, 212, y + 7, "u")
 
 
-def _square(group: displayio.Group, words: "list[str]") -> None:
+def _square(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     n, mark = words[4].split(" ")
-    grid = gfx.tiles("squares", int(words[2]), int(words[3]), roles(ROWS.index(words[1])))
+    grid = ui.tiles("squares", int(words[2]), int(words[3]), roles(ui, ROWS.index(words[1])))
     grid[0] = cell(mark, int(n), True)
     group.append(grid)
 
 
-def _misthrows(group: displayio.Group, words: "list[str]") -> None:
-    ink = gfx.pal(palette.GROUND, palette.LINE, palette.PAPER)
-    grid = gfx.tiles("ui", int(words[1]), int(words[2]), ink, 4)
+def _misthrows(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    ink = ui.pal(palette.GROUND, palette.LINE, palette.PAPER)
+    grid = ui.tiles("ui", int(words[1]), int(words[2]), ink, 4)
     for k in range(4):
         grid[k] = (UI_PEN, UI_DISC, UI_CIRCLE)["_1A".index(words[3][k])]
     group.append(grid)

@@ -3,7 +3,6 @@
 from console.dicegame import article
 from console.duel.chips import TOKENS
 from console.ui.large import large
-from console.ui.widgets import icon
 from rules import ACTION1
 
 TYPE_CHECKING = False
@@ -16,9 +15,10 @@ if TYPE_CHECKING:
 
 def roller(views: "Views", group: "displayio.Group") -> None:
     """Beside the waiting white dice: who rolls."""
+    ui = views.ui
     seat = views.game.active
-    group.append(icon(TOKENS[seat], 172, 30))
-    large(group, 182, 50, views.table.names[seat])
+    group.append(ui.icon(TOKENS[seat], 172, 30))
+    large(ui, group, 182, 50, views.table.names[seat])
 
 
 def call(_views: "Views") -> str:

@@ -7,7 +7,7 @@ from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
     from console.match.table import Table
     from console.screens.entries import Entry
     from console.store.settings import Settings

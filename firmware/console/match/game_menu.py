@@ -5,10 +5,9 @@ Leaving needs no saving: every event is in the journal already, unless it was fu
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.heads import Head
-from console.ui.gfx import pal, recolour
+from console.match.heads import Head
+from console.ui.gfx import recolour
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.core.loop import Console
+    from console.app import Console
     from console.ui.gfx import Text
 
 _GO_ON = 0
@@ -43,13 +42,14 @@ class GameMenu(Screen):
         look_word: str = "All sheets", mark: "Callable[[displayio.Group], None] | None" = None,
     ) -> None:  # fmt: skip
         super().__init__(console)
+        ui = self.ui
         self.at = 0
         self._look = look
         self._undo = undo
         table = console.table
         game = table.game
         group = self.group
-        head = Head()
+        head = Head(ui)
         head.set(game.seat, table.names[game.seat])
         head.points(game.score(game.seat) if game.DICE else None)  # without dice there are no points
         group.append(head.group)
@@ -59,24 +59,24 @@ class GameMenu(Screen):
         for k in range(5):
             if (k != _LOOK or look) and (k != _UNDO or undo):
                 self._what.append(k)
-        group.append(box(5, 27, 230, 34 * len(self._what) // 10 * 10 + 10, PANEL, LINE))
-        self._box = box(15, 33, 210, 30, PAPER)
+        group.append(ui.box(5, 27, 230, 34 * len(self._what) // 10 * 10 + 10, PANEL, LINE))
+        self._box = ui.box(15, 33, 210, 30, PAPER)
         group.append(self._box)
         self._icons: list[displayio.TileGrid] = []
         self._words: list[Text] = []
         for i in range(len(self._what)):
             k = self._what[i]
-            self._icons.append(icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))
+            self._icons.append(ui.icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))
             group.append(self._icons[i])
             word = look_word if k == _LOOK else _WORDS[k]
             if k == _UNDO and table.chooser >= 0 and game.seats > 1:
                 word += ": " + table.names[table.chooser]
             elif k == _LEAVE and not table.kept:
                 word = "Quit unsaved"
-            self._words.append(label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))
+            self._words.append(ui.label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))
         self._paint(0, True)
-        hint(group, 8, 217, keys.BACK, "back")
-        hint(group, 232, 217, keys.OK, "choose", "r")
+        ui.hint(group, 8, 217, keys.BACK, "back")
+        ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
     def _ink(self, i: int) -> int:
         """Return the colour of line i: grey if it is not possible now."""
@@ -85,7 +85,7 @@ class GameMenu(Screen):
     def _paint(self, i: int, on: bool) -> None:
         ink = GROUND if on else self._ink(i)
         ground = PAPER if on else PANEL
-        recolour(self._icons[i], pal(ground, ink))
+        recolour(self._icons[i], self.ui.pal(ground, ink))
         self._words[i].ink(ink, ground)
 
     def key(self, key: int) -> None:

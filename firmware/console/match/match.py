@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.core.loop import Console
+    from console.app import Console
     from console.match.play import Play
     from console.match.table import Table
 

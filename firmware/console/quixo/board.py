@@ -9,11 +9,12 @@ import displayio
 from micropython import const
 
 from console.quixo.cubes import HOLE, SIZE, Cubes, X, Y, palette
-from console.ui.gfx import pal, put, tiles, visible
+from console.ui.gfx import put, visible
 from console.ui.palette import GROUND, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.ui.widgets import Ui
     from rules.quixo import Quixo
 
 LEFT = const(0)  # sides of the display
@@ -34,16 +35,17 @@ _GAP = const(7)
 class Board(Cubes):
     """For one game. A side is where an end lies, as seen on the display."""
 
-    def __init__(self, game: "Quixo") -> None:
-        super().__init__(game)
+    def __init__(self, ui: "Ui", game: "Quixo") -> None:
+        super().__init__(ui, game)
+        self._ui = ui
         self.over = displayio.Group()
-        ink = pal(-1, PAPER)
-        self._last = tiles("qframe", 0, 0, ink, tile=1)
-        self._cube = tiles("cubes", 0, 0, palette(-1))
-        self._frame = tiles("qframe", 0, 0, ink)
+        ink = ui.pal(-1, PAPER)
+        self._last = ui.tiles("qframe", 0, 0, ink, tile=1)
+        self._cube = ui.tiles("cubes", 0, 0, palette(ui, -1))
+        self._frame = ui.tiles("qframe", 0, 0, ink)
         self._arrows: list[displayio.TileGrid] = []
         for side in range(4):
-            self._arrows.append(tiles("qmarks", 0, 0, ink, tile=_ARROW[side]))
+            self._arrows.append(ui.tiles("qmarks", 0, 0, ink, tile=_ARROW[side]))
         self._arrows[LEFT].x = X - 18
         self._arrows[RIGHT].x = X + 5 * SIZE - 2
         self._arrows[ABOVE].y = Y - 16
@@ -107,6 +109,7 @@ class Board(Cubes):
 
     def push(self, cell: int, side: int, tile: int) -> None:
         """The cube taken from a cell is to be pushed in at a side, showing `tile`: slide() moves it."""
+        ui = self._ui
         visible(self._cube, False)
         visible(self._frame, False)
         visible(self._last, False)
@@ -117,7 +120,7 @@ class Board(Cubes):
         step = 1 if side < RIGHT else -1
         first = end(cell, side)
         along = step if across else 5 * step
-        strip = tiles("cubes", 0, 0, palette(GROUND), n if across else 1, 1 if across else n)
+        strip = ui.tiles("cubes", 0, 0, palette(ui, GROUND), n if across else 1, 1 if across else n)
         for k in range(n):  # from the end inwards, the new cube first
             what = self.at(first + along * (k - 1)) if k else tile
             strip[k if step > 0 else n - 1 - k] = what

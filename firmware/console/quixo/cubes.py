@@ -7,11 +7,12 @@ from the lower left as seat 0 sees it. Dots turn with the board.
 import displayio
 from micropython import const
 
-from console.ui.gfx import pal, put, tiles
+from console.ui.gfx import put
 from console.ui.palette import GROUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.ui.widgets import Ui
     from rules.quixo import Quixo
 
 X = const(35)  # of the first file and the first rank from above, 34 px each
@@ -26,13 +27,13 @@ WON = 12  # + symbol - 1
 class Cubes:
     """`group` holds a TileGrid for each rank; whoever shows it may lay more into it."""
 
-    def __init__(self, game: "Quixo") -> None:
+    def __init__(self, ui: "Ui", game: "Quixo") -> None:
         self.game = game
         self.below = 0  # the seat that sees it
         self.group = displayio.Group()
         self._ranks: list[displayio.TileGrid] = []
         for y in range(5):
-            grid = tiles("cubes", X, Y + SIZE * y, palette(GROUND), 5)
+            grid = ui.tiles("cubes", X, Y + SIZE * y, palette(ui, GROUND), 5)
             self._ranks.append(grid)
             self.group.append(grid)
         self._squares = bytearray(25)  # by cell
@@ -86,6 +87,6 @@ class Cubes:
         return self._ranks[cell // 5][cell % 5]
 
 
-def palette(outside: int) -> displayio.Palette:
+def palette(ui: "Ui", outside: int) -> displayio.Palette:
     """The palette of cubes; outside: the colour round them, -1 see-through."""
-    return pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)
+    return ui.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)

@@ -6,9 +6,8 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.match import ASIDE, LOOK, MENU
 from console.quixo.cubes import palette
-from console.ui.gfx import pal, recolour, tiles
+from console.ui.gfx import recolour
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import box, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.quixo.play import Play
     from console.ui.gfx import Text
+    from console.ui.widgets import Ui
 
 
 class Dot(Screen):
@@ -29,27 +29,28 @@ class Dot(Screen):
 
     def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
         super().__init__(console)
+        ui = self.ui
         self._report = report
         game = play.game
         above = (game.seat - play.board.below) % 4 == 2
         self.seats = bytes((game.seat, game.seat ^ 2) if above else (game.seat ^ 2, game.seat))
         self.at = 0 if above else 1
         self.group.x = play.match.group.x
-        self.group.append(_box(54, 30, False))
-        label(self.group, 120, 59, "Dot points to:", PAPER, PANEL, align="c")
+        self.group.append(_box(ui, 54, 30, False))
+        ui.label(self.group, 120, 59, "Dot points to:", PAPER, PANEL, align="c")
         self._boxes: list[displayio.TileGrid] = []
         self._names: list[Text] = []
         for k in range(2):
             seat = self.seats[k]
             y = 84 + 50 * k
             on = k == self.at
-            self._boxes.append(_box(y, 50, on))
+            self._boxes.append(_box(ui, y, 50, on))
             self.group.append(self._boxes[k])
             tile = play.board.dotted(game.symbol(seat), seat)
-            self.group.append(tiles("cubes", 47, y + 8, palette(-1), tile=tile))
+            self.group.append(ui.tiles("cubes", 47, y + 8, palette(ui, -1), tile=tile))
             ink = GROUND if on else PAPER
             ground = PAPER if on else PANEL
-            self._names.append(label(self.group, 94, y + 9, play.match.table.names[seat], ink, ground, 32))
+            self._names.append(ui.label(self.group, 94, y + 9, play.match.table.names[seat], ink, ground, 32))
 
     def key(self, key: int) -> None:
         if key == keys.MENU:
@@ -64,16 +65,16 @@ class Dot(Screen):
             self.at = 1 - self.at
             for k in range(2):
                 on = k == self.at
-                recolour(self._boxes[k], _colours(on))
+                recolour(self._boxes[k], _colours(self.ui, on))
                 self._names[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)
 
 
-def _colours(on: bool) -> displayio.Palette:
-    return pal(GROUND, PAPER if on else LINE, PAPER if on else PANEL)
+def _colours(ui: "Ui", on: bool) -> displayio.Palette:
+    return ui.pal(GROUND, PAPER if on else LINE, PAPER if on else PANEL)
 
 
-def _box(y: int, height: int, on: bool) -> displayio.TileGrid:
+def _box(ui: "Ui", y: int, height: int, on: bool) -> displayio.TileGrid:
     """As wide as the board; on: chosen."""
-    grid = box(35, y, 170, height)
-    grid.pixel_shader = _colours(on)
+    grid = ui.box(35, y, 170, height)
+    grid.pixel_shader = _colours(ui, on)
     return grid

@@ -10,7 +10,6 @@ from console.quixo.cubes import WON
 from console.quixo.figures import Won
 from console.quixo.plates import sign
 from console.ui.palette import GROUND, PAPER
-from console.ui.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +31,7 @@ class End(Screen):
 
     def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
         super().__init__(console)
+        ui = self.ui
         self.name = "won" if play.match.table.lost < 0 else "flag"
         self.play = play
         self._report = report
@@ -45,14 +45,14 @@ class End(Screen):
         self.group.x = play.match.group.x
         why = self._why()
         top = 192 if why else 210
-        self.group.append(box(0, top, 240, 240 - top if not why else 50, PAPER))
+        self.group.append(ui.box(0, top, 240, 240 - top if not why else 50, PAPER))
         self._who(top + 5)
         if why:
             line = play.match.table.lost < 0
             x = 108 if line else 120
-            label(self.group, x, top + 25, why, GROUND, PAPER, align="c")
+            ui.label(self.group, x, top + 25, why, GROUND, PAPER, align="c")
             if line:
-                self.group.append(sign(symbol - 1, x + 4 + 5 * len(why), top + 25, GROUND))
+                self.group.append(sign(ui, symbol - 1, x + 4 + 5 * len(why), top + 25, GROUND))
         self.up = _UP if why else 0  # px that the board makes room
 
     def _why(self) -> str:
@@ -68,6 +68,7 @@ class End(Screen):
 
     def _who(self, y: int) -> None:
         """Crown, sign, names; without the crown where they are too long."""
+        ui = self.ui
         names = ""
         game = self.play.game
         for seat in range(game.seats):
@@ -77,9 +78,9 @@ class End(Screen):
         x = 134 - 5 * len(text)
         if len(text) <= _WIDE:
             x += 13
-            self.group.append(icon("crown", x - 54, y, GROUND, PAPER))
-        self.group.append(sign(self._symbol - 1, x - 27, y, GROUND))
-        label(self.group, x, y, text, GROUND, PAPER)
+            self.group.append(ui.icon("crown", x - 54, y, GROUND, PAPER))
+        self.group.append(sign(ui, self._symbol - 1, x - 27, y, GROUND))
+        ui.label(self.group, x, y, text, GROUND, PAPER)
 
     def enter(self) -> None:
         play = self.play
@@ -109,10 +110,11 @@ class End(Screen):
 
     def _done(self) -> None:
         """It has been seen: what the keys do from now on."""
+        ui = self.ui
         self._frame = _FLASHES + 1
         self.play.seen = True
-        hint(self.group, 8, 1, keys.BACK, "quit")
-        hint(self.group, 232, 1, keys.OK, "play again", "r")
+        ui.hint(self.group, 8, 1, keys.BACK, "quit")
+        ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
 
     def key(self, key: int) -> None:
         if self._frame <= _FLASHES:

@@ -9,7 +9,6 @@ from console.core import keys
 from console.quixo import paths
 from console.quixo.board import ABOVE, LIFTED, PUSHED, RIGHT, Board, end
 from console.quixo.figures import Push
-from console.ui.gfx import load
 from rules import OVER
 
 TYPE_CHECKING = False
@@ -37,10 +36,11 @@ class Hands:
     """
 
     def __init__(self, match: "Match", turns: bool) -> None:
+        ui = match.ui
         self._match = match
         self._game: Quixo = match.game
-        load("cubes", "text20", "qmarks", "qframe")
-        self.board = Board(self._game)
+        ui.load("cubes", "text20", "qmarks", "qframe")
+        self.board = Board(ui, self._game)
         self.turns = turns
         self.state = CHOOSE
         self.cell = -1

@@ -7,7 +7,6 @@ from console.core import keys
 from console.core.screen import Screen
 from console.quixo.cubes import Cubes
 from console.quixo.plates import Plates
-from console.ui.widgets import hint, icon
 from rules import OVER
 
 TYPE_CHECKING = False
@@ -25,20 +24,21 @@ class Look(Screen):
 
     def __init__(self, console: "Console", play: "Play") -> None:
         super().__init__(console)
+        ui = self.ui
         game = play.game
         self._game = game
         self._first = self.seat = play.board.below if game.seats == 4 else game.seat
         self._mover = game.seat if game.phase != OVER and play.match.table.lost < 0 else -1
-        self._cubes = Cubes(game)
+        self._cubes = Cubes(ui, game)
         self._cubes.group.y = -_UP
-        self._plates = Plates(game, play.match.table.names, True, 194, self.console.side)
+        self._plates = Plates(ui, game, play.match.table.names, True, 194, self.console.side)
         group = self.group
         group.x = play.match.group.x
         group.append(self._cubes.group)
         group.append(self._plates.group)
-        group.append(icon("eye", 92 if self.console.side else 127, 194, ground=-1))
-        hint(group, 8, 217, keys.BACK, "back")
-        hint(group, 232, 217, (keys.PREV, keys.NEXT), "turn", "r")
+        group.append(ui.icon("eye", 92 if self.console.side else 127, 194, ground=-1))
+        ui.hint(group, 8, 217, keys.BACK, "back")
+        ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), "turn", "r")
         self._show()
 
     def _show(self) -> None:

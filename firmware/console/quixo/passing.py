@@ -5,7 +5,6 @@ from console.core.screen import Screen
 from console.match.match import LOOK, MENU
 from console.quixo.plates import sign
 from console.ui.palette import GROUND, PANEL, PAPER
-from console.ui.widgets import box, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,18 +22,19 @@ class Passing(Screen):
 
     def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
         super().__init__(console)
+        ui = self.ui
         self._report = report
         seat = play.game.seat
         group = self.group
         group.x = play.match.group.x
-        group.append(box(5, 58, 230, 150, PANEL, PAPER))
-        label(group, 120, 68, play.match.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
+        group.append(ui.box(5, 58, 230, 150, PANEL, PAPER))
+        ui.label(group, 120, 68, play.match.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
         why = ("The edge has no blank", "cube, and no    with", "its dot towards you.")
         for k in range(3):
-            label(group, 120, 96 + 22 * k, why[k], PAPER, PANEL, align="c")
-        group.append(sign(seat, 150, 118, PANEL))
-        group.append(box(15, 170, 210, 30, PAPER))
-        label(group, 120, 175, "pass", GROUND, PAPER, align="c")
+            ui.label(group, 120, 96 + 22 * k, why[k], PAPER, PANEL, align="c")
+        group.append(sign(ui, seat, 150, 118, PANEL))
+        group.append(ui.box(15, 170, 210, 30, PAPER))
+        ui.label(group, 120, 175, "pass", GROUND, PAPER, align="c")
 
     def key(self, key: int) -> None:
         if key == keys.OK:

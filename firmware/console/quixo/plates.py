@@ -7,32 +7,34 @@ Places on the display: 0 below, 1 left, 2 above, 3 right, clockwise; of two seat
 import displayio
 from micropython import const
 
-from console.ui.gfx import Text, pal, put, recolour, tiles, visible
+from console.core.loader import module
+from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BLUE, DIM, GROUND, PANEL, PAPER, YELLOW
-from console.ui.widgets import badge, box, box_palette, icon, icon_tile, set_badge
+from console.ui.widgets import icon_tile, set_badge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.ui.gfx import Text
+    from console.ui.widgets import Ui
     from rules.quixo import Quixo
 
 BELOW = const(218)  # y of the plates
 ABOVE = const(1)
-_SIDE = const(37)  # y of the side seats
 _COLON = const(26)  # tiles of the text sheet
-_ZERO = const(16)
+ZERO = const(16)
 INK = (YELLOW, BLUE)  # of X and of O
 
 
-def sign(seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
+def sign(ui: "Ui", seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
     """A seat's cross or ring in its colour, 20 x 20: the letter O would read as a zero."""
-    return icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
+    return ui.icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
 
 
-def frame(grid: displayio.TileGrid, on: bool) -> None:
+def frame(ui: "Ui", grid: displayio.TileGrid, on: bool) -> None:
     """Frame a plate, or take its frame off."""
-    recolour(grid, box_palette(PANEL, PAPER) if on else pal(GROUND, GROUND, GROUND))
+    recolour(grid, ui.box_palette(PANEL, PAPER) if on else ui.pal(GROUND, GROUND, GROUND))
 
 
 class Seat:
@@ -42,40 +44,43 @@ class Seat:
     _badge: displayio.TileGrid
     _symbol: displayio.TileGrid
     time: displayio.TileGrid
+    _ui: "Ui"
 
     def belong(self, seat: int, on: bool) -> None:
         """Frame, badge and symbol of that seat; on: framed."""
-        frame(self._box, on)
+        ui = self._ui
+        frame(ui, self._box, on)
         set_badge(self._badge, seat, on)
         put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, pal(-1, INK[seat & 1]))
+        recolour(self._symbol, ui.pal(-1, INK[seat & 1]))
 
     def show(self, minutes: int, seconds: int) -> None:
         """The time left, m:ss."""
-        put(self.time, 0, _ZERO + minutes // 10 if minutes > 9 else 0)
-        put(self.time, 1, _ZERO + minutes % 10)
+        put(self.time, 0, ZERO + minutes // 10 if minutes > 9 else 0)
+        put(self.time, 1, ZERO + minutes % 10)
         put(self.time, 2, _COLON)
-        put(self.time, 3, _ZERO + seconds // 10)
-        put(self.time, 4, _ZERO + seconds % 10)
+        put(self.time, 3, ZERO + seconds // 10)
+        put(self.time, 4, ZERO + seconds % 10)
 
 
 class Plate(Seat):
     """20 px high, as wide as the display: seat, symbol, name, clock; see-through over the box, whose frame
     runs behind them."""
 
-    def __init__(self, y: int, seats: int, width: int = 240) -> None:
+    def __init__(self, ui: "Ui", y: int, seats: int, width: int = 240) -> None:
+        self._ui = ui
         self.group = displayio.Group()
         x = 8
         self._end = 230 if width == 240 else width - 80  # of the number of cubes
-        self._box = box(0, y, width, 20, PANEL, PAPER)
+        self._box = ui.box(0, y, width, 20, PANEL, PAPER)
         self.group.append(self._box)
-        self._badge = badge(0, x, y, ground=-1)
+        self._badge = ui.badge(0, x, y, ground=-1)
         if seats > 2:
             self.group.append(self._badge)
             x += 26
-        self._symbol = icon("cross", x, y, ground=-1)
-        self._name = Text(x + 27, y, 6, ground=-1)
-        self.time = tiles("text20", width - 60, y, pal(-1, DIM), 5)
+        self._symbol = ui.icon("cross", x, y, ground=-1)
+        self._name = ui.text(x + 27, y, 6, ground=-1)
+        self.time = ui.tiles("text20", width - 60, y, ui.pal(-1, DIM), 5)
         self._cubes: Text | None = None
         self._ink = DIM
         for part in (self._symbol, self._name.grid, self.time):
@@ -87,59 +92,22 @@ class Plate(Seat):
         self.belong(seat, on)
         self._name.ink(ink, -1)
         self._name.set(name)
-        recolour(self.time, pal(-1, ink))
+        recolour(self.time, self._ui.pal(-1, ink))
 
     def count(self, n: int) -> None:
         """So many cubes, in the place of the time where there is no room for both."""
         if self._cubes is None:
-            self._cubes = Text(self._end, self._name.grid.y, 8, ground=-1, align="r")
+            self._cubes = self._ui.text(self._end, self._name.grid.y, 8, ground=-1, align="r")
             self.group.append(self._cubes.grid)
         self._cubes.set(str(n) + (" cube" if n == 1 else " cubes"))
         self._cubes.ink(self._ink, -1)
-
-
-class Side(Seat):
-    """20 px wide: seat and symbol; below them the name, letter under letter, or minutes and seconds. The box
-    is as on a plate."""
-
-    def __init__(self, x: int, numbers: bool) -> None:
-        self.group = displayio.Group()
-        self._box = box(x, _SIDE - 2, 20, 100 if numbers else 170, PANEL, PAPER)
-        self._badge = badge(0, x, _SIDE, ground=-1)
-        self._symbol = icon("circle", x, _SIDE + 22, ground=-1)
-        self.time = tiles("text20", x, _SIDE + 50, pal(-1, DIM), 2, 2)
-        self._name = tiles("text20", x + 5, _SIDE + 45, pal(-1, DIM), 1, 6)
-        for part in (self._box, self._badge, self._symbol, self.time if numbers else self._name):
-            self.group.append(part)
-
-    def set(self, seat: int, name: str, on: bool) -> None:
-        """Whose it is; on: framed."""
-        self.belong(seat, on)
-        for k in range(6):
-            put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
-        ink = pal(-1, PAPER if on else DIM)
-        recolour(self._name, ink)
-        recolour(self.time, ink)
-
-    def show(self, minutes: int, seconds: int) -> None:
-        """The time left, seconds below minutes."""
-        put(self.time, 0, _ZERO + minutes // 10 if minutes > 9 else 0)
-        put(self.time, 1, _ZERO + minutes % 10)
-        put(self.time, 2, _ZERO + seconds // 10)
-        put(self.time, 3, _ZERO + seconds % 10)
-
-    def count(self, n: int) -> None:
-        """So many cubes, in the place of the minutes."""
-        put(self.time, 0, _ZERO + n // 10 if n > 9 else 0)
-        put(self.time, 1, _ZERO + n % 10)
-        self.time.x = self._symbol.x - (0 if n > 9 else 5)
 
 
 class Plates:
     """All of them for one game; the clocks are empty until show()."""
 
     def __init__(
-        self, game: "Quixo", names: "list[str]", numbers: bool, y: int = BELOW, side: int = 0
+        self, ui: "Ui", game: "Quixo", names: "list[str]", numbers: bool, y: int = BELOW, side: int = 0
     ) -> None:
         """numbers: the sides show a time or a count and no name; y of the plate below; side: px of the
         display on either side of where a screen lies."""
@@ -149,16 +117,12 @@ class Plates:
         self._game = game
         self._names = names
         self._below = 0  # the seat that sits there
-        self._places: list[Any] = [Plate(y, game.seats, width)]
-        self._places.append(Plate(ABOVE, game.seats, width))
+        self._places: list[Any] = [Plate(ui, y, game.seats, width)]
+        self._places.append(Plate(ui, ABOVE, game.seats, width))
         if game.seats == 4:
-            make = Side
-            if side:
-                from console.quixo import sides
-
-                make = sides.Side
-            self._places.insert(1, make(0, numbers))
-            self._places.append(make(width - (60 if side else 20), numbers))
+            beside = module("console.quixo.sides" if side else "console.quixo.narrow")
+            self._places.insert(1, beside.Side(ui, 0, numbers))
+            self._places.append(beside.Side(ui, width - (60 if side else 20), numbers))
         for place in self._places:
             self.group.append(place.group)
 

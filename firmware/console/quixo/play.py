@@ -45,7 +45,7 @@ class Play:
         self.hands = Hands(match, self.game.seats == 4 and settings.options >> _TURN & 1 == 1)
         self.board = self.hands.board
         self.clock = clock.Clock(match.table)
-        self.plates = Plates(self.game, match.table.names, self.clock.on, BELOW, console.side)
+        self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, BELOW, console.side)
         match.group.x = console.side
         for part in (self.board.group, self.plates.group, self.board.over):
             match.group.append(part)
@@ -79,7 +79,7 @@ class Play:
     def mark(self, group: "displayio.Group") -> None:
         """Add the symbol of the seat to move behind its name in the menu."""
         seat = self.game.seat
-        group.append(sign(seat, 34 + 10 * len(self.match.table.names[seat]), 1, GROUND))
+        group.append(sign(self.match.ui, seat, 34 + 10 * len(self.match.table.names[seat]), 1, GROUND))
 
     def answered(self, scene: int, what: int) -> None:
         match = self.match

@@ -9,46 +9,47 @@
 
 import displayio
 
-from console.ui import gfx, palette
+from console.ui import palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.rulebook.picture import Parts
+    from console.ui.widgets import Ui
 
 _SIDE = 34
 _CUBES = (".", "X", "O", "Xs", "Xw", "Xn", "Xe", "Os", "Ow", "On", "Oe", "_", "X*", "O*")
 _WAYS = "swneSWNE"
 
 
-def _colours(outside: int) -> displayio.Palette:
+def _colours(ui: "Ui", outside: int) -> displayio.Palette:
     """The cubes' own colours, and what lies round their corners."""
-    return gfx.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)
+    return ui.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)
 
 
-def _cubes(group: displayio.Group, words: "list[str]") -> None:
+def _cubes(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     names = " ".join(words[3:]).split()
-    grid = gfx.tiles("cubes", int(words[1]), int(words[2]), _colours(palette.GROUND), len(names))
+    grid = ui.tiles("cubes", int(words[1]), int(words[2]), _colours(ui, palette.GROUND), len(names))
     for k in range(len(names)):
         grid[k] = _CUBES.index(names[k])
     group.append(grid)
 
 
-def _lifted(group: displayio.Group, words: "list[str]") -> None:
+def _lifted(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     x = int(words[1]) + 4
     y = int(words[2]) - 12
-    group.append(gfx.tiles("cubes", x, y, _colours(-1), tile=_CUBES.index(words[3])))
-    group.append(gfx.tiles("qframe", x - 1, y - 1, gfx.pal(-1, palette.PAPER)))
+    group.append(ui.tiles("cubes", x, y, _colours(ui, -1), tile=_CUBES.index(words[3])))
+    group.append(ui.tiles("qframe", x - 1, y - 1, ui.pal(-1, palette.PAPER)))
 
 
-def _arrow(group: displayio.Group, words: "list[str]") -> None:
-    ink = gfx.pal(palette.GROUND, palette.PAPER)
-    group.append(gfx.tiles("qmarks", int(words[1]), int(words[2]), ink, tile=_WAYS.index(words[3])))
+def _arrow(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    ink = ui.pal(palette.GROUND, palette.PAPER)
+    group.append(ui.tiles("qmarks", int(words[1]), int(words[2]), ink, tile=_WAYS.index(words[3])))
 
 
-def _marked(group: displayio.Group, words: "list[str]") -> None:
+def _marked(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     x = int(words[1]) - 1
     y = int(words[2]) - 1
-    group.append(gfx.tiles("qframe", x, y, gfx.pal(-1, palette.PAPER), tile=1))
+    group.append(ui.tiles("qframe", x, y, ui.pal(-1, palette.PAPER), tile=1))
 
 
 PARTS: "Parts" = {"cubes": _cubes, "lifted": _lifted, "arrow": _arrow, "marked": _marked}

@@ -10,7 +10,6 @@ from console.quixo.hands import LIFT
 from console.quixo.plates import BELOW, sign
 from console.ui.gfx import visible
 from console.ui.palette import GROUND
-from console.ui.widgets import label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,14 +52,15 @@ def show(play: "Play", scene: int) -> None:
 
 def tip(play: "Play", k: int) -> bool:
     """Show tip k, if it is due, with the sign of the seat to move when the tip covers its plate."""
+    ui = play.match.ui
     if not play.match.tip(k):
         return False
     play.clock.stop()
     seat = play.game.seat
     if play.game.seats == 4 and (seat - play.board.below) & 1:
         group: displayio.Group = play.match.console.top.group
-        group.append(sign(seat, 8, BELOW - 25, GROUND))
-        label(group, 35, BELOW - 25, play.match.table.names[seat])
+        group.append(sign(ui, seat, 8, BELOW - 25, GROUND))
+        ui.label(group, 35, BELOW - 25, play.match.table.names[seat])
     return True
 
 

@@ -4,26 +4,30 @@ import displayio
 from micropython import const
 
 from console.quixo.plates import Seat
-from console.ui.gfx import Text, pal, recolour, tiles
+from console.ui.gfx import recolour
 from console.ui.palette import DIM, PANEL, PAPER
-from console.ui.widgets import badge, box, icon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
 
 _Y = const(37)
 
 
 class Side(Seat):
-    """60 px wide, on x of the display; as plates.Side."""
+    """60 px wide, on x of the display; as narrow.Side."""
 
-    def __init__(self, x: int, numbers: bool) -> None:
+    def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
         """numbers: there is no clock to be shown."""
+        self._ui = ui
         self.group = displayio.Group()
-        self._box = box(x, _Y - 2, 60, 130, PANEL, PAPER)
-        self._badge = badge(0, x + 5, _Y + 4, ground=-1)
-        self._symbol = icon("circle", x + 35, _Y + 4, ground=-1)
-        self._name = Text(x + 30, _Y + 28, 6, ground=-1, align="c")
-        self.time = tiles("text20", x + 5, _Y + 52, pal(-1, DIM), 5)
-        self._cubes = Text(x + 30, _Y + 80, 3, ground=-1, align="c")
-        self._word = Text(x + 30, _Y + 100, 5, ground=-1, align="c")
+        self._box = ui.box(x, _Y - 2, 60, 130, PANEL, PAPER)
+        self._badge = ui.badge(0, x + 5, _Y + 4, ground=-1)
+        self._symbol = ui.icon("circle", x + 35, _Y + 4, ground=-1)
+        self._name = ui.text(x + 30, _Y + 28, 6, ground=-1, align="c")
+        self.time = ui.tiles("text20", x + 5, _Y + 52, ui.pal(-1, DIM), 5)
+        self._cubes = ui.text(x + 30, _Y + 80, 3, ground=-1, align="c")
+        self._word = ui.text(x + 30, _Y + 100, 5, ground=-1, align="c")
         for part in (self._box, self._badge, self._symbol, self._name.grid, self.time):
             self.group.append(part)
         self.group.append(self._cubes.grid)
@@ -36,7 +40,7 @@ class Side(Seat):
         self._name.set(name)
         for text in (self._name, self._cubes, self._word):
             text.ink(ink, -1)
-        recolour(self.time, pal(-1, ink))
+        recolour(self.time, self._ui.pal(-1, ink))
 
     def count(self, n: int) -> None:
         """So many cubes."""

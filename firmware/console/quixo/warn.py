@@ -5,7 +5,6 @@ from console.match.match import ASIDE, LOOK, MENU
 from console.quixo.plates import sign
 from console.ui.ask import Ask
 from console.ui.palette import PANEL
-from console.ui.widgets import icon
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +24,9 @@ class Warn(Ask):
         super().__init__(
             console, "  Five    in a line:", "  you would lose.", "choose again", "push anyway", report
         )  # fmt: skip
-        self.group.append(icon("warn", 17, 88, ground=PANEL))
-        self.group.append(sign(play.game.seat ^ 1, 92, 88, PANEL))
+        ui = self.ui
+        self.group.append(ui.icon("warn", 17, 88, ground=PANEL))
+        self.group.append(sign(ui, play.game.seat ^ 1, 92, 88, PANEL))
         self.group.x = play.match.group.x
         self.group.y = -22
 

@@ -3,7 +3,6 @@
 from console.core import keys
 from console.dicegame.card import Card
 from console.ui.palette import DIM, PANEL, PAPER
-from console.ui.widgets import hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +19,8 @@ class Handover(Card):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console, views, report)
+        ui = self.ui
         self.panel(120)
-        label(self.group, 120, 88, "Hand over to", DIM, PANEL, align="c")
-        label(self.group, 120, 176, "Want the " + str(views.game.white_sum) + "?", PAPER, PANEL, align="c")
-        hint(self.group, 232, 217, keys.OK, "I'm " + views.table.names[views.game.seat], "r")
+        ui.label(self.group, 120, 88, "Hand over to", DIM, PANEL, align="c")
+        ui.label(self.group, 120, 176, "Want the " + str(views.game.white_sum) + "?", PAPER, PANEL, align="c")
+        ui.hint(self.group, 232, 217, keys.OK, "I'm " + views.table.names[views.game.seat], "r")

@@ -2,18 +2,18 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.heads import Score
+from console.dicegame.pens import pens, set_pens
+from console.match.heads import Score
 from console.qwixx.sheet import Grid
-from console.ui.gfx import Text
 from console.ui.palette import DIM
-from console.ui.widgets import badge, hint, icon, label, pens, set_badge, set_pens
+from console.ui.widgets import set_badge
 from rules import ACTION1
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
-    from console.core.loop import Console
+    from console.app import Console
     from rules.qwixx import Qwixx
 
 
@@ -25,35 +25,36 @@ class Look(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        ui = self.ui
         self.game: Qwixx = console.table.game
         self.seat = seat = self.game.seat if self.game.phase == ACTION1 else self.game.active
         group = self.group
         seats = self.game.seats
-        group.append(icon("eye", 4, 1))
-        self._name = Text(28, 1, 6)
+        group.append(ui.icon("eye", 4, 1))
+        self._name = ui.text(28, 1, 6)
         group.append(self._name.grid)
-        self._score = Score(238, 1)
+        self._score = Score(ui, 238, 1)
         group.append(self._score.group)
         self._badges: list[displayio.TileGrid] = []
         x = 121 - 13 * seats
         if seats > 1:
-            group.append(icon("left", x - 24, 32, DIM))
-            group.append(icon("right", x + 26 * seats, 32, DIM))
+            group.append(ui.icon("left", x - 24, 32, DIM))
+            group.append(ui.icon("right", x + 26 * seats, 32, DIM))
             for k in range(seats):
-                self._badges.append(badge(k, x + 26 * k, 32, k == seat))
+                self._badges.append(ui.badge(k, x + 26 * k, 32, k == seat))
                 group.append(self._badges[k])
-        self._grid = Grid()
+        self._grid = Grid(ui)
         for row in self._grid.parts:
             group.append(row)
-        hint(group, 6, 217, keys.BACK, "back")
-        label(group, 132, 217, "-5", DIM)
-        self._pens = pens(157, 217)
+        ui.hint(group, 6, 217, keys.BACK, "back")
+        ui.label(group, 132, 217, "-5", DIM)
+        self._pens = pens(ui, 157, 217)
         group.append(self._pens)
         self._column = None
         if console.side:
             from console.dicegame.column import Column
 
-            self._column = Column(console.table.names)
+            self._column = Column(ui, console.table.names)
             group.append(self._column.group)
         self._show()
 

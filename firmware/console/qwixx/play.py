@@ -1,7 +1,7 @@
 """Qwixx as it is played: its kit for console/dicegame (see views.py there) and the way in, make()."""
 
 from console.dicegame import playing, script
-from console.dicegame.heads import Head
+from console.match.heads import Head
 from console.qwixx.sheet import Foot, Grid
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
     from console.match.match import Match
     from console.match.table import Table
+    from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
 LOOK = "All sheets"
@@ -41,7 +42,7 @@ def make(match: "Match") -> playing.Play:
 
 def head(match: "Match") -> Head:
     """Return the top line."""
-    line = Head()
+    line = Head(match.ui)
     if match.game.options:
         line.house = house_rules(match.console, match.game)
     return line
@@ -61,11 +62,11 @@ def who(line: Head, table: "Table", seat: int, roller: bool, _sheet: bool) -> No
     line.points(table.game.score(seat))
 
 
-def column(names: "list[str]") -> "Any":
+def column(ui: "Ui", names: "list[str]") -> "Any":
     """Return the table beside the sheet."""
     from console.dicegame.column import Column
 
-    return Column(names)
+    return Column(ui, names)
 
 
 def tip(match: "Match", _sheet: "Any", scene: int) -> bool:

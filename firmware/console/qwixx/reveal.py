@@ -4,9 +4,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.card import Card
-from console.ui.gfx import Text, rect
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
-from console.ui.widgets import badge, box, hint, icon, label
 from rules import ACTION2
 from rules.rows import LETTERS, PASS, POINTS, number
 
@@ -27,14 +25,15 @@ class Reveal(Card):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console, views, report)
+        ui = self.ui
         self._shown = 0  # lines
         self._since = self.console.now
-        self.group.append(rect(0, 74, 240, 140, GROUND))
+        self.group.append(ui.rect(0, 74, 240, 140, GROUND))
         self._every = 0  # ms a line, when there is something to be told
         for seat in range(views.game.seats):
             if views.game.last_moves[seat] != PASS:
                 self._every = _EVERY
-        title = Text(120, 1, 18, align="c")
+        title = ui.text(120, 1, 18, align="c")
         title.set("Everyone's choices" if self._every else "Nobody crossed")
         self.title = (
             title.grid
@@ -42,37 +41,39 @@ class Reveal(Card):
 
     def _show(self) -> None:
         """One line more."""
+        ui = self.ui
         game = self.views.game
         k = self._shown
         self._shown = k + 1
         y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
-            hint(self.group, 232, 217, keys.OK, "next", "r")
+            ui.hint(self.group, 232, 217, keys.OK, "next", "r")
             if game.phase == ACTION2:  # whose turn it is then
                 name = self.views.table.names[game.seat]
-                self.group.append(badge(game.seat, 6, 217))
-                label(self.group, 34, 217, name)
-                self.group.append(icon("die", 38 + 10 * len(name), 217, DIM))
+                self.group.append(ui.badge(game.seat, 6, 217))
+                ui.label(self.group, 34, 217, name)
+                self.group.append(ui.icon("die", 38 + 10 * len(name), 217, DIM))
 
     def _line(self, seat: int, y: int) -> None:
+        ui = self.ui
         game = self.views.game
         move = game.last_moves[seat]
         group = self.group
-        group.append(badge(seat, 6, y, move != PASS))
-        label(group, 34, y, self.views.table.names[seat], DIM if move == PASS else PAPER)
+        group.append(ui.badge(seat, 6, y, move != PASS))
+        ui.label(group, 34, y, self.views.table.names[seat], DIM if move == PASS else PAPER)
         if move == PASS:
-            group.append(icon("dash", 139, y, DIM))
+            group.append(ui.icon("dash", 139, y, DIM))
             return
         r = (move - 1) // 11
         column = (move - 1) % 11
         ink = BRIGHT[r]
-        group.append(box(104, y, 90, 20, ink))
-        label(group, 112, y, f"{LETTERS[r]}{number(r, column):3d}", GROUND, ink)
-        group.append(icon("padlock" if column == 10 else "cross", 168, y, GROUND, ink))
+        group.append(ui.box(104, y, 90, 20, ink))
+        ui.label(group, 112, y, f"{LETTERS[r]}{number(r, column):3d}", GROUND, ink)
+        group.append(ui.icon("padlock" if column == 10 else "cross", 168, y, GROUND, ink))
         n = game.count(seat, r)
         gain = POINTS[n] - POINTS[n - (2 if column == 10 else 1)]
-        label(group, 236, y, f"+{gain}", align="r")
+        ui.label(group, 236, y, f"+{gain}", align="r")
 
     def key(self, key: int) -> None:
         """The first key shows all, OK goes on from there."""

@@ -5,6 +5,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame import foot
+from console.dicegame.pens import pens, set_pens
 from console.dicegame.sheet import X, Y
 from console.ui.gfx import (
     CELL_BARRED2,
@@ -15,17 +16,15 @@ from console.ui.gfx import (
     CELL_CROSSED,
     CELL_OPEN,
     CELL_SKIPPED,
-    Text,
-    pal,
     put,
-    tiles,
     visible,
 )
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
-from console.ui.widgets import hint, label, pens, set_pens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.ui.gfx import Text
+    from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
 _LAST = const(10)  # the column beside the lock
@@ -37,17 +36,17 @@ class Grid:
     """y 74 to 213, over the whole width; `parts[r]` is the group of row r: eleven cells, the lock, the count
     of crosses below it."""
 
-    def __init__(self) -> None:
+    def __init__(self, ui: "Ui") -> None:
         self.parts: list[displayio.Group] = []
         self._cells: list[displayio.TileGrid] = []
         self._locks: list[displayio.TileGrid] = []
         self._counts: list[Text] = []
         for r in range(4):
-            palette = pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
+            palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
             y = Y + 35 * r
-            cells = tiles("cells", X, y, palette, 11, 1, CELL_BLANK)
-            lock = tiles("locks", 212, y, palette, tile=3 * r)
-            count = Text(226, y + 17, 2, LINE, align="c")
+            cells = ui.tiles("cells", X, y, palette, 11, 1, CELL_BLANK)
+            lock = ui.tiles("locks", 212, y, palette, tile=3 * r)
+            count = ui.text(226, y + 17, 2, LINE, align="c")
             group = displayio.Group()
             for part in (cells, count.grid, lock):
                 group.append(part)
@@ -87,24 +86,25 @@ class Grid:
 class Foot(foot.Foot):
     """With four penalties, or on the first sheets what the keys do."""
 
-    def __init__(self) -> None:
-        super().__init__(95)
-        self._pens = pens(157, _FOOT)
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui, 95)
+        self._pens = pens(ui, 157, _FOOT)
         self._right = displayio.Group()
-        label(self._right, 132, _FOOT, "-5", DIM)
+        ui.label(self._right, 132, _FOOT, "-5", DIM)
         self._right.append(self._pens)
         self.group.append(self._right)
         self._hints: displayio.Group | None = None
 
     def show(self, game: "Qwixx", seat: int, hints: bool) -> None:
         """Hints stay while the cursor moves: painting the penalties again would take longer than the move."""
+        ui = self._ui
         if self._hints:
             self.group.remove(self._hints)
             self._hints = None
         if hints:
             self._hints = displayio.Group()
-            hint(self._hints, 118, _FOOT, (keys.PREV, keys.NEXT), "")
-            hint(self._hints, 238, _FOOT, keys.OK, "cross", "r")
+            ui.hint(self._hints, 118, _FOOT, (keys.PREV, keys.NEXT), "")
+            ui.hint(self._hints, 238, _FOOT, keys.OK, "cross", "r")
             self.group.append(self._hints)
         set_pens(self._pens, game.penalties(seat))
         visible(self._right, not hints)

@@ -17,7 +17,7 @@ def roller(views: "Views", group: "displayio.Group") -> None:
     """Beside the waiting white dice: who rolls."""
     game = views.game
     if game.seats > 1:
-        large(group, 182, 42, views.table.names[game.active])
+        large(views.ui, group, 182, 42, views.table.names[game.active])
 
 
 def call(views: "Views") -> str:

@@ -12,15 +12,13 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.rulebook.picture import Pictures
-from console.ui.gfx import Text
 from console.ui.palette import COLOURS, DIM, PAPER
-from console.ui.widgets import hint, icon, label, rule
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.core.loop import Console
+    from console.app import Console
 
 _ROOT = globals().get("__file__", "")
 _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
@@ -36,6 +34,7 @@ class Rules(Screen):
     def __init__(self, console: "Console", game: str) -> None:
         """`game` is a name of the rules registry. Raises OSError when it has no pages."""
         super().__init__(console)
+        ui = self.ui
         self.page = 0
         self._path = _ROOT + "rules_pages/" + game + ".txt"
         self._starts: list[int] = []  # where in the file each page begins
@@ -50,17 +49,17 @@ class Rules(Screen):
                 at += len(line)
         self._pictures = Pictures(parts)
         group = self.group
-        group.append(icon("book", 8, 3))
-        rule(group, 27)
-        self._line = Text(34, 3, 15)
+        group.append(ui.icon("book", 8, 3))
+        ui.rule(group, 27)
+        self._line = ui.text(34, 3, 15)
         self._title = None if console.table else self._labelled()
         group.append(self._title or self._line.grid)
-        self._count = Text(232, 3, 2 * len(str(len(self._starts))) + 1, DIM, align="r")
+        self._count = ui.text(232, 3, 2 * len(str(len(self._starts))) + 1, DIM, align="r")
         group.append(self._count.grid)
         self._content = displayio.Group()
         group.append(self._content)
-        hint(group, 8, 217, (keys.PREV, keys.NEXT), "page")
-        hint(group, 232, 217, keys.BACK, "back", "r")
+        ui.hint(group, 8, 217, (keys.PREV, keys.NEXT), "page")
+        ui.hint(group, 232, 217, keys.BACK, "back", "r")
         self._show()
 
     def _labelled(self) -> "Any":
@@ -70,7 +69,7 @@ class Rules(Screen):
 
             from console.ui.labelfont import Font
 
-            return Label(Font(20), text=" ", color=COLOURS[PAPER], x=34, y=11)
+            return Label(Font(self.ui, 20), text=" ", color=COLOURS[PAPER], x=34, y=11)
         except (ImportError, MemoryError):
             return None
 
@@ -93,13 +92,13 @@ class Rules(Screen):
                 if line.startswith("="):
                     break
                 if line.startswith("."):
-                    self._pictures.draw(content, line)
+                    self._pictures.draw(self.ui, content, line)
                 elif line and not line.startswith("#"):
                     words.append(line)
         y = _WORDS_Y
         for line in reversed(words):
             y -= _STEP
-            label(content, 10, y, line)
+            self.ui.label(content, 10, y, line)
         self._count.set(f"{self.page + 1}/{len(self._starts)}")
 
     def _head(self, title: str) -> None:

@@ -17,14 +17,15 @@ most five. Any other line is a ValueError that quotes it.
 import displayio
 
 from console.core.loader import module
-from console.ui import gfx, palette
-from console.ui.widgets import badge, box, icon, label
+from console.ui import palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Parts = dict[str, Callable[[displayio.Group, list[str]], None]]
+    from console.ui.widgets import Ui
+
+    Parts = dict[str, Callable[[Ui, displayio.Group, list[str]], None]]
 
 _INK = {
     "paper": palette.PAPER, "dim": palette.DIM, "line": palette.LINE, "red": palette.RED,
@@ -43,34 +44,36 @@ class Pictures:
         for name in names:
             self._parts.update(module("console." + name + ".rules_picture").PARTS)
 
-    def draw(self, group: displayio.Group, line: str) -> None:
+    def draw(self, ui: "Ui", group: displayio.Group, line: str) -> None:
         """Append what this line describes to the group."""
         words = line[1:].split(" ", 4)
         try:
-            self._parts[words[0]](group, words)
+            self._parts[words[0]](ui, group, words)
         except (KeyError, IndexError, ValueError) as reason:
             raise ValueError(f"no such picture: {line} ({reason})") from None
 
 
-def _icon(group: displayio.Group, words: "list[str]") -> None:
-    group.append(icon(words[4], int(words[1]), int(words[2]), _INK[words[3]]))
+def _icon(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    group.append(ui.icon(words[4], int(words[1]), int(words[2]), _INK[words[3]]))
 
 
-def _say(group: displayio.Group, words: "list[str]") -> None:
+def _say(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     size = 32 if words[0] == "big" else 20
-    label(group, int(words[1]), int(words[2]), words[4], _INK[words[3]], size=size)
+    ui.label(group, int(words[1]), int(words[2]), words[4], _INK[words[3]], size=size)
 
 
-def _rule(group: displayio.Group, words: "list[str]") -> None:
-    group.append(gfx.rect(8, int(words[1]), 224, 1, palette.SLATE))
+def _rule(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    group.append(ui.rect(8, int(words[1]), 224, 1, palette.SLATE))
 
 
-def _box(group: displayio.Group, words: "list[str]") -> None:
-    group.append(box(int(words[1]), int(words[2]), int(words[3]), int(words[4]), palette.PANEL, palette.LINE))
+def _box(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    group.append(
+        ui.box(int(words[1]), int(words[2]), int(words[3]), int(words[4]), palette.PANEL, palette.LINE)
+    )
 
 
-def _badge(group: displayio.Group, words: "list[str]") -> None:
-    group.append(badge(int(words[3]) - 1, int(words[1]), int(words[2])))
+def _badge(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    group.append(ui.badge(int(words[3]) - 1, int(words[1]), int(words[2])))
 
 
 _PARTS: "Parts" = {

@@ -3,14 +3,12 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
-from console.ui.gfx import rect
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
-from console.ui.widgets import box, hint, icon, label
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 
 class Oops(Screen):
@@ -21,28 +19,29 @@ class Oops(Screen):
     def __init__(self, console: "Console", error: Exception, where: str) -> None:
         """`where` is how far the current game had come, "" when unknown."""
         super().__init__(console)
+        ui = self.ui
         group = self.group
         game = console.journal.game
         self._game = 0 <= game < len(GAMES) and not console.resuming
-        group.append(icon("warn", 14, 16, YELLOW))
-        label(group, 44, 10, "Oh dear.", size=32)
-        label(group, 14, 56, "Something went wrong.")
+        group.append(ui.icon("warn", 14, 16, YELLOW))
+        ui.label(group, 44, 10, "Oh dear.", size=32)
+        ui.label(group, 14, 56, "Something went wrong.")
         if self._game:
-            group.append(box(10, 88, 220, 60, PANEL))
-            group.append(icon("tick", 18, 94, GREEN, PANEL))
-            label(group, 46, 94, "Your game is safe.", ground=PANEL)
+            group.append(ui.box(10, 88, 220, 60, PANEL))
+            group.append(ui.icon("tick", 18, 94, GREEN, PANEL))
+            ui.label(group, 46, 94, "Your game is safe.", ground=PANEL)
             words = find(GAMES[game]).title
             if where:
                 words += ", " + where
-            label(group, 46, 118, words, ground=PANEL)
+            ui.label(group, 46, 118, words, ground=PANEL)
         elif console.resuming:
-            label(group, 14, 94, "Your saved game")
-            label(group, 14, 118, "can't be opened.")
-        label(group, 14, 160, technical(console.fault, error), DIM)
-        label(group, 14, 182, "Details: USB serial", DIM)
-        hint(group, 8, 217, keys.BACK, "quit")
+            ui.label(group, 14, 94, "Your saved game")
+            ui.label(group, 14, 118, "can't be opened.")
+        ui.label(group, 14, 160, technical(console.fault, error), DIM)
+        ui.label(group, 14, 182, "Details: USB serial", DIM)
+        ui.hint(group, 8, 217, keys.BACK, "quit")
         if self._game:
-            hint(group, 232, 217, keys.OK, "continue", "r")
+            ui.hint(group, 232, 217, keys.OK, "continue", "r")
 
     def enter(self) -> None:
         self.console.resuming = False
@@ -84,25 +83,26 @@ class Foreign(Screen):
         self._sure = False
 
     def enter(self) -> None:
+        ui = self.ui
         group = self.group
         while len(group):
             group.pop()
-        group.append(rect(0, 0, self.console.board.WIDTH, self.console.board.HEIGHT, 0))
-        group.append(icon("warn", 14, 16, YELLOW))
+        group.append(ui.rect(0, 0, self.console.board.WIDTH, self.console.board.HEIGHT, 0))
+        group.append(ui.icon("warn", 14, 16, YELLOW))
         if self._sure:
-            label(group, 44, 10, "Erase all?", size=32)
-            label(group, 14, 56, "Games, names and")
-            label(group, 14, 80, "results will be gone.")
-            hint(group, 8, 217, keys.BACK, "keep")
-            hint(group, 232, 217, keys.OK, "erase", "r")
+            ui.label(group, 44, 10, "Erase all?", size=32)
+            ui.label(group, 14, 56, "Games, names and")
+            ui.label(group, 14, 80, "results will be gone.")
+            ui.hint(group, 8, 217, keys.BACK, "keep")
+            ui.hint(group, 232, 217, keys.OK, "erase", "r")
             return
-        label(group, 44, 10, "Old save", size=32)
+        ui.label(group, 44, 10, "Old save", size=32)
         y = 56
         for line in _FOREIGN:
-            label(group, 14, y, line)
+            ui.label(group, 14, y, line)
             y += 24
-        hint(group, 8, 217, keys.BACK, "erase...")
-        hint(group, 232, 217, keys.OK, "play", "r")
+        ui.hint(group, 8, 217, keys.BACK, "erase...")
+        ui.hint(group, 232, 217, keys.OK, "play", "r")
 
     def key(self, key: int) -> None:
         if key == keys.BACK:

@@ -2,16 +2,17 @@
 
 from micropython import const
 
-from console.ui.gfx import Text, rect, visible
+from console.ui.gfx import visible
 from console.ui.lists import arrows
 from console.ui.palette import DIM, LINE, PANEL, PAPER
 from console.ui.rows import Rows, row_text
-from console.ui.widgets import Switch, box, title
+from console.ui.switches import Switch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
     from console.screens.entries import Entry
+    from console.ui.gfx import Text
 
 _MOST = const(5)  # rows shown
 
@@ -26,31 +27,32 @@ class House(Rows):
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
         super().__init__(console)
+        ui = self.ui
         self.entry = entry
         count = len(entry.options)
         apart = count < 4
         self._step = 41 if apart else 31 if count == 4 else 25
         self._y = 30 if count >= _MOST else 34  # of the first row's box
         self._first = 0  # the rule in the uppermost row
-        self.cursor = box(5, self._y, 230, 40 if apart else 30, PANEL, PAPER)
+        self.cursor = ui.box(5, self._y, 230, 40 if apart else 30, PANEL, PAPER)
         group = self.group
-        title(group, "House rules")
+        ui.title(group, "House rules")
         group.append(self.cursor)
         self._names: list[Text] = []
         self._words: list[Text] = []
         self._switches: list[Switch] = []
         for k in range(min(count, _MOST)):
             y = self._y + self._step * k + (10 if apart else 5)
-            self._names.append(Text(20, y, 8))
-            self._words.append(Text(168, y, 3, DIM, align="r"))
-            self._switches.append(Switch(182, y, False, -1))
+            self._names.append(ui.text(20, y, 8))
+            self._words.append(ui.text(168, y, 3, DIM, align="r"))
+            self._switches.append(Switch(ui, 182, y, False, -1))
             for part in (self._names[k], self._words[k], self._switches[k]):
                 group.append(part.grid)
-        self._arrows = arrows(224, 36, 156)
+        self._arrows = arrows(ui, 224, 36, 156)
         for arrow in self._arrows:
             group.append(arrow)
-        group.append(rect(8, 162 if count >= _MOST else 160, 224, 1, LINE))
-        self._explain = (Text(12, 166, 22), Text(12, 188, 22))
+        group.append(ui.rect(8, 162 if count >= _MOST else 160, 224, 1, LINE))
+        self._explain = (ui.text(12, 166, 22), ui.text(12, 188, 22))
         for line in self._explain:
             group.append(line.grid)
         self._show()

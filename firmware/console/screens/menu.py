@@ -5,12 +5,11 @@ from console.core.screen import Screen
 from console.screens.entries import entries, find
 from console.ui.lists import Menu as List
 from console.ui.logo import logo
-from console.ui.widgets import hint
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
     from console.ui.lists import Item
 
 _RESUME = "play"
@@ -27,6 +26,7 @@ class Menu(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        ui = self.ui
         at = 0
         items: list[Item] = []
         for entry in entries():
@@ -41,13 +41,13 @@ class Menu(Screen):
         items.append((_SETTINGS, "Settings", "", True))
         if items[0][0] == _RESUME:
             at = 0
-        logo(self.group, 2)
-        self.list = List(20, 45, 200, _ROWS, step=28)
+        logo(ui, self.group, 2)
+        self.list = List(ui, 20, 45, 200, _ROWS, step=28)
         self.group.append(self.list.group)
         self.list.set(items, at)
         both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)
-        hint(self.group, 8, 217, both, "choose")
-        hint(self.group, 232, 217, keys.OK, "open", "r")
+        ui.hint(self.group, 8, 217, both, "choose")
+        ui.hint(self.group, 232, 217, keys.OK, "open", "r")
 
     def enter(self) -> None:
         self.console.lights.menu()

@@ -11,14 +11,15 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.store.settings import NAME_LENGTH
-from console.ui.gfx import Text, put, recolour, rect, visible
+from console.ui.gfx import put, recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
 from console.ui.rows import row_badge, row_text
-from console.ui.widgets import UI_OFF, badge, box, hint, icon, title
+from console.ui.widgets import UI_OFF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
+    from console.ui.gfx import Text
 
 _CAPITALS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 _SMALL = " abcdefghijklmnopqrstuvwxyz0123456789-."
@@ -34,38 +35,39 @@ class Names(Screen):
     def __init__(self, console: "Console", seats: "tuple[int, ...]") -> None:
         """`seats` are the possible numbers of seats."""
         super().__init__(console)
+        ui = self.ui
         self.at = 0
         self.place = -1  # of the letter being written, or -1
         self._seats = seats
         most = seats[-1]
         self._letters = [" "] * NAME_LENGTH
         group = self.group
-        title(group, "Who's playing?")
-        self._cursor = box(5, _Y, 230, 30, PANEL, PAPER)
+        ui.title(group, "Who's playing?")
+        self._cursor = ui.box(5, _Y, 230, 30, PANEL, PAPER)
         group.append(self._cursor)
         self._badges = []
         self._words: list[Text] = []
         for seat in range(most):
             y = _Y + 5 + _STEP * seat
-            mark = badge(seat, 14, y)
-            word = Text(50, y, 10)
+            mark = ui.badge(seat, 14, y)
+            word = ui.text(50, y, 10)
             self._badges.append(mark)
             self._words.append(word)
             group.append(mark)
             group.append(word.grid)
         self._write = displayio.Group()
-        self._block = rect(48, 4, 14, 22, PAPER)
+        self._block = ui.rect(48, 4, 14, 22, PAPER)
         self._write.append(self._block)
         self._cells: list[Text] = []
         self._lines: list[displayio.TileGrid] = []
         for k in range(NAME_LENGTH):
-            line = rect(50 + 22 * k, 24, 10, 2, LINE)
+            line = ui.rect(50 + 22 * k, 24, 10, 2, LINE)
             self._lines.append(line)
             self._write.append(line)
-            cell = Text(50 + 22 * k, 5, 1, PAPER, -1)
+            cell = ui.text(50 + 22 * k, 5, 1, PAPER, -1)
             self._cells.append(cell)
             self._write.append(cell.grid)
-        self._tick = icon("tick", 206, 5, PAPER, PANEL)
+        self._tick = ui.icon("tick", 206, 5, PAPER, PANEL)
         self._write.append(self._tick)
         self._write.hidden = True
         group.append(self._write)
@@ -87,7 +89,7 @@ class Names(Screen):
         plays = seat < settings.seats
         on = seat == self.at
         put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
-        recolour(self._badges[seat], row_badge(on))
+        recolour(self._badges[seat], row_badge(self.ui, on))
         word = self._words[seat]
         word.set(settings.names[seat] if plays else "add player" if seat < self._rows else "")
         row_text(word, on, PAPER if plays else DIM)
@@ -103,6 +105,7 @@ class Names(Screen):
         self._hints()
 
     def _hints(self) -> None:
+        ui = self.ui
         back = "back"
         x = 8
         if self.place < 0:
@@ -117,9 +120,9 @@ class Names(Screen):
         self._said = said + back
         foot = displayio.Group()
         if self.place >= 0:
-            hint(foot, 8, 217, (keys.PREV, keys.NEXT), "A-Z")
-        hint(foot, x, 217, keys.BACK, back)
-        hint(foot, 232, 217, keys.OK, said, "r")
+            ui.hint(foot, 8, 217, (keys.PREV, keys.NEXT), "A-Z")
+        ui.hint(foot, x, 217, keys.BACK, back)
+        ui.hint(foot, 232, 217, keys.OK, said, "r")
         self.group[self.group.index(self._foot)] = foot
         self._foot = foot
 

@@ -6,7 +6,7 @@ from rules.starter import CHOSEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
     from console.screens.entries import Entry
     from console.store.settings import Settings
 

@@ -14,16 +14,16 @@ from console.store.blocks import NO_POINTS
 from console.store.history import Best, Result, best, results
 from console.ui.lists import Menu
 from console.ui.palette import DIM, PANEL, PAPER
-from console.ui.widgets import box, hint, icon, label, title
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.core.loop import Console
+    from console.app import Console
     from console.screens.entries import Entry
     from console.ui.lists import Item
+    from console.ui.widgets import Ui
 
 _ROWS = const(3)
 _LETTERS = const(13)  # of a row's word
@@ -47,17 +47,18 @@ class Results(Screen):
 
     def _show(self) -> None:
         """Rebuild the list that `name` says."""
+        ui = self.ui
         group = self.group
         while len(group):
             group.pop()
         self._told = None
         last = self.name == "results"
-        title(group, "Recent games" if last else "Best so far", "crown" if last else "star")
-        hint(group, 8, 217, keys.BACK, "back")
+        ui.title(group, "Recent games" if last else "Best so far", "crown" if last else "star")
+        ui.hint(group, 8, 217, keys.BACK, "back")
         if not self._last and not self._best:
-            _nothing(group)
+            _nothing(ui, group)
             return
-        hint(group, 232, 217, keys.OK, "best" if last else "recent", "r")
+        ui.hint(group, 232, 217, keys.OK, "best" if last else "recent", "r")
         items: list[Item] = []
         if last:
             for result in self._last:
@@ -66,21 +67,22 @@ class Results(Screen):
             for one in self._best:
                 items.append((one.game, _players(one), str(one.points), True))
         if not items:
-            label(group, 14, 56, "No games yet.")
+            ui.label(group, 14, 56, "No games yet.")
             return
-        self.list = Menu(4, 31, 220, _ROWS, icon_x=10, text_x=42, right=3)
+        self.list = Menu(ui, 4, 31, 220, _ROWS, icon_x=10, text_x=42, right=3)
         group.append(self.list.group)
-        group.append(box(4, _BOX_Y, 230, 90, PANEL))
+        group.append(ui.box(4, _BOX_Y, 230, 90, PANEL))
         self.list.set(items)
         self._tell()
 
     def _tell(self) -> None:
         """Fill the box for the row under the cursor."""
+        ui = self.ui
         told = displayio.Group(x=14, y=_BOX_Y + 4)
         if self.name == "results":
-            _all_points(told, self._last[self.list.at])
+            _all_points(ui, told, self._last[self.list.at])
         else:
-            _record(told, self._best[self.list.at])
+            _record(ui, told, self._best[self.list.at])
         if self._told:
             self.group[self.group.index(self._told)] = told
         else:
@@ -103,12 +105,12 @@ class Results(Screen):
             self._tell()
 
 
-def _nothing(group: displayio.Group) -> None:
+def _nothing(ui: "Ui", group: displayio.Group) -> None:
     """Show what will be here."""
-    group.append(icon("crown", 110, 56))
+    group.append(ui.icon("crown", 110, 56))
     y = 92
     for line in ("No games yet.", "Winners and scores", "will appear here."):
-        label(group, 120, y, line, PAPER if y == 92 else DIM, align="c")
+        ui.label(group, 120, y, line, PAPER if y == 92 else DIM, align="c")
         y += 30 if y == 92 else 22
 
 
@@ -141,10 +143,10 @@ def _points(result: Result) -> str:
     return "" if _pointless(result) else str(max(result.points))
 
 
-def _all_points(group: displayio.Group, result: Result) -> None:
+def _all_points(ui: "Ui", group: displayio.Group, result: Result) -> None:
     """Show which game it was, then everybody's points, most first, in two columns if many."""
     head = f"Game {result.number}"
-    label(group, 0, 0, head, DIM, PANEL)
+    ui.label(group, 0, 0, head, DIM, PANEL)
     points = not _pointless(result)
     seats = list(range(result.seats))
     word = "out of time" if result.by_time else _entry(result).in_force(result.options, 20 - len(head))
@@ -154,7 +156,7 @@ def _all_points(group: displayio.Group, result: Result) -> None:
         seats.sort(key=lambda seat: seat & 1)  # teams
         word = word or (f"{result.length} moves" if result.length else "")
     if word:
-        label(group, 210, 0, word, DIM, PANEL, align="r")
+        ui.label(group, 210, 0, word, DIM, PANEL, align="r")
     two = len(seats) > 3
     rows = 3 if points else 2
     for k in range(len(seats)):
@@ -163,22 +165,22 @@ def _all_points(group: displayio.Group, result: Result) -> None:
         x = 110 * (k // rows)
         y = _LINE * (k % rows + 1)
         ink = PAPER if won else DIM
-        label(group, x, y, _name(result, seat), ink, PANEL)
+        ui.label(group, x, y, _name(result, seat), ink, PANEL)
         if points:
-            label(group, x + (100 if two else 210), y, str(result.points[seat]), ink, PANEL, align="r")
+            ui.label(group, x + (100 if two else 210), y, str(result.points[seat]), ink, PANEL, align="r")
         elif won:
-            label(group, x + (100 if two else 210), y, "won", ink, PANEL, align="r")
+            ui.label(group, x + (100 if two else 210), y, "won", ink, PANEL, align="r")
 
 
 def _players(one: Best) -> str:
     return "1 player" if one.seats == 1 else f"{one.seats} players"
 
 
-def _record(group: displayio.Group, one: Best) -> None:
+def _record(ui: "Ui", group: displayio.Group, one: Best) -> None:
     """Show in words whose best it is."""
-    label(group, 0, 0, f"{_entry(one).title}, {_players(one)}", DIM, PANEL)
-    label(group, 0, _LINE, one.name, ground=PANEL)
+    ui.label(group, 0, 0, f"{_entry(one).title}, {_players(one)}", DIM, PANEL)
+    ui.label(group, 0, _LINE, one.name, ground=PANEL)
     what = f"won in {one.points} moves" if one.by_moves else f"{one.points} point" + "s" * (one.points != 1)
-    label(group, 0, 2 * _LINE, what, ground=PANEL)
+    ui.label(group, 0, 2 * _LINE, what, ground=PANEL)
     if one.by_moves:
-        label(group, 0, 3 * _LINE, "fewest moves so far", DIM, PANEL)
+        ui.label(group, 0, 3 * _LINE, "fewest moves so far", DIM, PANEL)

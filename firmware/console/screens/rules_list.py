@@ -4,12 +4,11 @@ from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import entries
 from console.ui.lists import Menu
-from console.ui.widgets import hint, title
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 
 class RulesList(Screen):
@@ -19,13 +18,14 @@ class RulesList(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        title(self.group, "Rules", "book")
-        self.list = Menu(20, 40, 200, min(len(GAMES), 5))
+        ui = self.ui
+        ui.title(self.group, "Rules", "book")
+        self.list = Menu(ui, 20, 40, 200, min(len(GAMES), 5))
         titles = [entry.title for entry in entries()]
         self.list.set([(k, titles[k], "", True) for k in range(len(GAMES))])
         self.group.append(self.list.group)
-        hint(self.group, 8, 217, keys.BACK, "back")
-        hint(self.group, 232, 217, keys.OK, "read", "r")
+        ui.hint(self.group, 8, 217, keys.BACK, "back")
+        ui.hint(self.group, 232, 217, keys.OK, "read", "r")
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

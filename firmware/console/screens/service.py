@@ -3,11 +3,10 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.ui.palette import DIM, PANEL, YELLOW
-from console.ui.widgets import box, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 
 class Service(Screen):
@@ -17,16 +16,17 @@ class Service(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        ui = self.ui
         group = self.group
-        group.append(icon("gear", 14, 16, YELLOW))
-        label(group, 44, 10, "Service", size=32)
-        label(group, 14, 56, "A computer can")
-        label(group, 14, 80, "update me now:")
-        group.append(box(10, 110, 220, 30, PANEL))
-        label(group, 120, 115, "make flash PORT=...", ground=PANEL, align="c")
-        label(group, 14, 152, "My drive is hidden.", DIM)
-        label(group, 14, 176, "Unplug to leave.", DIM)
-        hint(group, 232, 217, keys.OK, "menu", "r")
+        group.append(ui.icon("gear", 14, 16, YELLOW))
+        ui.label(group, 44, 10, "Service", size=32)
+        ui.label(group, 14, 56, "A computer can")
+        ui.label(group, 14, 80, "update me now:")
+        group.append(ui.box(10, 110, 220, 30, PANEL))
+        ui.label(group, 120, 115, "make flash PORT=...", ground=PANEL, align="c")
+        ui.label(group, 14, 152, "My drive is hidden.", DIM)
+        ui.label(group, 14, 176, "Unplug to leave.", DIM)
+        ui.hint(group, 232, 217, keys.OK, "menu", "r")
 
     def enter(self) -> None:
         self.console.lights.off()

@@ -5,14 +5,14 @@ enough.
 """
 
 from console.core import keys
-from console.ui.gfx import Text
 from console.ui.palette import DIM
 from console.ui.rows import CHANGE, OPEN, Rows, row_text
-from console.ui.widgets import LevelBar, Switch, label, title
+from console.ui.switches import LevelBar, Switch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
+    from console.ui.gfx import Text
 
 # attribute of Settings, word, explanation (22 letters), least, most; 0 to 1 is a switch
 _LIGHTS = ("lights", "Lights", "light brightness", 0, 5)
@@ -34,6 +34,7 @@ class SettingsScreen(Rows):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        ui = self.ui
         self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _TIPS, _CONSOLE]
         if console.board.pixels is None:
             self._rows.remove(_LIGHTS)
@@ -42,24 +43,24 @@ class SettingsScreen(Rows):
         if getattr(console.board, "sound", None) and hasattr(console.settings, "sound"):
             self._rows.insert(3, _SOUND)
         group = self.group
-        title(group, "Settings", "gear")
+        ui.title(group, "Settings", "gear")
         group.append(self.cursor)
         self._words: list[Text] = []
         self._values: list[LevelBar | Switch | None] = []
         for k in range(len(self._rows)):
             attribute, word, _, _, most = self._rows[k]
             y = _Y + 5 + _STEP * k
-            self._words.append(label(group, 14, y, word))
+            self._words.append(ui.label(group, 14, y, word))
             value = None
             if most == 1:
-                value = Switch(184, y, False, -1)
+                value = Switch(ui, 184, y, False, -1)
                 group.append(value.grid)
             elif most:
-                value = LevelBar(160, y)
+                value = LevelBar(ui, 160, y)
                 group.append(value.group)
             self._values.append(value)
             self._show(k)
-        self._explain = Text(14, 192, 22, DIM)
+        self._explain = ui.text(14, 192, 22, DIM)
         if len(self._rows) < 7:
             group.append(self._explain.grid)
         self.begin(len(self._rows))

@@ -6,16 +6,17 @@ Below it are only the game's own choices: seats, names, who starts, house rules.
 import displayio
 
 from console.screens.choices import HOUSE, NAMES, SEATS, START, Choices
-from console.ui.gfx import Text, pal, put, recolour, rect
+from console.ui.gfx import put, recolour
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER, SLATE
 from console.ui.rows import CHANGE, OPEN, Rows, row_badge, row_text
-from console.ui.widgets import UI_OFF, badge, box, box_palette, icon, label, title
+from console.ui.widgets import UI_OFF
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
     from console.screens.entries import Entry
+    from console.ui.gfx import Text
 
 
 class Setup(Rows):
@@ -25,6 +26,7 @@ class Setup(Rows):
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
         super().__init__(console)
+        ui = self.ui
         self.entry = entry
         console.settings.choose(GAMES.index(entry.name))
         self.choices = Choices(console.settings, entry)
@@ -32,7 +34,7 @@ class Setup(Rows):
         self._close = bool(entry.extras)
         self._top = 36 if self._close else 57  # of the cursor's box, if row 0 were like the others
         self._step = 25 if self._close else 31
-        title(self.group, entry.title)
+        ui.title(self.group, entry.title)
         self._button(29 if self._close else 36)
         self._texts: dict[int, Text] = {}
         self._values: dict[int, Text] = {}
@@ -40,9 +42,9 @@ class Setup(Rows):
         group = self.group
         if not self._close:
             for k in range(1, len(self._rows)):
-                group.append(rect(14, 86 + 31 * k, 214, 1, SLATE))
+                group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
         group.append(self.cursor)
-        self._explain = Text(14, 192, 22, DIM)
+        self._explain = ui.text(14, 192, 22, DIM)
         if self._close:
             group.append(self._explain.grid)
         for k in range(1, len(self._rows)):
@@ -51,26 +53,28 @@ class Setup(Rows):
 
     def _button(self, y: int) -> None:
         """Add the Start button, large if there is room."""
+        ui = self.ui
         group = self.group
         close = self._close
-        self._box = box(10, y, 220, 30 if close else 40, PAPER)
-        self._play = icon("play", 80 if close else 66, y + (5 if close else 10), GROUND, PAPER)
+        self._box = ui.box(10, y, 220, 30 if close else 40, PAPER)
+        self._play = ui.icon("play", 80 if close else 66, y + (5 if close else 10), GROUND, PAPER)
         group.append(self._box)
         group.append(self._play)
         x = 108 if close else 94
-        self._start = label(group, x, y + 5 - (not close), "Start", GROUND, PAPER, 20 if close else 32)
+        self._start = ui.label(group, x, y + 5 - (not close), "Start", GROUND, PAPER, 20 if close else 32)
 
     def _row(self, k: int, kind: int, y: int) -> None:
+        ui = self.ui
         group = self.group
         word = self.choices.word(kind)
-        self._texts[k] = label(group, 14, y + 5, word)
+        self._texts[k] = ui.label(group, 14, y + 5, word)
         if kind == SEATS:
             most = self.entry.seats[-1]
             for seat in range(most):
-                self._badges.append(badge(seat, 232 - 24 * (most - seat), y + 5))
+                self._badges.append(ui.badge(seat, 232 - 24 * (most - seat), y + 5))
                 group.append(self._badges[seat])
         else:
-            value = Text(228, y + 5, 20 - len(word), DIM, align="r")
+            value = ui.text(228, y + 5, 20 - len(word), DIM, align="r")
             group.append(value.grid)
             self._values[k] = value
         self._show(k)
@@ -100,15 +104,16 @@ class Setup(Rows):
         self._explain.set(self.choices.explained(self._rows[k]))
 
     def paint(self, k: int, on: bool) -> None:
+        ui = self.ui
         if k == 0:
-            recolour(self._box, box_palette(PAPER if on else PANEL, -1 if on else LINE))
+            recolour(self._box, ui.box_palette(PAPER if on else PANEL, -1 if on else LINE))
             self._start.ink(GROUND if on else PAPER, PAPER if on else PANEL)
-            recolour(self._play, pal(PAPER if on else PANEL, GROUND if on else PAPER))
+            recolour(self._play, ui.pal(PAPER if on else PANEL, GROUND if on else PAPER))
             return
         row_text(self._texts[k], on)
         if self._rows[k] == SEATS:
             for mark in self._badges:
-                recolour(mark, row_badge(on))
+                recolour(mark, row_badge(ui, on))
         if k in self._values:
             row_text(self._values[k], on, PAPER if on else DIM)
 

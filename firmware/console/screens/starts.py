@@ -13,12 +13,11 @@ from console.core.screen import Screen
 from console.light.figures import Tumble
 from console.screens.starts_view import Seats
 from console.ui.dice import Die
-from console.ui.widgets import hint, hold, label
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
     from console.screens.entries import Entry
 
 WAIT = const(0)  # for a shake
@@ -77,28 +76,30 @@ class Starts(Screen):
 
     def _lay_out(self) -> None:
         """Make title and rows, for rolling or for a lot."""
+        ui = self.ui
         head = displayio.Group()
         if not self._rolling:
-            label(head, 120, 4, "Who starts?", size=32, align="c")
+            ui.label(head, 120, 4, "Who starts?", size=32, align="c")
         elif self._way == HIGHEST:
-            label(head, 120, 4, "Highest starts", size=32, align="c")
+            ui.label(head, 120, 4, "Highest starts", size=32, align="c")
         else:
-            label(head, 10, 4, "First", size=32)
-            die = Die(0, 97, 7)
+            ui.label(head, 10, 4, "First", size=32)
+            die = Die(ui, 0, 97, 7)
             die.show(6)
             head.append(die.grid)
-            label(head, 132, 4, "starts", size=32)
+            ui.label(head, 132, 4, "starts", size=32)
         self.group[0] = head
-        self._view = Seats(self.names, self._rolling)
+        self._view = Seats(ui, self.names, self._rolling)
         self.group[1] = self._view.group
 
     def _hints(self, ok: str) -> None:
+        ui = self.ui
         foot = displayio.Group()
-        x = hint(foot, 8, 217, keys.BACK, "back")
+        x = ui.hint(foot, 8, 217, keys.BACK, "back")
         if self.state < DRAW:
-            hint(foot, x - 7, 217, keys.NEXT, "random")
+            ui.hint(foot, x - 7, 217, keys.NEXT, "random")
         if ok:
-            hint(foot, 232, 217, keys.OK, ok, "r")
+            ui.hint(foot, 232, 217, keys.OK, ok, "r")
         self.group[2] = foot
 
     def _show(self) -> None:
@@ -113,7 +114,7 @@ class Starts(Screen):
         self._show()
         self._view.dice[self.seat].show(0)  # not yet rolled in this round
         tied = starter.tied != (1 << self.seats) - 1
-        word = "Again!" if tied else "Shake!" if self.console.shake.here else hold(6)
+        word = "Again!" if tied else "Shake!" if self.console.shake.here else self.ui.hold(6)
         self._view.say(self.seat, word[0].lower() + word[1:])
         self._hints("roll")
         self.console.lights.wait(0)

@@ -7,9 +7,14 @@ import displayio
 from micropython import const
 
 from console.ui.dice import Die
-from console.ui.gfx import Text, pal, recolour, visible
+from console.ui.gfx import recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import badge, box, box_palette, icon, label, set_badge
+from console.ui.widgets import set_badge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.gfx import Text
+    from console.ui.widgets import Ui
 
 _TOP = const(44)
 _ROOM = const(170)
@@ -18,43 +23,45 @@ _ROOM = const(170)
 class Seats:
     """`names` are those of the seats; `dice`: whether they roll (else the box has the full width)."""
 
-    def __init__(self, names: "list[str]", dice: bool) -> None:
+    def __init__(self, ui: "Ui", names: "list[str]", dice: bool) -> None:
+        self._ui = ui
         self.group = group = displayio.Group()
         seats = len(names)
         self.large = seats < 4
         self._pitch = 56 if self.large else 34
         self._y = _TOP + (_ROOM - self._pitch * seats) // 2
         width = 230 if not dice else 170 if self.large else 190
-        self._box = box(5, 0, width, 50 if self.large else 30, PANEL, PAPER)
+        self._box = ui.box(5, 0, width, 50 if self.large else 30, PANEL, PAPER)
         group.append(self._box)
         self._badges: list[displayio.TileGrid] = []
         self._names: list[Text] = []
         self.dice: list[Die] = []
         for k in range(seats):
             y = self._y + k * self._pitch
-            mark = badge(k, 14, y + (16 if self.large else 6), False)
+            mark = ui.badge(k, 14, y + (16 if self.large else 6), False)
             self._badges.append(mark)
             group.append(mark)
-            self._names.append(label(group, 44, y + 6, names[k], DIM))
+            self._names.append(ui.label(group, 44, y + 6, names[k], DIM))
             if dice:
-                die = Die(0, 181, y, 52) if self.large else Die(0, 203, y + 2)
+                die = Die(ui, 0, 181, y, 52) if self.large else Die(ui, 0, 203, y + 2)
                 self.dice.append(die)
                 group.append(die.grid)
-        self._word = Text(0, 0, 6, PAPER, PANEL)
-        self._crown = icon("crown", 0, 0, GROUND, PAPER)
+        self._word = ui.text(0, 0, 6, PAPER, PANEL)
+        self._crown = ui.icon("crown", 0, 0, GROUND, PAPER)
         group.append(self._word.grid)
         group.append(self._crown)
 
     def show(self, seat: int, won: bool, faces: bytearray) -> None:
         """Put the box under this seat, in paper with a crown if it won; `faces` are the rolls, or 0."""
+        ui = self._ui
         under = PAPER if won else PANEL
         self._box.y = self._y + seat * self._pitch + 1
-        recolour(self._box, box_palette(under, -1 if won else PAPER))
+        recolour(self._box, ui.box_palette(under, -1 if won else PAPER))
         for k in range(len(self._names)):
             on = k == seat
             ink = (GROUND if won else PAPER) if on else DIM
             set_badge(self._badges[k], k, on)
-            recolour(self._badges[k], pal(under, LINE, ink) if on else pal(GROUND, LINE, PAPER))
+            recolour(self._badges[k], ui.pal(under, LINE, ink) if on else ui.pal(GROUND, LINE, PAPER))
             self._names[k].ink(ink, under if on else GROUND)
         for k in range(len(self.dice)):
             face = faces[k]

@@ -5,14 +5,12 @@ import sys
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.gfx import rect
 from console.ui.logo import logo
 from console.ui.palette import DIM, SLATE
-from console.ui.widgets import hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 VERSION = "0.1"
 
@@ -24,8 +22,9 @@ class About(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        ui = self.ui
         group = self.group
-        logo(group, 6)
+        logo(ui, group, 6)
         version = sys.implementation.version
         lines = [
             ("Version", VERSION),
@@ -38,14 +37,14 @@ class About(Screen):
             lines.append(("Free memory", f"{free() // 1024} KB"))
         y = 56
         for word, value in lines:
-            label(group, 14, y, word, DIM)
-            label(group, 228, y, value, align="r")
+            ui.label(group, 14, y, word, DIM)
+            ui.label(group, 228, y, value, align="r")
             y += 23
         y = 150
-        group.append(rect(8, y, 224, 1, SLATE))
-        label(group, 120, y + 6, "Made by fans. Rules", DIM, align="c")
-        label(group, 120, y + 28, "in our own words.", DIM, align="c")
-        hint(group, 232, 217, keys.BACK, "back", "r")
+        group.append(ui.rect(8, y, 224, 1, SLATE))
+        ui.label(group, 120, y + 6, "Made by fans. Rules", DIM, align="c")
+        ui.label(group, 120, y + 28, "in our own words.", DIM, align="c")
+        ui.hint(group, 232, 217, keys.BACK, "back", "r")
 
     def key(self, key: int) -> None:
         if key == keys.OK or key == keys.BACK or key == keys.MENU:

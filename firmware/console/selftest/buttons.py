@@ -4,15 +4,14 @@ from micropython import const
 
 from console.core import keys
 from console.selftest.screen import Page
-from console.ui.gfx import Text, pal, recolour, tiles, visible
+from console.ui.gfx import Text, recolour, visible
 from console.ui.palette import DIM, GREEN, GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import box, box_palette, hint, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
-    from console.core.loop import Console
+    from console.app import Console
 
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # tiles of "ui" from 10 on
 _LEAVE = const(1000)  # ms that BACK is held to leave
@@ -24,6 +23,7 @@ class Part(Page):
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)
+        ui = self.ui
         self.head(-1)
         self._down = 0  # bit k: button k is shown as held
         self._felt = 0  # bit k: it was pressed
@@ -35,23 +35,24 @@ class Part(Page):
         step = 46 if len(pairs) <= 3 * _COLUMNS else 34
         for n in range(len(pairs)):
             self._field(10 + 56 * (n % _COLUMNS), 34 + step * (n // _COLUMNS), pairs[n])
-        self._say = Text(120, 182, 22, DIM, align="c")
+        self._say = ui.text(120, 182, 22, DIM, align="c")
         self.group.append(self._say.grid)
         self._say.set("Press them all!")
-        hint(self.group, 232, 217, keys.BACK, "hold to go back", "r")
+        ui.hint(self.group, 232, 217, keys.BACK, "hold to go back", "r")
 
     def _field(self, x: int, y: int, pair: "tuple[str, str]") -> None:
         """Add a field for one button: key and cap as in KEYS."""
-        self._boxes.append(box(x, y, 50, 40, PANEL, LINE))
+        ui = self.ui
+        self._boxes.append(ui.box(x, y, 50, 40, PANEL, LINE))
         self.group.append(self._boxes[-1])
         if pair[1] in _CAPS:
-            cap = tiles("ui", x + 15, y + 10, pal(PANEL, LINE, PAPER), tile=10 + _CAPS.index(pair[1]))
+            cap = ui.tiles("ui", x + 15, y + 10, ui.pal(PANEL, LINE, PAPER), tile=10 + _CAPS.index(pair[1]))
             self.group.append(cap)
             self._words.append(cap)
         else:
             word = (pair[1] or pair[0])[:4]
-            self._words.append(label(self.group, x + 25, y + 10, word, PAPER, PANEL, align="c"))
-        tick = icon("tick", x + 29, y - 4, GREEN, -1)
+            self._words.append(ui.label(self.group, x + 25, y + 10, word, PAPER, PANEL, align="c"))
+        tick = ui.icon("tick", x + 29, y - 4, GREEN, -1)
         tick.hidden = True
         self._ticks.append(tick)
         self.group.append(tick)
@@ -83,13 +84,14 @@ class Part(Page):
             console.pop()
 
     def _paint(self, k: int, on: bool) -> None:
-        recolour(self._boxes[k], box_palette(PAPER if on else PANEL, PAPER if on else GREEN))
+        ui = self.ui
+        recolour(self._boxes[k], ui.box_palette(PAPER if on else PANEL, PAPER if on else GREEN))
         word = self._words[k]
         ground = PAPER if on else PANEL
         if isinstance(word, Text):
             word.ink(GROUND if on else PAPER, ground)
         else:
-            recolour(word, pal(ground, LINE, PAPER))
+            recolour(word, ui.pal(ground, LINE, PAPER))
         visible(self._ticks[k], True)
 
     def _count(self) -> None:

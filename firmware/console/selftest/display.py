@@ -5,7 +5,6 @@ from micropython import const
 
 from console.core import keys
 from console.selftest.screen import Page
-from console.ui.gfx import rect
 from console.ui.palette import (  # fmt: skip
     BLUE,
     COLOURS,
@@ -21,11 +20,10 @@ from console.ui.palette import (  # fmt: skip
     SLATE,
     YELLOW,
 )
-from console.ui.widgets import hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 _CORNER = const(12)  # px
 _GREYS = const(16)
@@ -46,6 +44,7 @@ class Part(Page):
 
     def on(self) -> None:
         """Show the next picture; after the last one, the next part."""
+        ui = self.ui
         self._stage += 1
         if self._stage == 3:
             super().on()
@@ -53,35 +52,37 @@ class Part(Page):
         board = self.console.board
         shown = self._shown
         self._shown = displayio.Group()  # complete before it is shown: painted once
-        self._shown.append(rect(0, 0, board.WIDTH, board.HEIGHT, GROUND))
+        self._shown.append(ui.rect(0, 0, board.WIDTH, board.HEIGHT, GROUND))
         (self._edges, self._colours, self._greys)[self._stage](board.WIDTH, board.HEIGHT)
         middle = board.WIDTH // 2
-        x = hint(self._shown, middle - 92, board.HEIGHT - 34, keys.BACK, "back")
-        hint(self._shown, max(x, middle + 20), board.HEIGHT - 34, keys.OK, "next")
+        x = ui.hint(self._shown, middle - 92, board.HEIGHT - 34, keys.BACK, "back")
+        ui.hint(self._shown, max(x, middle + 20), board.HEIGHT - 34, keys.OK, "next")
         self.group[self.group.index(shown)] = self._shown
 
     def _words(self, x: int, y: int, *lines: str) -> None:
         for line in lines:
-            label(self._shown, x, y, line, align="c")
+            self.ui.label(self._shown, x, y, line, align="c")
             y += 22
 
     def _edges(self, w: int, h: int) -> None:
         """Show a white line all round, a colour in each corner, and the display's size."""
+        ui = self.ui
         add = self._shown.append
         for y in (0, h - 1):
-            add(rect(0, y, w, 1, PAPER))
+            add(ui.rect(0, y, w, 1, PAPER))
         for x in (0, w - 1):
-            add(rect(x, 0, 1, h, PAPER))
+            add(ui.rect(x, 0, 1, h, PAPER))
         far = 3 + _CORNER
-        add(rect(3, 3, _CORNER, _CORNER, RED))
-        add(rect(w - far, 3, _CORNER, _CORNER, YELLOW))
-        add(rect(3, h - far, _CORNER, _CORNER, GREEN))
-        add(rect(w - far, h - far, _CORNER, _CORNER, BLUE))
-        label(self._shown, w // 2, 44, f"{w} x {h}", size=32, align="c")
+        add(ui.rect(3, 3, _CORNER, _CORNER, RED))
+        add(ui.rect(w - far, 3, _CORNER, _CORNER, YELLOW))
+        add(ui.rect(3, h - far, _CORNER, _CORNER, GREEN))
+        add(ui.rect(w - far, h - far, _CORNER, _CORNER, BLUE))
+        ui.label(self._shown, w // 2, 44, f"{w} x {h}", size=32, align="c")
         self._words(w // 2, 98, "A thin white line", "all round?", "A square in", "every corner?")
 
     def _colours(self, w: int, h: int) -> None:
         """Show all visible colours of the palette; three are named."""
+        ui = self.ui
         wide = w // 5
         high = (h - 50) // 3
         x = (w - 5 * wide) // 2
@@ -91,14 +92,15 @@ class Part(Page):
                 continue
             at = x + wide * (k % 5)
             y = 6 + high * (k // 5)
-            self._shown.append(rect(at, y, wide - 2, high - 2, colour))
+            self._shown.append(ui.rect(at, y, wide - 2, high - 2, colour))
             if colour in (RED, YELLOW, GREEN, BLUE):
                 letter = "RYGB"[(colour - RED) // 2]
-                label(self._shown, at + wide // 2, y + 20, letter, GROUND, colour, align="c")
+                ui.label(self._shown, at + wide // 2, y + 20, letter, GROUND, colour, align="c")
             k += 1
 
     def _greys(self, w: int, h: int) -> None:
         """Show sixteen steps from black to white, and words from barely to easily legible."""
+        ui = self.ui
         wide = w // _GREYS
         palette = displayio.Palette(_GREYS)
         for k in range(_GREYS):
@@ -115,5 +117,5 @@ class Part(Page):
         for k in range(len(_INKS)):
             x = w // 2 + (-58 if k % 2 == 0 else 58)
             at = y + 30 + 28 * (k // 2)
-            self._shown.append(rect(x - 54, at - 2, 108, 24, _INKS[k][1]))
-            label(self._shown, x, at, "Read me", _INKS[k][0], _INKS[k][1], align="c")
+            self._shown.append(ui.rect(x - 54, at - 2, 108, 24, _INKS[k][1]))
+            ui.label(self._shown, x, at, "Read me", _INKS[k][0], _INKS[k][1], align="c")

@@ -11,14 +11,14 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.gfx import Text, rect, visible
+from console.ui.gfx import visible
 from console.ui.meter import Meter
 from console.ui.palette import BLUE, DIM, GREEN, PAPER, SLATE
-from console.ui.widgets import hint, label, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
+    from console.ui.gfx import Text
 
 _NUMBERS = (60, 600, 6000)
 _SIX = const(6)
@@ -66,34 +66,35 @@ class Fairness(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        ui = self.ui
         self._which = 1
         self._counts = [0] * 6
         self._left = 0  # dice still to be rolled
         self._faces = bytearray(_SIX)
         group = self.group
-        title(group, "Fair dice?", "die")
-        hint(group, 184, 3, (keys.PREV, keys.NEXT), "", "r")
-        self._number = Text(234, 3, 4, align="r")
+        ui.title(group, "Fair dice?", "die")
+        ui.hint(group, 184, 3, (keys.PREV, keys.NEXT), "", "r")
+        self._number = ui.text(234, 3, 4, align="r")
         group.append(self._number.grid)
         self._bars: list[Meter] = []
         self._values: list[Text] = []
         for k in range(6):
             y = _Y + _ROW * k
-            label(group, 10, y, str(k + 1))
-            bar = Meter(_X, y + 3, _BAR, 2, 14, BLUE)
-            value = Text(234, y, 4, DIM, align="r")
+            ui.label(group, 10, y, str(k + 1))
+            bar = Meter(ui, _X, y + 3, _BAR, 2, 14, BLUE)
+            value = ui.text(234, y, 4, DIM, align="r")
             self._bars.append(bar)
             self._values.append(value)
             group.append(bar.grid)
             group.append(value.grid)
-        group.append(rect(_X + 2 * _FAIR, _Y, 2, 6 * _ROW, PAPER))
-        self._lines = (Text(10, 154, 22, DIM), Text(10, 174, 22), Text(10, 194, 22))
+        group.append(ui.rect(_X + 2 * _FAIR, _Y, 2, 6 * _ROW, PAPER))
+        self._lines = (ui.text(10, 154, 22, DIM), ui.text(10, 174, 22), ui.text(10, 194, 22))
         for line in self._lines:
             group.append(line.grid)
-        self._progress = Meter(10, 162, 110, 2, 12, GREEN, SLATE)
+        self._progress = Meter(ui, 10, 162, 110, 2, 12, GREEN, SLATE)
         group.append(self._progress.grid)
-        hint(group, 8, 217, keys.BACK, "back")
-        hint(group, 232, 217, keys.OK, "roll", "r")
+        ui.hint(group, 8, 217, keys.BACK, "back")
+        ui.hint(group, 232, 217, keys.OK, "roll", "r")
         self._choose(1)
 
     def enter(self) -> None:

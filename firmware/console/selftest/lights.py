@@ -3,13 +3,12 @@
 from micropython import const
 
 from console.selftest.screen import Page
-from console.ui.gfx import Text, recolour
+from console.ui.gfx import recolour
 from console.ui.palette import BRIGHT, DIM, LINE, PANEL, PAPER
-from console.ui.widgets import box, box_palette, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 _STEP = const(400)  # ms a light: well below three flashes a second
 _MEDIUM = const(3)  # brightness if the settings have the lights off
@@ -22,28 +21,29 @@ class Part(Page):
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)
+        ui = self.ui
         self.head()
         self._start = console.now
         self._step = -1
         self._boxes = []
         if console.board.pixels is None:
-            label(self.group, 14, 56, "No lights here.")
-            label(self.group, 14, 90, "The display shows", DIM)
-            label(self.group, 14, 112, "everything.", DIM)
+            ui.label(self.group, 14, 56, "No lights here.")
+            ui.label(self.group, 14, 90, "The display shows", DIM)
+            ui.label(self.group, 14, 112, "everything.", DIM)
             return
         lights = getattr(console.board.pixels, "lights", 6)
         lines = ("The lights come on", "one by one, like the", "boxes below:")
         if lights == 1:
             lines = ("The light changes", "colour, like the box", "below:")
         for n in range(3):
-            label(self.group, 14, 40 + 22 * n, lines[n])
+            ui.label(self.group, 14, 40 + 22 * n, lines[n])
         for n in range(lights):
-            self._boxes.append(box(10 + 38 * n, 118, 30, 30, PANEL, LINE))
+            self._boxes.append(ui.box(10 + 38 * n, 118, 30, 30, PANEL, LINE))
             self.group.append(self._boxes[n])
-        self._word = Text(120, 158, 14, align="c")
+        self._word = ui.text(120, 158, 14, align="c")
         self.group.append(self._word.grid)
         if not console.lights.level:
-            label(self.group, 14, 188, "(Off in the settings)", DIM)
+            ui.label(self.group, 14, 188, "(Off in the settings)", DIM)
 
     def enter(self) -> None:
         lights = self.console.lights
@@ -56,6 +56,7 @@ class Part(Page):
         super().leave()
 
     def tick(self, now: int) -> None:
+        ui = self.ui
         if not self._boxes:
             return
         count = len(self._boxes)
@@ -67,7 +68,7 @@ class Part(Page):
         colour = step // count
         for n in range(count):
             ink = _INKS[colour]
-            recolour(self._boxes[n], box_palette(ink, ink) if n == pixel else box_palette(PANEL, LINE))
+            recolour(self._boxes[n], ui.box_palette(ink, ink) if n == pixel else ui.box_palette(PANEL, LINE))
         self._word.set(_NAMES[colour] if count == 1 else f"{pixel + 1}: {_NAMES[colour]}")
         lights = self.console.lights
         lights.all(0, 0)

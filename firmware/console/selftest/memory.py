@@ -7,11 +7,10 @@ from console.selftest.about import VERSION
 from console.selftest.screen import Page
 from console.ui.meter import Meter
 from console.ui.palette import DIM, GREEN
-from console.ui.widgets import label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 
 class Part(Page):
@@ -19,19 +18,20 @@ class Part(Page):
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)
+        ui = self.ui
         self.head()
         free = getattr(gc, "mem_free", None)
-        label(self.group, 14, 36, "Free", DIM)
+        ui.label(self.group, 14, 36, "Free", DIM)
         if free:
             gc.collect()
             left = free()
             size = left + gc.mem_alloc()  # type: ignore[attr-defined]
-            label(self.group, 228, 36, f"{left // 1024} of {size // 1024} KB", align="r")
-            meter = Meter(14, 60, 107, 2, 12, GREEN)
+            ui.label(self.group, 228, 36, f"{left // 1024} of {size // 1024} KB", align="r")
+            meter = Meter(ui, 14, 60, 107, 2, 12, GREEN)
             meter.set(107 * left // size)
             self.group.append(meter.grid)
         else:
-            label(self.group, 228, 36, "plenty", align="r")
+            ui.label(self.group, 228, 36, "plenty", align="r")
         version = sys.implementation.version
         y = 92
         for word, value in (
@@ -39,6 +39,6 @@ class Part(Page):
             ("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"),
             ("Board", console.board.NAME.replace("_", " ")[:15]),
         ):
-            label(self.group, 14, y, word, DIM)
-            label(self.group, 228, y, value, align="r")
+            ui.label(self.group, 14, y, word, DIM)
+            ui.label(self.group, 228, y, value, align="r")
             y += 24

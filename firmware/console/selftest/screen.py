@@ -8,11 +8,10 @@ import gc
 from console.core import keys
 from console.core.screen import Screen
 from console.ui.lists import Menu
-from console.ui.widgets import hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
     from console.ui.lists import Item
 
 # module in selftest/, icon, word
@@ -33,11 +32,12 @@ class SelfTest(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        title(self.group, "Self-test", "tick")
-        self.list = Menu(4, 30, 220, len(PARTS), icon_x=12, text_x=44, right=7)
+        ui = self.ui
+        ui.title(self.group, "Self-test", "tick")
+        self.list = Menu(ui, 4, 30, 220, len(PARTS), icon_x=12, text_x=44, right=7)
         self.group.append(self.list.group)
-        hint(self.group, 8, 217, keys.BACK, "back")
-        hint(self.group, 232, 217, keys.OK, "test", "r")
+        ui.hint(self.group, 8, 217, keys.BACK, "back")
+        ui.hint(self.group, 232, 217, keys.OK, "test", "r")
 
     def enter(self) -> None:
         """Update the list; a page may have changed what is free."""
@@ -84,10 +84,11 @@ class Page(Screen):
 
     def head(self, leave: int = keys.BACK) -> None:
         """Add title and hints; `leave` is the key shown for leaving, -1 if the page shows it itself."""
-        title(self.group, PARTS[self.part][2], PARTS[self.part][1])
+        ui = self.ui
+        ui.title(self.group, PARTS[self.part][2], PARTS[self.part][1])
         if leave >= 0:
-            hint(self.group, 8, 217, leave, "back")
-            hint(self.group, 232, 217, keys.OK, "next", "r")
+            ui.hint(self.group, 8, 217, leave, "back")
+            ui.hint(self.group, 232, 217, keys.OK, "next", "r")
 
     def enter(self) -> None:
         self.console.lights.off()

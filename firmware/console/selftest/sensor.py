@@ -4,15 +4,15 @@ from micropython import const
 
 from console.core import keys
 from console.selftest.screen import Page
-from console.ui.gfx import Text, recolour
+from console.ui.gfx import recolour
 from console.ui.meter import Meter
 from console.ui.palette import BLUE, DIM, GREEN, GROUND, PANEL, PAPER, RED
 from console.ui.palette import LINE as GREY
-from console.ui.widgets import box, box_palette, hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
+    from console.ui.gfx import Text
 
 _EVERY = const(100)  # ms between readings
 _LIT = const(1500)  # ms that a shake is shown
@@ -28,6 +28,7 @@ class Part(Page):
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)
+        ui = self.ui
         self.head()
         self._at = console.now
         self._told = -1  # when the last shake was
@@ -41,33 +42,34 @@ class Part(Page):
         if self._accel is not None:
             self._axes()
         elif self._tilt is not None:
-            label(self.group, 14, 50, "Tilt switch", DIM)
-            self._values.append(Text(228, 50, 6, align="r"))
-            label(self.group, 14, 80, "Changes", DIM)
-            self._values.append(Text(228, 80, 11, align="r"))
-            self._note = Text(14, 116, 22, DIM)
+            ui.label(self.group, 14, 50, "Tilt switch", DIM)
+            self._values.append(ui.text(228, 50, 6, align="r"))
+            ui.label(self.group, 14, 80, "Changes", DIM)
+            self._values.append(ui.text(228, 80, 11, align="r"))
+            self._note = ui.text(14, 116, 22, DIM)
             self.group.append(self._note.grid)
         else:
-            label(self.group, 14, 56, "No sensor found.")
-            label(self.group, 14, 90, "In a game, hold")
-            hint(self.group, 14, 114, keys.OK, "to roll the dice.")
+            ui.label(self.group, 14, 56, "No sensor found.")
+            ui.label(self.group, 14, 90, "In a game, hold")
+            ui.hint(self.group, 14, 114, keys.OK, "to roll the dice.")
             return
         for value in self._values:
             self.group.append(value.grid)
-        self._box = box(10, 154, 220, 50, PANEL)
+        self._box = ui.box(10, 154, 220, 50, PANEL)
         self.group.append(self._box)
-        self._say = Text(120, 169, 20, PAPER, PANEL, align="c")
+        self._say = ui.text(120, 169, 20, PAPER, PANEL, align="c")
         self.group.append(self._say.grid)
         self._say.set("Shake me!")
 
     def _axes(self) -> None:
+        ui = self.ui
         for axis in range(3):
             y = 38 + 28 * axis
-            label(self.group, 14, y, "xyz"[axis], DIM)
-            self._bars.append(Meter(34, y + 3, 2 * _HALF, 2, 14, _INKS[axis]))
+            ui.label(self.group, 14, y, "xyz"[axis], DIM)
+            self._bars.append(Meter(ui, 34, y + 3, 2 * _HALF, 2, 14, _INKS[axis]))
             self.group.append(self._bars[axis].grid)
-            self._values.append(Text(230, y, 5, align="r"))
-        self._note = Text(14, 126, 22, DIM)
+            self._values.append(ui.text(230, y, 5, align="r"))
+        self._note = ui.text(14, 126, 22, DIM)
         self.group.append(self._note.grid)
 
     def enter(self) -> None:
@@ -80,7 +82,7 @@ class Part(Page):
         self._light(True)
 
     def _light(self, on: bool) -> None:
-        recolour(self._box, box_palette(PAPER if on else PANEL))
+        recolour(self._box, self.ui.box_palette(PAPER if on else PANEL))
         self._say.ink(GROUND if on else PAPER, PAPER if on else PANEL)
         if on:
             self.console.lights.choice(63, 0)

@@ -11,11 +11,10 @@ from console.store.history import erases
 from console.store.journal import Journal
 from console.ui.meter import Meter
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
-from console.ui.widgets import box, icon, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 _CUT = const(112)  # bytes at the end that a power cut may have damaged: the longest entry
 
@@ -25,23 +24,24 @@ class Part(Page):
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)
+        ui = self.ui
         self.head()
         journal = console.journal
-        label(self.group, 14, 36, "Used", DIM)
-        label(self.group, 228, 36, f"{_dotted(journal.used)} of {_dotted(journal.size)}", align="r")
-        meter = Meter(14, 60, 107, 2, 12, GREEN)
+        ui.label(self.group, 14, 36, "Used", DIM)
+        ui.label(self.group, 228, 36, f"{_dotted(journal.used)} of {_dotted(journal.size)}", align="r")
+        meter = Meter(ui, 14, 60, 107, 2, 12, GREEN)
         meter.set(max(1, 107 * journal.used // journal.size))
         self.group.append(meter.grid)
         y = 82
         for word, value in (("Results saved", str(journal.results)), ("Cleaned up", _times(erases(journal)))):
-            label(self.group, 14, y, word, DIM)
-            label(self.group, 228, y, value, align="r")
+            ui.label(self.group, 14, y, word, DIM)
+            ui.label(self.group, 228, y, value, align="r")
             y += 24
         good, first, second = _verdict(console)
-        self.group.append(box(10, 140, 220, 64 - 4, PANEL))
-        self.group.append(icon("tick" if good else "warn", 18, 149, GREEN if good else YELLOW, PANEL))
-        label(self.group, 44, 149, first, ground=PANEL)
-        label(self.group, 44, 173, second, DIM, PANEL)
+        self.group.append(ui.box(10, 140, 220, 64 - 4, PANEL))
+        self.group.append(ui.icon("tick" if good else "warn", 18, 149, GREEN if good else YELLOW, PANEL))
+        ui.label(self.group, 44, 149, first, ground=PANEL)
+        ui.label(self.group, 44, 173, second, DIM, PANEL)
 
 
 def _dotted(n: int) -> str:

@@ -2,14 +2,12 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.gfx import Text
 from console.ui.lists import Menu
 from console.ui.palette import DIM
-from console.ui.widgets import hint, title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
 
 _OPENED = ("selftest.screen.SelfTest", "selftest.fairness.Fairness", "selftest.about.About")
 _EXPLAIN = ("check every part", "roll and count them", "version numbers")
@@ -22,17 +20,18 @@ class ThisConsole(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        title(self.group, "This console", "gear")
-        self._explain = Text(14, 192, 22, DIM)
+        ui = self.ui
+        ui.title(self.group, "This console", "gear")
+        self._explain = ui.text(14, 192, 22, DIM)
         self.group.append(self._explain.grid)
-        self.list = Menu(20, 52, 200, 3, step=40, right=0)
+        self.list = Menu(ui, 20, 52, 200, 3, step=40, right=0)
         self.list.set(
             [("tick", "Self-test", "", True), ("die", "Fair dice?", "", True), ("book", "Versions", "", True)]
         )
         self.group.append(self.list.group)
         self._say()
-        hint(self.group, 8, 217, keys.BACK, "back")
-        hint(self.group, 232, 217, keys.OK, "open", "r")
+        ui.hint(self.group, 8, 217, keys.BACK, "back")
+        ui.hint(self.group, 232, 217, keys.OK, "open", "r")
 
     def _say(self) -> None:
         self._explain.set(_EXPLAIN[self.list.at])

@@ -1,6 +1,14 @@
-"""What the loader sees of tilesets and palettes."""
+"""The drawing material of a console: tilesets, palettes and rectangles, made once and then shared.
 
-from console.ui import gfx, tilesets
+Colours are the numbers of palette.py; -1 is transparent, which is painted slower than an opaque
+ground. On the laptop, what the device would refuse or cut is an error (STRICT).
+"""
+
+import displayio
+
+from console.ui.gfx import check
+from console.ui.palette import COLOURS
+from console.ui.tilesets import STRICT, TILE, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,15 +16,93 @@ if TYPE_CHECKING:
 
 _STAYS = ("text20", "icons", "ui", "frame")  # the tilesets that nearly every screen draws with
 
-load = tilesets.sheet
+
+class Art:
+    """The drawing material of one console. The loader decides how long each thing is kept."""
+
+    def __init__(self) -> None:
+        self.tilesets: dict[str, displayio.Bitmap] = {}  # by name
+        self.palettes: dict[int, displayio.Palette] = {}  # by colours
+        self._blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size
+
+    def tileset(self, name: str) -> displayio.Bitmap:
+        """Return the Bitmap of a tileset, read when it is first needed."""
+        bitmap = self.tilesets.get(name)
+        if bitmap is None:
+            bitmap = self.tilesets[name] = read(name)
+        return bitmap
+
+    def load(self, *names: str) -> None:
+        """Read these tilesets now, in this order: the largest first, while the heap is in one piece."""
+        for name in names:
+            self.tileset(name)
+
+    def things(self) -> "list[Any]":
+        """Return the names of the tilesets that need not stay, and the keys of the palettes."""
+        return [name for name in self.tilesets if name not in _STAYS] + list(self.palettes)
+
+    def forget(self, thing: "Any") -> None:
+        """Drop a tileset or a palette. TileGrids that still show it keep it alive."""
+        self.tilesets.pop(thing, None)
+        self.palettes.pop(thing, None)
+
+    def pal(self, *colours: int) -> displayio.Palette:
+        """Return the shared palette (never change it) that shows role k in colours[k]."""
+        key = 1
+        for colour in colours:
+            key = key * 17 + colour + 1
+        palette = self.palettes.get(key)
+        if palette is None:
+            palette = displayio.Palette(len(colours))
+            for k in range(len(colours)):
+                if colours[k] < 0:
+                    palette.make_transparent(k)
+                else:
+                    palette[k] = COLOURS[colours[k]]
+            self.palettes[key] = palette
+        return palette
+
+    def tiles(
+        self,
+        name: str,
+        x: int,
+        y: int,
+        palette: displayio.Palette,
+        columns: int = 1,
+        rows: int = 1,
+        tile: int = 0,
+    ) -> displayio.TileGrid:
+        """Return a TileGrid of columns x rows tiles, all the given tile; x, y is its upper left corner."""
+        size = TILE[name]
+        if STRICT and len(palette) < size[2]:
+            raise ValueError(f"tileset {name} has {size[2]} roles, its palette {len(palette)} colours")
+        grid = displayio.TileGrid(
+            self.tileset(name), pixel_shader=palette, width=columns, height=rows,
+            tile_width=size[0], tile_height=size[1], default_tile=tile, x=x, y=y,
+        )  # fmt: skip
+        if STRICT:
+            check(grid, tile)
+        return grid
+
+    def rect(self, x: int, y: int, w: int, h: int, colour: int) -> displayio.TileGrid:
+        """Return a rectangle of one colour; w and h are at least 1. It can be moved and hidden.
+
+        A rectangle of vectorio, put into a group before that is shown, repaints too much on the device.
+        """
+        across = _part(w)
+        down = _part(h)
+        bitmap = self._blanks.get(across << 8 | down)
+        if bitmap is None:
+            bitmap = self._blanks[across << 8 | down] = displayio.Bitmap(across, down, 2)
+        return displayio.TileGrid(
+            bitmap, pixel_shader=self.pal(colour, colour), width=w // across, height=h // down,
+            tile_width=across, tile_height=down, x=x, y=y,
+        )  # fmt: skip
 
 
-def things() -> "list[Any]":
-    """The names of the loaded tilesets that need not stay, and the keys of the palettes."""
-    return [name for name in tilesets.loaded() if name not in _STAYS] + list(gfx.palettes)
-
-
-def forget(thing: "Any") -> None:
-    """Let go of a tileset or a palette."""
-    tilesets.forget(thing)
-    gfx.palettes.pop(thing, None)
+def _part(n: int) -> int:
+    """Return the largest divisor of n up to 32."""
+    part = min(n, 32)
+    while n % part:
+        part -= 1
+    return part

@@ -2,15 +2,14 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.gfx import recolour, rect
+from console.ui.gfx import recolour
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import box, box_palette, hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from console.core.loop import Console
+    from console.app import Console
 
 
 class Ask(Screen):
@@ -34,24 +33,25 @@ class Ask(Screen):
         alone: bool = False,
     ) -> None:
         super().__init__(console)
+        ui = self.ui
         self.at = 0
         self._then = then
         group = self.group
         y = 78
         if alone:
             y = 56
-            group.append(rect(0, 28, 240, 212, GROUND))
-            hint(group, 8, 217, keys.BACK, "back")
-            hint(group, 232, 217, keys.OK, "choose", "r")
-        group.append(box(5, y, 230, 130, PANEL, PAPER))
-        label(group, 22, y + 10, line, PAPER, PANEL)
-        label(group, 22, y + 32, more, PAPER, PANEL)
-        self._boxes = (box(15, y + 58, 210, 30, PAPER), box(15, y + 92, 210, 30, PANEL, LINE))
+            group.append(ui.rect(0, 28, 240, 212, GROUND))
+            ui.hint(group, 8, 217, keys.BACK, "back")
+            ui.hint(group, 232, 217, keys.OK, "choose", "r")
+        group.append(ui.box(5, y, 230, 130, PANEL, PAPER))
+        ui.label(group, 22, y + 10, line, PAPER, PANEL)
+        ui.label(group, 22, y + 32, more, PAPER, PANEL)
+        self._boxes = (ui.box(15, y + 58, 210, 30, PAPER), ui.box(15, y + 92, 210, 30, PANEL, LINE))
         group.append(self._boxes[0])
         group.append(self._boxes[1])
         self._words = (
-            label(group, 120, y + 63, first, GROUND, PAPER, align="c"),
-            label(group, 120, y + 97, second, PAPER, PANEL, align="c"),
+            ui.label(group, 120, y + 63, first, GROUND, PAPER, align="c"),
+            ui.label(group, 120, y + 97, second, PAPER, PANEL, align="c"),
         )
 
     def key(self, key: int) -> None:
@@ -65,5 +65,5 @@ class Ask(Screen):
             self.at = 1 - self.at
             for k in range(2):
                 on = k == self.at
-                recolour(self._boxes[k], box_palette(PAPER if on else PANEL, -1 if on else LINE))
+                recolour(self._boxes[k], self.ui.box_palette(PAPER if on else PANEL, -1 if on else LINE))
                 self._words[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)

@@ -2,8 +2,12 @@
 
 import displayio
 
-from console.ui.gfx import pal, put, recolour, rect, tiles, visible
+from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SHADE, SLATE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
 
 STRUCK = 7  # the tile of a die that is out of the game
 
@@ -18,16 +22,16 @@ class Die:
     `ground` is the colour around it (transparent is slower to paint). show() allocates nothing.
     """
 
-    def __init__(self, k: int, x: int, y: int, size: int = 28, ground: int = -1) -> None:
+    def __init__(self, ui: "Ui", k: int, x: int, y: int, size: int = 28, ground: int = -1) -> None:
         if k < 2:
-            self._full = pal(ground, SHADE, PAPER, GROUND)
-            self._dim = pal(ground, SLATE, LINE, PAPER)
+            self._full = ui.pal(ground, SHADE, PAPER, GROUND)
+            self._dim = ui.pal(ground, SLATE, LINE, PAPER)
         else:
-            self._full = pal(ground, DEEP[k - 2], BRIGHT[k - 2], GROUND)
-            self._dim = pal(ground, GROUND, DEEP[k - 2], BRIGHT[k - 2])
-        self._struck = pal(ground, LINE, LINE, LINE)
+            self._full = ui.pal(ground, DEEP[k - 2], BRIGHT[k - 2], GROUND)
+            self._dim = ui.pal(ground, GROUND, DEEP[k - 2], BRIGHT[k - 2])
+        self._struck = ui.pal(ground, LINE, LINE, LINE)
         self._y = y
-        self.grid = tiles("dice28" if size == 28 else "dice52", x, y, self._full)
+        self.grid = ui.tiles("dice28" if size == 28 else "dice52", x, y, self._full)
 
     def show(self, face: int, dim: bool = False, out: bool = False, dy: int = 0) -> None:
         """Show `face` 1..6, 0 blank, 8 and 9 cocked (size 52 only).
@@ -48,8 +52,9 @@ class DiceStrip:
     bit k is die k, in one of rows bit r is row r.
     """
 
-    def __init__(self, digits: str = "text32") -> None:
+    def __init__(self, ui: "Ui", digits: str = "text32") -> None:
         """`digits` is the tileset of the sum: "text32", or "sum32" if that is not loaded otherwise."""
+        self._ui = ui
         self.group = displayio.Group()
         self._dice: list[Die] = []
         self._letters: list[displayio.TileGrid] = []
@@ -57,18 +62,20 @@ class DiceStrip:
         self._dim = 0
         self._out = 0
         # The sum is below the dice in drawing order: its free cell reaches the red one.
-        self._inks = (pal(GROUND, PAPER), pal(GROUND, DIM))
-        self._sum = tiles(digits, 73, 23, self._inks[0], 2)
+        self._inks = (ui.pal(GROUND, PAPER), ui.pal(GROUND, DIM))
+        self._sum = ui.tiles(digits, 73, 23, self._inks[0], 2)
         self.group.append(self._sum)
         for k in range(6):
-            die = Die(k, _X[k], _Y, ground=GROUND)
+            die = Die(ui, k, _X[k], _Y, ground=GROUND)
             self._dice.append(die)
             self.group.append(die.grid)
             if k > 1:
-                letter = tiles("text20", _X[k] + 9, 56, pal(GROUND, BRIGHT[k - 2]), tile=_LETTERS[k - 2] - 32)
+                letter = ui.tiles(
+                    "text20", _X[k] + 9, 56, ui.pal(GROUND, BRIGHT[k - 2]), tile=_LETTERS[k - 2] - 32
+                )
                 self._letters.append(letter)
                 self.group.append(letter)
-        self._bars = (rect(6, 54, 28, 4, PAPER), rect(38, 54, 28, 4, PAPER))
+        self._bars = (ui.rect(6, 54, 28, 4, PAPER), ui.rect(38, 54, 28, 4, PAPER))
         for bar in self._bars:
             bar.hidden = True
             self.group.append(bar)
@@ -80,7 +87,7 @@ class DiceStrip:
         if out != self._out:
             self._out = out
             for r in range(4):
-                recolour(self._letters[r], pal(GROUND, LINE if out >> r & 1 else BRIGHT[r]))
+                recolour(self._letters[r], self._ui.pal(GROUND, LINE if out >> r & 1 else BRIGHT[r]))
         self._draw()
 
     def dim(self, mask: int) -> None:
@@ -121,10 +128,10 @@ class DiceStrip:
 class BigNumber:
     """A number 0..99 in digits of 30 x 54, centred at x; a leading 1 is closer."""
 
-    def __init__(self, x: int, y: int, ink: int = PAPER, ground: int = GROUND) -> None:
+    def __init__(self, ui: "Ui", x: int, y: int, ink: int = PAPER, ground: int = GROUND) -> None:
         self._x = x
         self.group = displayio.Group()
-        self._digits = (tiles("big", x, y, pal(ground, ink)), tiles("big", x, y, pal(-1, ink)))
+        self._digits = (ui.tiles("big", x, y, ui.pal(ground, ink)), ui.tiles("big", x, y, ui.pal(-1, ink)))
         for digit in self._digits:
             digit.hidden = True
             self.group.append(digit)

@@ -2,11 +2,13 @@
 
 import fontio
 
-from console.ui.tilesets import TILE, sheet
+from console.ui.tilesets import TILE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
+
+    from console.ui.widgets import Ui
 
 
 class Font:
@@ -16,13 +18,13 @@ class Font:
     close as their cells.
     """
 
-    def __init__(self, size: int = 20) -> None:
+    def __init__(self, ui: "Ui", size: int = 20) -> None:
         if size != 20 and size != 32:
             raise ValueError(f"font of {size} px: there are 20 and 32")
         name = "text" + str(size)
         self._w, self._h, _ = TILE[name]
         self._below = -4 if size == 20 else -6
-        self.bitmap: displayio.Bitmap = sheet(name)
+        self.bitmap: displayio.Bitmap = ui.tileset(name)
 
     def get_bounding_box(self) -> "tuple[int, int, int, int]":
         """Return width, height, x and y offset of every glyph."""

@@ -3,12 +3,14 @@
 import displayio
 
 from console.core import keys
-from console.ui.gfx import STRICT, Text, pal, put, recolour, tiles, visible
+from console.ui.gfx import STRICT, put, recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
-from console.ui.widgets import box, icon_tile, picture_palette
+from console.ui.widgets import icon_tile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.ui.widgets import Ui
+
     # icon name or number of a game's picture or None; the word; the word at the right; may it be chosen
     Item = tuple[str | int | None, str, str, bool]
 
@@ -16,14 +18,17 @@ if TYPE_CHECKING:
 class _Row:
     """One visible row: icon or picture, word, right word."""
 
-    def __init__(self, x: int, y: int, width: int, icon_x: int, text_x: int, right: int, ground: int) -> None:
+    def __init__(
+        self, ui: "Ui", x: int, y: int, width: int, icon_x: int, text_x: int, right: int, ground: int
+    ) -> None:
+        self._ui = ui
         self.group = displayio.Group()
-        self._icon = tiles("icons", x + icon_x, y + 5, pal(-1, PAPER))
+        self._icon = ui.tiles("icons", x + icon_x, y + 5, ui.pal(-1, PAPER))
         self._picture: displayio.TileGrid | None = None  # with its sheet only where there are pictures
         self._at = (x + icon_x - 4, y + 1)
         letters = (width - text_x - 8) // 10 - right
-        self.word = Text(x + text_x, y + 5, letters, PAPER, ground)
-        self.right = Text(x + width - 8, y + 5, right, DIM, ground, align="r") if right else None
+        self.word = ui.text(x + text_x, y + 5, letters, PAPER, ground)
+        self.right = ui.text(x + width - 8, y + 5, right, DIM, ground, align="r") if right else None
         self.group.append(self._icon)
         self.group.append(self.word.grid)
         if self.right:
@@ -31,6 +36,7 @@ class _Row:
 
     def show(self, item: "Item", on: bool, fill: int, ground: int) -> None:
         """on: the cursor's box of the colour fill lies below."""
+        ui = self._ui
         below = fill if on else ground
         light = on and fill == PAPER
         ink = LINE if not item[3] else GROUND if light else PAPER
@@ -38,13 +44,13 @@ class _Row:
         visible(self._icon, isinstance(mark, str))
         if isinstance(mark, str):
             put(self._icon, 0, icon_tile(mark))
-            recolour(self._icon, pal(below, ink))
+            recolour(self._icon, ui.pal(below, ink))
         if isinstance(mark, int):
             if not self._picture:
-                self._picture = tiles("games", self._at[0], self._at[1], picture_palette(light))
+                self._picture = ui.tiles("games", self._at[0], self._at[1], picture_palette(ui, light))
                 self.group.append(self._picture)
             put(self._picture, 0, mark)
-            recolour(self._picture, picture_palette(light))
+            recolour(self._picture, picture_palette(ui, light))
         if self._picture:
             visible(self._picture, isinstance(mark, int))
         self.word.set(item[1])
@@ -54,15 +60,21 @@ class _Row:
             self.right.ink(LINE if light or not item[3] else DIM, below)
 
 
-def arrows(x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
+def picture_palette(ui: "Ui", on_paper: bool) -> displayio.Palette:
+    """The palette of a game's picture: SHADE stands for the line that must differ from its ground."""
+    edge = LINE if on_paper else PAPER
+    return ui.pal(0, 1, 2, 3, 4, edge, 6, 7, 8, 9, 10, 11, 12, 13, 14, -1)
+
+
+def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
     """Small arrows up and down, 10 x 6, hidden: at y, and ending at `end`."""
     shape = displayio.Bitmap(10, 12, 2)
     for j in range(5):
         for i in range(4 - j, 6 + j):
             shape[i, j] = shape[i, 11 - j] = 1
-    up = displayio.TileGrid(shape, pixel_shader=pal(-1, DIM), tile_width=10, tile_height=6, x=x, y=y)
+    up = displayio.TileGrid(shape, pixel_shader=ui.pal(-1, DIM), tile_width=10, tile_height=6, x=x, y=y)
     down = displayio.TileGrid(
-        shape, pixel_shader=pal(-1, DIM), tile_width=10, tile_height=6, default_tile=1, x=x, y=end - 6
+        shape, pixel_shader=ui.pal(-1, DIM), tile_width=10, tile_height=6, default_tile=1, x=x, y=end - 6
     )
     up.hidden = down.hidden = True
     return up, down
@@ -76,7 +88,7 @@ class Menu:
     """
 
     def __init__(
-        self, x: int, y: int, width: int, rows: int, step: int = 31, icon_x: int = 14, text_x: int = 54,
+        self, ui: "Ui", x: int, y: int, width: int, rows: int, step: int = 31, icon_x: int = 14, text_x: int = 54,
         right: int = 5, fill: int = PAPER, border: int = -1, ground: int = GROUND,
     ) -> None:  # fmt: skip
         self.group = displayio.Group()
@@ -87,14 +99,14 @@ class Menu:
         self._step = step
         self._fill = fill
         self._ground = ground
-        self._box = box(x, y, width, 30, fill, border)
+        self._box = ui.box(x, y, width, 30, fill, border)
         self.group.append(self._box)
         self._rows: list[_Row] = []
         for k in range(rows):
-            row = _Row(x, y + k * step, width, icon_x, text_x, right, ground)
+            row = _Row(ui, x, y + k * step, width, icon_x, text_x, right, ground)
             self._rows.append(row)
             self.group.append(row.group)
-        self._marks = arrows(x + width + 4, y + 4, y + (rows - 1) * step + 26)
+        self._marks = arrows(ui, x + width + 4, y + 4, y + (rows - 1) * step + 26)
         for mark in self._marks:
             self.group.append(mark)
 

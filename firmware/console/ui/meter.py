@@ -2,22 +2,26 @@
 
 import displayio
 
-from console.ui.gfx import pal, put
+from console.ui.gfx import put
 from console.ui.palette import SLATE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
 
 
 class Meter:
     """`count` steps of `step` px, `height` px high, from x and y; set() and span() allocate nothing."""
 
     def __init__(
-        self, x: int, y: int, count: int, step: int, height: int, ink: int, empty: int = SLATE
+        self, ui: "Ui", x: int, y: int, count: int, step: int, height: int, ink: int, empty: int = SLATE
     ) -> None:  # fmt: skip
         shape = displayio.Bitmap(2 * step, height, 2)
         for i in range(step, 2 * step):
             for j in range(height):
                 shape[i, j] = 1
         self.grid = displayio.TileGrid(
-            shape, pixel_shader=pal(empty, ink), width=count, tile_width=step, tile_height=height, x=x, y=y
+            shape, pixel_shader=ui.pal(empty, ink), width=count, tile_width=step, tile_height=height, x=x, y=y
         )
         self._count = count
 

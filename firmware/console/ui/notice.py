@@ -4,8 +4,12 @@ import displayio
 from micropython import const
 
 from console.core.ticks import past
-from console.ui.gfx import Text, rect
 from console.ui.palette import PANEL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.gfx import Text
+    from console.ui.widgets import Ui
 
 _STAYS = const(2500)  # ms
 
@@ -13,8 +17,9 @@ _STAYS = const(2500)  # ms
 class Notice:
     """At most one notice, over everything else; made when needed and dropped afterwards."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, ui: "Ui", width: int) -> None:
         """`width` is the display's."""
+        self._ui = ui
         self._width = width
         self._group: displayio.Group | None = None
         self._words: Text | None = None
@@ -22,10 +27,11 @@ class Notice:
 
     def show(self, root: displayio.Group, text: str, now: int) -> None:
         """Show text, at most 24 letters, for 2.5 s, replacing an earlier notice."""
+        ui = self._ui
         if self._words is None or self._group is None:
             self._group = displayio.Group()
-            self._group.append(rect(0, 0, self._width, 24, PANEL))
-            self._words = Text(self._width // 2, 2, 24, ground=PANEL, align="c")
+            self._group.append(ui.rect(0, 0, self._width, 24, PANEL))
+            self._words = ui.text(self._width // 2, 2, 24, ground=PANEL, align="c")
             self._group.append(self._words.grid)
             root.append(self._group)
         self._words.set(text)

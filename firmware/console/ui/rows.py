@@ -8,13 +8,13 @@ import displayio
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.gfx import Text, pal
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import box, hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.core.loop import Console
+    from console.app import Console
+    from console.ui.gfx import Text
+    from console.ui.widgets import Ui
 
 CHANGE = 1  # hints: the value can be changed here
 OPEN = 2  # OK opens another screen
@@ -27,7 +27,7 @@ class Rows(Screen):
         super().__init__(console)
         self.at = 0
         self.count = 0
-        self.cursor = box(5, 0, 230, 30, PANEL, PAPER)
+        self.cursor = self.ui.box(5, 0, 230, 30, PANEL, PAPER)
         self._foot = displayio.Group()
         self._word = ""
 
@@ -63,15 +63,16 @@ class Rows(Screen):
 
     def hints(self) -> None:
         """Draw the line at the bottom, if its word has changed."""
+        ui = self.ui
         kind, word = self.kind(self.at)
         if word == self._word:
             return
         self._word = word
         foot = displayio.Group()
-        hint(foot, 8, 217, keys.BACK, "back")
+        ui.hint(foot, 8, 217, keys.BACK, "back")
         both = kind == CHANGE and self.console.keys.has(keys.DOWN)
         if word:
-            hint(foot, 232, 217, (keys.PREV, keys.NEXT) if both else keys.OK, word, "r")
+            ui.hint(foot, 232, 217, (keys.PREV, keys.NEXT) if both else keys.OK, word, "r")
         self.group[self.group.index(self._foot)] = foot
         self._foot = foot
 
@@ -93,11 +94,11 @@ class Rows(Screen):
                 self.select((self.at + step) % self.count)
 
 
-def row_badge(on: bool) -> displayio.Palette:
+def row_badge(ui: "Ui", on: bool) -> displayio.Palette:
     """Return the palette of a badge in a row: on the cursor's box, or on the ground."""
-    return pal(PANEL if on else GROUND, LINE, PAPER)
+    return ui.pal(PANEL if on else GROUND, LINE, PAPER)
 
 
-def row_text(line: Text, on: bool, ink: int = PAPER) -> None:
+def row_text(line: "Text", on: bool, ink: int = PAPER) -> None:
     """Colour a word in a row: on the cursor's box, or on the ground."""
     line.ink(ink, PANEL if on else GROUND)

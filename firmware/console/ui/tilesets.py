@@ -1,7 +1,7 @@
-"""The tile sheets: which there are, how large their tiles are, and loading them from tilesets/<name>.bmp.
+"""The tilesets: which there are, how large their tiles are, and how one is read from tilesets/<name>.bmp.
 
-A sheet holds roles (0, 1, 2 …), not colours; the palette of each TileGrid turns them into colours, so one
-sheet serves four rows and six dice. A sheet is read when first asked for and stays until forget().
+A tileset holds roles (0, 1, 2 …), not colours; the palette of each TileGrid turns them into colours, so one
+tileset serves four rows and six dice.
 """
 
 import sys
@@ -36,46 +36,25 @@ TILE = {
     "crosses": (12, 9, 2),
 }
 
-_sheets: dict[str, displayio.Bitmap] = {}
 _ROOT = globals().get("__file__", "")
 _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
 
 
-def sheet(name: str) -> displayio.Bitmap:
-    """The Bitmap of a sheet of TILE, read from tilesets/<name>.bmp the first time it is asked for.
+def read(name: str) -> displayio.Bitmap:
+    """Return the Bitmap of a tileset of TILE, read from tilesets/<name>.bmp.
 
     The file is an uncompressed indexed BMP of 1 or 4 bits, rows from below, with "colours used" filled in.
     Raises OSError when it is missing and ValueError when it is another kind of BMP.
     """
-    bitmap = _sheets.get(name)
-    if bitmap is None:
-        with open(_ROOT + "tilesets/" + name + ".bmp", "rb") as f:
-            head = f.read(54)
-            bits = head[28]
-            if head[0:2] != b"BM" or bits not in (1, 4) or head[30] or not head[46]:
-                raise ValueError("tilesets/" + name + ".bmp: expected an indexed BMP of 1 or 4 bits")
-            f.seek(head[10] + 256 * head[11])
-            bitmap = displayio.Bitmap(head[18] + 256 * head[19], head[22] + 256 * head[23], head[46])
-            bitmaptools.readinto(
-                bitmap, f, bits_per_pixel=bits, element_size=4,
-                reverse_pixels_in_element=True, reverse_rows=True,
-            )  # fmt: skip
-        _sheets[name] = bitmap
+    with open(_ROOT + "tilesets/" + name + ".bmp", "rb") as f:
+        head = f.read(54)
+        bits = head[28]
+        if head[0:2] != b"BM" or bits not in (1, 4) or head[30] or not head[46]:
+            raise ValueError("tilesets/" + name + ".bmp: expected an indexed BMP of 1 or 4 bits")
+        f.seek(head[10] + 256 * head[11])
+        bitmap = displayio.Bitmap(head[18] + 256 * head[19], head[22] + 256 * head[23], head[46])
+        bitmaptools.readinto(
+            bitmap, f, bits_per_pixel=bits, element_size=4,
+            reverse_pixels_in_element=True, reverse_rows=True,
+        )  # fmt: skip
     return bitmap
-
-
-def load(*names: str) -> None:
-    """Load these sheets now, in this order: the largest first, while the heap is in one piece."""
-    for name in names:
-        sheet(name)
-
-
-def loaded() -> "set[str]":
-    """The names of those that are loaded now."""
-    return set(_sheets)
-
-
-def forget(*names: str) -> None:
-    """Let go of these sheets (loaded or not). TileGrids that still show one keep it alive."""
-    for name in names:
-        _sheets.pop(name, None)

@@ -10,16 +10,15 @@ import displayio
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.gfx import rect
 from console.ui.palette import GROUND, PANEL, PAPER
-from console.ui.widgets import box, hint, icon, label
 from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from console.core.loop import Console
+    from console.app import Console
+    from console.ui.widgets import Ui
 
 _ROOT = globals().get("__file__", "")
 _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
@@ -46,18 +45,18 @@ def read(game: str, k: int) -> "list[str]":
     return lines
 
 
-def row(x: int, y: int, words: str) -> "displayio.Group | None":
+def row(ui: "Ui", x: int, y: int, words: str) -> "displayio.Group | None":
     """Return a line of words with caps in it, for a card; None if the board lacks one of the keys."""
     line = displayio.Group()
     for part in words.split("{"):
         if "}" in part:
             name, part = part.split("}")
-            end = hint(line, x, y, keys.NAMES.index(name), "", "l", PAPER, PANEL)
+            end = ui.hint(line, x, y, keys.NAMES.index(name), "", "l", PAPER, PANEL)
             if end == x:
                 return None
             x = end - 12
         if part:
-            label(line, x, y, part, PAPER, PANEL)
+            ui.label(line, x, y, part, PAPER, PANEL)
             x += 10 * len(part)
     return line
 
@@ -74,6 +73,7 @@ class Tip(Screen):
 
     def __init__(self, console: "Console", game: str, k: int, then: "Callable[[], None]") -> None:
         super().__init__(console)
+        ui = self.ui
         self._then = then
         console.settings.seen[GAMES.index(game)] |= 1 << k
         lines = read(game, k)
@@ -82,17 +82,17 @@ class Tip(Screen):
         foot = getattr(console.top, "tip_to", 240)
         y = (head + foot - 178) // 2  # of the card, between what stays visible and "got it"
         side = 0 if console.top.wide else console.side
-        group.append(rect(-side, head, 240 + 2 * side, foot - head, GROUND))
-        group.append(box(5, y, 230, 150, PANEL, PAPER))
-        group.append(icon("book", 16, y + 12, PAPER, PANEL))
-        label(group, 44, y + 12, lines[0], PAPER, PANEL)
+        group.append(ui.rect(-side, head, 240 + 2 * side, foot - head, GROUND))
+        group.append(ui.box(5, y, 230, 150, PANEL, PAPER))
+        group.append(ui.icon("book", 16, y + 12, PAPER, PANEL))
+        ui.label(group, 44, y + 12, lines[0], PAPER, PANEL)
         y += 43
         for i in range(1, len(lines)):
-            line = row(20, y, lines[i])
+            line = row(ui, 20, y, lines[i])
             if line:
                 group.append(line)
                 y += 25
-        hint(group, 232, foot - 23, keys.OK, "got it", "r")
+        ui.hint(group, 232, foot - 23, keys.OK, "got it", "r")
 
     def leave(self) -> None:
         self.console.settings.save(self.console.journal)

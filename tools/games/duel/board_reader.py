@@ -4,7 +4,6 @@ from typing import Any, NamedTuple
 
 from displayio import TileGrid
 
-from console.ui import tilesets as sheets
 from rules import ACTION1, ACTION2
 from rules.rows import PASS, move_column, move_row, number
 from tools.games.duel.console import Bench
@@ -21,7 +20,7 @@ class Front(NamedTuple):
 
 def grids(bench: Bench, name: str) -> list[tuple[TileGrid, int, int]]:
     """Return the visible grids of a tileset, each with its position, in drawing order."""
-    bitmap = sheets._sheets.get(name)
+    bitmap = bench.tilesets.get(name)
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [(g, x, y) for g, x, y, _, _ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 

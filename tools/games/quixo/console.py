@@ -7,7 +7,6 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 from displayio import TileGrid
 
-from console.ui import tilesets as sheets
 from headless import HeadlessBoard
 from parts import BUTTONS
 from rules import GAMES
@@ -170,7 +169,7 @@ class Bench(Rig):
 
 def grids(bench: Bench, sheet: str) -> list[tuple[Any, int, int]]:
     """Return what is shown of a tileset: each grid and its position on the display."""
-    bitmap = sheets._sheets[sheet]
+    bitmap = bench.tilesets[sheet]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [(g, x, y) for g, x, y, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 
@@ -180,7 +179,7 @@ def signs(bench: Bench) -> list[str]:
     from console.ui.widgets import icon_tile
 
     tiles = {icon_tile("cross"): "X", icon_tile("circle"): "O"}
-    bitmap = sheets._sheets["icons"]
+    bitmap = bench.tilesets["icons"]
     shown = [layer for layer in bench.top.group if isinstance(layer, TileGrid) and layer.bitmap is bitmap]
     return [tiles[layer[0]] for layer in sorted(shown, key=lambda layer: layer.y) if layer[0] in tiles]
 
@@ -188,9 +187,8 @@ def signs(bench: Bench) -> list[str]:
 def framed(bench: Bench) -> list[tuple[int, int, int, int]]:
     """Return x, y, width and height of the plates with a frame."""
     from console.ui.palette import PANEL, PAPER
-    from console.ui.widgets import box_palette
 
-    palette = box_palette(PANEL, PAPER)
+    palette = bench.console.ui.box_palette(PANEL, PAPER)
     return [
         (x, y, 10 * grid.width, 10 * grid.height) for grid, x, y in grids(bench, "frame")
         if grid.pixel_shader is palette and 20 in (10 * grid.width, 10 * grid.height)

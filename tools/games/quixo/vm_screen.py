@@ -74,8 +74,10 @@ class Console:
 
     def __init__(self, seats, options, arrows):
         from console.light.lights import Lights
+        from console.ui.widgets import Ui
         from rules.quixo import Quixo
 
+        self.ui = Ui((("ok", "A"),))
         self.board = _Board()
         self.board.pixels = _Pixels()
         self.lights = Lights(self.board)

@@ -2,19 +2,25 @@
 
 import displayio
 
-from console.ui.gfx import Text, visible
+from console.ui.gfx import visible
 from console.ui.palette import DIM, GROUND, PAPER
-from console.ui.widgets import badge, icon, set_badge
+from console.ui.widgets import set_badge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
 
 
 class Score:
     """A number of points, its star behind it; x is the right edge of the star."""
 
-    def __init__(self, x: int, y: int, width: int = 4, ink: int = PAPER, ground: int = GROUND) -> None:
+    def __init__(
+        self, ui: "Ui", x: int, y: int, width: int = 4, ink: int = PAPER, ground: int = GROUND
+    ) -> None:
         self.group = displayio.Group()
-        self._text = Text(x - 21, y, width, ink, ground, align="r")
+        self._text = ui.text(x - 21, y, width, ink, ground, align="r")
         self.group.append(self._text.grid)
-        self.group.append(icon("star", x - 20, y, ink, ground))
+        self.group.append(ui.icon("star", x - 20, y, ink, ground))
 
     def number(self, n: int, plus: bool = False) -> None:
         """Show the points; nothing is allocated."""
@@ -25,14 +31,14 @@ class Head:
     """y 0 to 21: badge at 3, name at 28 (6 characters), room for the roller's die, house rules (13 characters
     with the name), points (3 characters) right-aligned at 238."""
 
-    def __init__(self) -> None:
+    def __init__(self, ui: "Ui") -> None:
         self.group = displayio.Group()
         self.house = ""  # what is said of the house rules in force
-        self._badge = badge(0, 3, 1)
-        self._name = Text(28, 1, 6)
-        self._die = icon("die", 28, 1, DIM)
-        self._house = Text(116, 1, 8, DIM)
-        self._score = Score(238, 1, 3)
+        self._badge = ui.badge(0, 3, 1)
+        self._name = ui.text(28, 1, 6)
+        self._die = ui.icon("die", 28, 1, DIM)
+        self._house = ui.text(116, 1, 8, DIM)
+        self._score = Score(ui, 238, 1, 3)
         self._die.hidden = True
         self._score.group.hidden = True
         for part in (self._badge, self._name.grid, self._die, self._house.grid, self._score.group):

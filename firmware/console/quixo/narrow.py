@@ -1,0 +1,52 @@
+"""The seats at the sides of the board on a display of 240 px. Loaded there only; on a wider one it is sides.py."""
+
+import displayio
+from micropython import const
+
+from console.quixo.plates import ZERO, Seat
+from console.ui.gfx import put, recolour
+from console.ui.palette import DIM, PANEL, PAPER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
+
+_Y = const(37)
+
+
+class Side(Seat):
+    """20 px wide: seat and symbol; below them the name, letter under letter, or minutes and seconds. The box
+    is as on a plate."""
+
+    def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
+        self._ui = ui
+        self.group = displayio.Group()
+        self._box = ui.box(x, _Y - 2, 20, 100 if numbers else 170, PANEL, PAPER)
+        self._badge = ui.badge(0, x, _Y, ground=-1)
+        self._symbol = ui.icon("circle", x, _Y + 22, ground=-1)
+        self.time = ui.tiles("text20", x, _Y + 50, ui.pal(-1, DIM), 2, 2)
+        self._name = ui.tiles("text20", x + 5, _Y + 45, ui.pal(-1, DIM), 1, 6)
+        for part in (self._box, self._badge, self._symbol, self.time if numbers else self._name):
+            self.group.append(part)
+
+    def set(self, seat: int, name: str, on: bool) -> None:
+        """Whose it is; on: framed."""
+        self.belong(seat, on)
+        for k in range(6):
+            put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
+        ink = self._ui.pal(-1, PAPER if on else DIM)
+        recolour(self._name, ink)
+        recolour(self.time, ink)
+
+    def show(self, minutes: int, seconds: int) -> None:
+        """The time left, seconds below minutes."""
+        put(self.time, 0, ZERO + minutes // 10 if minutes > 9 else 0)
+        put(self.time, 1, ZERO + minutes % 10)
+        put(self.time, 2, ZERO + seconds // 10)
+        put(self.time, 3, ZERO + seconds % 10)
+
+    def count(self, n: int) -> None:
+        """So many cubes, in the place of the minutes."""
+        put(self.time, 0, ZERO + n // 10 if n > 9 else 0)
+        put(self.time, 1, ZERO + n % 10)
+        self.time.x = self._symbol.x - (0 if n > 9 else 5)

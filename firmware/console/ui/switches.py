@@ -1,0 +1,44 @@
+"""What shows a setting: a switch, or a meter of five bars."""
+
+import displayio
+
+from console.ui.gfx import put, recolour
+from console.ui.palette import GROUND, LINE, PAPER, SLATE
+from console.ui.widgets import UI_SWITCH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
+
+
+class Switch:
+    """On or off, 40 x 20."""
+
+    def __init__(self, ui: "Ui", x: int, y: int, on: bool, ground: int = GROUND) -> None:
+        self.grid = ui.tiles("ui", x, y, ui.pal(ground, LINE, PAPER), 2)
+        self.set(on)
+
+    def set(self, on: bool) -> None:
+        """Show it on or off."""
+        put(self.grid, 0, UI_SWITCH + (2 if on else 0))
+        put(self.grid, 1, UI_SWITCH + (3 if on else 1))
+
+
+class LevelBar:
+    """A meter of 0 to 5 rising bars, 62 x 18 (the lowest 6 high), y its top."""
+
+    def __init__(self, ui: "Ui", x: int, y: int, level: int = 0) -> None:
+        self._ui = ui
+        self.group = displayio.Group()
+        self._bars: list[displayio.TileGrid] = []
+        for j in range(5):
+            h = 6 + 3 * j
+            bar = ui.rect(x + 13 * j, y + 18 - h, 10, h, SLATE)
+            self._bars.append(bar)
+            self.group.append(bar)
+        self.set(level)
+
+    def set(self, level: int) -> None:
+        """Show 0 to 5."""
+        for j in range(5):
+            recolour(self._bars[j], self._ui.pal(PAPER if j < level else SLATE))

@@ -1,0 +1,206 @@
+"""No state at module level: two different consoles play in one process, and modules do not change by playing."""
+
+from __future__ import annotations
+
+import ast
+import random
+import sys
+from collections.abc import Callable, Iterator
+from types import FunctionType, ModuleType
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.core import loader
+from rules import GAMES
+from tools.bundle.packages import is_own_module
+from tools.check import rooms
+from tools.headless.autoplay import Player, at_random
+from tools.headless.rig import Rig, power_off
+
+FOUR = (("prev", "left"), ("next", "right"), ("ok", "OK"), ("back", "Esc"))
+NAMES = ["Anna", "Ben", "Cleo", "Dora"]
+DEVICE = ("lib", "firmware", "boards/common")  # folders whose modules a device runs
+
+
+# ---------------------------------------------------------------------- two consoles
+
+
+class Tour:
+    """A console played by keys, step by step, with a look at every kind of screen; `seen` tells how it went."""
+
+    def __init__(self, game: str, seats: int, **board: Any) -> None:
+        self.rig = Rig(seed=5, tips=True, **board)
+        self.player = Player(self.rig, at_random(random.Random(seats)))
+        self.seen: list[object] = []
+        self._steps = self._all(game, seats)
+        self.over = False
+
+    def step(self) -> None:
+        """Do the next thing, and note what the console shows."""
+        self.over = next(self._steps, False)
+        self.seen.append((self.rig.screen, self.rig.picture().tobytes(), self.rig.pixels()))
+
+    def _all(self, game: str, seats: int) -> Iterator[bool]:
+        rig = self.rig
+        for word in ("Rules", "Settings"):
+            self.player.open(word)
+            yield False
+            rig.press("next", "ok")
+            yield False
+            rig.console.home()
+            rig.run(50)
+        self.player.begin(seats, names=NAMES[:seats], game=game)
+        for k in range(60):
+            yield False
+            if k % 15 == 7 and rig.screen in self.player.screens.choose:
+                for key in ("look", "menu"):
+                    rig.press(key)
+                    yield False
+                    rig.press("back")
+                    yield False
+            self.player.step()
+        rig.console.home()
+        rig.run(50)
+        yield True
+
+
+def consoles(game: str) -> tuple[Tour, Tour]:
+    """Return two consoles that differ in all that a board can differ in, with games of different sizes."""
+    seats = (4, 2) if game == "quixo" else (2, 2) if game == "duel" else (3, 2)
+    wide = {"width": 320, "buttons": FOUR, "sensor": False, "lights": False}
+    return Tour(game, seats[0]), Tour(game, seats[1], **wide)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_consoles_play_in_turns_as_each_does_alone(game: str) -> None:
+    alone: list[list[object]] = []
+    for k in range(2):
+        power_off()
+        tour = consoles(game)[k]
+        while not tour.over:
+            tour.step()
+        alone.append(tour.seen)
+    power_off()
+    both = consoles(game)
+    while not (both[0].over and both[1].over):
+        for tour in both:
+            if not tour.over:
+                tour.step()
+    for k in range(2):
+        assert len(both[k].seen) == len(alone[k])
+        for step, (one, other) in enumerate(zip(both[k].seen, alone[k], strict=True)):
+            assert one == other, f"console {k} shows something else at step {step}"
+    assert alone[0] != alone[1]
+
+
+# ---------------------------------------------------------------------- modules
+
+
+def fingerprint(value: object, seen: tuple[int, ...] = ()) -> object:
+    """Return what a value holds, whole and all the way down; what is not data is told by its name."""
+    if isinstance(value, (int, float, str, bytes, type(None))):
+        return value
+    if id(value) in seen:
+        return "..."
+    seen = (*seen, id(value))
+    if isinstance(value, (FunctionType, ModuleType)) or callable(value) and not isinstance(value, type):
+        return getattr(value, "__name__", type(value).__name__)
+    if isinstance(value, (list, tuple)):
+        return type(value).__name__, [fingerprint(one, seen) for one in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(repr, value))
+    if isinstance(value, dict):
+        return [(fingerprint(key, seen), fingerprint(one, seen)) for key, one in value.items()]
+    if isinstance(value, (bytearray, memoryview)):
+        return type(value).__name__, bytes(value)
+    if isinstance(value, type):
+        if not is_own_module(value.__module__):
+            return value.__name__
+        return value.__name__, [(k, fingerprint(v, seen)) for k, v in vars(value).items() if k[:2] != "__"]
+    return type(value).__name__, fingerprint(getattr(value, "__dict__", None), seen)
+
+
+def state(module: ModuleType) -> dict[str, object]:
+    """Return what a module's names hold. Its submodules, which are set as attributes, do not count."""
+    return {
+        name: fingerprint(value)
+        for name, value in vars(module).items()
+        if not name.startswith("__") and not isinstance(value, ModuleType)
+    }
+
+
+def differences(module: ModuleType, before: dict[str, object]) -> list[str]:
+    """Return the names of a module that hold something else than before."""
+    now = state(module)
+    return [f"{module.__name__}.{name}" for name in now if now[name] != before.get(name, now)]
+
+
+@pytest.fixture
+def changed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], list[str]]]:
+    """Give a function that tells what has changed in any module since it was loaded.
+
+    Modules come and go while a console plays: each is looked at when it is forgotten, too.
+    """
+    kept = {name: module for name, module in sys.modules.items() if is_own_module(name)}
+    power_off()
+    fresh: dict[str, dict[str, object]] = {}
+    for name, path in rooms.modules():
+        if is_own_module(name) and any(path.is_relative_to(rooms.ROOT / place) for place in DEVICE):
+            fresh[name] = state(loader.module(name))
+    power_off()
+    found: list[str] = []
+    forget = loader.forget
+
+    def look_first(name: str) -> None:
+        if name in fresh:
+            found.extend(differences(sys.modules[name], fresh[name]))
+        forget(name)
+
+    look_first.__name__ = forget.__name__
+    monkeypatch.setattr(loader, "forget", look_first)
+
+    def changed() -> list[str]:
+        for name, before in fresh.items():
+            if name in sys.modules:
+                found.extend(differences(sys.modules[name], before))
+        return sorted(set(found))
+
+    yield changed
+    monkeypatch.undo()
+    power_off()
+    sys.modules.update(kept)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_playing_changes_nothing_at_module_level(changed: Callable[[], list[str]], game: str) -> None:
+    for tour in consoles(game):
+        while not tour.over:
+            tour.step()
+    assert changed() == [], "keep it in an object of the console"
+
+
+def test_a_change_at_module_level_is_found(changed: Callable[[], list[str]]) -> None:
+    rig = Rig(fast=True)
+    from console.screens import menu
+    from console.ui import palette
+
+    menu.plan = {}  # type: ignore[attr-defined]
+    palette.COLOURS = (*palette.COLOURS[:-1], 0)
+    rig.console.open("screens.about.About") if False else rig.press("next", "ok")
+    rig.console.home()
+    rig.run(50)
+    assert "console.ui.palette.COLOURS" in changed()
+
+
+def test_no_function_of_the_device_rebinds_a_name_of_its_module() -> None:
+    found: list[str] = []
+    for name, path in rooms.modules():
+        if any(path.is_relative_to(rooms.ROOT / place) for place in DEVICE):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            found += [
+                f"{name}, line {node.lineno}" for node in ast.walk(tree) if isinstance(node, ast.Global)
+            ]
+    assert not found
