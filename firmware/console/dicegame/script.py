@@ -4,7 +4,7 @@ After an event people are first shown what it brought, then asked what comes nex
 the last event that are over:
 
     a roll              REST, then the decision
-    all choices made    REVEAL (Qwixx: they took effect together), LOCK, then what the phase asks for
+    all choices made    REVEAL (secret ones took effect together), LOCK, then what the phase asks for
     any other choice    LOCK, then what the phase asks for
 
 The phase asks for WAIT (the dice are to be rolled), a decision or the END. A decision is NO_CHOICE, or HANDOVER
