@@ -281,7 +281,7 @@ def test_a_wrong_board_or_version(source: Path, drive: Path, text: str, words: s
 def test_the_command_line(
     source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(main, "bundle", lambda _name, _cross, debug: (source, {}))
+    monkeypatch.setattr(main, "bundle", lambda _name, _cross, **_kind: (source, {}))
     monkeypatch.setenv("DRIVE", str(drive))
     assert main.main(["pico_lcd_1_3"]) == 0
     is_right(drive)
