@@ -1,4 +1,4 @@
-"""A card over the rows of a sheet, the dice in view; whose turn it is stands on it."""
+"""The base class of cards over the rows of a sheet; the dice stay visible."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -17,7 +17,7 @@ NEXT = 0  # what it reports after OK
 
 
 class Card(Screen):
-    """Reports NEXT, LOOK or MENU."""
+    """A card that shows whose turn it is and reports NEXT, LOOK or MENU."""
 
     full = False
 
@@ -27,8 +27,10 @@ class Card(Screen):
         self._report = report
 
     def panel(self, y: int) -> None:
-        """Draw the panel to write on, y 78 to 207 and x 5 to 234, with the seat's mark and name 40 px high at
-        y; ground around it, so that nothing of the rows shows."""
+        """Draw the panel, y 78..207 and x 5..234, with the seat's mark and name at y, 40 px high.
+
+        The ground around it hides the rows completely.
+        """
         ui = self.ui
         group = self.group
         group.append(ui.rect(0, 74, 240, 4, GROUND))

@@ -1,7 +1,7 @@
-"""Beside a sheet, where the display is wide enough: who plays, with how many points and penalties. What it
-tells is in force, never what somebody has just chosen in secret.
+"""The table beside a sheet on a wide display: all players with points and penalties.
 
-x 243 to 319; loaded on wide displays only. A seat's penalties are shown when it has some.
+It shows only what is in force, never a secret choice. x 243 to 319; loaded on wide displays only. Penalties
+are shown for seats that have any.
 """
 
 import displayio
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LINE = const(243)  # x
 _MARK = const(249)
-_CROSS = const(246)  # so that two of them leave room for three digits
+_CROSS = const(246)  # two of them leave space for three digits
 _NAME = const(273)
 _LETTERS = const(4)
 _DIGITS = const(267)  # three of them, and the star
@@ -27,9 +27,9 @@ _STAR = const(298)
 
 
 class Column:
-    """All seats, the first one above."""
+    """All seats, the first at the top."""
 
-    STEP = 48  # px a seat
+    STEP = 48  # px per seat
 
     def __init__(self, ui: "Ui", names: "list[str]") -> None:
         self._ui = ui
@@ -52,11 +52,11 @@ class Column:
                 self.group.append(part)
 
     def mark(self, seat: int, x: int, y: int) -> displayio.TileGrid:
-        """What stands for the seat, before its name."""
+        """Return the seat's mark, shown before its name."""
         return self._ui.badge(seat, x, y, False)
 
     def show(self, game: "Any", seat: int) -> None:
-        """As it is now; seat: who has the keys, -1 nobody."""
+        """Show the game as it is now; `seat` is the deciding seat, or -1."""
         for k in range(len(self._names)):
             self.marked(self._marks[k], k, k == seat)
             recolour(self._names[k], self._ui.pal(GROUND, PAPER if k == seat else DIM))
@@ -64,15 +64,15 @@ class Column:
             self._penalties(k, self.penalties(game, k))
 
     def marked(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
-        """Shows the seat's mark as that of the seat at the keys, or of another."""
+        """Show the seat's mark as that of the deciding seat, or of another."""
         put(grid, 0, seat if on else UI_OFF + seat)
 
     def penalties(self, game: "Any", seat: int) -> int:
-        """How many the seat has."""
+        """Return the number of the seat's penalties."""
         return game.penalties(seat)
 
     def _penalties(self, seat: int, n: int) -> None:
-        """One small cross each, two in a line. They are seldom: grids are made when there is a new one."""
+        """Show a small cross for each, two in a line; grids are made on demand, because they are rare."""
         ui = self._ui
         crosses = self._crosses[seat]
         if len(crosses) == n:
@@ -89,7 +89,7 @@ class Column:
 
 
 def number(grid: displayio.TileGrid, n: int) -> None:
-    """Shows -99 to 999 in three tiles of the text sheet, at the right."""
+    """Show -99..999 in three tiles of the text tileset, right-aligned."""
     rest = -n if n < 0 else n
     for k in (2, 1, 0):
         if rest or k == 2:

@@ -1,4 +1,4 @@
-"""The end: why, the table of all sheets in points, the winner, and the same people once more."""
+"""The end of a game: why it ended, the table of points, the winner, and the same players again."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -18,7 +18,7 @@ _WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
 
 
 class End(Screen):
-    """Sorted by points; who won is on paper."""
+    """The table, sorted by points; winners are on paper."""
 
     name = "end"
     wide = True
@@ -74,7 +74,7 @@ class End(Screen):
         ui.label(self.group, x, 1, text, size=32)
 
     def line(self, seat: int, k: int) -> None:
-        """One seat, the k-th from above."""
+        """Draw the line of one seat, the k-th from the top."""
         ui = self.ui
         y = 86 + 26 * k
         won = self.views.game.winners >> seat & 1
@@ -86,7 +86,7 @@ class End(Screen):
         self.points(seat, y, ink, ground)
 
     def points(self, seat: int, y: int, ink: int, ground: int) -> None:
-        """What the seat has in each column, and nothing beside it: "7 28" would be read as one number."""
+        """Draw what the seat has in each column; nothing if empty, since "7 28" reads as one number."""
         ui = self.ui
         group = self.group
         game = self.views.game

@@ -17,10 +17,10 @@ _Y = const(217)
 
 
 class Foot:
-    """Its layers are in `group`. A game adds the rest."""
+    """The base class; `group` has its layers, a game adds the rest."""
 
     def __init__(self, ui: "Ui", x: int) -> None:
-        """x: of the star behind the gain."""
+        """`x` is that of the star after the gain."""
         self._ui = ui
         self.group = displayio.Group()
         self._chip = ui.tiles("chip", 3, _Y, _palette(ui, False))
@@ -30,12 +30,12 @@ class Foot:
         self.group.append(ui.icon("star", x, _Y))
 
     def choice(self, game: "Any", move: int) -> None:
-        """What this legal move would add."""
+        """Show what this legal move would add."""
         self._gain.number(game.gain(move), True)
         recolour(self._chip, _palette(self._ui, move == PASS))
 
     def show(self, game: "Any", seat: int, hints: bool) -> None:
-        """It comes into view, the penalties as they are now, or instead what the keys do, for beginners."""
+        """Show the line with the current penalties, or for beginners with what the keys do."""
         visible(self.group, True)
 
 

@@ -1,4 +1,4 @@
-"""The banner that says which rows have just been locked, and by whom; it falls over the sheet in bands."""
+"""The banner that announces the rows just locked, and by whom; it falls over the sheet in bands."""
 
 import displayio
 from micropython import const
@@ -24,17 +24,17 @@ _LETTERS_A_LINE = const(24)
 
 
 class Lock(Card):
-    """One row fills it; two or three share it."""
+    """The lock card: one row fills it; two or three share it."""
 
     name = "lock"
 
     def __init__(
         self, console: "Console", views: "Views", report: "Callable[[int], None]", rows: int
     ) -> None:
-        """rows: mask of the rows just locked."""
+        """`rows` is the mask of the rows just locked."""
         super().__init__(console, views, report)
         self._since = self.console.now
-        self._bands = 0  # shown
+        self._bands = 0  # number shown
         self._pieces: list[displayio.TileGrid] = []
         self._words = displayio.Group()
         many = 0
@@ -49,10 +49,10 @@ class Lock(Card):
                 y += height
         self._words.hidden = True
         self.group.append(self._words)
-        views.quiet()  # all is said, and heap is short
+        views.drop_words()  # the words are no longer needed: heap is short
 
     def _fill(self, r: int, y: int, height: int) -> None:
-        """The row's colour, in the pieces that fall."""
+        """Fill a row's part of the banner with its colour, in the pieces that fall."""
         end = y + height
         while y < end:
             height = min(74 + (y - 74) // 35 * 35 + 35, end) - y
@@ -86,7 +86,7 @@ class Lock(Card):
 
     @property
     def busy(self) -> bool:
-        """Whether it still falls."""
+        """Whether it is still falling."""
         return self._bands < 4
 
     def tick(self, now: int) -> None:
@@ -105,7 +105,7 @@ class Lock(Card):
 
 
 def _who(views: "Views", r: int) -> str:
-    """By whom: names as long as they fit a line."""
+    """Return who locked the row: as many names as fit a line."""
     lockers = views.words.lockers(views.game, r)
     names: list[str] = []
     for seat in range(views.game.seats):

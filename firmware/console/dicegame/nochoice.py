@@ -1,4 +1,4 @@
-"""There is nothing to choose; what that means, and one press."""
+"""The card for a seat with nothing to choose: what that means, and one press."""
 
 from console.core import keys
 from console.dicegame.card import Card

@@ -1,4 +1,4 @@
-"""Passing would cost five points: the console says so and asks once more."""
+"""The question before a pass that would cost five points."""
 
 from console.core import keys
 from console.ui.ask import Ask
@@ -17,7 +17,7 @@ LOOK_AGAIN = 0  # what it reports; 1: take the penalty
 
 
 class Penalty(Ask):
-    """Over the sheet, whose foot stays in view."""
+    """The question over the sheet, whose foot stays visible."""
 
     name = "penalty"
 
@@ -28,7 +28,7 @@ class Penalty(Ask):
         self._report = report
         group = self.group
         card: Any = group[0]
-        card.pixel_shader = ui.pal(GROUND, PAPER, PANEL)  # its corners are not to show the rows
+        card.pixel_shader = ui.pal(GROUND, PAPER, PANEL)  # its corners must not show the rows
         group.append(ui.rect(0, 74, 240, 4, GROUND))
         group.append(ui.rect(0, 208, 240, 6, GROUND))
         group.append(ui.rect(0, 78, 5, 130, GROUND))
@@ -37,7 +37,7 @@ class Penalty(Ask):
         points[1] = 53 - 32  # "5"
         group.append(points)
         group.append(ui.icon("star", 200, 99, PAPER, PANEL))
-        views.quiet()  # all is said, and heap is short: the board stays below
+        views.drop_words()  # the words are no longer needed: heap is short, and the board stays below
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

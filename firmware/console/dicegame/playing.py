@@ -1,7 +1,7 @@
-"""A match of a game of six dice: what each scene shows and what the keys mean there.
+"""A match of a game with six dice: the keys, and what happens by time.
 
-Which scene comes next is said in script.py; what is shown is built in views.py; the hooks are those of
-match.py. What differs between the games is in their kits (see views.py).
+script.py says which scene comes next, scenes.py and views.py build what is shown; match/play.pyi documents
+the hooks. The games' kits have what differs between them (see views.py).
 """
 
 from micropython import const
@@ -36,23 +36,23 @@ class Play:
         self.views = self.shows = Views(match, kit)
         self.LOOK = kit.LOOK
         self.shakes = False
-        self.pause = 0  # ms in which something is shown before it goes on by itself
-        self._since = 0  # when the pause began, or the sheet could be chosen from
+        self.pause = 0  # ms for which something is shown before play continues
+        self._since = 0  # when the pause began, or the sheet was opened
         self.fresh = False  # the sheet is being painted
-        self.keep = -1  # the move where the cursor was before a full screen
+        self.keep = -1  # the move under the cursor before a full screen
         self.flashed = False  # the pixels have announced the lock
         record = match.table.record
         self.holder = match.game.active if record.last_is_roll else -1
 
     @property
     def name(self) -> str:
-        """What is in view: shake, tumble, rest, or what the game calls its sheet."""
+        """The name of what is shown: shake, tumble, rest, or the game's name for its sheet."""
         roll = self.views.roll
         return STATES[roll.state] if roll else self.views.kit.SHEET
 
     @property
     def tip_from(self) -> int:
-        """Tips leave the dice of the sheet in view, or the head alone."""
+        """The end of what tips leave visible: the dice of the sheet, or only the head."""
         return 58 if self.views.sheet else 24
 
     # What comes next
@@ -89,10 +89,10 @@ class Play:
         else:
             match.console.home()
 
-    # What a hand does
+    # What a person does
 
     def choose(self, move: int) -> None:
-        """The seat that decides makes this legal move. What it did is shown for a moment, unless it is secret."""
+        """Make a legal move for the deciding seat, and show it for a moment unless it is secret."""
         match = self.match
         game = match.game
         sheet = self.views.sheet
@@ -114,7 +114,7 @@ class Play:
             match.console.lights.play(figure)
 
     def throw(self) -> None:
-        """Roll the dice; what they show is in the journal before the first one moves."""
+        """Roll the dice; the result is in the journal before the first one moves."""
         self.shakes = False
         self.holder = self.match.game.seat
         self.match.roll()
@@ -146,7 +146,7 @@ class Play:
         elif not self.fresh and match.console.since(self._since) > _GUARD:
             if sheet.move != PASS or not match.game.penalty_due:
                 self.choose(sheet.move)
-            else:  # PENALTY asks once more
+            else:  # PENALTY asks first
                 match.table.show(match.table.shown + (1 if match.scene == script.SHEET else -1))
                 match.go_on()
 
@@ -167,7 +167,7 @@ class Play:
             self.match.go_on()
 
     def idle(self, now: int) -> None:
-        """Lay out the sheet that comes next, unseen."""
+        """Prepare the next sheet, unseen."""
         views = self.views
         if views.sheet and self.match.scene != script.PENALTY:
             if self.match.scene == script.REVEAL:
@@ -200,7 +200,7 @@ class Play:
         self.match.console.open(self.views.kit.LOOKS)
 
     def mark(self, group: "displayio.Group") -> None:
-        """The name says it all."""
+        """Do nothing: the name is enough."""
 
     def leave(self) -> None:
-        """Nothing is kept beside the events."""
+        """Do nothing: the journal has all events."""

@@ -1,8 +1,8 @@
 """The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
 
-The faces have been drawn and written down before the first one moves; the tumbling is a show by the clock, a
-frame every 50 ms, two dice in turn: three at once take the display longer than that. Without a sensor it goes
-on for as long as OK is held.
+The faces are drawn and recorded before the first die moves. The tumbling is a show by the clock, a frame
+every 50 ms, two dice in turn, because three at once take the display longer. Without a sensor it lasts while
+OK is held.
 """
 
 import displayio
@@ -31,16 +31,16 @@ _HOP = b"\x0a\x06\x02\x00"  # up, px
 
 
 class Roll:
-    """One of the two scenes: it waits; after start() it is `state` RESTING within a second."""
+    """One of the two views: it waits; after start() its `state` is RESTING within a second."""
 
     def __init__(self, views: "Views") -> None:
         ui = views.ui
         self._views = views
         self.state = WAITING
         self._since = 0
-        self._frame = 0  # of the way to rest
+        self._frame = 0  # until the dice rest
         self._shown = 0  # frames since the dice began to move
-        self._held = False  # OK has not been let go since
+        self._held = False  # OK has not been released since
         self._turn = 0  # which two dice move: 0 and 3, 1 and 4, 2 and 5
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
@@ -56,7 +56,7 @@ class Roll:
             self._die(k, 0)
         self._name = displayio.Group()
         views.words.roller(views, self._name)
-        self._equals = displayio.Group()  # no letter: those go before the dice rest
+        self._equals = displayio.Group()  # no letters: those are removed before the dice rest
         self._equals.append(ui.rect(133, 54, 13, 2, DIM))
         self._equals.append(ui.rect(133, 60, 13, 2, DIM))
         group.append(self._equals)
@@ -74,7 +74,7 @@ class Roll:
         group.append(self._hint)
 
     def lights(self) -> None:
-        """The pixels, while nothing moves."""
+        """Set the pixels while nothing moves."""
         lights = self._views.console.lights
         if self.state == WAITING:
             lights.wait(self._views.out)
@@ -82,7 +82,7 @@ class Roll:
             lights.choice(3, self._views.out)
 
     def start(self) -> None:
-        """The dice that the game has now begin to tumble."""
+        """Start tumbling; the game already has the dice."""
         self.state = TUMBLING
         self._since = self._views.console.now
         self._frame = 0
@@ -93,10 +93,10 @@ class Roll:
         self._views.console.lights.play(self._figure)
 
     def rest(self) -> None:
-        """The dice lie there."""
+        """Put the dice to rest."""
         self.state = RESTING
         self._clear()
-        self.group.remove(self._call)  # out of sight since some time: their heap is for what comes now
+        self.group.remove(self._call)  # no longer visible: free its heap for what comes next
         self.group.remove(self._name)
         self._call = self._name = self._hint
         for k in range(6):
@@ -124,7 +124,7 @@ class Roll:
         self._dice[k].show(face, False, out, 0 if out else -up)
 
     def tick(self) -> None:
-        """Every pass while it is in view."""
+        """Move the dice; called every pass while visible."""
         if self.state != TUMBLING:
             return
         console = self._views.console

@@ -2,10 +2,9 @@
 
 .row R y marks lock      a row of a sheet. Eleven marks: x crossed, - skipped, o open, c may be chosen,
                          / closed by others, _ nothing; lock: u open, s shut, m mine, _ none
-.cell R x y number mark  one number of a row, marks as above
-.lock R x y lock         a lock alone
-.die w x y face          dice are w r y g b; face 0 blank, 1 to 6, 7 struck out
-.pens x y n              the four penalty boxes, n of them crossed
+.cell R x y number mark  one number of a row, marks as above .lock R x y lock         a lock alone .die w x y
+face          dice are w r y g b; face 0 blank, 1 to 6, 7 struck out .pens x y n              the four penalty
+boxes, n of them crossed
 """
 
 import displayio
@@ -24,17 +23,20 @@ _MARKS = {"x": gfx.CELL_CROSSED, "-": gfx.CELL_SKIPPED, "/": gfx.CELL_CLOSED, "_
 
 
 def roles(ui: "Ui", r: int) -> displayio.Palette:
-    """The palette of row r: ground, deep, bright, paper."""
+    """Return the palette of row r: ground, deep, bright, paper."""
     return ui.pal(palette.GROUND, palette.DEEP[r], palette.BRIGHT[r], palette.PAPER)
 
 
 def number(r: int, j: int) -> int:
-    """The number at place j, 0 to 10, of row r."""
+    """Return the number at index j, 0..10, of row r."""
     return j + 2 if r < 2 else 12 - j
 
 
 def cell(mark: str, n: int, reachable: bool) -> int:
-    """The tile of a mark; reachable: enough is in the row for its last number. KeyError for another mark."""
+    """Return the tile of a mark; `reachable`: the row has enough for its last number.
+
+    Raises KeyError for another mark.
+    """
     if mark == "c":
         return gfx.CELL_CAND + n - 2
     if mark == "o":
@@ -45,7 +47,7 @@ def cell(mark: str, n: int, reachable: bool) -> int:
 
 
 def put_lock(ui: "Ui", group: displayio.Group, r: int, x: int, y: int, state: str) -> None:
-    """The lock of row r: u open, s shut, m mine."""
+    """Append the lock of row r: u open, s shut, m mine."""
     group.append(ui.tiles("locks", x, y, roles(ui, r), tile=3 * r + "usm".index(state)))
 
 

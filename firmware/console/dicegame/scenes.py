@@ -1,6 +1,6 @@
-"""How each scene of a game of six dice is shown: show() builds the view, with a card over it where there is one.
+"""How each scene of a game with six dice is shown: the view, and a card over it if there is one.
 
-Which scene it is, script.py says; what keys do in it, playing.py.
+script.py says which scene it is; playing.py has the keys.
 """
 
 from micropython import const
@@ -47,7 +47,7 @@ def show(play: "Play", scene: int) -> None:
 
 
 def _reveal(play: "Play") -> None:
-    """What everybody has chosen."""
+    """Show what everybody has chosen."""
     views = play.views
     game = play.match.game
     play.holder = -1
@@ -57,7 +57,7 @@ def _reveal(play: "Play") -> None:
 
 
 def _lock(play: "Play") -> None:
-    """Which rows have just been locked, over the sheet of the seat that made the dice count."""
+    """Show which rows have just been locked, over the sheet of the seat that made it count."""
     views = play.views
     game = play.match.game
     play.holder = -1
@@ -77,7 +77,7 @@ def _lock(play: "Play") -> None:
 
 
 def _decide(play: "Play", scene: int) -> None:
-    """The sheet of the seat that decides, or a card over it."""
+    """Show the deciding seat's sheet, or a card over it."""
     match = play.match
     views = play.views
     game = match.game
@@ -113,7 +113,7 @@ def _tip(play: "Play", sheet: "Sheet") -> bool:
 
 
 def _cover(play: "Play", sheet: "Sheet", card: str) -> "Any":
-    """Lay a card over the rows; the dice stay in view."""
+    """Put a card over the rows; the dice stay visible."""
     sheet.cover()
     play.match.console.lights.handover(play.views.out)
     return play.match.cover(card)

@@ -1,17 +1,17 @@
-"""What comes next in a game of six dice: scene(), a pure function, and the scenes it names.
+"""What comes next in a game with six dice: scene(), a pure function, and the scenes it names.
 
-After an event people are first shown what it brought, then asked what comes next. `shown` counts the scenes of
-the last event that are over:
+After an event people are first shown what it brought, then asked for the next one. `shown` counts the scenes
+of the last event that are over:
 
     a roll              REST, then the decision
     all choices made    REVEAL (secret ones took effect together), LOCK, then what the phase asks for
     any other choice    LOCK, then what the phase asks for
 
-The phase asks for WAIT (the dice are to be rolled), a decision or the END. A decision is NO_CHOICE, or HANDOVER
-(somebody else gets the console, for a choice that is kept secret) and SHEET; after a pass that would cost a
-penalty PENALTY asks once more, and SHEET_AGAIN is the sheet after "look again", the cursor on Pass.
+The phase asks for WAIT (to roll the dice), a decision or the END. A decision is NO_CHOICE, or HANDOVER (the
+console changes hands, for a secret choice) and SHEET; after a pass that would cost a penalty PENALTY asks
+first, and SHEET_AGAIN is the sheet after "look again", with the cursor on Pass.
 
-From UNDONE on `shown` counts from the decision that is to be made again: nothing before it is shown once more.
+From UNDONE on, `shown` counts from the decision to be made again: nothing before it is shown again.
 """
 
 from micropython import const
@@ -40,11 +40,11 @@ UNDONE = const(32)
 
 
 def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
-    """Return the scene that comes next, or AUTO when the seat passes unasked.
+    """Return the next scene, or AUTO when the seat passes without being asked.
 
-    game   a game of six dice in any position
-    seats  who decides, and whether one without a choice is asked
-    shown  0 to 68: how many scenes of the last event are over, or UNDONE and more
+    game   a game with six dice in any position
+    seats  who decides, and whether a seat without a choice is asked
+    shown  0..68: how many scenes of the last event are over, or UNDONE and more
     """
     n = shown
     if n >= UNDONE:
@@ -81,5 +81,5 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
 
 
 def undone_to(game: "DiceGame", holder: int) -> int:
-    """Return `shown` after an undo: the decision again, without a hand-over to the seat that has the console."""
+    """Return `shown` after an undo: the decision again, without a hand-over to the holder's own seat."""
     return UNDONE + 1 if game.secret and holder == game.seat else UNDONE

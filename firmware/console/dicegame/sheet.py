@@ -1,7 +1,7 @@
-"""The sheet of the seat that decides: dice, rows, foot, and the cursor among what it may choose.
+"""The sheet of the deciding seat: dice, rows, foot, and the cursor on what it may choose.
 
-aim() it, then open() it; below a card that covers the rows lay() draws one row a pass meanwhile. PREV and
-NEXT go through all choices as one reads, Pass last; UP and DOWN to the nearest in the next row.
+aim() it, then open() it; under a card that hides the rows, lay() draws one row a pass. PREV and NEXT visit
+all choices in reading order, Pass last; UP and DOWN go to the nearest in the next row.
 """
 
 import displayio
@@ -27,31 +27,31 @@ if TYPE_CHECKING:
         parts: list[displayio.Group]
 
         def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
-            """Row r for the seat; choices: mask of the columns that may be chosen now."""
+            """Draw row r for the seat; `choices` is the mask of the columns that may be chosen now."""
 
 
-X = const(3)  # of the first column; 19 px a column
-Y = const(74)  # of the first row; 35 px a row
+X = const(3)  # of the first column; 19 px per column
+Y = const(74)  # of the first row; 35 px per row
 _COLOURED = const(0b111100)
 _WHITE = const(0b11)
 
 
 class Sheet:
-    """One of the two scenes."""
+    """One of the two views."""
 
     def __init__(self, views: "Views", foot: "Foot") -> None:
         ui = views.ui
         self._views = views
         self.seat = 0
-        self.moves = bytearray(10)  # what may be chosen, as one reads, Pass last
+        self.moves = bytearray(10)  # what may be chosen, in reading order, Pass last
         self.n = 0
         self.at = 0  # the cursor, an index of moves
-        self._column = 0  # where UP and DOWN come from
+        self._column = 0  # where UP and DOWN start from
         self._row = 4  # the next one to draw
         self.group = displayio.Group()
         self._strip = DiceStrip(ui, views.kit.DIGITS)
         self.group.append(self._strip.group)
-        self._grid: Grid | None = None  # where heap is short it is there only while it is seen
+        self._grid: Grid | None = None  # while heap is short, only there while visible
         self._rows = displayio.Group()
         self.group.append(self._rows)
         self.foot = foot
@@ -66,8 +66,10 @@ class Sheet:
         return self.moves[self.at]
 
     def aim(self, seat: int = -1, move: int = -1) -> None:
-        """From now on it is about this seat, or about the one that decides; with nothing to choose when another
-        one decides or nobody does. The cursor is on the move, or on the first one."""
+        """Show this seat's sheet, or the deciding seat's; without choices if another seat decides.
+
+        The cursor is on the move, or on the first one.
+        """
         game = self._views.game
         n = game.legal(self.moves)
         if seat < 0:
@@ -75,7 +77,7 @@ class Sheet:
         elif seat != game.seat:
             n = 0
         self.seat = seat
-        for i in range(1, n):  # as one reads, and Pass behind them
+        for i in range(1, n):  # in reading order, with Pass after them
             x = self.moves[i]
             k = i - 1
             while k and self.moves[k - 1] > x:
@@ -93,7 +95,7 @@ class Sheet:
         self._views.who(seat, seat == game.active)
 
     def dice(self, action: int, out: int) -> None:
-        """The dice as in action 1 or 2, or bare (0); out: rows whose die is struck out."""
+        """Show the dice as in action 1 or 2, or bare (0); `out` is the mask of rows whose die is removed."""
         strip = self._strip
         strip.show(self._views.faces, out)
         strip.dim(_COLOURED if action == 1 else 0)
@@ -118,12 +120,12 @@ class Sheet:
             grid.draw(self._views.game, self.seat, r, choices)
 
     def open(self, hints: bool = False) -> None:
-        """All of it, to choose from; hints: what the keys do, in the foot."""
+        """Show everything, to choose from; `hints`: the foot shows what the keys do."""
         self._finish(hints)
         self._cursor()
 
     def strip_rows(self) -> None:
-        """A card hides the rows: they go until they are seen again, where heap is short."""
+        """Drop the rows, hidden by a card, until they are visible again, if heap is short."""
         if self._views.sparing and self._grid:
             self._grid = None
             while len(self._rows):
@@ -131,7 +133,7 @@ class Sheet:
             self._views.console.loader.drop(self._views.kit.SHEET_TILES)
 
     def rows(self) -> None:
-        """All of them, now."""
+        """Draw all rows now."""
         if not self._grid:
             self._row = 0
         while self._row < 4:
@@ -142,13 +144,13 @@ class Sheet:
         self.foot.show(self._views.game, self.seat, hints)
 
     def cover(self) -> None:
-        """A card lies over the rows now, and a hint in the place of the foot."""
+        """Prepare for a card over the rows, with a hint in place of the foot."""
         visible(self._ring, False)
         visible(self.foot.group, False)
         self.strip_rows()
 
     def marked(self) -> None:
-        """A choice has just taken effect: the sheet and the points as they are now, nothing to choose."""
+        """Show the sheet and the points after a choice took effect, with nothing to choose."""
         self.n = 0
         self._row = 0
         visible(self._ring, False)
@@ -156,7 +158,7 @@ class Sheet:
         self._views.who(self.seat, True)
 
     def _cursor(self) -> None:
-        """Ring or chip, what the choice does, the bars, the lights."""
+        """Show ring or chip, what the choice does, the bars, the lights."""
         game = self._views.game
         move = self.move
         cell = move != PASS
@@ -175,13 +177,13 @@ class Sheet:
         self.lights()
 
     def lights(self) -> None:
-        """The pixels of the dice that make the choice."""
+        """Light the pixels of the dice that make the choice."""
         if self.n:
             views = self._views
             views.console.lights.choice(views.game.dice_for(self.move), views.out)
 
     def key(self, key: int) -> None:
-        """The keys that move the cursor."""
+        """Handle the keys that move the cursor."""
         if key == keys.NEXT or key == keys.PREV:
             self.at = (self.at + (1 if key == keys.NEXT else self.n - 1)) % self.n
         elif key == keys.DOWN or key == keys.UP:
@@ -191,7 +193,7 @@ class Sheet:
         self._cursor()
 
     def _beyond(self, step: int) -> int:
-        """The choice nearest to the column in the next row that has any; Pass is the row below them."""
+        """Return the choice nearest to the column in the next row with any; Pass is the row below them."""
         row = 4 if self.move == PASS else (self.move - 1) // 11
         while True:
             row = (row + step) % 5

@@ -1,27 +1,26 @@
-"""What a game of six dice shows: the head, and below it either the roll or a sheet.
+"""The views of a game with six dice: the head, and below it either the roll or a sheet.
 
-Heap has room for one of the two at a time: the other is dropped with its tilesets, and the new one is painted as
-a whole. Which is shown when is decided in playing.py.
+Heap has space for one of the two at a time: the other is dropped with its tilesets, and the new one is
+painted as a whole. playing.py decides which is shown when. A game provides a kit, its module
+console/<game>/play.py:
 
-A game brings a kit, its module console/<game>/play.py:
-
-    SHEET SHEET_TILES DIGITS    what people call the sheet; the tilesets of its rows; that of its large digits
+    SHEET SHEET_TILES DIGITS    the name of its sheet; the tilesets of its rows; that of its large digits
     SPARING                     True: the rows are dropped while a card hides them, because heap is short
     TOKENS                      the icons of the seats' tokens; empty: seats have numbers
     LOOK                        what look() shows, in the game menu
-    TIP_ROLL TIP_SHEET          the tips for the first roll (-1: none) and the first sheet; the one for the first
-                                action 2 follows it
+    TIP_ROLL TIP_SHEET          the tips for the first roll (-1: none) and the first sheet; the one for the
+                                first action 2 follows it
     Grid()  Foot()              the rows of a sheet, and the line below them
     head(match)                 the top line
     who(head, table, seat, roller, sheet)
-                                whose view the top line says it is: a sheet or the roll
+                                show in the top line whose view it is, of a sheet or the roll
     column(names)               the table beside a sheet on a wide display
     LOOKS                       the screen that shows all sheets, by name
-    REVEAL HANDOVER             the cards of secret choices by name, where the game has such
+    REVEAL HANDOVER             the cards of secret choices by name, if the game has any
     END                         the screen of the end, by name
-    HEAD_TILES                  tilesets of the top line and the table beside it
-    tip(match, sheet, scene)    show a tip that only this game has, if one is due in the scene: True when shown
-    chosen(views, move)         a figure of the pixels for a move that is about to be made, or None
+    HEAD_TILES                  tilesets of the top line and the table beside the sheet
+    tip(match, sheet, scene)    show the game's own tip, if one is due in the scene; return whether shown
+    chosen(views, move)         a figure of the pixels for a coming move, or None
 """
 
 from micropython import const
@@ -46,8 +45,8 @@ STATES = ("shake", "tumble", "rest")  # their names
 class Views:
     """The views of one match.
 
-    faces  of the last roll, six of them
-    roll   one of these two is there, or neither
+    faces   of the last roll, six of them
+    roll    one of these two, or neither, exists
     sheet
     """
 
@@ -64,7 +63,7 @@ class Views:
             kit.SPARING or self.console.side > 0
         )  # the table beside it takes the heap of hidden rows
         self._group = match.group
-        self._title: Any = None  # stands in place of the head
+        self._title: Any = None  # shown in place of the head
         self.head: Any = kit.head(match)
         self._column: Any = None
         if self.console.side:
@@ -74,12 +73,12 @@ class Views:
 
     @property
     def words(self) -> "Any":
-        """What the roll and the cards say: the module console/<game>/words.py, dropped by quiet()."""
+        """The texts of the roll and the cards, console/<game>/words.py; drop_words() unloads them."""
         return self.console.loader.borrow("console." + self.game.NAME + ".words")
 
     @property
     def out(self) -> int:
-        """Mask of the rows whose dice are out of the game."""
+        """Mask of the rows whose dice are removed."""
         mask = 0
         for row in range(4):
             if self.game.is_out(row):
@@ -92,31 +91,31 @@ class Views:
             self.faces[k] = self.game.die(k)
 
     def who(self, seat: int, roller: bool) -> None:
-        """Whose view it is, in the head; roller: on the sheet of the seat that rolled."""
+        """Show in the head whose view it is; `roller`: on the sheet of the seat that rolled."""
         self.kit.who(self.head, self.table, seat, roller, self.sheet is not None)
 
     def tally(self, seat: int) -> None:
-        """The table beside it as it is now; seat: who has the keys."""
+        """Update the table beside it; `seat` is the deciding seat."""
         if self._column:
             self._column.show(self.game, seat)
 
     def clear(self) -> None:
-        """Drop both views: the heap has room for something else."""
+        """Drop both views to make space in the heap."""
         self.untitle()
         self.roll = None
         self.sheet = None
         while self._group[-1] is not self.head.group:
             self._group.pop()
-        self.quiet()
+        self.drop_words()
         self.console.loader.wipe(self.kit.HEAD_TILES)
         self.console.collect()
 
-    def quiet(self) -> None:
-        """Drop the words for now."""
+    def drop_words(self) -> None:
+        """Unload the words for now."""
         self.console.loader.settle()
 
     def to_roll(self) -> "Roll":
-        """A new roll comes into view, waiting."""
+        """Show a new roll, waiting, and return it."""
         self.clear()
         self.ui.load("dice52")
         roll: Roll = self.console.loader.borrow("console.dicegame.roll").Roll(self)
@@ -127,8 +126,10 @@ class Views:
         return roll
 
     def to_sheet(self, seat: int = -1, move: int = -1) -> "Sheet":
-        """The sheet comes into view if it was not there: that of the seat, or of the one that decides. The
-        cursor is on the move if that is legal, otherwise on the first one."""
+        """Show the sheet of the seat, or of the deciding one, and return it.
+
+        The cursor is on the move if that is legal, otherwise on the first one.
+        """
         ui = self.ui
         if not self.sheet:
             self.clear()
@@ -141,7 +142,7 @@ class Views:
         return self.sheet
 
     def _show(self, view: "Roll | Sheet") -> None:
-        """Put it into the group. All is new: painted once as a whole, not layer by layer."""
+        """Put it into the group. It is all new, so paint it once as a whole, not layer by layer."""
         self._group.append(view.group)
         display = self.console.board.display
         root = display.root_group

@@ -1,1 +1,1 @@
-"""The screens of Qwixx: The Duel, with those of console/turn. play.py is the way through them."""
+"""The screens of Qwixx: The Duel, with those of console/dicegame; start with play.py."""

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class Beat:
-    """The row's goes white twice, the others are quiet."""
+    """The row's pixel flashes white twice, the others are dim."""
 
     def __init__(self, row: int, out: int) -> None:
         self._row = row

@@ -1,5 +1,7 @@
-"""The board of the Duel: four rows of squares with the tokens on them, and the locks; in the foot what the
-choice does and the four misthrows."""
+"""The board of the Duel: four rows of squares with tokens, the locks, and the foot.
+
+The foot shows what the choice does and the four misthrows.
+"""
 
 import displayio
 from micropython import const
@@ -25,19 +27,19 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.duel import Duel
 
-_LAST = const(10)  # the column beside the lock
+_LAST = const(10)  # the column next to the lock
 _NEEDED = const(5)  # tokens before it may be taken
-# Tiles of "squares", behind those of "cells": + height - 1
+# Tiles of "squares", after those of "cells": + height - 1.
 _DISC = const(28)
 _RING = const(41)
-_HIGHEST = const(13)  # stacks from this height on look alike
+_HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
 _FOOT = const(217)  # y
 _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 
 
 class Board:
-    """`parts`: a group for each row: eleven squares, the frame of the foremost token, the lock."""
+    """The rows; `parts` has a group for each: eleven squares, the frame of the foremost token, the lock."""
 
     def __init__(self, ui: "Ui") -> None:
         self.parts: list[displayio.Group] = []
@@ -60,8 +62,11 @@ class Board:
             self.parts.append(group)
 
     def draw(self, game: "Duel", seat: int, r: int, choices: int = 0) -> None:
-        """Row r; seat: who may perhaps take the last number; choices: mask of the columns that may be chosen
-        now."""
+        """Draw row r.
+
+        `seat` is the one that may perhaps take the last number, `choices` the mask of the columns that may be
+        chosen now.
+        """
         squares = self._squares[r]
         out = game.is_out(r)
         for j in range(11):
@@ -82,7 +87,7 @@ class Board:
         self._lock(r, game.lock_owner(r))
 
     def _front(self, game: "Duel", r: int, choices: int) -> None:
-        """The frame: of paper where that token can be beaten or stacked on."""
+        """Draw the frame, of paper where that token can be beaten or stacked on."""
         front = self._fronts[r]
         column = game.foremost(r)
         if column >= 0 and not game.is_out(r):
@@ -95,7 +100,7 @@ class Board:
             visible(front, False)
 
     def _lock(self, r: int, seat: int) -> None:
-        """It is shut, and the seat's token lies on it; -1: it is open."""
+        """Draw the lock, shut with the seat's token on it; -1: open."""
         shut = seat >= 0
         lock = self._locks[r]
         put(lock, 0, 3 * r + (1 if shut else 0))
@@ -108,7 +113,7 @@ class Board:
 
 
 class Foot(foot.Foot):
-    """The word for what the choice does, and the four misthrows with their owners' tokens."""
+    """The foot, with the word for what the choice does, and the misthrows with their owners' tokens."""
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 137)
@@ -127,12 +132,12 @@ class Foot(foot.Foot):
 
 
 def misthrow_boxes(ui: "Ui") -> displayio.TileGrid:
-    """The four of them, x 157 to 236, empty."""
+    """Return the four boxes, x 157 to 236, empty."""
     return ui.tiles("ui", 157, _FOOT, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_PEN)
 
 
 def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:
-    """Show them as they are now, those of seat 0 first."""
+    """Show the current misthrows, those of seat 0 first."""
     discs = game.misthrows(0)
     both = discs + game.misthrows(1)
     for k in range(4):

@@ -1,5 +1,7 @@
-"""The head of the Duel: both seats with their token, name and points; the seat to move is framed. Over the
-board also what each has still to place, under the white dice."""
+"""The head of the Duel: both seats with token, name and points; the seat to move is framed.
+
+Over the board it also shows the supplies, under the white dice.
+"""
 
 import displayio
 from micropython import const
@@ -18,17 +20,17 @@ SMALL = const(2)  # the tile of "front" that is seat 0's token, 14 px; + seat
 
 
 def small(ui: "Ui", seat: int, x: int, y: int) -> displayio.TileGrid:
-    """The seat's token in a line of text, 14 x 14."""
+    """Return the seat's token for a line of text, 14 x 14."""
     return ui.tiles("front", x, y, ui.pal(-1, PAPER, PAPER), tile=SMALL + seat)
 
 
 class Chips:
-    """y 0 to 21, seat 0 on the left half; supplies y 56 to 75."""
+    """The head, y 0 to 21, seat 0 on the left half; supplies y 56 to 75."""
 
     def __init__(self, ui: "Ui", names: "list[str]") -> None:
         self.group = displayio.Group()
         self._frames: list[displayio.TileGrid] = []
-        self._numbers: list[Text] = []  # points, supply; seat by seat
+        self._numbers: list[Text] = []  # points and supply, seat by seat
         self._supplies = displayio.Group()
         for seat in range(2):
             x = 120 * seat
@@ -46,7 +48,7 @@ class Chips:
         self.group.append(self._supplies)
 
     def set(self, game: "Duel", seat: int, supplies: bool) -> None:
-        """As it is now; seat: who is framed, -1 nobody; supplies: whether they are in view."""
+        """Show the game as it is now; `seat` is framed, -1 none; `supplies`: show them."""
         for k in range(2):
             visible(self._frames[k], k == seat)
             self._numbers[2 * k].number(game.score(k))

@@ -1,5 +1,4 @@
-"""Beside the board, where the display is wide enough: both seats with points, what they have still to place,
-and misthrows."""
+"""The table beside the board on a wide display: points, supply and misthrows of both seats."""
 
 import displayio
 
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Column(column.Column):
-    """Half of the height each."""
+    """Both seats, half of the height each."""
 
     STEP = 120
 
@@ -33,7 +32,7 @@ class Column(column.Column):
         return self._ui.icon(TOKENS[seat], x, y)
 
     def marked(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
-        """A token looks as it does on the board."""
+        """Draw a token as on the board."""
 
     def penalties(self, game: "Duel", seat: int) -> int:
         return game.misthrows(seat)

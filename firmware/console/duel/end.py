@@ -1,4 +1,4 @@
-"""The end of the Duel: why, the points of both, and the same people once more."""
+"""The end of the Duel: why it ended, both seats' points, and the same players again."""
 
 from console.dicegame import end
 from console.duel.chips import TOKENS
@@ -6,10 +6,10 @@ from console.ui.palette import GROUND, PAPER
 
 
 class End(end.End):
-    """Two lines a seat."""
+    """The end, with two lines per seat."""
 
     def line(self, seat: int, k: int) -> None:
-        """The token and the name, below them the points."""
+        """Draw the token and the name, with the points below."""
         ui = self.ui
         y = 86 + 60 * k
         won = self.views.game.winners >> seat & 1

@@ -1,4 +1,4 @@
-"""The board at any time, with the points of each row; nothing can be chosen here."""
+"""The board at any time, with the points of each row; nothing can be chosen."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from console.app import Console
     from rules.duel import Duel
 
-_LINE = 17  # px; a text's upper and lower rows are blank, and see-through here
+_LINE = 17  # px; a text's upper and lower rows are blank, and transparent here
 
 
 class Look(Screen):
-    """In place of the dice a line for each seat: the points of its rows."""
+    """The board with a line for each seat, instead of the dice, for the points of its rows."""
 
     name = "look"
     wide = True

@@ -1,4 +1,4 @@
-"""The Duel as it is played: its kit for console/dicegame (see views.py there) and the way in, make()."""
+"""The Duel's kit for console/dicegame (see views.py there), and make()."""
 
 from console.dicegame import playing, script
 from console.duel.board import Board as Grid
@@ -35,7 +35,7 @@ __all__ = ["TOKENS", "Foot", "Grid"]
 
 
 def make(match: "Match") -> playing.Play:
-    """Return what plays a match of the Duel."""
+    """Return the Play of a match of the Duel."""
     import console.duel.play as kit
 
     return playing.Play(match, kit)
@@ -47,7 +47,7 @@ def head(match: "Match") -> Chips:
 
 
 def who(line: Chips, table: "Table", seat: int, _roller: bool, sheet: bool) -> None:
-    """Show both seats in the top line, the one to move framed; over the board also what is still to place."""
+    """Show both seats in the top line, the mover framed; over the board also the supplies."""
     line.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
 
 
@@ -59,7 +59,7 @@ def column(ui: "Ui", names: "list[str]") -> "Any":
 
 
 def tip(match: "Match", sheet: "Sheet", scene: int) -> bool:
-    """Show the tips about the first misthrow, the first token that can be beaten and the first stack."""
+    """Show the tips about the first misthrow, the first token to beat and the first stack."""
     game: Duel = match.game
     if scene == script.NO_CHOICE:
         return game.penalty_due and match.tip(_TIP_MISTHROW)

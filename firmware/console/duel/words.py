@@ -1,4 +1,4 @@
-"""What the roll and the cards of the Duel say."""
+"""The texts of the roll and the cards of the Duel."""
 
 from console.dicegame import article
 from console.duel.chips import TOKENS
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def roller(views: "Views", group: "displayio.Group") -> None:
-    """Beside the waiting white dice: who rolls."""
+    """Draw who rolls, beside the waiting white dice."""
     ui = views.ui
     seat = views.game.active
     group.append(ui.icon(TOKENS[seat], 172, 30))
@@ -22,36 +22,36 @@ def roller(views: "Views", group: "displayio.Group") -> None:
 
 
 def call(_views: "Views") -> str:
-    """Below the waiting white dice, in place of "Shake!"."""
+    """Return the text below the waiting white dice, "" for "Shake!"."""
     return ""
 
 
 def question(views: "Views") -> str:
-    """Below the white dice and their sum: what to do with it; 20 letters."""
+    """Return the text below the white dice and their sum: what to do with it, in 20 letters."""
     return "A token on " + article(views.game.white_sum) + "?"
 
 
 def nothing(game: "Duel") -> str:
-    """That there is nothing to choose, 21 letters."""
+    """Return that there is nothing to choose, in 21 letters."""
     if game.phase == ACTION1:
         return "no place for " + article(game.white_sum)
     return "no token placed: -5" if game.penalty_due else "nothing more to place"
 
 
 def warning(game: "Duel") -> "tuple[str, str]":
-    """Before a pass that costs a misthrow: two lines of 14 letters; "-5" and a star follow."""
+    """Return two lines of 14 letters before a pass that costs a misthrow; "-5" and a star follow."""
     if game.misthrows(0) + game.misthrows(1) == 3:
         return "4th misthrow", "ends the game:"
     return "No token", "this turn:"
 
 
 def lockers(game: "Duel", row: int) -> int:
-    """Mask of the seats that have locked the row."""
+    """Return the mask of the seats that have locked the row."""
     return 1 << game.lock_owner(row)
 
 
 def why(views: "Views") -> str:
-    """Why the game is over, 24 letters."""
+    """Return why the game is over, in 24 letters."""
     game = views.game
     if game.end_reason == 3:
         return views.table.names[0 if game.supply(1) else 1] + "'s last token"

@@ -1,4 +1,4 @@
-"""The line at the top of a game's screens: who, who rolled, the house rules in force, how many points."""
+"""The line at the top of a game's screens: name, who rolled, house rules, points."""
 
 import displayio
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Score:
-    """A number of points, its star behind it; x is the right edge of the star."""
+    """A number of points followed by a star; x is the right edge of the star."""
 
     def __init__(
         self, ui: "Ui", x: int, y: int, width: int = 4, ink: int = PAPER, ground: int = GROUND
@@ -23,17 +23,19 @@ class Score:
         self.group.append(ui.icon("star", x - 20, y, ink, ground))
 
     def number(self, n: int, plus: bool = False) -> None:
-        """Show the points; nothing is allocated."""
+        """Show the points; allocates nothing."""
         self._text.number(n, plus)
 
 
 class Head:
-    """y 0 to 21: badge at 3, name at 28 (6 characters), room for the roller's die, house rules (13 characters
-    with the name), points (3 characters) right-aligned at 238."""
+    """y 0 to 21: badge at 3, name at 28 (6 characters), points (3 characters) ending at 238.
+
+    Between them are the roller's die and the house rules (13 characters with the name).
+    """
 
     def __init__(self, ui: "Ui") -> None:
         self.group = displayio.Group()
-        self.house = ""  # what is said of the house rules in force
+        self.house = ""  # the text for the house rules in force
         self._badge = ui.badge(0, 3, 1)
         self._name = ui.text(28, 1, 6)
         self._die = ui.icon("die", 28, 1, DIM)
@@ -45,7 +47,7 @@ class Head:
             self.group.append(part)
 
     def set(self, seat: int, name: str, roller: bool = False, house: str = "", on: bool = True) -> None:
-        """Whose screen it is; roller: the seat rolled; house: rules in force; on: badge full."""
+        """Show whose screen it is; `roller`: the seat rolled; `house`: rules in force; `on`: badge full."""
         set_badge(self._badge, seat, on)
         self._name.set(name)
         self._house.set(house)
@@ -57,7 +59,7 @@ class Head:
             self._house.grid.x = x + 24
 
     def points(self, n: "int | None") -> None:
-        """The points, or None to hide them."""
+        """Show the points, or hide them (None)."""
         visible(self._score.group, n is not None)
         if n is not None:
             self._score.number(n)

@@ -1,1 +1,1 @@
-"""The screens of Quixo: play.py is the flow, board.py and plates.py what is seen."""
+"""The screens of Quixo; start with play.py."""

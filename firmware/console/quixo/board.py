@@ -1,8 +1,7 @@
-"""The board one plays on: the cubes, the cursor, the lifted cube and the ends where it may go, the last
-move.
+"""The board of a game: the cubes, the cursor, the lifted cube with its ends, the last move.
 
-Nothing here allocates but push(), which makes the strip that then slides. What lies over the cubes is in
-`over`: the plates can come between, and it is hidden while a card lies over the board.
+Only push() allocates: it makes the strip that then slides. `over` has what is drawn over the cubes; the
+plates can be between, and it is hidden under a card.
 """
 
 import displayio
@@ -27,13 +26,13 @@ PUSHED = const(6)  # frames until it is in
 _UP = b"\x00\x04\x08\x0c"  # px, by frame
 _ASIDE = b"\x00\x01\x03\x04"
 _MOVED = b"\x00\x02\x08\x11\x1a\x20\x22"
-_ARROW = b"\x03\x00\x01\x02"  # tiles of the hollow ones, by side; the solid ones are 4 behind
+_ARROW = b"\x03\x00\x01\x02"  # tiles of the hollow arrows, by side; the solid ones are 4 further
 _SOLID = const(4)
 _GAP = const(7)
 
 
 class Board(Cubes):
-    """For one game. A side is where an end lies, as seen on the display."""
+    """The board of one game. A side says where an end is, as seen on the display."""
 
     def __init__(self, ui: "Ui", game: "Quixo") -> None:
         super().__init__(ui, game)
@@ -54,19 +53,19 @@ class Board(Cubes):
             layer.hidden = True
             self.over.append(layer)
         self._strip: displayio.TileGrid | None = None
-        self._start = 0  # where the strip began, px
-        self._step = 1  # to the right or down, or -1
-        self._across = False  # it slides to a side
+        self._start = 0  # where the strip began, in px
+        self._step = 1  # 1 to the right or down, or -1
+        self._across = False  # it slides sideways
 
     def mark(self) -> None:
-        """The corners of the last move, if there was one."""
+        """Show the corners of the last move, if there is one."""
         move = self.game.last_move
         if move:
             _place(self._last, self.cell(self.game.target(move)), -1, -1)
         visible(self._last, move != 0)
 
     def cursor(self, cell: int) -> None:
-        """The cursor is on a cell; -1 hides it."""
+        """Put the cursor on a cell; -1 hides it."""
         if cell >= 0:
             _place(self._frame, cell, -1, -1)
         visible(self._frame, cell >= 0)
@@ -74,7 +73,7 @@ class Board(Cubes):
     # Lifting
 
     def lift(self, cell: int, frame: int) -> None:
-        """The cube there, turned to the mover's face, is up by so many frames, 0..LIFTED."""
+        """Show the cube there, turned to the mover's face, lifted by `frame`, 0..LIFTED."""
         face = self.game.symbol(self.game.seat)
         self.put(cell, HOLE)
         put(self._cube, 0, face)
@@ -84,12 +83,12 @@ class Board(Cubes):
         visible(self._frame, True)
 
     def drop(self, cell: int) -> None:
-        """It is back where it was taken."""
+        """Put the cube back where it was taken."""
         self.put(cell, self.tile(self.square(cell)))
         visible(self._cube, False)
 
     def ends(self, cell: int, chosen: int) -> None:
-        """The arrows for a cube of that cell, the chosen side's solid; cell -1 hides them."""
+        """Show the arrows for a cube of that cell, the chosen side's solid; cell -1 hides them."""
         for side in range(4):
             arrow = self._arrows[side]
             there = cell >= 0 and end(cell, side) >= 0
@@ -108,7 +107,7 @@ class Board(Cubes):
     # Pushing
 
     def push(self, cell: int, side: int, tile: int) -> None:
-        """The cube taken from a cell is to be pushed in at a side, showing `tile`: slide() moves it."""
+        """Prepare to push the cube from a cell in at a side, showing `tile`; slide() moves it."""
         ui = self._ui
         visible(self._cube, False)
         visible(self._frame, False)
@@ -134,7 +133,7 @@ class Board(Cubes):
         self.group.append(strip)
 
     def slide(self, frame: int) -> None:
-        """Frame 1..PUSHED of it; with the last one the cubes lie as they do in the game."""
+        """Show frame 1..PUSHED of a push; after the last one the cubes are as in the game."""
         strip = self._strip
         if strip is None:
             return
@@ -149,7 +148,7 @@ class Board(Cubes):
 
 
 def end(cell: int, side: int) -> int:
-    """The cell at that end of the cell's row or column; -1 when that is itself."""
+    """Return the cell at that end of the cell's row or column; -1 when it is the cell itself."""
     x = cell % 5
     y = cell // 5
     if side == LEFT:
@@ -165,13 +164,13 @@ def end(cell: int, side: int) -> int:
 
 
 def _count(cell: int, side: int) -> int:
-    """How many cubes move when one is taken there and pushed in at that side."""
+    """Return how many cubes move when one is taken there and pushed in at that side."""
     at = cell // 5 if side & 1 else cell % 5
     return 1 + (at if side < RIGHT else 4 - at)
 
 
 def _place(grid: displayio.TileGrid, cell: int, dx: int, dy: int) -> None:
-    """Moves a grid over a cell."""
+    """Move a grid over a cell."""
     x = X + SIZE * (cell % 5) + dx
     y = Y + SIZE * (cell // 5) + dy
     if grid.x != x:

@@ -1,5 +1,7 @@
-"""The tournament clock: runs down the time of the seat that thinks. The times are the table's, so that they
-are kept with the game; the rules core knows nothing of it."""
+"""The tournament clock, which runs down the time of the seat that thinks.
+
+The times are the table's, so that they are stored with the game; the rules know nothing about it.
+"""
 
 from micropython import const
 
@@ -9,43 +11,46 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.table import Table
 
-QUIET = const(0)  # what run() tells
+QUIET = const(0)  # what run() returns
 TICK = const(1)
 MINUTE = const(2)
 OVER = const(3)
 
-LAST = const(300)  # tenths of a second that are warned of
+LAST = const(300)  # tenths of a second at which it warns
 _MINUTE = const(600)
 
 
 class Clock:
-    """It stands until start(); call run() every pass while somebody thinks. Allocates nothing."""
+    """A clock, stopped until start(); call run() every pass while somebody thinks. Allocates nothing."""
 
     def __init__(self, table: "Table") -> None:
         self._table = table
         self.on = table.clock is not None
         self._runs = False
-        self._seen = 0  # when run() was called last
-        self._ms = 0  # gone, and not yet taken from the seat's time
+        self._seen = 0  # when run() was last called
+        self._ms = 0  # elapsed, but not yet taken from the seat's time
 
     def left(self, seat: int) -> int:
-        """The seat's time, tenths of a second."""
+        """Return the seat's time in tenths of a second."""
         clock = self._table.clock
         return clock[seat] if clock is not None else 0
 
     def start(self, now: int) -> None:
-        """From now on the time of the seat to move runs."""
+        """Start the clock of the seat to move."""
         self._runs = self.on
         self._seen = now
 
     def stop(self) -> None:
-        """It stands."""
+        """Stop the clock."""
         self._runs = False
         self._ms = 0
 
     def run(self, now: int) -> int:
-        """Takes what has gone since the last call. TICK: the time shown may be another; MINUTE: besides, only
-        a minute is left; OVER: none is, once, and the clock stands."""
+        """Take the time since the last call from the seat, and return what has happened.
+
+        TICK: the time shown may have changed; MINUTE: also, only a minute is left; OVER, once: no time is
+        left, and the clock stops.
+        """
         clock = self._table.clock
         if not self._runs or clock is None:
             return QUIET

@@ -1,4 +1,4 @@
-"""The cubes as they lie, seen from the seat that sits below; five by five, 34 px each.
+"""The cubes of a board, seen from the seat below; five by five, 34 px each.
 
 A cell is a place on the display, x + 5 * y from the upper left; a square is one of the rules, a1 = 0, counted
 from the lower left as seat 0 sees it. Dots turn with the board.
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.quixo import Quixo
 
-X = const(35)  # of the first file and the first rank from above, 34 px each
+X = const(35)  # of the first file and the top rank, 34 px each
 Y = const(35)
 SIZE = const(34)
 
@@ -25,7 +25,7 @@ WON = 12  # + symbol - 1
 
 
 class Cubes:
-    """`group` holds a TileGrid for each rank; whoever shows it may lay more into it."""
+    """The cubes; `group` has a TileGrid for each rank, and may get more layers."""
 
     def __init__(self, ui: "Ui", game: "Quixo") -> None:
         self.game = game
@@ -41,7 +41,7 @@ class Cubes:
         self.turn(0)
 
     def turn(self, below: int) -> None:
-        """From now on that seat sits below; the next one clockwise is on the left. draw() shows it."""
+        """Turn the board so that this seat is below and the next is on the left. draw() shows it."""
         self.below = below
         for square in range(25):
             x = square % 5
@@ -55,27 +55,27 @@ class Cubes:
             self._cells[square] = cell
 
     def square(self, cell: int) -> int:
-        """The square of a cell."""
+        """Return the square of a cell."""
         return self._squares[cell]
 
     def cell(self, square: int) -> int:
-        """The cell of a square."""
+        """Return the cell of a square."""
         return self._cells[square]
 
     def draw(self) -> None:
-        """All cubes as they are in the game."""
+        """Draw all cubes as they are in the game."""
         for cell in range(25):
             self.put(cell, self.tile(self._squares[cell]))
 
     def tile(self, square: int) -> int:
-        """What the cube there looks like."""
+        """Return the tile of the cube on a square."""
         face = self.game.face(square)
         if not face or self.game.seats == 2:
             return face
         return self.dotted(face, self.game.dot(square))
 
     def dotted(self, face: int, seat: int) -> int:
-        """An X or O whose dot points at the seat."""
+        """Return the tile of an X or O whose dot points at the seat."""
         return _DOTS[face - 1] + (seat - self.below) % 4
 
     def put(self, cell: int, tile: int) -> None:
@@ -83,10 +83,10 @@ class Cubes:
         put(self._ranks[cell // 5], cell % 5, tile)
 
     def at(self, cell: int) -> int:
-        """The tile shown in a cell."""
+        """Return the tile shown in a cell."""
         return self._ranks[cell // 5][cell % 5]
 
 
 def palette(ui: "Ui", outside: int) -> displayio.Palette:
-    """The palette of cubes; outside: the colour round them, -1 see-through."""
+    """Return the palette of cubes; `outside` is the colour around them, -1 transparent."""
     return ui.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)

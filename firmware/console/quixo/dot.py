@@ -1,4 +1,4 @@
-"""Four seats: before the push, at whom the cube's dot shall point. Whoever it points at may take it again."""
+"""The card for the dot, with four seats: whom it shall point at, and so who may take the cube."""
 
 import displayio
 
@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
 
 class Dot(Screen):
-    """Over the board, no wider than that, in three boxes that do not overlap: it comes at every push, and
-    what is painted twice takes twice as long. Whoever sits higher on the display stands higher; oneself is
-    chosen at first."""
+    """The card over the board, in three boxes of its width that do not overlap.
+
+    It comes at every push, and what is painted twice takes twice as long. Seats are in the order on the
+    display; one's own is chosen at first.
+    """
 
     name = "dot"
     full = False
@@ -74,7 +76,7 @@ def _colours(ui: "Ui", on: bool) -> displayio.Palette:
 
 
 def _box(ui: "Ui", y: int, height: int, on: bool) -> displayio.TileGrid:
-    """As wide as the board; on: chosen."""
+    """Return a box as wide as the board; `on`: chosen."""
     grid = ui.box(35, y, 170, height)
     grid.pixel_shader = _colours(ui, on)
     return grid

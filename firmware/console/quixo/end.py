@@ -1,5 +1,7 @@
-"""The end: the line flashes on the display and the pixels, who has won and, where it is not plain, why; then
-the same people once more."""
+"""The end of Quixo: the line flashes, then who has won and, if not obvious, why.
+
+After it, the same players can play again.
+"""
 
 from micropython import const
 
@@ -20,12 +22,12 @@ if TYPE_CHECKING:
 
 _FLASH = const(200)  # ms
 _FLASHES = const(6)  # paper and own colour in turn
-_UP = const(13)  # px that the board makes room for a second line
-_WIDE = const(18)  # letters beside sign and crown
+_UP = const(13)  # px that the board moves up for a second line
+_WIDE = const(18)  # letters besides sign and crown
 
 
 class End(Screen):
-    """Over the board, which stays in view. "flag" when somebody's time has run out, otherwise "won"."""
+    """The end over the board, which stays visible. "flag" when time has run out, otherwise "won"."""
 
     full = False
 
@@ -53,21 +55,21 @@ class End(Screen):
             ui.label(self.group, x, top + 25, why, GROUND, PAPER, align="c")
             if line:
                 self.group.append(sign(ui, symbol - 1, x + 4 + 5 * len(why), top + 25, GROUND))
-        self.up = _UP if why else 0  # px that the board makes room
+        self.up = _UP if why else 0  # px that the board moves up
 
     def _why(self) -> str:
-        """Why it ended so, when there is no line of the winners that tells."""
+        """Return why it ended, if no line of the winners shows it."""
         play = self.play
         game = play.game
         if play.match.table.lost >= 0:
             return play.match.table.names[play.match.table.lost] + ": out of time"
-        seat = game.seat  # pushed last
+        seat = game.seat  # the last to push
         if game.winner == game.symbol(seat):
             return ""
         return play.match.table.names[seat] + " made a line of"
 
     def _who(self, y: int) -> None:
-        """Crown, sign, names; without the crown where they are too long."""
+        """Show crown, symbol and names; without the crown if the names are too long."""
         ui = self.ui
         names = ""
         game = self.play.game
@@ -92,7 +94,7 @@ class End(Screen):
             play.match.table.end()
 
     def _paint(self, paper: bool) -> None:
-        """The winning cubes in paper or in their own colour."""
+        """Show the winning cubes in paper or in their own colour."""
         board = self.play.board
         for square in range(25):
             if self._line >> square & 1:
@@ -109,7 +111,7 @@ class End(Screen):
             self._done()
 
     def _done(self) -> None:
-        """It has been seen: what the keys do from now on."""
+        """Show what the keys do from now on: the line has been seen."""
         ui = self.ui
         self._frame = _FLASHES + 1
         self.play.seen = True

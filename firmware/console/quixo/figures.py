@@ -1,5 +1,4 @@
-"""What the six pixels show in Quixo. X is yellow on the first three, O blue on the
-others."""
+"""Figures of the six pixels for Quixo: X is yellow on the first three, O blue on the others."""
 
 from micropython import const
 
@@ -10,11 +9,11 @@ if TYPE_CHECKING:
 _COLOUR = b"\x02\x04"  # of X and of O
 _STEP = const(50)  # ms that the push stays on a pixel
 _ROUND = const(80)  # ms that the colours of a win stay in place
-_ROUNDS = const(2000)  # ms of that
+_ROUNDS = const(2000)  # ms of the colours' run
 
 
 class Turn:
-    """Whose turn it is, 40 %; `on` False: just blinked away. Still: play it again when that changes."""
+    """Show whose turn it is at 40 %; `on` False: blinked off. Play it again when that changes."""
 
     def __init__(self) -> None:
         self.seat = 0
@@ -31,7 +30,7 @@ class Turn:
 
 
 class Push:
-    """One pixel runs through all six and is gone."""
+    """One pixel runs once through all six."""
 
     def __init__(self) -> None:
         self.seat = 0
@@ -48,10 +47,10 @@ class Push:
 
 
 class Won:
-    """All colours run round for two seconds, then all six show the winner's, 40 %."""
+    """Run all colours round for two seconds, then show the winner's on all six at 40 %."""
 
     def __init__(self, symbol: int) -> None:
-        """X 1, O 2."""
+        """`symbol` is X 1 or O 2."""
         self._colour = _COLOUR[symbol - 1]
 
     def draw(self, lights: "Lights", t: int) -> bool:

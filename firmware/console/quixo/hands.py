@@ -1,6 +1,6 @@
-"""The board in somebody's hands: the cursor, a lifted cube, the push; what moves, by time.
+"""Playing on the board: the cursor, a lifted cube, the push, and their movement.
 
-What is asked and what a key means is decided in play.py.
+play.py decides what is asked and what a key means.
 """
 
 from micropython import const
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from console.match.match import Match
     from rules.quixo import Quixo
 
-CHOOSE = const(0)  # what is in view: somebody looks for a cube,
-LIFT = const(1)  # has one in the hand,
-PUSH = const(2)  # has pushed it in
+CHOOSE = const(0)  # states: looking for a cube,
+LIFT = const(1)  # a cube is lifted,
+PUSH = const(2)  # it is being pushed in
 
-_RISE = const(33)  # ms a frame
+_RISE = const(33)  # ms per frame
 _SLIDE = const(50)
 _LOOK_AT = const(700)  # ms that a push is shown before the board turns
 _GUARD = const(200)  # ms in which OK does not end a push: the second of two quick presses
 
 
 class Hands:
-    """The board of one match and what is in hand.
+    """The board of one match and what is being done on it.
 
     state  CHOOSE, LIFT or PUSH
-    cell   of the cursor and of the lifted cube, 0 to 24 as seen on the display; -1 before the first
+    cell   of the cursor and of the lifted cube, 0..24 as seen on the display; -1 before the first
     side   of the chosen end
     turns  whether the board turns with the seats
     """
@@ -45,19 +45,19 @@ class Hands:
         self.state = CHOOSE
         self.cell = -1
         self.side = ABOVE
-        self._since = 0  # when what moves began
-        self._fresh = 0  # passes until it does: what lay over the board is to be painted away before
+        self._since = 0  # when the movement began
+        self._fresh = 0  # passes until it begins: what covered the board must be painted away first
         self._frame = 0
         self._push = Push()
 
     def look_for(self) -> None:
-        """The cursor is on a cube that may be taken: on the same as before if that may be."""
+        """Put the cursor on a cube that may be taken, if possible the same as before."""
         if self.cell < 0 or not self._game.may_take(self.board.square(self.cell)):
             self.cell = paths.first(self.board)
         self.board.cursor(self.cell)
 
     def take(self) -> None:
-        """Lift the cube under the cursor; the end is the farthest, or rather one that does not lose."""
+        """Lift the cube under the cursor; choose the farthest end, or rather one that does not lose."""
         self.state = LIFT
         self._since = self._match.console.now
         self._frame = 0
@@ -69,7 +69,7 @@ class Hands:
         self.side = side
 
     def hold(self, source: int, target: int) -> None:
-        """The cube of a square is in the hand and up; target: the square of the chosen end, -1 for any."""
+        """Show the cube of a square as lifted; `target` is the square of the chosen end, -1 for any."""
         if self.state != LIFT:
             self.cell = self.board.cell(source)
             self.take()
@@ -94,7 +94,7 @@ class Hands:
         return self._game.find(board.square(self.cell), board.square(end(self.cell, side)), dot)
 
     def push(self, dot: int) -> None:
-        """Push the cube in at the chosen end; its dot points at that seat."""
+        """Push the cube in at the chosen end, its dot pointing at the seat `dot`."""
         game = self._game
         seat = game.seat
         move = self.move(self.side, dot)
@@ -110,7 +110,7 @@ class Hands:
 
     @property
     def rising(self) -> bool:
-        """Whether the lifted cube is still on its way up."""
+        """Whether the lifted cube is still rising."""
         return self.state == LIFT and self._frame < LIFTED
 
     def settle(self) -> None:
@@ -125,12 +125,12 @@ class Hands:
     # By time
 
     def slides(self, key: int) -> bool:
-        """Return whether a push is in view that this key does not end."""
+        """Return whether a push is shown that this key does not end."""
         since = self._match.console.since(self._since)
         return self.state == PUSH and key == keys.OK and since < _GUARD
 
     def tick(self, now: int) -> bool:
-        """Move what moves; True when a push or a lift has just come to its end."""
+        """Move what moves; return True when a push or a lift has just ended."""
         if self._fresh:
             self._fresh -= 1
             self._since = now
@@ -147,7 +147,7 @@ class Hands:
         return False
 
     def _rise(self, frame: int) -> None:
-        """The lifted cube is up by so many frames; the arrows show when it is there."""
+        """Show the lifted cube at this frame; the arrows appear when it is up."""
         if frame != self._frame:
             self._frame = frame
             self.board.lift(self.cell, frame)
@@ -155,7 +155,7 @@ class Hands:
                 self.board.ends(self.cell, self.side)
 
     def _lie(self, frame: int) -> None:
-        """The pushed cubes have moved by so many frames."""
+        """Show the pushed cubes at this frame."""
         if frame != self._frame:
             self._frame = frame
             self.board.slide(frame)

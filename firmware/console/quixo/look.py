@@ -1,5 +1,7 @@
-"""The board as each seat sees it, and how many cubes are whose; nothing can be chosen here. The frame marks
-who is to move, as everywhere; the eye, whose view it is."""
+"""The board as each seat sees it, with the number of each seat's cubes; nothing can be chosen.
+
+The frame marks who is to move, as everywhere; the eye marks whose view it is.
+"""
 
 from micropython import const
 
@@ -14,11 +16,11 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.quixo.play import Play
 
-_UP = const(13)  # px that all makes room for the hints
+_UP = const(13)  # px that everything moves up for the hints
 
 
 class Look(Screen):
-    """Begins as in play; PREV and NEXT turn it."""
+    """Starts with the current view; PREV and NEXT turn it."""
 
     name = "look"
 

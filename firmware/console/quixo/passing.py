@@ -1,4 +1,4 @@
-"""A seat that cannot take any cube is told why; its time stands still."""
+"""The card that explains why a seat cannot take any cube; its clock is stopped."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Passing(Screen):
-    """Over the board; the plates stay in view."""
+    """The card over the board; the plates stay visible."""
 
     name = "pass"
     full = False

@@ -1,4 +1,4 @@
-"""Where the cursor goes among the cubes that may be taken, and from one end to the next.
+"""The ways of the cursor between cubes that may be taken, and between ends.
 
 Cells and sides as in board.py; nothing here allocates.
 """
@@ -10,18 +10,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.quixo.board import Board
 
-# The cells of the edge, from the lower left corner to the right and round.
+# The cells of the edge, round from the lower left corner to the right.
 _ROUND = b"\x14\x15\x16\x17\x18\x13\x0e\x09\x04\x03\x02\x01\x00\x05\x0a\x0f"
-# The same, those in the middle below first.
+# The same, starting from the middle below.
 _NEAR = b"\x16\x15\x17\x14\x18\x0f\x13\x0a\x0e\x05\x09\x00\x04\x01\x03\x02"
 
 
 def first(board: "Board") -> int:
-    """The cell to begin with: one that may be taken, near the seat to move; -1 without any."""
+    """Return the cell to start at, one that may be taken, near the seat to move; -1 without any."""
     game = board.game
     turns = (game.seat - board.below) % 4 if game.seats == 4 else 0
     for cell in _NEAR:
-        for _ in range(turns):  # from below to the left, and on
+        for _ in range(turns):  # from below to the left, and so on
             cell = 4 - cell // 5 + 5 * (cell % 5)
         if game.may_take(board.square(cell)):
             return cell
@@ -29,7 +29,10 @@ def first(board: "Board") -> int:
 
 
 def around(board: "Board", cell: int, step: int) -> int:
-    """The next cell along the edge whose cube may be taken: 1 to the right below, up on the right, or -1."""
+    """Return the next cell round the edge with a cube that may be taken.
+
+    `step` 1 goes right below and up on the right, -1 the other way.
+    """
     k = 0
     while _ROUND[k] != cell:
         k += 1
@@ -40,9 +43,9 @@ def around(board: "Board", cell: int, step: int) -> int:
 
 
 def towards(board: "Board", cell: int, key: int) -> int:
-    """The cell that an arrow leads to: the one that swerves least, then the nearest; itself without any.
+    """Return the cell that an arrow leads to: the straightest, then the nearest; itself without any.
 
-    So each can be reached: a side's cells by going there, then along it.
+    So every cell can be reached: go to its side, then along it.
     """
     step = 1 if key == NEXT or key == DOWN else -1
     level = key == NEXT or key == PREV
@@ -62,12 +65,12 @@ def towards(board: "Board", cell: int, key: int) -> int:
 
 
 def side_of(key: int) -> int:
-    """The side that an arrow shows to."""
+    """Return the side that an arrow points to."""
     return ABOVE if key == UP else BELOW if key == DOWN else LEFT if key == PREV else RIGHT
 
 
 def opposite(cell: int) -> int:
-    """The end that is farthest from a cell of the edge."""
+    """Return the end that is farthest from a cell of the edge."""
     if cell >= 20:
         return ABOVE
     if cell < 5:
@@ -76,7 +79,7 @@ def opposite(cell: int) -> int:
 
 
 def next_side(cell: int, side: int, step: int) -> int:
-    """The next end clockwise (1) or the other way (-1) where a cube of that cell may go."""
+    """Return the next end clockwise (1) or counter-clockwise (-1) for a cube of that cell."""
     while True:
         side = (side + step) % 4
         if end(cell, side) >= 0:

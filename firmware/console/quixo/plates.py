@@ -1,7 +1,7 @@
-"""Who plays: a plate above and one below the board, the seats at its sides, and their clocks. Who is to move
-is framed.
+"""The players: a plate above and one below the board, seats at its sides, and their clocks.
 
-Places on the display: 0 below, 1 left, 2 above, 3 right, clockwise; of two seats the mover is below.
+The seat to move is framed. Positions on the display: 0 below, 1 left, 2 above, 3 right, clockwise; of two
+seats the mover is below.
 """
 
 import displayio
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 BELOW = const(218)  # y of the plates
 ABOVE = const(1)
-_COLON = const(26)  # tiles of the text sheet
+_COLON = const(26)  # tiles of the text tileset
 ZERO = const(16)
 INK = (YELLOW, BLUE)  # of X and of O
 
 
 def sign(ui: "Ui", seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
-    """A seat's cross or ring in its colour, 20 x 20: the letter O would read as a zero."""
+    """Return a seat's cross or ring in its colour, 20 x 20: the letter O would look like a zero."""
     return ui.icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
 
 
@@ -38,7 +38,7 @@ def frame(ui: "Ui", grid: displayio.TileGrid, on: bool) -> None:
 
 
 class Seat:
-    """What all of them have; `_box`, `_badge`, `_symbol` and `time` are for who derives to make."""
+    """The common part of all seats; subclasses make `_box`, `_badge`, `_symbol` and `time`."""
 
     _box: displayio.TileGrid
     _badge: displayio.TileGrid
@@ -47,7 +47,7 @@ class Seat:
     _ui: "Ui"
 
     def belong(self, seat: int, on: bool) -> None:
-        """Frame, badge and symbol of that seat; on: framed."""
+        """Show frame, badge and symbol of that seat; `on`: framed."""
         ui = self._ui
         frame(ui, self._box, on)
         set_badge(self._badge, seat, on)
@@ -55,7 +55,7 @@ class Seat:
         recolour(self._symbol, ui.pal(-1, INK[seat & 1]))
 
     def show(self, minutes: int, seconds: int) -> None:
-        """The time left, m:ss."""
+        """Show the time left, m:ss."""
         put(self.time, 0, ZERO + minutes // 10 if minutes > 9 else 0)
         put(self.time, 1, ZERO + minutes % 10)
         put(self.time, 2, _COLON)
@@ -64,14 +64,16 @@ class Seat:
 
 
 class Plate(Seat):
-    """20 px high, as wide as the display: seat, symbol, name, clock; see-through over the box, whose frame
-    runs behind them."""
+    """A plate 20 px high, as wide as the display: seat, symbol, name, clock.
+
+    It is transparent over the box, whose frame runs behind it.
+    """
 
     def __init__(self, ui: "Ui", y: int, seats: int, width: int = 240) -> None:
         self._ui = ui
         self.group = displayio.Group()
         x = 8
-        self._end = 230 if width == 240 else width - 80  # of the number of cubes
+        self._end = 230 if width == 240 else width - 80  # right end of the number of cubes
         self._box = ui.box(0, y, width, 20, PANEL, PAPER)
         self.group.append(self._box)
         self._badge = ui.badge(0, x, y, ground=-1)
@@ -87,7 +89,7 @@ class Plate(Seat):
             self.group.append(part)
 
     def set(self, seat: int, name: str, on: bool) -> None:
-        """Whose it is; on: framed."""
+        """Show whose it is; `on`: framed."""
         ink = self._ink = PAPER if on else DIM
         self.belong(seat, on)
         self._name.ink(ink, -1)
@@ -95,7 +97,7 @@ class Plate(Seat):
         recolour(self.time, self._ui.pal(-1, ink))
 
     def count(self, n: int) -> None:
-        """So many cubes, in the place of the time where there is no room for both."""
+        """Show n cubes, in place of the time if both do not fit."""
         if self._cubes is None:
             self._cubes = self._ui.text(self._end, self._name.grid.y, 8, ground=-1, align="r")
             self.group.append(self._cubes.grid)
@@ -104,13 +106,16 @@ class Plate(Seat):
 
 
 class Plates:
-    """All of them for one game; the clocks are empty until show()."""
+    """All seats of a game; the clocks are empty until show()."""
 
     def __init__(
         self, ui: "Ui", game: "Quixo", names: "list[str]", numbers: bool, y: int = BELOW, side: int = 0
     ) -> None:
-        """numbers: the sides show a time or a count and no name; y of the plate below; side: px of the
-        display on either side of where a screen lies."""
+        """Make them.
+
+        `numbers`: the sides show a time or a count and no name; `y` is that of the plate below; `side` is the
+        px of the display on either side of a centred screen.
+        """
         self.group = displayio.Group()
         self.group.x = -side
         width = 240 + 2 * side
@@ -127,13 +132,13 @@ class Plates:
             self.group.append(place.group)
 
     def beside(self, on: bool) -> None:
-        """Shows or hides the seats at the sides of a wide display: a card would cover half of them."""
+        """Show or hide the seats at the sides of a wide display, which a card would half cover."""
         if self.group.x and self._game.seats == 4:
             visible(self._places[1].group, on)
             visible(self._places[3].group, on)
 
     def set(self, below: int, mover: int) -> None:
-        """Seat `below` sits below; the mover is framed, -1 none."""
+        """Put seat `below` below; frame the mover, -1 none."""
         self._below = below
         seats = self._game.seats
         for k in range(seats):
@@ -141,14 +146,14 @@ class Plates:
             self._places[k].set(seat, self._names[seat], seat == mover)
 
     def show(self, seat: int, tenths: int, on: bool) -> None:
-        """A seat's time; on: it is not just blinked away. Only digits that change are written."""
+        """Show a seat's time, unless blinked off (`on`). Only digits that change are written."""
         place = self._places[(seat - self._below) % self._game.seats]
         seconds = (tenths + 9) // 10
         place.show(seconds // 60, seconds % 60)
         visible(place.time, on)
 
     def count(self) -> None:
-        """How many cubes are each seat's: with its symbol; of four with its dot besides."""
+        """Show how many cubes are each seat's: with its symbol and, of four seats, its dot."""
         game = self._game
         for seat in range(game.seats):
             n = 0

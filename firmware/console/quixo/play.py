@@ -1,7 +1,7 @@
-"""A match of Quixo: what each scene shows, what the keys mean there, and the clock.
+"""A match of Quixo: the keys, the clock, and what happens by time.
 
-Which scene comes next is said in script.py; the board in somebody's hands is hands.py; the hooks are those of
-match.py. While one thinks nothing moves but the clock.
+script.py says which scene comes next, scenes.py shows it, hands.py is the board being played on;
+match/play.pyi documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
 from micropython import const
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from console.match.match import Match
     from rules.quixo import Quixo
 
-_TURN = const(4)  # the bit of this game's options for a board that turns
+_TURN = const(4)  # the bit of the options for a board that turns
 
 
 class Play:
@@ -33,7 +33,7 @@ class Play:
     LOOK = "The board"
     shakes = False
     holder = -1  # nothing is secret
-    tip_to = BELOW - 2  # the plate below stays in view
+    tip_to = BELOW - 2  # the plate below stays visible
 
     def __init__(self, match: "Match") -> None:
         self.match = match
@@ -54,7 +54,7 @@ class Play:
 
     @property
     def name(self) -> str:
-        """What is in view."""
+        """The name of what is shown."""
         return ("quixo", "lifted", "push")[self.hands.state]
 
     # What comes next
@@ -77,7 +77,7 @@ class Play:
         scenes.show(self, scene)
 
     def mark(self, group: "displayio.Group") -> None:
-        """Add the symbol of the seat to move behind its name in the menu."""
+        """Add the symbol of the seat to move after its name in the menu."""
         seat = self.game.seat
         group.append(sign(self.match.ui, seat, 34 + 10 * len(self.match.table.names[seat]), 1, GROUND))
 
@@ -90,7 +90,7 @@ class Play:
                 match.again()
             else:
                 match.console.home()
-        elif what < 0:  # put aside: the cube is in the hand again
+        elif what < 0:  # put aside: the cube is lifted again
             self._lifted()
         elif scene == script.WARNING:
             if what:
@@ -100,15 +100,15 @@ class Play:
         else:
             self._push(what)
 
-    # What a hand does
+    # What a person does
 
     def _lifted(self) -> None:
-        """The cube is in the hand and may be pushed in at another end."""
+        """Go on with the cube lifted, which may be pushed in at another end."""
         self.match.table.show(script.LIFTS + self.board.square(self.hands.cell))
         self.match.go_on()
 
     def _confirm(self) -> None:
-        """The chosen end it is: a warning first; with four seats the dot, unless the push ends the game."""
+        """Confirm the chosen end: first a warning; with four seats the dot, unless the push ends the game."""
         game = self.game
         move = self.hands.move(self.hands.side, game.seat)
         if game.loses(move) or (game.seats == 4 and not game.wins(move)):
@@ -191,7 +191,7 @@ class Play:
             match.interrupt()
 
     def think(self) -> None:
-        """The seat to move has the console: its time runs."""
+        """Let the mover's time run: it has the console."""
         if self.match.table.lost < 0:
             self.show_mover()
             self.clock.start(self.match.console.now)
@@ -222,7 +222,7 @@ class Play:
         visible(self.board.over, False)
 
     def clear(self) -> None:
-        """The board stays: it is small."""
+        """Do nothing: the board is small and stays."""
 
     def look(self) -> None:
         self.match.console.open("quixo.look.Look", self)
@@ -233,5 +233,5 @@ class Play:
 
 
 def make(match: "Match") -> Play:
-    """Return what plays a match of Quixo."""
+    """Return the Play of a match of Quixo."""
     return Play(match)

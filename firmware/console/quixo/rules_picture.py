@@ -2,9 +2,9 @@
 
 .cubes x y cube cube …   cubes side by side, 34 px each: . blank, X, O, Xs Xw Xn Xe with a dot at that
                          side, O likewise, _ a hole, X* O* of the winning line
-.lifted x y cube         a cube in the air with its frame, over the place x, y
-.arrow x y way           an end of a row: s w n e, the way it pushes; S W N E the chosen one
-.marked x y              the corners of the last move, over a cube at x, y
+.lifted x y cube         a cube in the air with its frame, over x, y .arrow x y way           an end of a row:
+s w n e, the way it pushes; S W N E the chosen one .marked x y              the corners of the last move, over
+a cube at x, y
 """
 
 import displayio
@@ -22,7 +22,7 @@ _WAYS = "swneSWNE"
 
 
 def _colours(ui: "Ui", outside: int) -> displayio.Palette:
-    """The cubes' own colours, and what lies round their corners."""
+    """Return the palette of the cubes; `outside` is the colour around their corners."""
     return ui.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)
 
 

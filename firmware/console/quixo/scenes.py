@@ -1,6 +1,6 @@
-"""How each scene of Quixo is shown: show() lays out the board, with a card over it where there is one.
+"""How each scene of Quixo is shown: the board, and a card over it if there is one.
 
-Which scene it is, script.py says; what keys do in it, play.py.
+script.py says which scene it is; play.py has the keys.
 """
 
 from micropython import const
@@ -51,7 +51,7 @@ def show(play: "Play", scene: int) -> None:
 
 
 def tip(play: "Play", k: int) -> bool:
-    """Show tip k, if it is due, with the sign of the seat to move when the tip covers its plate."""
+    """Show tip k, if due, with the mover's symbol if the tip covers its plate; return whether shown."""
     ui = play.match.ui
     if not play.match.tip(k):
         return False
@@ -65,7 +65,7 @@ def tip(play: "Play", k: int) -> bool:
 
 
 def _lay(play: "Play") -> None:
-    """Cubes, plates and the last move, as they are now."""
+    """Show cubes, plates and the last move as they are now."""
     game = play.game
     board = play.board
     below = game.seat if play.hands.turns else 0
@@ -84,7 +84,7 @@ def _lay(play: "Play") -> None:
 
 
 def _choose(play: "Play") -> None:
-    """The seat to move looks for a cube."""
+    """Let the seat to move look for a cube."""
     play.hands.look_for()
     turned = play.hands.turns and play.game.last_move
     if (
@@ -97,7 +97,7 @@ def _choose(play: "Play") -> None:
 
 
 def _hold(play: "Play", scene: int) -> None:
-    """A cube is lifted; before it is pushed in something is to be asked, perhaps."""
+    """Show a lifted cube, with a question before the push if necessary."""
     shown = play.match.table.shown
     hands = play.hands
     if hands.state != LIFT:
@@ -117,7 +117,7 @@ def _hold(play: "Play", scene: int) -> None:
 
 
 def _ask(play: "Play", card: str, narrow: bool = False) -> None:
-    """Lay a card over the board; nothing is to stick out from under it. narrow: it is as wide as the board."""
+    """Put a card over the board, hiding what would stick out; `narrow`: as wide as the board."""
     visible(play.board.over, False)
     play.plates.beside(narrow)
     play.match.cover(card)

@@ -1,8 +1,7 @@
 """What comes next in Quixo: scene(), a pure function, and the scenes it names.
 
-`shown` says what the seat to move has in hand: 0 nothing; from LIFTS on the cube of a square, LIFTS + square;
-below, 1 + the number of a push (0 to 43), of which it was asked whether it is to lose or where the dot shall
-point.
+`shown` says what the seat to move is doing: 0 nothing; LIFTS + square: it has lifted that cube; below LIFTS,
+1 + the number of a push (0..43): it is asked whether to lose, or where the dot shall point.
 """
 
 from micropython import const
@@ -25,11 +24,11 @@ LIFTS = const(45)
 
 
 def scene(game: "Quixo", lost: int, shown: int) -> int:
-    """Return the scene that comes next.
+    """Return the next scene.
 
     game   in any position
     lost   the seat whose time has run out, -1 for none
-    shown  0 to 69
+    shown  0..69
     """
     if lost >= 0 or game.phase == OVER:
         return END
@@ -48,7 +47,7 @@ def scene(game: "Quixo", lost: int, shown: int) -> int:
 
 
 def asked(game: "Quixo", shown: int) -> int:
-    """Return the move that a `shown` below LIFTS asks about, its dot to the seat itself."""
+    """Return the move that a `shown` below LIFTS asks about, its dot at the seat itself."""
     push = shown - 1
     if game.seats == 2:
         return 1 + push

@@ -1,4 +1,4 @@
-"""The seats at the sides of a wide display: name, time, and how many cubes are theirs. Loaded there only."""
+"""The seats at the sides of a wide display: name, time, number of cubes. Loaded only there."""
 
 import displayio
 from micropython import const
@@ -18,7 +18,7 @@ class Side(Seat):
     """60 px wide, on x of the display; as narrow.Side."""
 
     def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
-        """numbers: there is no clock to be shown."""
+        """`numbers`: there is no clock to show."""
         self._ui = ui
         self.group = displayio.Group()
         self._box = ui.box(x, _Y - 2, 60, 130, PANEL, PAPER)
@@ -34,7 +34,7 @@ class Side(Seat):
         self.group.append(self._word.grid)
 
     def set(self, seat: int, name: str, on: bool) -> None:
-        """Whose it is; on: framed."""
+        """Show whose it is; `on`: framed."""
         ink = PAPER if on else DIM
         self.belong(seat, on)
         self._name.set(name)
@@ -43,6 +43,6 @@ class Side(Seat):
         recolour(self.time, self._ui.pal(-1, ink))
 
     def count(self, n: int) -> None:
-        """So many cubes."""
+        """Show n cubes."""
         self._cubes.number(n)
         self._word.set("cube" if n == 1 else "cubes")

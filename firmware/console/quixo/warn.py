@@ -1,4 +1,4 @@
-"""A push that makes a line of the opponents' loses at once: the console says so and asks once more."""
+"""The question before a push that makes a line of the opponents', and so loses at once."""
 
 from console.core import keys
 from console.match.match import ASIDE, LOOK, MENU
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Warn(Ask):
-    """Over the board; the plates stay in view."""
+    """The question over the board; the plates stay visible."""
 
     name = "warn"
 

@@ -1,1 +1,1 @@
-"""The screens of Qwixx. play.py is the way through them; only the table, never a screen, changes the game."""
+"""The screens of Qwixx, with those of console/dicegame; start with play.py."""

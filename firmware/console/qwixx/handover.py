@@ -1,4 +1,4 @@
-"""The console goes to the seat that decides."""
+"""The card that hands the console to the deciding seat."""
 
 from console.core import keys
 from console.dicegame.card import Card
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Handover(Card):
-    """Hides the sheet until the next seat has it in hand."""
+    """Hides the sheet until the next seat holds the console."""
 
     name = "handover"
 

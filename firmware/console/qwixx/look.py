@@ -1,4 +1,4 @@
-"""Any seat's sheet at any time: nothing can be chosen here, and nothing shows that is not in force."""
+"""Any seat's sheet at any time; nothing can be chosen, and only what is in force is shown."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Look(Screen):
-    """Begins with the sheet of the seat that the scene is about; the others are a press away."""
+    """Starts with the sheet of the scene's seat; the others are a press away."""
 
     name = "look"
     wide = True

@@ -1,4 +1,4 @@
-"""Qwixx as it is played: its kit for console/dicegame (see views.py there) and the way in, make()."""
+"""Qwixx's kit for console/dicegame (see views.py there), and make()."""
 
 from console.dicegame import playing, script
 from console.match.heads import Head
@@ -34,7 +34,7 @@ __all__ = ["Foot", "Grid"]
 
 
 def make(match: "Match") -> playing.Play:
-    """Return what plays a match of Qwixx."""
+    """Return the Play of a match of Qwixx."""
     import console.qwixx.play as kit
 
     return playing.Play(match, kit)
@@ -49,7 +49,7 @@ def head(match: "Match") -> Head:
 
 
 def house_rules(console: "Console", game: "Qwixx") -> str:
-    """Return the house rules in force, as there is room for them beside the longest name."""
+    """Return the house rules in force, as far as they fit beside the longest name."""
     if not game.options:
         return ""
     entry = console.loader.borrow("console.screens.entries").find(game.NAME)
@@ -57,7 +57,7 @@ def house_rules(console: "Console", game: "Qwixx") -> str:
 
 
 def who(line: Head, table: "Table", seat: int, roller: bool, _sheet: bool) -> None:
-    """Show in the top line whose view it is; roller: on the sheet of the seat that rolled."""
+    """Show in the top line whose view it is; `roller`: on the sheet of the seat that rolled."""
     line.set(seat, table.names[seat], roller, line.house)
     line.points(table.game.score(seat))
 
@@ -70,9 +70,9 @@ def column(ui: "Ui", names: "list[str]") -> "Any":
 
 
 def tip(match: "Match", _sheet: "Any", scene: int) -> bool:
-    """Show the tip about choosing in secret at the first hand-over."""
+    """Show the tip about secret choices at the first hand-over."""
     return scene == script.HANDOVER and match.tip(_TIP_HANDOVER)
 
 
 def chosen(views: "Views", move: int) -> None:
-    """No figure of its own."""
+    """Return None: Qwixx has no figures of its own."""

@@ -1,4 +1,4 @@
-"""All at once: who crossed what in action 1. A seat every 250 ms, the active one first; any key shows all."""
+"""All at once: what everybody crossed in action 1, a seat every 250 ms; any key shows all."""
 
 from micropython import const
 
@@ -19,7 +19,7 @@ _EVERY = const(250)  # ms
 
 
 class Reveal(Card):
-    """The choices have just taken effect; rows locked by them are announced after this, by a banner."""
+    """The choices have just taken effect; a banner announces locked rows afterwards."""
 
     name = "reveal"
 
@@ -29,7 +29,7 @@ class Reveal(Card):
         self._shown = 0  # lines
         self._since = self.console.now
         self.group.append(ui.rect(0, 74, 240, 140, GROUND))
-        self._every = 0  # ms a line, when there is something to be told
+        self._every = 0  # ms per line, if there is anything to reveal
         for seat in range(views.game.seats):
             if views.game.last_moves[seat] != PASS:
                 self._every = _EVERY
@@ -37,10 +37,10 @@ class Reveal(Card):
         title.set("Everyone's choices" if self._every else "Nobody crossed")
         self.title = (
             title.grid
-        )  # stands in the place of the head: apart, since a removed group is repainted as one
+        )  # in place of the head, and separate because a removed group is repainted as one
 
     def _show(self) -> None:
-        """One line more."""
+        """Show another line."""
         ui = self.ui
         game = self.views.game
         k = self._shown
@@ -76,7 +76,7 @@ class Reveal(Card):
         ui.label(group, 236, y, f"+{gain}", align="r")
 
     def key(self, key: int) -> None:
-        """The first key shows all, OK goes on from there."""
+        """Show everything after the first key; then OK goes on."""
         if not self.busy:
             super().key(key)
         while self.busy:
@@ -84,7 +84,7 @@ class Reveal(Card):
 
     @property
     def busy(self) -> bool:
-        """Whether there are lines to come."""
+        """Whether there are more lines to come."""
         return self._shown < self.views.game.seats
 
     def tick(self, now: int) -> None:

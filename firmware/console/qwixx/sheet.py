@@ -1,4 +1,4 @@
-"""What a sheet of Qwixx has of its own: four rows with locks and counts, and the penalties in the foot."""
+"""Qwixx's own parts of a sheet: four rows with locks and counts, and the penalties in the foot."""
 
 import displayio
 from micropython import const
@@ -27,14 +27,16 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
-_LAST = const(10)  # the column beside the lock
+_LAST = const(10)  # the column next to the lock
 _NEEDED = const(5)  # crosses before it may be crossed
 _FOOT = const(217)  # y
 
 
 class Grid:
-    """y 74 to 213, over the whole width; `parts[r]` is the group of row r: eleven cells, the lock, the count
-    of crosses below it."""
+    """The rows, y 74 to 213, over the whole width.
+
+    `parts[r]` is the group of row r: eleven cells, the lock, the number of crosses below it.
+    """
 
     def __init__(self, ui: "Ui") -> None:
         self.parts: list[displayio.Group] = []
@@ -56,7 +58,7 @@ class Grid:
             self._counts.append(count)
 
     def draw(self, game: "Qwixx", seat: int, r: int, choices: int = 0) -> None:
-        """Row r of the seat's sheet; choices: mask of the columns that may be chosen now."""
+        """Draw row r of the seat's sheet; `choices` is the mask of the columns that may be chosen now."""
         mask = game.mask(seat, r)
         crosses = game.count(seat, r)
         behind = game.next_column(seat, r)
@@ -84,7 +86,7 @@ class Grid:
 
 
 class Foot(foot.Foot):
-    """With four penalties, or on the first sheets what the keys do."""
+    """The foot, with four penalties, or on the first sheets with what the keys do."""
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 95)
@@ -96,7 +98,7 @@ class Foot(foot.Foot):
         self._hints: displayio.Group | None = None
 
     def show(self, game: "Qwixx", seat: int, hints: bool) -> None:
-        """Hints stay while the cursor moves: painting the penalties again would take longer than the move."""
+        """Keep hints while the cursor moves: painting the penalties would take longer than the move."""
         ui = self._ui
         if self._hints:
             self.group.remove(self._hints)

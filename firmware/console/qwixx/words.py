@@ -1,4 +1,4 @@
-"""What the roll and the cards of Qwixx say."""
+"""The texts of the roll and the cards of Qwixx."""
 
 from console.dicegame import article
 from console.ui.large import large
@@ -14,40 +14,40 @@ if TYPE_CHECKING:
 
 
 def roller(views: "Views", group: "displayio.Group") -> None:
-    """Beside the waiting white dice: who rolls."""
+    """Draw who rolls, beside the waiting white dice."""
     game = views.game
     if game.seats > 1:
         large(views.ui, group, 182, 42, views.table.names[game.active])
 
 
 def call(views: "Views") -> str:
-    """Below the waiting white dice, in place of "Shake!"; "" for that."""
+    """Return the text below the waiting white dice, "" for "Shake!"."""
     game = views.game
     again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]
     return "Again!" if again else ""
 
 
 def question(views: "Views") -> str:
-    """Below the white dice and their sum: what to do with it; 20 letters."""
+    """Return the text below the white dice and their sum: what to do with it, in 20 letters."""
     if views.game.seats > 1:
         return "Who can cross " + article(views.game.white_sum) + "?"
     return "Want the " + str(views.game.white_sum) + "?"
 
 
 def nothing(game: "Qwixx") -> str:
-    """That there is nothing to choose, 21 letters."""
+    """Return that there is nothing to choose, in 21 letters."""
     if game.phase == ACTION1:
         return "can't cross " + article(game.white_sum)
     return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
 
 
 def warning(_game: "Qwixx") -> "tuple[str, str]":
-    """Before a pass that costs a penalty: two lines of 14 letters; "-5" and a star follow."""
+    """Return two lines of 14 letters before a pass that costs a penalty; "-5" and a star follow."""
     return "No cross", "this turn:"
 
 
 def lockers(game: "Qwixx", row: int) -> int:
-    """Mask of the seats that have locked the row."""
+    """Return the mask of the seats that have locked the row."""
     mask = 0
     for seat in range(game.seats):
         mask |= (game.mask(seat, row) >> 11) << seat
@@ -55,7 +55,7 @@ def lockers(game: "Qwixx", row: int) -> int:
 
 
 def why(views: "Views") -> str:
-    """Why the game is over, 24 letters."""
+    """Return why the game is over, in 24 letters."""
     game = views.game
     if game.end_reason == 1:
         rows = 0
