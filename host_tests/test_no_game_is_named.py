@@ -1,4 +1,4 @@
-"""A game is named in its own files and in the registry; nothing else of the console or the tools knows any."""
+"""A game is named only in its own files and in the registry."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ READ = {".py", ".pyi", ".txt", ".toml", ".mjs", ".json", ".svg"}
 def own_files(game: str) -> str:
     """Return a pattern for the paths of a game's own files."""
     places = (
-        rf"lib/rules/{game}(_\w+)?\.py", rf"firmware/console/{game}/\w+\.py", rf"firmware/(tips|rules_pages)/{game}\.txt",
+        rf"lib/rules/{game}(_\w+)?\.py", rf"firmware/console/{game}/\w+\.py",
+        rf"firmware/(tips|rules_pages)/{game}\.txt",
         rf"tools/games/{game}/\w+\.py", rf"tools/draw/tilesets/{game}\.py",
     )  # fmt: skip
     return "|".join(places)
@@ -41,7 +42,7 @@ def files() -> Iterator[str]:
 def wrong(path: str, text: str) -> list[str]:
     """Return the lines in which a file names a game that it does not belong to."""
     if any(re.fullmatch(own_files(game), path) for game in GAMES):
-        return []  # what games say of each other is the rooms' concern
+        return []  # test_rooms.py checks what games may import from each other
     words = [word for game in GAMES for word in (game, game.capitalize(), game.upper())]
     pattern = re.compile(r"(?<![A-Za-z])(" + "|".join(words) + r")(?![a-z])")
     lines = enumerate([path, *text.splitlines()])

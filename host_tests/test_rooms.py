@@ -1,4 +1,4 @@
-"""The rooms: no module needs one of a higher room, and none stands in a circle."""
+"""The rooms: no module imports from a higher room, and there are no circular imports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_every_import_goes_down() -> None:
 
 
 def test_every_folder_of_the_device_is_a_room() -> None:
-    """A new folder of the console is a game, or it has a place in ROOMS; nothing of lib/ is left out."""
+    """A new folder of the console is a game, or is listed in ROOMS; nothing in lib/ is missing."""
     for name, path in rooms.modules():
         if path.is_relative_to(rooms.ROOT / "lib") or name.startswith("console."):
             assert rooms.room(name) in rooms.ROOMS, name
@@ -29,7 +29,11 @@ def test_every_folder_of_the_device_is_a_room() -> None:
         ("console.core.loop", "from console.ui import gfx", "console.core is lower than console.ui"),
         ("console.store.journal", "def f():\n    from console.match.table import begin", "console.match"),
         ("console.ui.lists", "try:\n    import console.app\nexcept ImportError:\n    pass", "console.app"),
-        ("console.ui.lists", "class A:\n    def f(self):\n        if self:\n            import console.app", "console.app"),
+        (
+            "console.ui.lists",
+            "class A:\n    def f(self):\n        if self:\n            import console.app",
+            "console.app",
+        ),
         ("console.screens.menu", "console.open('match.table.Table')", "console.match"),
         ("console.screens.menu", "_OPENED = (('qwixx.look.Look', 1), 2)", "<game>"),
         ("console.screens.menu", "loader.borrow('console.qwixx.words').call()", "<game>"),

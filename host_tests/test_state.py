@@ -1,4 +1,4 @@
-"""No state at module level: two different consoles play in one process, and modules do not change by playing."""
+"""There is no state at module level: two different consoles play in one process."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "OK"), ("back", "Esc"))
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
-DEVICE = ("lib", "firmware", "boards/common")  # folders whose modules a device runs
+DEVICE = ("lib", "firmware", "boards/common")  # folders of modules that run on a device
 
 
 # ---------------------------------------------------------------------- two consoles
 
 
 class Tour:
-    """A console played by keys, step by step, with a look at every kind of screen; `seen` tells how it went."""
+    """A console played by keys, step by step, through every kind of screen; `seen` records it."""
 
     def __init__(self, game: str, seats: int, **board: Any) -> None:
         self.rig = Rig(seed=5, tips=True, **board)
@@ -39,7 +39,7 @@ class Tour:
         self.over = False
 
     def step(self) -> None:
-        """Do the next thing, and note what the console shows."""
+        """Do the next thing, and record what the console shows."""
         self.over = next(self._steps, False)
         self.seen.append((self.rig.screen, self.rig.picture().tobytes(), self.rig.pixels()))
 
@@ -68,7 +68,7 @@ class Tour:
 
 
 def consoles(game: str) -> tuple[Tour, Tour]:
-    """Return two consoles that differ in all that a board can differ in, with games of different sizes."""
+    """Return two consoles that differ in everything a board can, with games of different sizes."""
     seats = (4, 2) if game == "quixo" else (2, 2) if game == "duel" else (3, 2)
     wide = {"width": 320, "buttons": FOUR, "sensor": False, "lights": False}
     return Tour(game, seats[0]), Tour(game, seats[1], **wide)
@@ -100,7 +100,7 @@ def test_two_consoles_play_in_turns_as_each_does_alone(game: str) -> None:
 
 
 def fingerprint(value: object, seen: tuple[int, ...] = ()) -> object:
-    """Return what a value holds, whole and all the way down; what is not data is told by its name."""
+    """Return the complete contents of a value; what is not data is represented by its name."""
     if isinstance(value, (int, float, str, bytes, type(None))):
         return value
     if id(value) in seen:
@@ -124,7 +124,7 @@ def fingerprint(value: object, seen: tuple[int, ...] = ()) -> object:
 
 
 def state(module: ModuleType) -> dict[str, object]:
-    """Return what a module's names hold. Its submodules, which are set as attributes, do not count."""
+    """Return the contents of a module's names, without its submodules."""
     return {
         name: fingerprint(value)
         for name, value in vars(module).items()
@@ -133,16 +133,16 @@ def state(module: ModuleType) -> dict[str, object]:
 
 
 def differences(module: ModuleType, before: dict[str, object]) -> list[str]:
-    """Return the names of a module that hold something else than before."""
+    """Return the names of a module whose contents have changed."""
     now = state(module)
     return [f"{module.__name__}.{name}" for name in now if now[name] != before.get(name, now)]
 
 
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], list[str]]]:
-    """Give a function that tells what has changed in any module since it was loaded.
+    """Yield a function that reports what has changed in any module since it was loaded.
 
-    Modules come and go while a console plays: each is looked at when it is forgotten, too.
+    Modules come and go while a console plays: each is also checked when it is unloaded.
     """
     kept = {name: module for name, module in sys.modules.items() if is_own_module(name)}
     power_off()

@@ -30,7 +30,7 @@ class Panel(_Display):
     pixels    number of pixels painted since count() was last called
     refreshes number of refreshes that painted something
     painted   called with each rectangle after it has been painted (used by the window)
-    painting  False: refresh() does nothing and picture() paints everything, because looking for changes is most
+    painting  False: refresh() does nothing and picture() paints everything: looking for changes is most
               of the work of a long game in a test
     """
 

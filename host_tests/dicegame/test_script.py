@@ -81,7 +81,7 @@ def test_a_pass_of_everybody_who_could_cross_is_revealed_too() -> None:
     game.roll(bytes((2, 3, 1, 1, 1, 1)))
     game.apply(PASS)
     game.apply(PASS)
-    # nobody crossed, so a pass in action 2 costs a penalty: the console asks once more, and shows the sheet again
+    # nobody crossed, so a pass in action 2 costs a penalty: the console asks, and shows the sheet again
     assert scenes(game) == [REVEAL, SHEET, PENALTY, SHEET_AGAIN]
 
 

@@ -1,4 +1,4 @@
-"""The power is cut on every scene of every game: the console comes back to the same picture, but for the clock."""
+"""After a power cut on any scene of any game, the same picture comes back, except for the clock."""
 
 import random
 from collections import Counter
@@ -22,11 +22,11 @@ ELSEWHERE = (
     "setup",
     "rules",
 )  # above the match: the console comes back to the scene below
-AIMED = "lifted"  # the end that a lifted cube is aimed at is not kept
+AIMED = "lifted"  # the chosen end of a lifted cube is not stored
 
 
 def back(rig: Rig) -> Rig:
-    """Return the console as it is after a power cut right now, with the game taken up again."""
+    """Return the console after a power cut right now, with the game resumed."""
     nvm = Nvm()
     nvm[0 : len(nvm)] = bytes(rig.board.nvm[0 : len(rig.board.nvm)])
     again = Rig(nvm=nvm, fast=True, tips=rig.console.settings.tips, width=rig.board.WIDTH)
@@ -79,7 +79,8 @@ def test_every_kind_of_scene_is_among_them() -> None:
 
 # ------------------------------------------------------------------ whole games
 GAMES_PLAYED = (
-    ("qwixx", 3, 0, True, 240), ("qwixx", 1, 0, True, 240), ("qwixx", 5, 7, False, 320), ("qwixx", 2, 2, False, 240),
+    ("qwixx", 3, 0, True, 240), ("qwixx", 1, 0, True, 240), ("qwixx", 5, 7, False, 320),
+    ("qwixx", 2, 2, False, 240),
     ("duel", 2, 0, True, 240), ("duel", 2, 0, False, 320),
     ("quixo", 2, 0, True, 240), ("quixo", 4, 0, True, 240), ("quixo", 4, 16, False, 320),
 )  # fmt: skip
@@ -89,7 +90,7 @@ SURE = {"qwixx": {"shake", "rest", "sheet"}, "duel": {"shake", "rest", "board"},
 
 
 class Cutter(Player):
-    """Plays at random and cuts the power on what it sees: on each screen several times a game."""
+    """Plays at random and cuts the power at what it sees: on each screen several times a game."""
 
     def __init__(self, rig: Rig, seed: int) -> None:
         self.random = random.Random(seed)
@@ -105,11 +106,11 @@ class Cutter(Player):
                 assert_comes_back(self.rig, f"{name} after {self.rig.table.record.length} bytes")
 
     def on_screen(self, name: str) -> None:
-        """Cut on cards and at rest; where a cursor may have been moved, the loop below has cut before."""
+        """Cut on cards and at rest; where the cursor may have moved, the loop below has cut before."""
         if self.rig.table is None or name != self.rig.screen:
             return
         if name == "dot" and self.rig.top.seats[self.rig.top.at] != self.game.seat:
-            return  # the choice on the card is not kept
+            return  # the choice on the card is not stored
         if name in (
             TIP,
             *self.screens.cards,

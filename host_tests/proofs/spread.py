@@ -1,4 +1,4 @@
-"""Long runs over many seeds: spread over the processors, with progress, and a command that repeats a failure."""
+"""Long runs over many seeds on all processors, with progress and a command to repeat a failure."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ import tools.paths  # noqa: F401
 from tqdm import tqdm
 
 Work = Callable[[int], "Counter[str]"]
-EVERY = 60  # seconds between two lines of progress where nobody watches
+EVERY = 60  # seconds between two lines of progress when the output is not a terminal
 
 
 def spread(part: str, work: Work, seed: int, size: int, unit: str) -> Counter[str]:
-    """Call work(seed), work(seed + 1), … until what they count as `unit` reaches `size`; return all they count.
+    """Call work(seed), work(seed + 1), … until their counts of `unit` reach `size`; return all counts.
 
     `work` is a function of a module, so that other processes find it. A failure names the seed.
     """
@@ -46,8 +46,8 @@ def spread(part: str, work: Work, seed: int, size: int, unit: str) -> Counter[st
 
 
 def _results(work: Work, seed: int, size: int) -> Iterator[tuple[int, Counter[str] | BaseException]]:
-    """Yield seeds with what came of them, for ever."""
-    if size == 1:  # a failure is repeated: in this process, where a debugger can follow
+    """Yield seeds with their results, for ever."""
+    if size == 1:  # repeating a failure: in this process, where a debugger can follow
         try:
             yield seed, work(seed)
         except Exception as error:

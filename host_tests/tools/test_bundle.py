@@ -232,7 +232,7 @@ def test_nothing_on_the_drive_mentions_type_checking(tmp_path) -> None:
 
 
 def test_every_file_of_ours_lies_in_a_folder_of_ours(plain) -> None:
-    """Flash clears these folders of what another version left; libraries and the owner's files lie elsewhere."""
+    """Flash clears these folders of older versions; libraries and the owner's files are elsewhere."""
     own, (_target, sizes) = b.own_files(BOARD), plain
     assert [name for name in own if not packages.is_ours(name)] == []
     libraries = {name for name in sizes if name not in own}

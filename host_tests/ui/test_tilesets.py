@@ -240,7 +240,7 @@ def test_the_digits_on_a_stack_touch_nothing():
 
 
 def test_the_dot_of_a_cube_is_separate_and_on_its_seats_side():
-    """In each direction, for X and O: two patches of ink, the small one at that edge, at least 6 x 6 pixels."""
+    """In each direction, for X and O: two patches of ink, the small one at that edge, 6 x 6 px or more."""
     for first, parts in ((3, 2), (7, 2)):
         for dot in range(4):
             patches = sorted(inks(tile(DRAWN["cubes"], first + dot)[1:30], GROUND, corners=True), key=len)

@@ -1,6 +1,6 @@
 """Call the methods of a base class by its name, for the compiled bundle.
 
-On the device a method with `super()` is a closure: 16 bytes for itself and as many for what it remembers. Where a
+On the device a method with `super()` is a closure: 16 bytes for itself and as many for what it captures. If a
 class has one base, `super().enter()` and `Base.enter(self)` mean the same.
 """
 
@@ -11,11 +11,11 @@ import builtins
 
 
 class Bases(ast.NodeTransformer):
-    """Replace `super()` in the methods of classes with one base that is not built in."""
+    """Replaces `super()` in the methods of classes with one base that is not built in."""
 
     def __init__(self) -> None:
         self.base = ""
-        self.own = ""  # what the method calls its object
+        self.own = ""  # the method's name for its object
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         outside = self.base

@@ -277,7 +277,7 @@ def dotted(name: str) -> str:
 
 
 def smaller(files: dict[str, Path]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the texts of our compiled modules (by path on the drive) linked, and the names that link() changed.
+    """Return our modules (by path on the drive) linked, and the names that link() changed.
 
     They depend on all modules of the drive, so the libraries count even when they are not among `files`.
     """

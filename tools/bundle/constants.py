@@ -1,8 +1,8 @@
-"""Put the integers that modules share into the code that uses them, for the compiled bundle.
+"""Inline the integers that modules share, for the compiled bundle.
 
-`from rules import OVER` costs heap on the device: an entry in the dictionaries of two modules and a name that is
-kept for ever. In the compiled bundle each use is the number itself; imports and definitions that nobody needs any
-more are left out. The laptop's flags are False there, and what they guard is left out too.
+`from rules import OVER` costs heap on the device: an entry in the dictionaries of two modules and a name that
+is kept for ever. In the compiled bundle each use is the number itself; imports and definitions that are no
+longer needed are removed. The laptop's flags are False there, and what they guard is removed too.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Trees = dict[str, ast.Module]  # by dotted name
 
 
 def inline(trees: Trees, kept: set[str]) -> None:
-    """Change these modules. Definitions of names in `kept` stay, because somebody else uses them."""
+    """Change these modules. Definitions of names in `kept` stay, because they are used elsewhere."""
     known = {name: _integers(tree) for name, tree in trees.items()}
     while _handed_on(trees, known):
         pass
@@ -32,7 +32,7 @@ def inline(trees: Trees, kept: set[str]) -> None:
 
 
 def _integers(tree: ast.Module) -> dict[str, int]:
-    """Return the public integers that a module defines at its top and never binds again, and its flags."""
+    """Return the public integers that a module defines once at its top level, and its flags."""
     bound = Counter(_bound(tree))
     found: dict[str, int] = {}
     for node in tree.body:
@@ -54,7 +54,7 @@ def _integers(tree: ast.Module) -> dict[str, int]:
 
 
 def _bound(tree: ast.AST) -> Iterator[str]:
-    """Find the names that something is bound to, as often as that happens."""
+    """Yield the names that something is bound to, as often as that happens."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             yield node.id
@@ -71,7 +71,7 @@ def _bound(tree: ast.AST) -> Iterator[str]:
 
 
 def _imported(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
-    """Find what `from … import …` binds: the module, the name there, the name here."""
+    """Yield what `from … import …` binds: the module, the name there, the name here."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for alias in node.names:
@@ -79,9 +79,9 @@ def _imported(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
 
 
 def _handed_on(trees: Trees, known: dict[str, dict[str, int]]) -> bool:
-    """Note the constants that modules import, for those that import them from there.
+    """Add the constants that modules import, for those that import them from there.
 
-    Return whether there were new ones.
+    Returns whether there were new ones.
     """
     before = sum(map(len, known.values()))
     for name, tree in trees.items():
@@ -93,12 +93,12 @@ def _handed_on(trees: Trees, known: dict[str, dict[str, int]]) -> bool:
 
 
 class _Inline(ast.NodeTransformer):
-    """Replace the constants in one module, and leave out what is never done."""
+    """Replaces the constants in one module, and removes code that never runs."""
 
     def __init__(self, tree: ast.Module, own: dict[str, int], known: dict[str, dict[str, int]]) -> None:
         self.values = dict(own)  # by the name that they have in this module
         self.modules: dict[str, dict[str, int]] = {}  # constants of the modules that have a name here
-        self.done: set[str] = set()  # names that are not needed any more
+        self.done: set[str] = set()  # names that are no longer needed
         others = Counter(_bound(tree))
         meanings: dict[str, set[tuple[str, str]]] = {}
         for module, there, here in _imported(tree):
@@ -106,7 +106,7 @@ class _Inline(ast.NodeTransformer):
             meanings.setdefault(here, set()).add((module, there))
         for here, meant in meanings.items():
             if others[here] or len(meant) > 1:
-                self.values.pop(here, None)  # it means something else elsewhere in the module
+                self.values.pop(here, None)  # it has another meaning elsewhere in the module
                 continue
             module, there = meant.pop()
             if there in known.get(module, {}):
@@ -149,7 +149,7 @@ def _loaded(tree: ast.AST) -> set[str]:
 
 
 class _Imports(ast.NodeTransformer):
-    """Leave out what is imported by these names."""
+    """Removes imports of these names."""
 
     def __init__(self, names: set[str]) -> None:
         self.names = names
@@ -160,7 +160,7 @@ class _Imports(ast.NodeTransformer):
 
 
 def _used(tree: ast.AST) -> Iterator[str]:
-    """Find the names that a module needs of others: what it imports, attributes, and words in strings."""
+    """Yield the names that a module needs from others: imports, attributes, and words in strings."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield from (alias.name for alias in node.names)
@@ -172,7 +172,7 @@ def _used(tree: ast.AST) -> Iterator[str]:
 
 
 class _Definitions(ast.NodeTransformer):
-    """Leave out these constants, at the top of a module."""
+    """Removes these constants at the top level of a module."""
 
     def __init__(self, names: set[str]) -> None:
         self.names = names

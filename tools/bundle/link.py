@@ -1,7 +1,7 @@
-"""Make the modules of a compiled bundle smaller together: see bases.py, constants.py and names.py.
+"""Make the modules of a compiled bundle smaller: see bases.py, constants.py and names.py.
 
-Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's module,
-and what the tools of this project send to a board.
+Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's
+module, and what the tools of this project send to a board.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools wit
 
 
 def linked(sources: dict[str, str], others: Iterable[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the modules (dotted name -> source) made smaller, and the new names of what was renamed.
+    """Return the smaller modules (dotted name -> source), and the new names of what was renamed.
 
-    `others` are the sources of whatever else is on the drive.
+    `others` are the sources of everything else on the drive.
     """
     trees = {name: ast.parse(source) for name, source in sources.items()}
     known = names.in_code(_texts(SENDERS))

@@ -1,9 +1,9 @@
-"""Give names that only this project uses other names on the device, for the compiled bundle.
+"""Rename what only this project uses to names that the device has already, for the compiled bundle.
 
-CircuitPython keeps each name that it has ever loaded: its letters and six bytes more. It has two thousand of its
-own in flash, which cost nothing. So private names (`_private`), the attributes of objects, and parameters that
-nobody names in a call are replaced by some of those: the same name by the same one everywhere. Functions and
-classes keep their names, which tracebacks show. A list of what was replaced lies beside the bundle; a bundle with
+CircuitPython keeps each name that it has ever loaded: its letters and six bytes more. It has two thousand
+names in flash, which cost nothing. So private names (`_private`), attributes of objects, and parameters that
+no call names are replaced by those, the same name by the same one everywhere. Functions and classes keep
+their names, which tracebacks show. A list of what was replaced is put beside the bundle; a bundle with
 DEBUG=1 keeps all names.
 """
 
@@ -40,7 +40,7 @@ def _private(name: str) -> bool:
 
 
 def _own(node: ast.AST) -> Iterator[str]:
-    """Find the names in a node that may be replaced: private ones, parameters, attributes that are made here."""
+    """Yield the names in a node that may be replaced: private ones, parameters, attributes made here."""
     yield from (name for name in _all(node) if _private(name))
     if isinstance(node, ast.arg):
         yield node.arg
@@ -55,7 +55,7 @@ def _own(node: ast.AST) -> Iterator[str]:
 
 
 def _shared(node: ast.AST) -> Iterator[str]:
-    """Find the names in a node that must stay: functions, classes, imports, keywords, words in strings."""
+    """Yield the names in a node that must stay: functions, classes, imports, keywords, words in strings."""
     if isinstance(node, ast.keyword) and node.arg:
         yield node.arg
     elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not _private(node.name):
@@ -70,7 +70,7 @@ def _shared(node: ast.AST) -> Iterator[str]:
 
 
 def _all(node: ast.AST) -> Iterator[str]:
-    """Find all names in a node."""
+    """Yield all names in a node."""
     for field in ("id", "attr", "arg", "name", "asname"):
         name = getattr(node, field, None)
         yield from [name] if isinstance(name, str) else []
@@ -79,7 +79,7 @@ def _all(node: ast.AST) -> Iterator[str]:
 
 
 def _assigned(body: ast.Module | ast.ClassDef) -> Iterator[str]:
-    """Find what a module or a class assigns at its top."""
+    """Yield what a module or a class assigns at its top level."""
     for node in body.body:
         if isinstance(node, (ast.Assign, ast.AnnAssign)):
             for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
@@ -87,7 +87,7 @@ def _assigned(body: ast.Module | ast.ClassDef) -> Iterator[str]:
 
 
 def identifiers(tree: ast.Module) -> set[str]:
-    """Return the names that a module may share with others: for what runs beside the bundle."""
+    """Return the names that a module may share with others, for what runs beside the bundle."""
     found: set[str] = set()
     for node in ast.walk(tree):
         found |= set(_shared(node))
@@ -99,7 +99,7 @@ def identifiers(tree: ast.Module) -> set[str]:
 
 
 def in_code(sources: Iterable[str]) -> set[str]:
-    """Return the words in strings that may be names of ours if a string is code.
+    """Return the words in strings that may be our names, in case a string is code.
 
     They are attributes, keywords, private names and constants.
     """
@@ -112,7 +112,7 @@ def in_code(sources: Iterable[str]) -> set[str]:
 
 
 class Rename(ast.NodeTransformer):
-    """Use the new names."""
+    """Replaces old names by new ones."""
 
     def __init__(self, new: dict[str, str]) -> None:
         self.new = new

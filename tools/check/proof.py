@@ -1,9 +1,9 @@
-"""`make proof`: what takes long, a part at a time, with progress; each part can be sized and seeded.
+"""`make proof`: the long tests, in parts, with progress; each part has a size and a seed.
 
-    make proof                              everything, after a list of what it will take
-    make proof PART=cuts N=5000 SEED=7      one part, that much of it, from that seed on
+  make proof                              everything, after a list of how long it will take
+  make proof PART=cuts N=5000 SEED=7      one part, that much of it, from that seed on
 
-Times are of two processors; a failure prints the command that repeats it alone.
+Times are for two processors; a failure prints the command that repeats it alone.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ ROOT = Path(__file__).resolve().parents[2]
 class Part:
     """One part of the proof.
 
-    size      how much of it unless N says otherwise, in `unit`
-    seconds   of one processor for one of these
-    command   for `python -m`; {n} and {seed} are put in
+    size      its default size, in `unit`
+    seconds   for one unit on one processor
+    command   for `python -m`; {n} and {seed} are filled in
     """
 
     name: str
@@ -49,12 +49,17 @@ PARTS = (
     Part("known", "games that are solved, against the published values", 1, "run", 120, tests("proof_known")),
     Part("properties", "counter-examples searched by Hypothesis", 3000, "examples for each property", 0.3,
          "pytest -n auto -m hypothesis --examples={n} --hypothesis-seed={seed}"),
-    Part("lockstep", "the rules against the reference engines", 40_000, "games", 0.02, tests("proof_lockstep")),
+    Part("lockstep", "the rules against the reference engines",
+         40_000, "games", 0.02, tests("proof_lockstep")),
     Part("cuts", "the power cut at every byte of every write", 10_000, "games", 0.06, tests("proof_cuts")),
-    Part("memory", "consoles switched on with damaged memories", 5000, "memories", 0.2, tests("proof_memory")),
-    Part("secrets", "what nobody may see before all have chosen", 1000, "positions", 0.3, tests("proof_secrets")),
-    Part("boards", "random games on every board, each picture painted twice", 500, "games", 2, tests("proof_boards")),
-    Part("soak", "monkeys at consoles of all kinds", 20_000, "games", 0.1, "tools.soak.run {n} --seed {seed}"),
+    Part("memory", "consoles switched on with damaged memories",
+         5000, "memories", 0.2, tests("proof_memory")),
+    Part("secrets", "what nobody may see before all have chosen",
+         1000, "positions", 0.3, tests("proof_secrets")),
+    Part("boards", "random games on every board, each picture painted twice",
+         500, "games", 2, tests("proof_boards")),
+    Part("soak", "random input on consoles of all kinds",
+         20_000, "games", 0.1, "tools.soak.run {n} --seed {seed}"),
 )  # fmt: skip
 
 

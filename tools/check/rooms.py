@@ -1,9 +1,9 @@
 """Which room may import which: the order of the folders, read from the imports themselves.
 
-Data goes one way, so a module imports from its own room and from lower ones. That holds for imports at the top of
-a module and inside its functions, and for modules that are named to the loader ("screens.menu.Menu"). What stands
-under `if TYPE_CHECKING:` does not count. The only way up is a name that is put together when it is needed: that
-of a game, from the registry of the rules.
+Data goes one way, so a module imports from its own room and from lower ones. That holds for imports at the
+top level of a module and inside its functions, and for modules named to the loader ("screens.menu.Menu"), but
+not under `if TYPE_CHECKING:`. The only way up is a name that is put together at run time: that of a game,
+from the registry of the rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 CONSOLE = ROOT / "firmware" / "console"
 
-# The rooms of the device, from low to high. A game's folder is a room of its own; games know nothing of each other.
+# The device's rooms, from low to high. Each game's folder is a room; games know nothing of each other.
 GAME = "console.<game>"
 ROOMS = (
     "rules", "players",
@@ -25,7 +25,7 @@ ROOMS = (
     "console.rulebook", "console.selftest", "console.screens", "console.match", "console.dicegame", GAME,
     "console.app",
 )  # fmt: skip
-# Where modules lie: folder, what their dotted names begin with
+# Where modules are: folder, and the beginning of their dotted names.
 PLACES = (
     ("lib", ""), ("firmware", ""), ("boards/common", "common"), ("boards", "boards"), ("tools", "tools"),
     ("host_tests", "host_tests"),
@@ -34,7 +34,7 @@ _NAMED = re.compile(r"[a-z]+(\.[a-z_]+)+(\.[A-Z][A-Za-z]*)?")
 
 
 class Import(NamedTuple):
-    """One import: a module that needs another one."""
+    """One import: a module that needs another."""
 
     who: str
     line: int
@@ -52,7 +52,7 @@ def room(name: str) -> str:
 
 
 def imports(name: str, source: str, package: bool = False) -> Iterator[Import]:
-    """Find all that the module `name` with this source needs, but for types."""
+    """Yield everything that the module `name` with this source needs, except for types."""
     yield from _walk(ast.parse(source).body, name, package, False)
 
 
@@ -80,7 +80,7 @@ def _walk(body: list[ast.stmt], name: str, package: bool, late: bool) -> Iterato
 
 
 def _named(node: ast.stmt, name: str) -> Iterator[Import]:
-    """Modules that a statement names in strings: those of the console, whole or without "console."."""
+    """Yield the console's modules named in a statement's strings, with or without "console."."""
     rooms = {place.rpartition(".")[2] for place in ROOMS}
     for part in _own_expressions(node):
         if not isinstance(part, ast.Constant) or not isinstance(part.value, str):
@@ -96,7 +96,7 @@ def _named(node: ast.stmt, name: str) -> Iterator[Import]:
 
 
 def _own_expressions(node: ast.stmt) -> Iterator[ast.AST]:
-    """All below a statement that is not a statement itself; docstrings are left out."""
+    """Yield the expressions of a statement, without its inner statements; docstrings are left out."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return
     todo: list[ast.AST] = [n for n in ast.iter_child_nodes(node) if not isinstance(n, ast.stmt)]
@@ -107,13 +107,13 @@ def _own_expressions(node: ast.stmt) -> Iterator[ast.AST]:
 
 
 def games() -> set[str]:
-    """Return the folders of the games: those of the console that are no room."""
+    """Return the folders of the games: those of the console that are not rooms."""
     folders = {path.name for path in CONSOLE.iterdir() if path.is_dir()}
     return {name for name in folders if f"console.{name}" not in ROOMS and name != "__pycache__"}
 
 
 def modules(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
-    """Find all modules: the dotted name that each is imported by, and its file."""
+    """Yield all modules: the dotted name that each is imported by, and its file."""
     seen: set[Path] = set()
     for folder, prefix in PLACES:
         for path in sorted((root / folder).rglob("*.py")):
@@ -126,7 +126,7 @@ def modules(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
 
 
 def every_import(root: Path = ROOT) -> list[Import]:
-    """Return what all modules need of each other."""
+    """Return all imports of all modules."""
     found: list[Import] = []
     for name, path in modules(root):
         package = path.name == "__init__.py"

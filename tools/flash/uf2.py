@@ -137,7 +137,8 @@ def copy(path: Path, drive: Path, tick: Callable[[int], object]) -> None:
     except OSError as error:
         if sent < len(data):
             raise FlashError(
-                f"CircuitPython was not written completely ({error.strerror}): {HOLD}, and run 'make flash' again"
+                f"CircuitPython was not written completely ({error.strerror}): {HOLD}, "
+                "and run 'make flash' again"
             ) from None
 
 

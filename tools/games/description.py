@@ -79,7 +79,7 @@ class Device(Protocol):
         ...
 
     def longest(self, host: Host) -> tuple[bytes, int]:
-        """Return the memory with the longest game there can be, or a very long one, and its number of events."""
+        """Return the memory with the longest possible game, or a very long one, and its events."""
         ...
 
     def usual(self, host: Host) -> tuple[bytes, int]:
@@ -101,8 +101,8 @@ class LaptopGame:
       screens     its screens on the console
 
     The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
-    hands.py, soak.py, scenes.py, demo.py, device.py and, if it likes, moments.py. vm_player.py plays it with the heap locked
-    (tools/vm/games.py).
+    hands.py, soak.py, scenes.py, demo.py, device.py and optionally moments.py. vm_player.py plays it with
+    the heap locked (tools/vm/games.py).
     """
 
     name: str
@@ -154,7 +154,7 @@ class LaptopGame:
     # ---- pictures
 
     def scenes(self) -> dict[str, Callable[[], Rig]]:
-        """Return every screen of the game, its setup and rules too: name -> what gives a console that shows it."""
+        """Return every screen of the game, with setup and rules: name -> function returning its console."""
         return self.part("scenes").SCENES
 
     def wide(self) -> tuple[str, ...]:

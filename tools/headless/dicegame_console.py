@@ -50,7 +50,7 @@ class DiceGameBench(Rig):
         self.table.choose(move(text))
 
     def again(self) -> None:
-        """Show the game as the console does after it was off, what the last event brought having been seen."""
+        """Show the game as the console does after it was off, after the last event's scenes."""
         if self.table is not None and not self.table.record.last_is_roll:
             self.table.show(UNDONE)
         if self.table is None or self.game.phase != OVER:

@@ -49,7 +49,7 @@ class Rig:
       board      the HeadlessBoard
       console    the firmware's Console
       tips       False: no first-time tips, which would cover what a test looks at
-      fast       False: paint after every step, for tests that count pixels; otherwise painting waits for picture()
+      fast       False: paint after every step, to count pixels; otherwise painting waits for picture()
       faults     False: an exception inside the firmware, which would show its error screen, fails the test
       on         another board instead of a HeadlessBoard with those arguments
     """

@@ -114,8 +114,8 @@ def main(argv: list[str] | None = None) -> int:
     seconds = progress.done()
     where = asked.out.relative_to(Path.cwd()) if asked.out.is_relative_to(Path.cwd()) else asked.out
     print(
-        f"demo: {find(demo.GAME).title}, {demo.turns} turns in {seconds:.0f} s; pictures, 00_all.png, console.png and"
-        f" turn.gif are in {where}"
+        f"demo: {find(demo.GAME).title}, {demo.turns} turns in {seconds:.0f} s; pictures, 00_all.png,"
+        f" console.png and turn.gif are in {where}"
     )
     if staged:
         print("demo: screens that this game did not reach, opened for their pictures: " + ", ".join(staged))

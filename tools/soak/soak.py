@@ -2,7 +2,8 @@
 
 A `Soak` is one memory over many games and power cuts, all from one seed: a console of some kind and a memory
 in some state (consoles.py), random input (monkey.py), purposeful input (player.py), power cut between two
-passes or in the middle of a byte. After every pass the game is compared with a reference engine (reference_game.py),
+passes or in the middle of a byte. After every pass the game is compared with a reference engine
+(reference_game.py),
 and what must always hold is checked (watch.py). For test_soak.py and `make proof PART=soak`.
 """
 

@@ -26,8 +26,8 @@ CHOOSING = set[str]().union(*(game.screens.choose for game in laptop_games()))
 class Watch:
     """Watches one console.
 
-    `random` decides, `reference` is the game at the table on the reference engine, `seen` counts what happened
-    and `screens` the screens that were on top.
+    `random` decides, `reference` is the game at the table on the reference engine, `seen` counts what
+    happened and `screens` the screens that were on top.
     """
 
     def __init__(self, seed: int) -> None:

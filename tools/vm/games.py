@@ -2,8 +2,9 @@
 
 Where the interpreter has `heap_lock`, the heap is locked from before the first event until after the final
 score, so that one allocated byte is a MemoryError. `gc.mem_alloc()` is compared as well, with collection off.
-A game's part is tools/games/<game>/vm_player.py, imported by the same name here: PLAYER, a subclass of Player;
-SETTINGS, what is played; TIMES, how often, with different dice; ENDINGS, the values of ending() that must occur.
+A game's part is tools/games/<game>/vm_player.py, imported by the same name here: PLAYER, a subclass of
+Player; SETTINGS, what is played; TIMES, how often, with different dice; ENDINGS, the values of ending() that
+must occur.
 """
 
 import gc

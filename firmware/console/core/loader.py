@@ -134,7 +134,7 @@ class Loader:
                 forget(name)
 
     def drop(self, names: "list[str] | tuple[str, ...]") -> None:
-        """Unload modules and tilesets that nobody needs any more, such as those that woke a board's display."""
+        """Unload modules and tilesets no longer needed, such as those that woke a board's display."""
         for name in names:
             self._forget(name)
 

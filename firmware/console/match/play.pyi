@@ -1,8 +1,8 @@
 """The hooks of a game: everything about the Play that make(match) in console/<game>/play.py returns.
 
-For people and the type checker only; never imported on the console. A `Play` is made when a match begins or is
-resumed. The screen is `Match`, which calls these hooks; a `Play` calls its methods cover, tip, step, choose, roll,
-menu, look, interrupt, again.
+For people and the type checker only; never imported on the console. A `Play` is made when a match begins or
+is resumed. The screen is `Match`, which calls these hooks; a `Play` calls its methods cover, tip, step,
+choose, roll, menu, look, interrupt, again.
 """
 
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""The seats at the sides of the board on a display of 240 px. Loaded there only; on a wider one it is sides.py."""
+"""The seats at the sides of the board on a 240 px display; on a wider one, sides.py is loaded."""
 
 import displayio
 from micropython import const
@@ -15,8 +15,10 @@ _Y = const(37)
 
 
 class Side(Seat):
-    """20 px wide: seat and symbol; below them the name, letter under letter, or minutes and seconds. The box
-    is as on a plate."""
+    """A seat 20 px wide: seat and symbol; below them the name in a column, or minutes and seconds.
+
+    The box is as on a plate.
+    """
 
     def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
         self._ui = ui
@@ -30,7 +32,7 @@ class Side(Seat):
             self.group.append(part)
 
     def set(self, seat: int, name: str, on: bool) -> None:
-        """Whose it is; on: framed."""
+        """Show whose it is; `on`: framed."""
         self.belong(seat, on)
         for k in range(6):
             put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
@@ -39,14 +41,14 @@ class Side(Seat):
         recolour(self.time, ink)
 
     def show(self, minutes: int, seconds: int) -> None:
-        """The time left, seconds below minutes."""
+        """Show the time left, seconds below minutes."""
         put(self.time, 0, ZERO + minutes // 10 if minutes > 9 else 0)
         put(self.time, 1, ZERO + minutes % 10)
         put(self.time, 2, ZERO + seconds // 10)
         put(self.time, 3, ZERO + seconds % 10)
 
     def count(self, n: int) -> None:
-        """So many cubes, in the place of the minutes."""
+        """Show n cubes in place of the minutes."""
         put(self.time, 0, ZERO + n // 10 if n > 9 else 0)
         put(self.time, 1, ZERO + n % 10)
         self.time.x = self._symbol.x - (0 if n > 9 else 5)

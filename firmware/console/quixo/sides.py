@@ -15,7 +15,7 @@ _Y = const(37)
 
 
 class Side(Seat):
-    """60 px wide, on x of the display; as narrow.Side."""
+    """A seat 60 px wide, at x of the display; like narrow.Side."""
 
     def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
         """`numbers`: there is no clock to show."""

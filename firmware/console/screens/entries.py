@@ -25,10 +25,10 @@ class Entry:
 
       name      as in rules.GAMES
       title     for people, 10 letters at most; its last word (5) is shown after Resume
-      form      its settings in the rules: "s" stands for the number of seats, "f" for the seat that starts, "o"
-                for the house rules, other bytes for themselves
+      form      its settings in the rules: "s" is the number of seats, "f" the seat that starts, "o" the
+                house rules, other bytes are themselves
       seats     the possible numbers of seats, fewest first
-      ways      modes of rules.starter to find out who starts, the default first; choosing a seat is always possible
+      ways      modes of rules.starter to find who starts, the default first; a seat can always be chosen
       options   house rules, a row each, in the order of their bits (and of HOUSE_RULES in the rules): name (8
                 letters) and two lines of explanation (22 letters each)
       extras    further choices in bits of the options: word, lowest bit, largest value, its meaning at 0 and
@@ -41,7 +41,8 @@ class Entry:
 
     def __init__(
         self, name: str, title: str, form: bytes, seats: "tuple[int, ...]", ways: "tuple[int, ...]",
-        options: "tuple[Option, ...]" = (), extras: "tuple[Extra, ...]" = (), teams: str = "", preset: int = 0,
+        options: "tuple[Option, ...]" = (), extras: "tuple[Extra, ...]" = (),
+        teams: str = "", preset: int = 0,
     ) -> None:  # fmt: skip
         self.name = name
         self.title = title

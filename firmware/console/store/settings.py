@@ -92,7 +92,7 @@ class Settings:
             self._kept[k] = self._block(_BLOCKS[k])
 
     def save(self, journal: "Journal") -> bool:
-        """Write what has changed; return False if not all fits now (a later save() will write it)."""
+        """Write what has changed; return False if it does not all fit: call it again later."""
         saved = True
         for k in range(3):
             block = self._block(_BLOCKS[k])

@@ -25,7 +25,7 @@ CELL_BLANK = 27
 
 
 def put(grid: displayio.TileGrid, index: int, tile: int) -> None:
-    """Show a tile at an index of the grid, writing (and so repainting) only when it is not there yet."""
+    """Show a tile at an index of the grid; write (and so repaint) only if it has changed."""
     if grid[index] != tile:
         if STRICT:
             check(grid, tile)
@@ -40,7 +40,7 @@ def check(grid: displayio.TileGrid, tile: int) -> None:
 
 
 def recolour(grid: displayio.TileGrid, palette: displayio.Palette) -> None:
-    """Give the grid a palette, unless it has that already: this repaints the whole grid."""
+    """Give the grid a palette unless it has it already: this repaints the whole grid."""
     if grid.pixel_shader is not palette:
         grid.pixel_shader = palette
 
@@ -52,11 +52,11 @@ def visible(layer: "displayio.TileGrid | displayio.Group", on: bool) -> None:
 
 
 class Text:
-    """A line of text or a number, made by ui.text(): tiles of text20 (10 px a character) or text32 (16 px).
+    """A line of text or a number, made by ui.text(): tiles of text20 (10 px a character) or text32.
 
-    x is the anchor: left edge ("l"), centre ("c") or right edge ("r"); y the top of the character cells;
-    width the most characters. number() allocates nothing, and neither does set() with the text shown already;
-    tiles that stay are not written. Text that does not fit, leaves the screen on the left or is not ASCII is
+    x is the anchor: left edge ("l"), centre ("c") or right edge ("r"); y is the top of the character cells;
+    width is the most characters. number() allocates nothing, and neither does set() with the current text;
+    unchanged tiles are not written. Text that does not fit, leaves the screen on the left or is not ASCII is
     a ValueError on the laptop; on the device it is cut, or shown as "?".
     """
 

@@ -1,4 +1,4 @@
-"""A list to choose from: rows in a column, a box where the cursor is; a long one scrolls."""
+"""A list to choose from: rows in a column, a box under the cursor; a long list scrolls."""
 
 import displayio
 
@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
-    # icon name or number of a game's picture or None; the word; the word at the right; may it be chosen
+    # icon name or index of a game's picture or None; word; word at the right; may it be chosen
     Item = tuple[str | int | None, str, str, bool]
 
 
@@ -24,7 +24,7 @@ class _Row:
         self._ui = ui
         self.group = displayio.Group()
         self._icon = ui.tiles("icons", x + icon_x, y + 5, ui.pal(-1, PAPER))
-        self._picture: displayio.TileGrid | None = None  # with its sheet only where there are pictures
+        self._picture: displayio.TileGrid | None = None  # its tileset is loaded only if there are pictures
         self._at = (x + icon_x - 4, y + 1)
         letters = (width - text_x - 8) // 10 - right
         self.word = ui.text(x + text_x, y + 5, letters, PAPER, ground)
@@ -35,7 +35,7 @@ class _Row:
             self.group.append(self.right.grid)
 
     def show(self, item: "Item", on: bool, fill: int, ground: int) -> None:
-        """on: the cursor's box of the colour fill lies below."""
+        """Show an item; `on`: the cursor's box, of colour `fill`, is below it."""
         ui = self._ui
         below = fill if on else ground
         light = on and fill == PAPER
@@ -61,13 +61,13 @@ class _Row:
 
 
 def picture_palette(ui: "Ui", on_paper: bool) -> displayio.Palette:
-    """The palette of a game's picture: SHADE stands for the line that must differ from its ground."""
+    """Return the palette of a game's picture: SHADE becomes the line that must differ from its ground."""
     edge = LINE if on_paper else PAPER
     return ui.pal(0, 1, 2, 3, 4, edge, 6, 7, 8, 9, 10, 11, 12, 13, 14, -1)
 
 
 def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
-    """Small arrows up and down, 10 x 6, hidden: at y, and ending at `end`."""
+    """Return small arrows up and down, 10 x 6, hidden: at y, and ending at `end`."""
     shape = displayio.Bitmap(10, 12, 2)
     for j in range(5):
         for i in range(4 - j, 6 + j):
@@ -81,14 +81,15 @@ def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, dis
 
 
 class Menu:
-    """Rows of 30 px every step px, the cursor a box under one of them; what may not be chosen is skipped.
-    Right of them, where 16 px are kept for it, arrows say that there is more above or below.
+    """Rows of 30 px every `step` px, the cursor a box under one; disabled items are skipped.
 
-    icon_x and text_x count from x; right: characters kept for the word at the right edge (0 none).
+    To the right, where 16 px are kept for them, arrows show that there is more above or below. icon_x and
+    text_x count from x; `right` is the number of characters for the word at the right edge (0 none).
     """
 
     def __init__(
-        self, ui: "Ui", x: int, y: int, width: int, rows: int, step: int = 31, icon_x: int = 14, text_x: int = 54,
+        self, ui: "Ui", x: int, y: int, width: int, rows: int, step: int = 31,
+        icon_x: int = 14, text_x: int = 54,
         right: int = 5, fill: int = PAPER, border: int = -1, ground: int = GROUND,
     ) -> None:  # fmt: skip
         self.group = displayio.Group()
@@ -111,7 +112,7 @@ class Menu:
             self.group.append(mark)
 
     def set(self, items: "list[Item]", at: int = 0) -> None:
-        """Show these items with the cursor on number at (or the next that may be chosen)."""
+        """Show these items with the cursor on index `at` (or the next that may be chosen)."""
         if STRICT and not any(item[3] for item in items):
             raise ValueError("a list in which nothing can be chosen")
         self.items = items
@@ -120,7 +121,7 @@ class Menu:
         self.move(1)
 
     def select(self, at: int) -> None:
-        """Put the cursor on item number at."""
+        """Put the cursor on the item at index `at`."""
         self.at = at
         rows = len(self._rows)
         if at < self._top:
@@ -140,14 +141,14 @@ class Menu:
                 row.show(self.items[i], i == at, self._fill, self._ground)
 
     def key(self, key: int) -> None:
-        """PREV or UP goes one up, NEXT or DOWN one down; others do nothing."""
+        """Move up on PREV or UP, down on NEXT or DOWN; ignore others."""
         if key == keys.PREV or key == keys.UP:
             self.move(-1)
         elif key == keys.NEXT or key == keys.DOWN:
             self.move(1)
 
     def move(self, step: int) -> None:
-        """The cursor goes on to the next item (1) or back (-1) that may be chosen, round the ends."""
+        """Move the cursor to the next (1) or previous (-1) item that may be chosen, wrapping."""
         at = self.at
         for _ in range(len(self.items)):
             at = (at + step) % len(self.items)

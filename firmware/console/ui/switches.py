@@ -1,4 +1,4 @@
-"""What shows a setting: a switch, or a meter of five bars."""
+"""Widgets for settings: a switch, and a meter of five bars."""
 
 import displayio
 

@@ -43,7 +43,7 @@ _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
 def read(name: str) -> displayio.Bitmap:
     """Return the Bitmap of a tileset of TILE, read from tilesets/<name>.bmp.
 
-    The file is an uncompressed indexed BMP of 1 or 4 bits, rows from below, with "colours used" filled in.
+    The file is an uncompressed indexed BMP of 1 or 4 bits, rows from the bottom, with "colours used" set.
     Raises OSError when it is missing and ValueError when it is another kind of BMP.
     """
     with open(_ROOT + "tilesets/" + name + ".bmp", "rb") as f:

@@ -34,10 +34,10 @@ class Ui(Art):
     """Everything that one console draws with: `console.ui`, and `self.ui` in a screen."""
 
     def __init__(self, board_keys: "tuple[tuple[str, str], ...]", side: int = 0) -> None:
-        """Take the caps from a board's KEYS. side: px of the display on either side of a screen.
+        """Take the caps from a board's KEYS; `side` is the px of the display beside a screen.
 
-        The caps A B X Y left right up down are drawn as buttons, others as words in a box. Where two buttons
-        mean the same, the first one is drawn.
+        The caps A B X Y left right up down are drawn as buttons, others as words in a box. If two buttons
+        have the same meaning, the first is drawn.
         """
         super().__init__()
         self.side = side
@@ -96,9 +96,9 @@ class Ui(Art):
         self, group: displayio.Group, x: int, y: int, key: "int | tuple[int, ...]", word: str,
         align: str = "l", ink: int = PAPER, ground: int = GROUND,
     ) -> int:  # fmt: skip
-        """Append a button's cap and one word for what it does. key: a logical key, or several side by side.
+        """Append a button's cap and a word for what it does; `key` is a logical key, or several.
 
-        Return the x where the next hint on the line begins (with align "r": where the one to its left ends).
+        Returns the x where the next hint on the line begins (with align "r": where the one to its left ends).
         Keys that the board lacks are left out; if it lacks all of them there is no hint, and x is returned.
         """
         names: list[str] = []
@@ -129,8 +129,10 @@ class Ui(Art):
         return x - 12 if align == "r" else x + w + 12
 
     def hold(self, most: int) -> str:
-        """Return the prompt where nothing can be shaken: "Hold A", with the cap of OK. It is "Roll!" when
-        that cap is a picture, or longer than `most` letters."""
+        """Return the prompt without a sensor: "Hold A", with the cap of OK.
+
+        It is "Roll!" when that cap is a picture, or longer than `most` letters.
+        """
         text = "Hold " + self.caps.get(keys.OK, "")
         return "Roll!" if len(text) > most or len(text) == 5 or text[5:] in _CAPS[4:] else text
 

@@ -93,6 +93,6 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo_rules": partial(stage.rules, "Quixo", 2),
 }
 WIDE = (
-    "quixo_setup tip quixo quixo_warn quixo_won quixo_flag quixo4 quixo4_turned quixo4_dot quixo4_pass quixo_look"
-    " quixo_rules"
+    "quixo_setup tip quixo quixo_warn quixo_won quixo_flag quixo4 quixo4_turned quixo4_dot quixo4_pass"
+    " quixo_look quixo_rules"
 ).split()

@@ -40,7 +40,7 @@ GAME = LaptopGame(
     options={"players": whole_number, "first": whole_number, "rules": words},
     reference=reference,
     screens=Screens(
-        choose=("sheet",), moving=("tumble",), cards=("rest", "handover", "nochoice"), told=("reveal", "lock"),
-        confirm=("penalty",), others=("shake",), ends=("end",),
+        choose=("sheet",), moving=("tumble",), cards=("rest", "handover", "nochoice"),
+        told=("reveal", "lock"), confirm=("penalty",), others=("shake",), ends=("end",),
     ),
 )  # fmt: skip

@@ -56,8 +56,8 @@ def look(console, names):
 def play(console, most, names, choose, moving):
     """Play until those screens have been on top, or for that many presses of OK.
 
-    choose, moving: the screens where a move is chosen, and those that go on by themselves. Every name is followed
-    by a blank.
+    `choose` and `moving` are the screens where a move is chosen, and those that go on by themselves. Every
+    name is followed by a blank.
     """
     loop = console.stack
     while most and untouched(console.pop, names) and loop.table:
