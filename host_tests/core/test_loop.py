@@ -96,7 +96,7 @@ def test_settings_apply_from_the_start():
 # ---------------------------------------------------------------------- the stack
 
 
-def test_screens_cover_and_uncover_each_other():
+def test_screens_cover_and_uncover_each_other(monkeypatch: pytest.MonkeyPatch):
     rig = Rig(fast=True)
     console = rig.console
     one, card, two = Page(console, "one"), Page(console, "card", full=False), Page(console, "two")
@@ -112,7 +112,8 @@ def test_screens_cover_and_uncover_each_other():
     assert two.words() == ["key back", "leave"]
     assert (one.words(), card.words()) == ([], ["enter"])
     three = Page(console, "three")
-    console.swap(three)
+    monkeypatch.setattr(console.loader, "open", lambda *_: three)
+    console.replace("a.screen.Three")
     assert rig.texts() == ["three"]
     assert card.words() == ["leave"]
     console.pop()

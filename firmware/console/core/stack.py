@@ -83,11 +83,6 @@ class Stack:
         self.top.enter()
         self._lay()
 
-    def swap(self, screen: "Screen") -> None:
-        """Replace the top screen."""
-        self._take_off()
-        self.push(screen)
-
     def _take_off(self) -> None:
         self.stack.pop().leave()
         self.loader.release(len(self.stack))
