@@ -45,7 +45,7 @@ check: $(READY) ## after every edit: format, lint, types of the changed files an
 test: lint types ## everything that CI needs, without hardware or display: lint, types and all tests, 2 minutes
 	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
-proof: $(READY) ## what takes long, says how long: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=
+proof: $(READY) ## the long tests: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=
 	@$(PY) -m tools.check.proof $(PART) $(if $(N),--size $(N)) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 lint: $(READY) ## ruff: format and rules
@@ -82,10 +82,10 @@ hil: $(READY) ## compare the rules on the chip with the reference engines on the
 bench: $(READY) ## one table: speed, heap, pixels
 	@$(PY) -m tools.bench.laptop $(ARGS)
 
-bench-device: $(READY) ## speed and heap on the console itself, beside what is asked; PORT=
+bench-device: $(READY) ## measure speed and heap on the console itself against the budgets; PORT=
 	@$(PY) -m tools.bench.device $(if $(PORT),"$(PORT)") $(ARGS)
 
-solve: $(READY) ## Quixo on a small board solved over the core's rules; SIZE=4 (half a minute)
+solve: $(READY) ## solve Quixo on a small board with the rules; SIZE=4 (half a minute)
 	@$(PY) -m tools.games.quixo.solve $(or $(SIZE),4)
 
 referee: $(READY) ## the rules over stdin and stdout, one line in, one line out
