@@ -1,0 +1,78 @@
+"""Run in a copy of the project in which Qwixx has five house rules: console, referee, records and both engines.
+
+python five_rules.py console|words|lockstep
+"""
+
+import sys
+from random import Random
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.screens.entries import find
+from rules.record import load
+from tools.games import laptop_game
+from tools.headless.autoplay import Player, at_random
+from tools.headless.rig import Rig
+from tools.referee import Referee
+from tools.reference.asking import in_process
+from tools.reference.lockstep import Seen
+
+ALL = 0b11111
+WORDS = "blackout,doubles,onelock,four,nearby"
+
+
+def played_by_keys() -> None:
+    """All five are switched on by keys; the game has them, after a power cut too, and its end is a result."""
+    rig = Rig(seed=3, fast=True)
+    rig.press("ok", "down", "down", "down", "down", "ok")
+    assert rig.screen == "house", rig.screen
+    for _ in range(5):
+        rig.press("ok", "down")
+    assert rig.console.settings.options == ALL
+    assert {"Four", "Nearby"} <= set(rig.texts())
+    rig.press("back")
+    assert "5 rules" in rig.texts(), rig.texts()
+    rig.press("back")
+    player = Player(rig, at_random(Random(3)))
+    player.begin(2, ALL, ["Ada", "Ben"], first=0)
+    while rig.screen != "sheet":
+        player.step()
+    assert rig.table.game.options == ALL and "5 rules" in rig.texts(), rig.texts()
+    again = Rig(nvm=rig.board.nvm, fast=True)
+    again.press("ok")
+    again.until(lambda: again.table is not None)
+    assert again.table.game.options == ALL
+    player = Player(again, at_random(Random(4)))
+    player.game_over()
+    loaded = load(again.table.record.export())
+    assert loaded.game.state == again.table.game.state and loaded.game.options == ALL
+    rig = Rig(nvm=again.board.nvm, fast=True)
+    rig.press("up", "up", "up", "ok")
+    assert rig.screen == "results" and any("rules" in text for text in rig.texts()), rig.texts()
+
+
+def told_in_words() -> None:
+    """The referee takes them, refuses what is wrong with them, and its records come back."""
+    referee = Referee()
+    assert referee.answer("new qwixx players=2 first=0 rules=" + WORDS) == "= "
+    referee.answer("dice 1 2 3 4 5 6")
+    record = referee.answer("record")[2:]
+    assert bytes.fromhex(record)[2:5] == bytes((2, 0, ALL))
+    assert referee.answer("load " + record) == "= " and referee.answer("record")[2:] == record
+    for wrong in ("four,four", "fou"):
+        assert WORDS.replace(",", ", ") in referee.answer("new qwixx players=2 first=0 rules=" + wrong)
+
+
+def in_lockstep() -> None:
+    """Some games of every kind that has one of the two rules."""
+    with in_process() as ask:
+        for kind in laptop_game("qwixx").comparisons():
+            if "four" in kind.name or "nearby" in kind.name:
+                for one in kind.kinds:
+                    for seed in range(3):
+                        one.play(ask, Random(f"{one.name} {seed}"), Seen())
+
+
+if __name__ == "__main__":
+    assert len(find("qwixx").options) == 5
+    {"console": played_by_keys, "words": told_in_words, "lockstep": in_lockstep}[sys.argv[1]]()
