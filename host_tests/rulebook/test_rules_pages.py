@@ -22,7 +22,7 @@ FIRMWARE = Path(rules_screen.__file__).parents[2]
 PAGES = FIRMWARE / "rules_pages"
 TIPS = FIRMWARE / "tips"
 MOST_WORDS = 300  # read in two minutes
-FEWEST, MOST = 6, 9  # pages
+FEWEST, MOST = 2, 9  # pages
 
 
 @pytest.fixture(autouse=True)

@@ -55,7 +55,7 @@ class Copy:
 
     def pytest(self, *arguments: str, ok: bool = True, **environment: str) -> str:
         """Run tests there."""
-        return self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments, ok=ok, **environment)
+        return self.run("-m", "pytest", "-p", "no:cacheprovider", *arguments, ok=ok, **environment)
 
     def changed(self) -> set[str]:
         """Return the paths of the files that are not as in the project, or not there."""

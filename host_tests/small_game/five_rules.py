@@ -22,7 +22,7 @@ WORDS = "blackout,doubles,onelock,four,nearby"
 
 
 def played_by_keys() -> None:
-    """All five are switched on by keys; the game has them, after a power cut too, and its end is a result."""
+    """Switch all five on by keys: the game has them, after a power cut too, and so has its result."""
     rig = Rig(seed=3, fast=True)
     rig.press("ok", "down", "down", "down", "down", "ok")
     assert rig.screen == "house", rig.screen
@@ -52,7 +52,7 @@ def played_by_keys() -> None:
 
 
 def told_in_words() -> None:
-    """The referee takes them, refuses what is wrong with them, and its records come back."""
+    """Give them to the referee, which refuses wrong ones and takes its records back."""
     referee = Referee()
     assert referee.answer("new qwixx players=2 first=0 rules=" + WORDS) == "= "
     referee.answer("dice 1 2 3 4 5 6")
@@ -64,7 +64,7 @@ def told_in_words() -> None:
 
 
 def in_lockstep() -> None:
-    """Some games of every kind that has one of the two rules."""
+    """Play some games of every kind that has one of the two rules."""
     with in_process() as ask:
         for kind in laptop_game("qwixx").comparisons():
             if "four" in kind.name or "nearby" in kind.name:

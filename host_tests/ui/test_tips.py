@@ -11,6 +11,9 @@ import displayio
 import pytest
 
 import headless
+from console.screens.choices import fit
+from console.screens.entries import find
+from console.screens.opening import core_settings
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.ui import tips
@@ -24,11 +27,20 @@ DRAWN = ("A", "B", "X", "Y", "left", "right", "up", "down")  # caps as wide as t
 NAMES = ["Anna", "Ben"]
 
 
+def begin(rig: Rig, game: str) -> None:
+    """Begin that game for two, without asking who starts."""
+    entry = find(game)
+    settings = rig.console.settings
+    settings.choose(GAMES.index(game))
+    fit(entry, settings)
+    settings.seats = 2
+    rig.console.begin(game, core_settings(entry, settings, 0), NAMES)
+
+
 def playing(game: str, **named: object) -> Rig:
     """Return a console where that game has begun, past its own first screens."""
     rig = Rig(fast=True, **{"tips": True, **named})  # type: ignore[arg-type]
-    settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}[game]
-    rig.console.begin(game, settings, NAMES)
+    begin(rig, game)
     rig.run(50)
     while rig.screen == "tip":
         rig.press("ok")
@@ -205,8 +217,7 @@ def test_a_first_game_shows_tips(game: str) -> None:
     """Its first tip comes within a few presses, each only once; with tips off there are none."""
     for on in (True, False):
         rig = Rig(fast=True, tips=on)
-        settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}[game]
-        rig.console.begin(game, settings, NAMES)
+        begin(rig, game)
         shown: list[int] = []
         for _ in range(60):
             rig.run(1200)

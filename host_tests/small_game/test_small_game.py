@@ -1,0 +1,84 @@
+"""A complete small game, laid over a copy of the project with one line in the registry: everything knows it.
+
+Its files are in tree/, where they would be in the project. No other file is edited; pictures are drawn by
+`make sheets`.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from host_tests.small_game.copied import Copy
+
+TREE = Path(__file__).with_name("tree")
+REGISTRY = "lib/rules/__init__.py"
+TILES = "firmware/console/ui/tilesets.py"  # until a tileset says itself how large its tiles are
+WALKED = (
+    "host_tests/rules/test_rules_contract.py", "host_tests/rules/test_no_alloc.py",
+    "host_tests/reference/test_lockstep.py", "host_tests/reference/test_playthroughs.py",
+    "host_tests/match/test_every_game.py", "host_tests/match/test_again.py",
+    "host_tests/match/test_power_cuts_on_scenes.py", "host_tests/screens/test_front.py",
+    "host_tests/core/test_memory.py", "host_tests/rulebook/test_rules_pages.py", "host_tests/ui/test_tips.py",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """Return the project with the game in it, its pictures drawn and accepted."""
+    copy = Copy(tmp_path_factory.mktemp("small") / "rollmark")
+    shutil.copytree(TREE, copy.folder, dirs_exist_ok=True)
+    copy.replace(REGISTRY, '"quixo")', '"quixo", "nim")')
+    copy.insert(TILES, '    "padlock": ', '    "nim": (32, 44, 3),\n')
+    copy.run("-m", "tools.draw.tilesets")
+    copy.run("-m", "tools.draw.shots", "--accept", "nim", "nim_took", "nim_out", "nim_look", "nim_setup",
+             "nim_rules", "nim_320")  # fmt: skip
+    return copy
+
+
+def test_no_other_file_was_edited(copy: Copy) -> None:
+    own = {path.relative_to(TREE).as_posix() for path in TREE.rglob("*") if path.is_file()}
+    drawn = {"firmware/tilesets/games.bmp", "firmware/tilesets/nim.bmp"}
+    assert copy.changed() == own | drawn | {REGISTRY, TILES}
+
+
+def test_the_tests_of_all_games_pass_with_it(copy: Copy) -> None:
+    """Contract, lockstep, locked heap, menu, setup, rules, tips, cuts on every scene, all that a game needs."""
+    said = copy.pytest(*WALKED, "-k", "nim")
+    passed = re.search(r"(\d+) passed", said)
+    assert passed and int(passed[1]) >= 40 and "failed" not in said, said
+
+
+def test_its_own_tests_pass(copy: Copy) -> None:
+    assert "4 passed" in copy.pytest("host_tests/nim")
+
+
+def test_it_is_played_and_filmed_by_the_demo(copy: Copy, tmp_path: Path) -> None:
+    said = copy.run("-m", "tools.sim.demo", "--game", "nim", "--seed", "5", "--out", str(tmp_path))
+    assert "demo: Nim, " in said and "wins" in said
+    record = re.search(r"^record: (\w+)$", said, re.MULTILINE)
+    assert record and len(list(tmp_path.glob("*nim_took.png"))) == 1
+    referee = f"from tools.referee import Referee; r = Referee(); print(r.answer('load {record[1]}'), r.answer('phase'))"
+    assert copy.run("-c", "import tools.paths\n" + referee).split() == ["=", "=", "over"]
+
+
+def test_it_is_soaked(copy: Copy) -> None:
+    """Power cuts, monkeys and all; the seeds are of people who like this game best."""
+    begun = 0
+    for seed in (3, 7, 11):
+        said = copy.run("-m", "tools.soak.run", "1", "--seed", str(seed))
+        assert "nothing found" in said
+        begun += sum(int(n) for n in re.findall(r"^nim for \d.*?(\d+) +\d+ +\d+$", said, re.MULTILINE))
+    assert begun >= 3
+
+
+def test_it_is_bundled(copy: Copy) -> None:
+    copy.run("-m", "tools.bundle.build", "pico_lcd_1_3")
+    built = copy.folder / "build" / "pico_lcd_1_3"
+    for path in ("lib/rules/nim", "console/nim/play", "console/nim/entry"):
+        assert list(built.glob(path + ".*")), path
+    for path in ("tips/nim.txt", "rules_pages/nim.txt", "tilesets/nim.bmp"):
+        assert (built / path).exists(), path

@@ -1,0 +1,123 @@
+"""A match of Nim: the sticks, and how many of them the seat to move wants. The hooks are those of match.py."""
+
+from console.core import keys
+from console.nim import script
+from console.nim.heap import Heap
+from console.ui.gfx import Text
+from console.ui.widgets import badge, hint, set_badge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import displayio
+
+    from console.match.match import Match
+    from rules.nim import Nim
+
+
+class Play:
+    """One match."""
+
+    WIDE = False
+    LOOK = "The sticks"
+    name = "nim"  # in view
+    shakes = False
+    holder = -1  # nothing is secret
+
+    def __init__(self, match: "Match") -> None:
+        self.match = match
+        self.shows = self
+        self.game: Nim = match.game
+        self.wanted = 1
+        self.heap = Heap(28)
+        self._badge = badge(0, 3, 1)
+        self._name = Text(28, 1, 6)
+        self._words = Text(120, 190, 6, align="c")
+        for part in (self._badge, self._name.grid, self.heap.group, self._words.grid):
+            match.group.append(part)
+        hint(match.group, 8, 217, keys.BACK, "menu")
+        hint(match.group, 232, 217, keys.OK, "take", "r")
+
+    def scene(self) -> int:
+        return script.scene(self.game, self.match.table.shown)
+
+    def show(self, scene: int) -> None:
+        game = self.game
+        self.wanted = 1
+        set_badge(self._badge, game.seat, True)
+        self._name.set(self.match.table.names[game.seat])
+        self._draw()
+        if scene == script.CHOOSE:
+            self.lights()
+            self.match.tip(0)
+        elif scene == script.END:
+            self.match.cover("nim.out.Out")
+        elif not self.match.tip(1):
+            self.match.cover("nim.took.Took")
+
+    def _draw(self) -> None:
+        choosing = self.scene() == script.CHOOSE
+        self.heap.show(self.game.left, self.wanted if choosing else 0)
+        self._words.set("take " + str(self.wanted) if choosing else "")
+
+    def answered(self, scene: int, what: int) -> None:
+        if scene == script.TOOK:
+            self.match.step()
+        elif what:
+            self.match.again()
+        else:
+            self.match.console.home()
+
+    def decides(self) -> bool:
+        return True
+
+    def undone(self) -> None:
+        pass
+
+    def undone_to(self, holder: int) -> int:
+        return 1
+
+    def key(self, key: int) -> None:
+        match = self.match
+        if key == keys.OK:
+            match.choose(self.wanted)
+        elif key == keys.LOOK:
+            match.look()
+        elif key == keys.BACK or key == keys.MENU:
+            match.menu()
+        else:
+            most = min(3, self.game.left)
+            step = 1 if key == keys.NEXT or key == keys.UP else most - 1
+            self.wanted = (self.wanted - 1 + step) % most + 1
+            self._draw()
+
+    def shaken(self) -> None:
+        pass
+
+    def tick(self, now: int) -> None:
+        pass
+
+    def idle(self, now: int) -> None:
+        pass
+
+    def lights(self) -> None:
+        self.match.console.lights.wait(self.game.seat)
+
+    def settle(self) -> None:
+        pass
+
+    def clear(self) -> None:
+        pass
+
+    def look(self) -> None:
+        self.match.console.open("nim.look.Look", self)
+
+    def mark(self, group: "displayio.Group") -> None:
+        pass
+
+    def leave(self) -> None:
+        pass
+
+
+def make(match: "Match") -> Play:
+    """Return what plays a match of Nim."""
+    return Play(match)

@@ -1,0 +1,41 @@
+"""Everybody is told what the seat before has taken."""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.match.match import LOOK, MENU
+from console.ui.palette import GROUND, PANEL, PAPER
+from console.ui.widgets import box, label
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.core.loop import Console
+    from console.nim.play import Play
+
+
+class Took(Screen):
+    """Over the sticks; OK leads on."""
+
+    name = "took"
+    full = False
+
+    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        self._report = report
+        game = play.game
+        before = (game.seat + game.seats - 1) % game.seats
+        group = self.group
+        group.append(box(5, 78, 230, 90, PANEL, PAPER))
+        words = play.match.table.names[before] + " took " + str(game.taken) + "."
+        label(group, 120, 90, words, PAPER, PANEL, align="c")
+        group.append(box(15, 128, 210, 30, PAPER))
+        label(group, 120, 133, play.match.table.names[game.seat] + " is next", GROUND, PAPER, align="c")
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self._report(0)
+        elif key == keys.LOOK:
+            self._report(LOOK)
+        elif key == keys.MENU or key == keys.BACK:
+            self._report(MENU)

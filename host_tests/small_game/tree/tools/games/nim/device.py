@@ -1,0 +1,23 @@
+"""What bench-device plays of Nim."""
+
+from tools.bench.device_memories import Chooser, Host, Walk, at_random, played
+
+FOUR = b"\4\0\1"
+CURSORS = {"nim": "nim of Nim"}
+MOVING = ()
+WALKS = (Walk("sticks, four", "nim", FOUR, "tip sticks took look game_menu out"),)
+
+
+def steady(seed: int) -> Chooser:
+    """Return a chooser of random moves."""
+    return at_random(seed)
+
+
+def longest(host: Host) -> tuple[bytes, int]:
+    """Return the memory with the longest game, but for its end."""
+    return played(host, "nim", FOUR, lambda _game, _moves: 1, 20)
+
+
+def usual(host: Host) -> tuple[bytes, int]:
+    """Return the memory with a usual game."""
+    return played(host, "nim", FOUR, lambda _game, _moves: 1, 10)

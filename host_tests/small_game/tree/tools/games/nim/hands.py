@@ -1,0 +1,20 @@
+"""How Nim is played by keys."""
+
+from tools.headless.autoplay import Player, Stuck
+
+
+def act(player: Player) -> bool:
+    """Take sticks; return False on another screen."""
+    rig = player.rig
+    if rig.screen != "nim":
+        return False
+    rig.run(150)
+    move = player.choose(player.game, player.legal())
+    player.press_until(lambda: rig.play.wanted == move, ["next"] * 3)
+    if rig.play.wanted != move:
+        raise Stuck(f"{rig.play.wanted} sticks are chosen, not {move}")
+    player.seen("nim")
+    length = rig.table.record.length
+    rig.press("ok")
+    player.wait(lambda: rig.table.record.length != length)
+    return True
