@@ -5,6 +5,7 @@ python five_rules.py console|words|lockstep
 
 import sys
 from random import Random
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -44,8 +45,10 @@ def played_by_keys() -> None:
     assert again.table.game.options == ALL
     player = Player(again, at_random(Random(4)))
     player.game_over()
-    loaded = load(again.table.record.export())
+    loaded: Any = load(again.table.record.export())
     assert loaded.game.state == again.table.game.state and loaded.game.options == ALL
+    again.press("back")
+    again.until(lambda: again.screen == "menu")
     rig = Rig(nvm=again.board.nvm, fast=True)
     rig.press("up", "up", "up", "ok")
     assert rig.screen == "results" and any("rules" in text for text in rig.texts()), rig.texts()

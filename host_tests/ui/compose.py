@@ -10,7 +10,6 @@ import displayio
 import pytest
 import vectorio
 
-from console.ui import tilesets as sheets
 from console.ui.palette import COLOURS, GROUND, PAPER
 from console.ui.widgets import Ui
 from parts import BUTTONS
@@ -80,8 +79,8 @@ def crop(picture: Picture, x: int, y: int, w: int, h: int) -> Picture:
 
 def sheet_tile(name: str, k: int, *colours: int) -> Picture:
     """Return tile k of a tileset in these colours, straight from the Bitmap."""
-    w, h, _ = sheets.TILE[name]
     bitmap = KIT.tileset(name)
+    w, h, _ = KIT.sizes[name]
     per = bitmap.width // w
     return [
         [colours[bitmap[k % per * w + x, k // per * h + y]] for x in range(w)] for y in range(h)

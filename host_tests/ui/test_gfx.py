@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from console.ui import gfx
-from console.ui import tilesets as sheets
 from console.ui.palette import (  # fmt: skip
     BLUE,
     BRIGHT,
@@ -25,6 +24,7 @@ from console.ui.palette import (  # fmt: skip
 )
 from host_tests.ui.colours import VISIONS, contrast
 from host_tests.ui.compose import KIT, compose, crop, line, sheet_tile, writes
+from tools.draw.tilesets import draw_all
 
 __all__ = ["writes"]  # the fixture
 
@@ -96,9 +96,10 @@ def test_palettes_are_shared():
 
 # ---------------------------------------------------------------------- tiles
 def test_a_tilegrid_of_any_sheet_shows_its_tiles():
-    for name, (w, h, roles) in sheets.TILE.items():
-        colours = tuple(range(roles))
+    for name in draw_all():
         bitmap = KIT.tileset(name)
+        w, h, roles = KIT.sizes[name]
+        colours = tuple(range(roles))
         last = (bitmap.width // w) * (bitmap.height // h) - 1
         grid = KIT.tiles(name, 7, 3, KIT.pal(*colours), tile=last)
         assert compose(grid, width=7 + w, height=3 + h)[3:] == [

@@ -19,7 +19,7 @@ def _run(code: str) -> str:
         pytest.skip(str(why))
     files = vm.console("")
     files["/screen.py"] = (vm.FOLDER / "screen.py").read_text()
-    sizes = {name: s.image.size for name, s in draw_all().items()}
+    sizes = {name: (*s.image.size, s.width, s.height, s.roles) for name, s in draw_all().items()}
     start = f"import sys; sys.path[:] = ['/']\nimport screen\nscreen.install({sizes!r})"
     job = json.dumps({"files": files, "calls": [start, code]})
     done = subprocess.run(

@@ -46,7 +46,9 @@ def fresh():
 
 def test_the_drawn_tilesets_are_the_committed_ones():
     for name, tileset in DRAWN.items():
-        made = encode(tileset.image, tileset.roles, preview(name, tileset.roles))
+        made = encode(
+            tileset.image, (tileset.width, tileset.height), tileset.roles, preview(name, tileset.roles)
+        )
         assert (OUT / f"{name}.bmp").read_bytes() == made, f"{name}.bmp is not as drawn: run `make tilesets`"
     assert sorted(p.name for p in OUT.iterdir()) == sorted(["OFL.txt", *(f"{n}.bmp" for n in NAMES)])
 
@@ -58,8 +60,12 @@ def test_the_fonts_licence_travels_with_the_tilesets():
     assert (OUT / "OFL.txt").read_bytes() == here.read_bytes()
 
 
-def test_the_device_knows_the_tilesets_that_are_drawn():
-    assert tilesets.TILE == {n: (s.width, s.height, s.roles) for n, s in DRAWN.items()}
+def test_a_tileset_says_how_large_its_tiles_are():
+    KIT.load(*NAMES)
+    assert KIT.sizes == {n: bytes((s.width, s.height, s.roles)) for n, s in DRAWN.items()}
+    for name in NAMES:
+        KIT.forget(name)
+    assert not KIT.sizes and not KIT.tilesets
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,7 +102,14 @@ def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_pa
     path = tmp_path / "tilesets" / "ring.bmp"
     with pytest.raises(OSError):
         KIT.tileset("ring")
-    for at, value in ((0, 0), (28, 8), (28, 24), (30, 1), (46, 0)):  # magic, bits, compressed, colours used
+    for at, value in (
+        (0, 0),
+        (28, 8),
+        (28, 24),
+        (30, 1),
+        (46, 0),
+        (8, 0),
+    ):  # magic, bits, compressed, colours used, roles
         path.write_bytes(good[:at] + bytes([value]) + good[at + 1 :])
         with pytest.raises(ValueError, match=r"ring\.bmp: expected an indexed BMP"):
             KIT.tileset("ring")
@@ -111,7 +124,7 @@ def test_the_writer_refuses_a_pixel_that_is_no_role():
     image = DRAWN["ring"].image.copy()
     image.putpixel((3, 3), 3)
     with pytest.raises(ValueError, match="pixel 3 in a tileset of 3 roles"):
-        encode(image, 3, preview("ring", 3))
+        encode(image, (23, 36), 3, preview("ring", 3))
 
 
 def test_no_two_tiles_are_the_same():

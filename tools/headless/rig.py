@@ -19,7 +19,6 @@ from PIL import Image
 
 from console.app import STAYS, Console
 from console.core.loader import Loader
-from console.ui import tilesets as sheets
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm
@@ -27,6 +26,7 @@ from parts import Nvm
 FRAME = 10  # ms that pass when a step of the loop did not wait by itself
 _LONG = 700  # ms after which BACK means the menu, and some more
 _WITHOUT = {"up": ("prev",), "down": ("next",), "menu": ("back",), "look": ("back", "next", "ok")}
+LETTERS = ((10, 20), (16, 32))  # tiles of the two tilesets of text
 TAP = 60  # ms that a tap holds a button
 
 
@@ -202,10 +202,7 @@ class Rig:
         """Return the characters of a line of text, or None when the thing shows something else."""
         if not isinstance(thing, displayio.TileGrid):
             return None
-        if (thing.tile_width, thing.tile_height) not in (
-            sheets.TILE["text20"][:2],
-            sheets.TILE["text32"][:2],
-        ):
+        if (thing.tile_width, thing.tile_height) not in LETTERS:
             return None
         letters = getattr(thing.bitmap, "letters", "")  # of console.ui.large
         if letters:
@@ -234,7 +231,7 @@ class _Piece:
 
     def seen(self) -> tuple[int, int, int, str]:
         """Return x, y, width and text without the spaces at its ends; letters in a column stay in place."""
-        if self.h > sheets.TILE["text32"][1]:
+        if self.h > LETTERS[1][1]:
             return (self.x, self.y, self.w, self.text.strip())
         cell = self.h // 2
         left = len(self.text) - len(self.text.lstrip())

@@ -73,7 +73,7 @@ class _Module:
 
 
 def install(sizes):
-    """Install the stand-ins; `sizes` is tileset name -> (width, height) of its Bitmap."""
+    """Install the stand-ins; `sizes` is tileset name -> width, height, and its tiles' width, height and roles."""
     display = _Module()
     display.Bitmap, display.Palette, display.TileGrid, display.Group = Bitmap, Palette, TileGrid, Group
     vector = _Module()
@@ -84,7 +84,7 @@ def install(sizes):
     sys.modules["fontio"] = _Module()
     from console.ui import tilesets
 
-    tilesets.read = lambda name: Bitmap(sizes[name][0], sizes[name][1])
+    tilesets.read = lambda name: (Bitmap(sizes[name][0], sizes[name][1]), bytes(sizes[name][2:]))
 
 
 def locked(work):

@@ -8,7 +8,7 @@ import displayio
 
 from console.ui.gfx import check
 from console.ui.palette import COLOURS
-from console.ui.tilesets import STRICT, TILE, read
+from console.ui.tilesets import STRICT, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ class Art:
 
     def __init__(self) -> None:
         self.tilesets: dict[str, displayio.Bitmap] = {}  # by name
+        self.sizes: dict[str, bytes] = {}  # of those: width and height of a tile, number of roles
         self.palettes: dict[int, displayio.Palette] = {}  # by colours
         self._blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size
 
@@ -29,7 +30,8 @@ class Art:
         """Return the Bitmap of a tileset, read when it is first needed."""
         bitmap = self.tilesets.get(name)
         if bitmap is None:
-            bitmap = self.tilesets[name] = read(name)
+            bitmap, self.sizes[name] = read(name)
+            self.tilesets[name] = bitmap
         return bitmap
 
     def load(self, *names: str) -> None:
@@ -44,6 +46,7 @@ class Art:
     def forget(self, thing: "Any") -> None:
         """Drop a tileset or a palette. TileGrids that still show it keep it alive."""
         self.tilesets.pop(thing, None)
+        self.sizes.pop(thing, None)
         self.palettes.pop(thing, None)
 
     def pal(self, *colours: int) -> displayio.Palette:
@@ -73,11 +76,12 @@ class Art:
         tile: int = 0,
     ) -> displayio.TileGrid:
         """Return a TileGrid of columns x rows tiles, all the given tile; x, y is its upper left corner."""
-        size = TILE[name]
+        bitmap = self.tileset(name)
+        size = self.sizes[name]
         if STRICT and len(palette) < size[2]:
             raise ValueError(f"tileset {name} has {size[2]} roles, its palette {len(palette)} colours")
         grid = displayio.TileGrid(
-            self.tileset(name), pixel_shader=palette, width=columns, height=rows,
+            bitmap, pixel_shader=palette, width=columns, height=rows,
             tile_width=size[0], tile_height=size[1], default_tile=tile, x=x, y=y,
         )  # fmt: skip
         if STRICT:

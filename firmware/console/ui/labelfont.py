@@ -2,8 +2,6 @@
 
 import fontio
 
-from console.ui.tilesets import TILE
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
@@ -21,10 +19,10 @@ class Font:
     def __init__(self, ui: "Ui", size: int = 20) -> None:
         if size != 20 and size != 32:
             raise ValueError(f"font of {size} px: there are 20 and 32")
-        name = "text" + str(size)
-        self._w, self._h, _ = TILE[name]
+        self._w = 10 if size == 20 else 16
+        self._h = size
         self._below = -4 if size == 20 else -6
-        self.bitmap: displayio.Bitmap = ui.tileset(name)
+        self.bitmap: displayio.Bitmap = ui.tileset("text" + str(size))
 
     def get_bounding_box(self) -> "tuple[int, int, int, int]":
         """Return width, height, x and y offset of every glyph."""

@@ -17,7 +17,7 @@ def large(
 ) -> displayio.TileGrid:  # fmt: skip
     """Append fixed words as ui.label() does, and return their layer; the tileset is not kept."""
     n = len(text)
-    letters = ui.tilesets.get("text32") or read("text32")
+    letters = ui.tilesets.get("text32") or read("text32")[0]
     bitmap = displayio.Bitmap(16 * n, 32, 2)
     for k in range(n):
         at = 16 * (ord(text[k]) - 32)

@@ -13,7 +13,9 @@ def main() -> None:
     tilesets = draw_all()
     total = 0
     for name, tileset in tilesets.items():
-        data = encode(tileset.image, tileset.roles, preview(name, tileset.roles))
+        data = encode(
+            tileset.image, (tileset.width, tileset.height), tileset.roles, preview(name, tileset.roles)
+        )
         path = OUT / (name + ".bmp")
         changed = not path.exists() or path.read_bytes() != data
         if changed:

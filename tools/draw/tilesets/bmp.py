@@ -9,10 +9,11 @@ import struct
 from PIL import Image
 
 
-def encode(image: Image.Image, roles: int, colours: list[int]) -> bytes:
-    """Return the BMP file of an 8-bit picture of roles; `colours` has 0xRRGGBB of each role.
+def encode(image: Image.Image, tile: tuple[int, int], roles: int, colours: list[int]) -> bytes:
+    """Return the BMP file of an 8-bit picture of roles; `tile` is a tile's size, `colours` 0xRRGGBB of each role.
 
-    "Colours used" is 2, 4 or 16. Raises ValueError when a pixel is not a role.
+    "Colours used" is 2, 4 or 16; the size of a tile and the number of roles are in the reserved bytes 6 to 8.
+    Raises ValueError when a pixel is not a role.
     """
     bits = 1 if roles <= 2 else 4
     used = 2 if roles <= 2 else 4 if roles <= 4 else 16
@@ -30,7 +31,7 @@ def encode(image: Image.Image, roles: int, colours: list[int]) -> bytes:
         rows.append(bytes(row))
     start = 54 + len(table)
     size = start + stride * image.height
-    head = struct.pack("<2sIII", b"BM", size, 0, start)
+    head = struct.pack("<2sIBBBBI", b"BM", size, *tile, roles, 0, start)
     w, h, dpm = image.width, image.height, 2835
     info = struct.pack("<IiiHHIIiiII", 40, w, h, 1, bits, 0, size - start, dpm, dpm, used, used)
     return head + info + table + b"".join(rows)

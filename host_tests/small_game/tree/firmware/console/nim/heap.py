@@ -3,9 +3,13 @@
 import displayio
 from micropython import const
 
-from console.ui.gfx import pal, put, tiles
+from console.ui.gfx import put
 from console.ui.palette import GROUND, SHADE, YELLOW
 from rules.nim import ALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
 
 _WIDE = const(7)  # sticks in a row
 _WANTED = const(1)  # tiles
@@ -15,11 +19,11 @@ _GONE = const(2)
 class Heap:
     """Three rows of seven, from y downwards; 150 px high."""
 
-    def __init__(self, y: int) -> None:
+    def __init__(self, ui: "Ui", y: int) -> None:
         self.group = displayio.Group()
         self._rows: list[displayio.TileGrid] = []
         for row in range(ALL // _WIDE):
-            grid = tiles("nim", 8, y + 52 * row, pal(GROUND, SHADE, YELLOW), _WIDE)
+            grid = ui.tiles("nim", 8, y + 52 * row, ui.pal(GROUND, SHADE, YELLOW), _WIDE)
             self._rows.append(grid)
             self.group.append(grid)
 

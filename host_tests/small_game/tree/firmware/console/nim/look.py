@@ -3,7 +3,6 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.nim.heap import Heap
-from console.ui.widgets import hint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ class Look(Screen):
 
     def __init__(self, console: "Console", play: "Play") -> None:
         super().__init__(console)
-        heap = Heap(28)
+        heap = Heap(self.ui, 28)
         heap.show(play.game.left, 0)
         self.group.append(heap.group)
-        hint(self.group, 8, 217, keys.BACK, "back")
+        self.ui.hint(self.group, 8, 217, keys.BACK, "back")

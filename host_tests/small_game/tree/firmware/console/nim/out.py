@@ -4,7 +4,6 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.match import AGAIN, LEAVE
 from console.ui.palette import GROUND, PAPER
-from console.ui.widgets import box, hint, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,13 +24,14 @@ class Out(Screen):
         names = play.match.table.names
         won = [names[seat] for seat in range(play.game.seats) if play.game.winners >> seat & 1]
         group = self.group
-        group.append(box(0, 80, 240, 80, PAPER))
-        label(
+        ui = self.ui
+        group.append(ui.box(0, 80, 240, 80, PAPER))
+        ui.label(
             group, 120, 90, won[0] + " wins" if len(won) == 1 else "The others win", GROUND, PAPER, align="c"
         )
-        label(group, 120, 124, names[play.game.seat] + " took the last", GROUND, PAPER, align="c")
-        hint(group, 8, 217, keys.BACK, "leave")
-        hint(group, 232, 217, keys.OK, "again", "r")
+        ui.label(group, 120, 124, names[play.game.seat] + " took the last", GROUND, PAPER, align="c")
+        ui.hint(group, 8, 217, keys.BACK, "leave")
+        ui.hint(group, 232, 217, keys.OK, "again", "r")
         self._table = play.match.table
 
     def enter(self) -> None:

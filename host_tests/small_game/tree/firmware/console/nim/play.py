@@ -3,8 +3,7 @@
 from console.core import keys
 from console.nim import script
 from console.nim.heap import Heap
-from console.ui.gfx import Text
-from console.ui.widgets import badge, hint, set_badge
+from console.ui.widgets import set_badge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,14 +27,15 @@ class Play:
         self.shows = self
         self.game: Nim = match.game
         self.wanted = 1
-        self.heap = Heap(28)
-        self._badge = badge(0, 3, 1)
-        self._name = Text(28, 1, 6)
-        self._words = Text(120, 190, 6, align="c")
+        ui = match.ui
+        self.heap = Heap(ui, 28)
+        self._badge = ui.badge(0, 3, 1)
+        self._name = ui.text(28, 1, 6)
+        self._words = ui.text(120, 190, 6, align="c")
         for part in (self._badge, self._name.grid, self.heap.group, self._words.grid):
             match.group.append(part)
-        hint(match.group, 8, 217, keys.BACK, "menu")
-        hint(match.group, 232, 217, keys.OK, "take", "r")
+        ui.hint(match.group, 8, 217, keys.BACK, "menu")
+        ui.hint(match.group, 232, 217, keys.OK, "take", "r")
 
     def scene(self) -> int:
         return script.scene(self.game, self.match.table.shown)

@@ -4,7 +4,6 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.match import LOOK, MENU
 from console.ui.palette import GROUND, PANEL, PAPER
-from console.ui.widgets import box, label
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,11 +25,12 @@ class Took(Screen):
         game = play.game
         before = (game.seat + game.seats - 1) % game.seats
         group = self.group
-        group.append(box(5, 78, 230, 90, PANEL, PAPER))
+        ui = self.ui
+        group.append(ui.box(5, 78, 230, 90, PANEL, PAPER))
         words = play.match.table.names[before] + " took " + str(game.taken) + "."
-        label(group, 120, 90, words, PAPER, PANEL, align="c")
-        group.append(box(15, 128, 210, 30, PAPER))
-        label(group, 120, 133, play.match.table.names[game.seat] + " is next", GROUND, PAPER, align="c")
+        ui.label(group, 120, 90, words, PAPER, PANEL, align="c")
+        group.append(ui.box(15, 128, 210, 30, PAPER))
+        ui.label(group, 120, 133, play.match.table.names[game.seat] + " is next", GROUND, PAPER, align="c")
 
     def key(self, key: int) -> None:
         if key == keys.OK:
