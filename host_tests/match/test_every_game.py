@@ -1,6 +1,7 @@
 """Whatever a game of the registry needs: this says what one lacks, by file and in words.
 
-How the parts work is tested elsewhere. Whoever adds a game to rules.GAMES follows this list until it is empty.
+How the parts work is tested elsewhere. Whoever adds a game to rules.GAMES follows this list until it is
+empty.
 """
 
 import importlib.util

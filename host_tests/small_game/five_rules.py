@@ -1,4 +1,4 @@
-"""Run in a copy of the project in which Qwixx has five house rules: console, referee, records and both engines.
+"""Check five house rules of Qwixx on console, referee, records and both engines, in a copy of the project.
 
 python five_rules.py console|words|lockstep
 """

@@ -1,4 +1,4 @@
-"""A fourth and a fifth house rule: two rows of data, and their places in both engines. Nothing else is edited."""
+"""A fourth and a fifth house rule: two rows of data and their places in both engines, no other edit."""
 
 from __future__ import annotations
 

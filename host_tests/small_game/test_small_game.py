@@ -44,7 +44,7 @@ def test_no_other_file_was_edited(copy: Copy) -> None:
 
 
 def test_the_tests_of_all_games_pass_with_it(copy: Copy) -> None:
-    """Contract, lockstep, locked heap, menu, setup, rules, tips, cuts on every scene, all that a game needs."""
+    """Contract, lockstep, locked heap, menu, rules, tips, cuts on every scene, all that a game needs."""
     said = copy.pytest(*WALKED, "-k", "nim")
     passed = re.search(r"(\d+) passed", said)
     assert passed and int(passed[1]) >= 40 and "failed" not in said, said
@@ -59,8 +59,9 @@ def test_it_is_played_and_filmed_by_the_demo(copy: Copy, tmp_path: Path) -> None
     assert "demo: Nim, " in said and "wins" in said
     record = re.search(r"^record: (\w+)$", said, re.MULTILINE)
     assert record and len(list(tmp_path.glob("*nim_took.png"))) == 1
-    referee = f"from tools.referee import Referee; r = Referee(); print(r.answer('load {record[1]}'), r.answer('phase'))"
-    assert copy.run("-c", "import tools.paths\n" + referee).split() == ["=", "=", "over"]
+    words = f"r = Referee(); print(r.answer('load {record[1]}'), r.answer('phase'))"
+    code = f"import tools.paths; from tools.referee import Referee; {words}"
+    assert copy.run("-c", code).split() == ["=", "=", "over"]
 
 
 def test_it_is_soaked(copy: Copy) -> None:

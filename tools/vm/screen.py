@@ -73,7 +73,7 @@ class _Module:
 
 
 def install(sizes):
-    """Install the stand-ins; `sizes` is tileset name -> width, height, and its tiles' width, height and roles."""
+    """Install the stand-ins; `sizes` is tileset -> width, height, and its tiles' width, height and roles."""
     display = _Module()
     display.Bitmap, display.Palette, display.TileGrid, display.Group = Bitmap, Palette, TileGrid, Group
     vector = _Module()

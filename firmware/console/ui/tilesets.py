@@ -18,9 +18,9 @@ _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
 def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
     """Return the Bitmap of a tileset, and its tiles' width and height and its number of roles.
 
-    The file is an uncompressed indexed BMP of 1 or 4 bits, rows from the bottom, with "colours used" set; the
-    three numbers are in the bytes 6 to 8, which BMP leaves to whoever writes the file. Raises OSError when it is
-    missing and ValueError when it is another kind of BMP.
+    The file is an uncompressed indexed BMP of 1 or 4 bits, rows from the bottom, with "colours used" set. The
+    three numbers are in the bytes 6 to 8, which BMP leaves to whoever writes the file. Raises OSError when it
+    is missing and ValueError when it is another kind of BMP.
     """
     with open(_ROOT + "tilesets/" + name + ".bmp", "rb") as f:
         head = f.read(54)

@@ -10,7 +10,7 @@ from PIL import Image
 
 
 def encode(image: Image.Image, tile: tuple[int, int], roles: int, colours: list[int]) -> bytes:
-    """Return the BMP file of an 8-bit picture of roles; `tile` is a tile's size, `colours` 0xRRGGBB of each role.
+    """Return the BMP file of an 8-bit picture of roles; `tile` is a tile's size, `colours` are 0xRRGGBB.
 
     "Colours used" is 2, 4 or 16; the size of a tile and the number of roles are in the reserved bytes 6 to 8.
     Raises ValueError when a pixel is not a role.

@@ -1,4 +1,4 @@
-"""A match of Nim: the sticks, and how many of them the seat to move wants. The hooks are those of match.py."""
+"""A match of Nim: the sticks, and how many of them the seat to move wants. The hooks are in play.pyi."""
 
 from console.core import keys
 from console.nim import script
