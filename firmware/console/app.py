@@ -12,7 +12,7 @@ from console.core import faults
 from console.core.loader import Loader, module
 from console.core.loop import Loop
 from console.light.lights import Lights
-from console.store.flashread import DAMAGED, FOREIGN, FRESH, READY
+from console.store.flashcode import DAMAGED, FOREIGN, FRESH, READY
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.ui.notice import Notice
@@ -28,8 +28,7 @@ STAYS = (
     "console", "console.app", "console.core", "console.core.faults", "console.core.keys",
     "console.core.loader", "console.core.loop", "console.core.screen", "console.core.shake",
     "console.core.stack", "console.core.ticks", "console.light", "console.light.lights", "console.store",
-    "console.store.flashcode", "console.store.flashlog", "console.store.flashread",
-    "console.store.flashskim", "console.store.journal", "console.store.scan", "console.store.settings",
+    "console.store.flashcode", "console.store.flashlog", "console.store.journal", "console.store.settings",
     "console.ui", "console.ui.art", "console.ui.gfx", "console.ui.notice", "console.ui.palette",
     "console.ui.tilesets", "console.ui.widgets", "players", "rules", "rules.dice",
 )  # fmt: skip
@@ -51,7 +50,7 @@ class Console(Loop):
         super().__init__(board, loader, ground, Notice(ui, board.WIDTH), Lights(board))
         self.dice = Dice(board.fill)
         self.journal = self._journal()
-        self.settings = Settings()
+        self.settings = Settings(self.loader.borrow)
         self.settings.load(self.journal)
         self.fault = ""  # the traceback of the last error
         self.table: Any = None  # the Table of the game

@@ -12,9 +12,9 @@ import pytest
 from console.app import STAYS
 from console.core import keys
 from console.core.screen import Screen
-from console.store import flashread
+from console.store import flashcode
 from console.store.flashlog import Log
-from tools.headless.flash_model import Flash
+from tools.headless.flash_model import Flash, of_another_version, started
 from tools.headless.rig import Rig
 
 OF_A_GAME = ("rules.qwixx", "rules.record", "console.qwixx.play", "console.match.table")
@@ -357,13 +357,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten():
         assert journal.begin(0, 100, bytes((2, 0, 0)), NAMES[:2])
         assert journal.end(1, [1, 2])
     seen: list[list[str]] = []
-    rewrite = journal.log.rewrite
-
-    def look(keep: Any, first: Any) -> None:
-        seen.append(rig.texts())
-        rewrite(keep, first)
-
-    journal.log.rewrite = look  # type: ignore[method-assign]
+    rig.board.nvm.written = lambda start, stop: seen.append(rig.texts()) if stop - start == 4096 else None
     begin(rig, 5)
     assert seen == [["One moment...", "Saving.", "Please don't unplug!"]]
     assert "One moment..." not in rig.texts()
@@ -556,12 +550,8 @@ def test_a_failing_display_is_reported():
 
 def foreign() -> Flash:
     flash = Flash()
-    Log(flash).start()
-    flash.data[4] = flashread.CODE[9]
-    h = 0
-    for k in range(6):
-        h = (h * 31 + flash.data[k]) & 0xFFFF
-    flash.data[6], flash.data[7] = flashread.CODE[h % 70], flashread.CODE[h // 70 % 70]
+    started(flash)
+    of_another_version(flash.data)
     return flash
 
 
@@ -593,12 +583,12 @@ def test_another_versions_memory_can_be_erased():
     assert rig.screen == "menu"
     begin(rig)
     assert Rig(nvm=flash, fast=True).screen != "error"  # type: ignore[arg-type]
-    assert Log(flash).state == flashread.READY
+    assert Log(flash).state == flashcode.READY
 
 
 def test_a_damaged_memory_is_announced_and_started_afresh():
     flash = Flash()
-    Log(flash).start()
+    started(flash)
     flash.data[5] ^= 1
     rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
     assert rig.screen == "menu"
@@ -607,5 +597,5 @@ def test_a_damaged_memory_is_announced_and_started_afresh():
     assert "Saved data was lost" not in rig.texts()
     begin(rig)
     assert rig.console.table is not None and rig.console.table.kept
-    assert rig.console.journal.state == flashread.READY
+    assert rig.console.journal.state == flashcode.READY
     assert "Saved data was lost" not in Rig(nvm=flash, fast=True).texts()  # type: ignore[arg-type]

@@ -7,8 +7,8 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import table
-from console.store import journal
-from console.store.flashread import END
+from console.store import flashcode, flashform, journal
+from console.store.flashcode import END
 from console.store.journal import Journal
 from rules import GAMES, OVER, ROLL
 from tools.headless.flash_model import SIZE, Flash, PowerCut
@@ -53,7 +53,7 @@ def results(flash: Flash) -> list[bytes]:
     log.first()
     found = []
     while (kind := log.next()) != END:
-        if kind == journal.BLOCK and log.number == journal.RESULT:
+        if kind == flashcode.BLOCK and log.number == journal.RESULT:
             found.append(bytes(log.block[: log.length]))
     return found
 
@@ -240,7 +240,7 @@ def test_an_older_reader_sees_only_moves_and_rolls() -> None:
     kinds = set()
     while (kind := log.next()) != END:
         kinds.add(kind)
-    assert kinds == {journal.BLOCK, 1, 2} and log.at == console.journal.log.end
+    assert kinds == {flashcode.BLOCK, 1, 2} and log.at == console.journal.log.end
 
 
 # ---------------------------------------------------------------------- games without a bound
@@ -271,7 +271,7 @@ def fill(console: BareConsole, room: int) -> None:
         words = (size - 5) // 3
         if words < 1:
             break
-        assert log.put_block(60, min(2 * words, 60))
+        assert flashform.put_block(log, 60, min(2 * words, 60))
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])

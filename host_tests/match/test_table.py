@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from console.match import table
-from console.store import flashread
+from console.store import flashcode
 from console.store.journal import Journal
 from rules import ACTION1, OVER, ROLL
-from tools.headless.flash_model import Flash
+from tools.headless.flash_model import Flash, started
 from tools.headless.tables import BareConsole, RandomPlayer, legal
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
@@ -243,8 +243,7 @@ def test_a_resumed_game_is_the_same_whatever_was_done(seats, options, seed):
 
 def test_the_journal_of_a_long_game_is_short():
     """220 rounds of five: a roll takes four bytes, a move one."""
-    log = Journal(Flash()).log
-    log.start()
+    log = started(Flash())
     at = log.end
     for _ in range(220):
         log.roll(12345)
@@ -253,6 +252,6 @@ def test_the_journal_of_a_long_game_is_short():
     assert log.end - at == 2200
     log.first()
     count = 0
-    while log.next() != flashread.END:
+    while log.next() != flashcode.END:
         count += 1
     assert count == 220 * 7

@@ -9,8 +9,10 @@ import displayio
 import pytest
 
 from console.core import keys
+from console.store import history
 from parts import Nvm
 from tools.headless.autoplay import Player, sensible
+from tools.headless.flash_model import of_another_version
 from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
@@ -312,7 +314,7 @@ def test_storage_shows_what_is_used_and_writes_nothing() -> None:
     rig.press("up", "ok")
     choose(rig, "Self-test")
     choose(rig, "Storage")
-    used = console.journal.used
+    used = history.used(console.journal)
     assert {f"{used} of 4,096", "All readable.", "never"} <= set(rig.texts()) and 16 < used < 200
     rig.press("back", "back", "back", "back")
     assert not written
@@ -374,15 +376,11 @@ def test_a_game_that_is_not_kept_does_not_promise_to_be_saved() -> None:
 
 
 def another_version() -> bytes:
-    from console.store import flashlog
-
-    flashlog.VERSION += 1
-    try:
-        rig = Rig(fast=True)
-        rig.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
-    finally:
-        flashlog.VERSION -= 1
-    return bytes(rig.board.nvm.data)
+    rig = Rig(fast=True)
+    rig.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+    data = bytearray(rig.board.nvm.data)
+    of_another_version(data)
+    return bytes(data)
 
 
 def test_memory_and_versions(monkeypatch: pytest.MonkeyPatch) -> None:

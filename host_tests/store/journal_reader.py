@@ -6,7 +6,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.store.flashread import BLOCK, END, MOVE, READY, ROLL, UNDO
+from console.store.flashcode import BLOCK, END, MOVE, READY, ROLL, UNDO
 from console.store.journal import GAME, RESULT
 from rules import GAMES, make
 from rules.record import unpack_roll

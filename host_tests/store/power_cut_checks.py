@@ -9,7 +9,8 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.match import table
-from console.store.flashread import READY, Reader
+from console.store.flashcode import READY
+from console.store.flashlog import Log
 from console.store.history import best, results
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from console.store.settings import Settings
@@ -54,7 +55,7 @@ class Console(BareConsole):
 def tale_of(data: bytes | bytearray) -> Tale:
     """Return what a memory contains, from its first entry on."""
     tale = Tale()
-    for entry in read(Reader(data), None)[0]:
+    for entry in read(Log(data), None)[0]:
         tale.take(entry)
     return tale
 

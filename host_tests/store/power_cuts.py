@@ -18,7 +18,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.match import table
-from console.store.flashread import Reader
+from console.store.flashlog import Log
 from host_tests.store.journal_reader import Entry, Place, Tale, read
 from host_tests.store.power_cut_checks import (  # fmt: skip
     NAMES,
@@ -80,7 +80,7 @@ class Life:
     def _reread(self) -> None:
         """Read what the memory contains, from its first entry on."""
         self.tale = tale_of(self.flash.data)
-        self.place = read(Reader(self.flash.data), None)[1]
+        self.place = read(Log(self.flash.data), None)[1]
 
     # ------------------------------------------------------------------ what people do
     def games(self, number: int) -> None:
@@ -199,13 +199,13 @@ class Life:
         old, place = self.tale, self.place
         rewriting = place is None or start < place[0]
         self.tale = Tale() if rewriting else old.copy()
-        entries, self.place = read(Reader(image), None if rewriting else place)
+        entries, self.place = read(Log(image), None if rewriting else place)
         for entry in entries:
             self.tale.take(entry)
         written: list[Entry] = []
         if rewriting:
             kept_by_rewrite(before, image, erases(before, start, new))
-            written = [entry for data in (before, image) for entry in read(Reader(data), None)[0]]
+            written = [entry for data in (before, image) for entry in read(Log(data), None)[0]]
         self.seen["writes"] += 1
         self.seen["rewrites"] += erases(before, start, new)
         dice = self.random
@@ -214,7 +214,7 @@ class Life:
             if rewriting:
                 never_written(cut, written, erases(before, start, new))
             else:
-                got, _ = read(Reader(cut), place)
+                got, _ = read(Log(cut), place)
                 if got and got != entries:
                     raise Wrong(f"{what}: cut short, the write of {entries} is read as {got}")
                 self.seen["cut, but all of it there"] += bool(got)

@@ -12,11 +12,11 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import table
-from console.store import blocks, compact, history, journal
+from console.store import blocks, compact, filing, history, journal
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from host_tests.stand_ins.board import Board
 from rules import GAMES, OVER, game_class, record
-from tools.headless.flash_model import Flash, PowerCut
+from tools.headless.flash_model import Flash, PowerCut, of_another_version
 from tools.headless.rig import Rig
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial import history as tool
@@ -100,8 +100,8 @@ def test_a_result_of_an_older_console_is_read() -> None:
         old = bytearray((0, seats, 1))
         for points in range(-3, seats - 3):
             old.extend((points + 32768).to_bytes(2, "big"))
-        assert j._put(journal.RESULT, old)
-    again = Journal(j.log._nvm)
+        assert filing._put(j, journal.RESULT, old)
+    again = Journal(j.log.nvm)
     found = history.results(again)
     assert [r.seats for r in found] == [5, 4, 3, 2, 1]
     assert found[0].points == [-3, -2, -1, 0, 1] and found[0].names == [] and found[0].whole
@@ -122,7 +122,7 @@ def test_the_best_of_each_game_and_number_of_seats() -> None:
     ended(j, 2, 2, [0, 1], ["Anna", "Ben"], 17)
     ended(j, 2, 1, [1, 0], ["Anna", "Ben"], 18)
     want = [(0, 2, "Cleo", 41), (0, 3, "Ben", 2), (1, 2, "Anna", -5), (2, 2, "Ben", 17)]
-    assert told(j) == told(Journal(j.log._nvm)) == want
+    assert told(j) == told(Journal(j.log.nvm)) == want
     assert [b.by_moves for b in history.best(j)] == [False, False, False, True]
 
 
@@ -131,7 +131,7 @@ def test_a_team_shares_its_best() -> None:
     assert j.begin(2, 100, QUIXO4, LONG[:4])
     assert j.end(0b1010, [0, 1, 0, 1], LONG[:4], blocks.NO_POINTS, 0, 33)
     assert told(j) == [(2, 4, "Willow + Sophie", 33)]
-    j._rewrite()
+    filing.rewrite(j)
     assert told(j) == [(2, 4, "Willow + Sophie", 33)]
 
 
@@ -174,7 +174,7 @@ def test_erases_are_counted_beyond_what_the_header_can_tell() -> None:
     j = Journal(flash)
     assert history.erases(j) == 0
     for k in range(150):
-        j._rewrite()
+        filing.rewrite(j)
         assert history.erases(j) == k + 1
     assert history.erases(Journal(flash)) == 150
 
@@ -200,9 +200,9 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
     flash = Flash()
     j = Journal(flash)
     fullest(j)
-    j._rewrite()
+    filing.rewrite(j)
     assert len(history.results(j)) == 12 and len(history.best(j)) == 8
-    assert j.log.free >= journal.FREE
+    assert j.log.free >= filing.FREE
     erases = flash.erases
     longest = game_class("qwixx")(FIVE).longest()
     rounds = 44 * 5 + 1
@@ -228,9 +228,9 @@ def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
     fullest(j)
     j.put(PEOPLE, bytes(64))
     j.put(SETUP, bytes(64))
-    j._rewrite()
+    filing.rewrite(j)
     kept = len(history.results(j, 99))
-    assert 6 < kept < 12 and j.log.free >= journal.FREE
+    assert 6 < kept < 12 and j.log.free >= filing.FREE
     assert history.results(j)[0].number == 28  # the oldest are removed first
 
 
@@ -244,7 +244,7 @@ def test_space_for_games_without_a_bound(name: str, settings: bytes, seats: int,
     console = BareConsole(flash)
     j = console.journal
     fullest(j)
-    j._rewrite()
+    filing.rewrite(j)
     erases = flash.erases
     played = table.begin(console, name, settings, LONG[:seats], minutes)
     promised = {0: 600, 15: 368}[minutes] if name == "quixo" else 300
@@ -281,7 +281,7 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
         broken = flash.copy(step)
         broken.cut_after(step)
         try:
-            Journal(broken)._rewrite()
+            filing.rewrite(Journal(broken))
         except PowerCut:
             pass
         broken.left = None
@@ -306,7 +306,7 @@ def test_entries_after_the_debris_of_two_cuts_survive_a_rewrite() -> None:
             flash.left = None
         j = Journal(flash)
         assert j.put(SETTINGS, b"newest")
-        j._rewrite()
+        filing.rewrite(j)
         for now in (j, Journal(flash)):
             assert now.get(SETTINGS) == 6 and bytes(now.log.block[:6]) == b"newest"
 
@@ -371,7 +371,7 @@ def test_an_incomplete_game_has_no_record() -> None:
     console = BareConsole()
     play(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
     assert len(records(console.journal)) == 1
-    console.journal._rewrite()
+    filing.rewrite(console.journal)
     assert records(console.journal) == [] and len(history.results(console.journal)) == 1
     j = console.journal
     assert j.begin(2, 100, SETTINGS_OF["quixo"], ["Anna", "Ben"]) and j.move(1)
@@ -503,14 +503,8 @@ def test_an_empty_memory_is_an_empty_table(tmp_path: Path, capsys: pytest.Captur
 
 def other_version(data: bytearray) -> bytes:
     """Return the same memory as another version of the console would write it."""
-    from console.store import flashread
-
     other = bytearray(data)
-    other[4] = flashread.CODE[flashread.VERSION + 1]
-    h = 0
-    for k in range(6):
-        h = (h * 31 + other[k]) & 0xFFFF
-    other[6], other[7] = flashread.CODE[h % 70], flashread.CODE[h // 70 % 70]
+    of_another_version(other)
     return bytes(other)
 
 

@@ -7,14 +7,15 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import resuming, table
-from console.store import flashread, journal
-from console.store.flashcode import READY
+from console.store import filing, flashcode, flashform, journal
+from console.store.flashcode import DAMAGED, FOREIGN, FRESH, READY
 from console.store.flashlog import Log
-from console.store.journal import DAMAGED, FOREIGN, FRESH, PEOPLE, SETTINGS, SETUP, Journal
+from console.store.flashread import VALUE
+from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from rules import ACTION1, OVER, ROLL, game_class
 from rules.dice import Dice, seeded
 from tools.headless import tables
-from tools.headless.flash_model import SIZE, Flash, PowerCut
+from tools.headless.flash_model import SIZE, Flash, PowerCut, of_another_version, started
 from tools.headless.tables import BareConsole, RandomPlayer
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
@@ -36,7 +37,7 @@ def random_player(seed: int, undo: float = 0.1) -> RandomPlayer:
 
 
 def test_every_byte_has_four_ones_and_none_hides_in_another():
-    codes = flashread.CODE
+    codes = flashcode.CODE
     assert len(codes) == len(set(codes)) == 70
     assert all(bin(code).count("1") == 4 for code in codes)
     # a byte cut short has the ones of the whole byte and more: it is never another code
@@ -44,13 +45,12 @@ def test_every_byte_has_four_ones_and_none_hides_in_another():
         for extra in range(256):
             torn = code | extra
             assert torn == code or torn not in codes
-    assert [flashread.VALUE[code] for code in codes] == list(range(70))
+    assert [VALUE[code] for code in codes] == list(range(70))
 
 
 def test_entries_come_back():
-    log = Log(Flash())
-    assert log.state == FRESH
-    log.start()
+    assert Log(Flash()).state == FRESH
+    log = started(Flash())
     rng = random.Random(2)
     want: list[tuple[int, int]] = []
     for _ in range(300):
@@ -58,31 +58,31 @@ def test_entries_come_back():
         number = rng.randrange(200) if kind == 0 else rng.randrange(65536)
         if kind == 0:
             assert log.move(number)
-            want.append((flashread.MOVE, number))
+            want.append((flashcode.MOVE, number))
         elif kind == 1:
             assert log.roll(number)
-            want.append((flashread.ROLL, number))
+            want.append((flashcode.ROLL, number))
         elif kind == 2:
             assert log.undo()
-            want.append((flashread.UNDO, -1))
+            want.append((flashcode.UNDO, -1))
         elif kind == 3:
             shown, more = rng.randrange(128), rng.random() < 0.5
             assert log.show(shown, more)
-            want.append((flashread.MARK, -1 if more else shown))
+            want.append((flashcode.MARK, -1 if more else shown))
         else:
             block = rng.randbytes(rng.randrange(0, 12))
             log.block[: len(block)] = block
-            assert log.put_block(number % 70, len(block))
-            want.append((flashread.BLOCK, number % 70))
-    again = Log(log._nvm)
+            assert flashform.put_block(log, number % 70, len(block))
+            want.append((flashcode.BLOCK, number % 70))
+    again = Log(log.nvm)
     assert again.state == READY
     again.first()
     got: list[tuple[int, int]] = []
     shown = 0
-    while (kind := again.next()) != flashread.END:
-        number = again.shown if kind == flashread.MARK else again.number
-        if kind == flashread.UNDO or (kind == flashread.MARK and want[len(got)][1] < 0):
-            assert again.shown == (shown + 1 if kind == flashread.MARK else 0)
+    while (kind := again.next()) != flashcode.END:
+        number = again.shown if kind == flashcode.MARK else again.number
+        if kind == flashcode.UNDO or (kind == flashcode.MARK and want[len(got)][1] < 0):
+            assert again.shown == (shown + 1 if kind == flashcode.MARK else 0)
             number = -1
         shown = again.shown
         got.append((kind, number))
@@ -160,7 +160,7 @@ def test_rewriting_keeps_settings_and_the_last_results_and_calls_first():
     assert again.results <= 13
     again.log.first()
     last = []
-    while again.log.next() != flashread.END:
+    while again.log.next() != flashcode.END:
         if again.log.number == journal.RESULT and again.log.length:
             last.append(again.log.block[3] << 8 | again.log.block[4])
     assert last[-1] == games + 32768
@@ -236,8 +236,8 @@ def test_a_full_journal_is_announced_once_and_the_game_goes_on():
     played = begin(console, 2)
     played.roll()
     for k in range(console.journal.log.end, SIZE):
-        console.journal.log._nvm[k] = 0
-    console.journal.log._used = SIZE
+        console.journal.log.nvm[k] = 0
+    console.journal.log.used = SIZE
     played.choose(0)
     played.choose(0)
     assert console.notices == ["Game not being saved"]
@@ -249,14 +249,9 @@ def test_a_full_journal_is_announced_once_and_the_game_goes_on():
 
 def test_another_version_is_refused_and_left_alone():
     flash = Flash()
-    log = Log(flash)
-    log.start()
+    started(flash)
     data = bytearray(flash.data)
-    data[4] = flashread.CODE[flashread.VERSION + 1]
-    h = 0
-    for k in range(6):
-        h = (h * 31 + data[k]) & 0xFFFF
-    data[6], data[7] = flashread.CODE[h % 70], flashread.CODE[h // 70 % 70]
+    of_another_version(data)
     other = Flash(bytes(data))
     console = BareConsole(other)
     assert console.journal.state == FOREIGN
@@ -274,7 +269,7 @@ def test_another_version_is_refused_and_left_alone():
 
 def test_a_damaged_header_is_no_version():
     flash = Flash()
-    Log(flash).start()
+    started(flash)
     for at in range(8):
         for bit in range(8):
             data = bytearray(flash.data)
@@ -335,8 +330,8 @@ def test_swapped_and_repeated_entries_are_not_read():
         broken = Journal(Flash(bytes(data)))
         resuming.begun(broken)
         rolls = 0
-        while (kind := broken.log.next()) != flashread.END:
-            rolls += kind == flashread.ROLL
+        while (kind := broken.log.next()) != flashcode.END:
+            rolls += kind == flashcode.ROLL
         wrong += rolls > a
     assert wrong <= 6  # one in seventy
 
@@ -493,7 +488,7 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most():
             if after.game >= 0:
                 begun += 1
                 assert resuming.begun(after) == (bytes((5, 0, 0)), NAMES, 0)
-                assert after.log.next() == flashread.END  # the new one, not an old one
+                assert after.log.next() == flashcode.END  # the new one, not an old one
                 assert step >= 4096 + 8
             n = after.get(SETTINGS)
             if n:
@@ -518,7 +513,7 @@ def test_half_erased_memories_never_bring_an_old_game_back():
         other = BareConsole(broken)
         broken.cut_after(8)  # the marks are written, the erase has begun
         with pytest.raises(PowerCut):
-            other.journal._rewrite()
+            filing.rewrite(other.journal)
         broken.left = None
         assert Journal(broken).game == -1
 

@@ -7,13 +7,13 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import table
-from console.store import flashread, history
-from console.store.flashcode import READY
+from console.store import flashcode, flashform, history
+from console.store.flashcode import DAMAGED, FRESH, READY
 from console.store.flashlog import Log
-from console.store.journal import DAMAGED, FRESH, PEOPLE, SETTINGS, SETUP, Journal
+from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from rules import GAMES, OVER
 from rules.record import load
-from tools.headless.flash_model import SIZE, Flash
+from tools.headless.flash_model import SIZE, Flash, started
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial.records import records
 
@@ -54,7 +54,7 @@ def test_random_memories_contain_no_journal() -> None:
         assert j.state in (DAMAGED, FRESH) and j.game == -1
         assert history.results(j) == [] and history.best(j) == [] and records(j) == []
     j = Journal(Flash(rng.randbytes(SIZE)))
-    assert j.put(SETTINGS, b"12345") and j.state == READY and Journal(j.log._nvm).get(SETTINGS) == 6
+    assert j.put(SETTINGS, b"12345") and j.state == READY and Journal(j.log.nvm).get(SETTINGS) == 6
 
 
 @pytest.mark.parametrize("codes", [False, True])
@@ -62,26 +62,26 @@ def test_rubbish_after_a_valid_header_is_ignored(codes: bool) -> None:
     """The hardest rubbish is a valid header, then bytes that could all be of a log."""
     rng = random.Random(4)
     good = Flash()
-    Log(good).start()
+    started(good)
     for k in range(1500):
-        rubbish = bytes(rng.choices(flashread.CODE, k=SIZE - 16)) if codes else rng.randbytes(SIZE - 16)
+        rubbish = bytes(rng.choices(flashcode.CODE, k=SIZE - 16)) if codes else rng.randbytes(SIZE - 16)
         j = Journal(Flash(bytes(good.data[:16]) + rubbish))
         assert j.state == READY and j.game == -1 and history.results(j) == []
         for kind in (SETTINGS, PEOPLE, SETUP):
             assert j.get(kind) == 0
         if k % 100 == 0:
             assert j.put(SETTINGS, b"12345") and j.get(SETTINGS) == 6
-            assert Journal(j.log._nvm).get(SETTINGS) == 6
+            assert Journal(j.log.nvm).get(SETTINGS) == 6
 
 
 def rubbish(rng: random.Random, kind: int, size: int) -> bytes:
     if kind == 0:
-        return bytes(rng.choices(flashread.CODE, k=size))
+        return bytes(rng.choices(flashcode.CODE, k=size))
     if kind == 1:
         return rng.randbytes(size)
     if kind == 2:
-        return bytes((rng.choice((flashread.BREAK, 0)),)) * size
-    return bytes(rng.choices((flashread.BREAK, *flashread.CODE[:8]), k=size))
+        return bytes((rng.choice((flashcode.BREAK, 0)),)) * size
+    return bytes(rng.choices((flashcode.BREAK, *flashcode.CODE[:8]), k=size))
 
 
 def nonsense(log: Log, rng: random.Random, many: int) -> None:
@@ -97,7 +97,7 @@ def nonsense(log: Log, rng: random.Random, many: int) -> None:
         else:
             size = rng.randrange(20)
             log.block[:size] = rng.randbytes(size)
-            log.put_block(rng.choice((0, 1, 2, 3, 6, 7, 8, 60)), size)
+            flashform.put_block(log, rng.choice((0, 1, 2, 3, 6, 7, 8, 60)), size)
 
 
 @pytest.mark.parametrize("kind", range(len(KINDS)))

@@ -8,10 +8,11 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.store import flashform
+from console.store.flashcode import CODE, END, MARK, MOVE, ROLL
 from console.store.flashlog import Log
-from console.store.flashread import CODE, END, MARK, MOVE, ROLL, Reader
 from console.store.flashskim import MOVES, skim
-from tools.headless.flash_model import SIZE, Flash, PowerCut
+from tools.headless.flash_model import SIZE, Flash, PowerCut, started
 
 Told = list[tuple[int, int]]
 
@@ -19,8 +20,7 @@ Told = list[tuple[int, int]]
 def a_log(dice: random.Random) -> bytearray:
     """Return moves of both lengths, rolls, clocks, undos, blocks; some writes were cut short."""
     flash = Flash(seed=dice.randrange(1 << 20))
-    log = Log(flash)
-    log.start()
+    log = started(flash)
     for _ in range(300):
         kind = dice.randrange(8)
         if dice.random() < 0.05:
@@ -33,7 +33,7 @@ def a_log(dice: random.Random) -> bytearray:
             elif kind == 6:
                 log.undo()
             else:
-                log.put_block(dice.randrange(8), dice.randrange(20))
+                flashform.put_block(log, dice.randrange(8), dice.randrange(20))
         except PowerCut:
             pass
         if flash.left is not None:
@@ -57,7 +57,7 @@ def altered(dice: random.Random, data: bytearray) -> bytearray:
     return data
 
 
-def read(log: Reader, quick: bool) -> tuple[Told, int, int, int, int]:
+def read(log: Log, quick: bool) -> tuple[Told, int, int, int, int]:
     """Return all entries but marks, the end of the last one, the number of marks and what was shown."""
     told: Told = []
     out = [0] * SIZE
@@ -82,7 +82,7 @@ def test_quick_reading_is_as_strict(seed: int) -> None:
         whole = a_log(dice)
         for k in range(40):
             data = altered(dice, whole) if k else whole
-            slow, quick = read(Reader(data), False), read(Reader(data), True)
+            slow, quick = read(Log(data), False), read(Log(data), True)
             assert slow == quick
             lengths.add(len(slow[0]))
     assert len(lengths) > 50
@@ -92,19 +92,18 @@ def test_a_wrong_check_ends_the_log_in_both() -> None:
     """Everything of a roll is readable but the value that must be 0."""
     for value in range(1, 70):
         flash = Flash()
-        log = Log(flash)
-        log.start()
+        log = started(flash)
         log.move(5)
         end = log.end
-        log._begin()
-        log._put_word(52, 1234)
-        log._put(value)
-        log._write()
+        log.begin()
+        log.put_word(52, 1234)
+        log.put(value)
+        log.write()
         for quick in (False, True):
-            assert read(Reader(flash.data), quick) == (
+            assert read(Log(flash.data), quick) == (
                 [(MOVE, 5)],
                 end,
-                read(Reader(flash.data), False)[2],
+                read(Log(flash.data), False)[2],
                 0,
                 0,
             )

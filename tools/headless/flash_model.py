@@ -11,6 +11,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.store import flashform
+from console.store.flashcode import CODE, VERSION
+from console.store.flashlog import Log
+
 SIZE = 4096
 PAGE = 256
 
@@ -163,3 +169,19 @@ def _torn_bytes(
                     cut[start + j] = new[j] if kind == 2 else new[j] | dice.randrange(256)
             yield cut
         image[at] = byte
+
+
+def started(flash: Any) -> Log:
+    """Begin a log in this flash, which is erased."""
+    log = Log(flash)
+    flashform.start(log)
+    return log
+
+
+def of_another_version(data: bytearray) -> None:
+    """Change the beginning of a log: a later version of the console has written it."""
+    data[4] = CODE[VERSION + 1]
+    h = 0
+    for k in range(6):
+        h = (h * 31 + data[k]) & 0xFFFF
+    data[6], data[7] = CODE[h % 70], CODE[h // 70 % 70]

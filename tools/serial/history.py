@@ -33,7 +33,7 @@ from pathlib import Path
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import find
-from console.store.flashread import DAMAGED, FOREIGN
+from console.store.flashcode import DAMAGED, FOREIGN
 from console.store.history import Result, results
 from console.store.journal import Journal
 from rules import GAMES, game_class

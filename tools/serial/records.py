@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match.resuming import Story
 from console.store.blocks import game_settings
-from console.store.flashread import READY
+from console.store.flashcode import READY
 from console.store.flashskim import to_block
 from console.store.history import Result, past_results
 from console.store.journal import GAME, RESULT, Journal

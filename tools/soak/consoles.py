@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.table import begin, resume
 from console.screens.entries import CLOCK, entries
 from console.screens.opening import core_settings
-from console.store.flashread import CODE  # pyright: ignore[reportPrivateUsage]
+from console.store.flashcode import CODE  # pyright: ignore[reportPrivateUsage]
 from headless import WRAP, HeadlessBoard
 from rules import GAMES, OVER
 from tools.boards import catalog as boards

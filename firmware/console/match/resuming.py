@@ -10,7 +10,7 @@ from micropython import const
 
 from console.match.table import EVENTS, Table
 from console.store.blocks import game_settings
-from console.store.flashread import BLOCK, END, MOVE, ROLL, UNDO
+from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flashskim import MOVES, skim
 from console.store.journal import GAME, RESULT
 from rules import GAMES, make
@@ -20,7 +20,7 @@ from rules.record import Record, unpack_roll
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.table import Host
-    from console.store.flashread import Reader
+    from console.store.flashlog import Log
     from console.store.journal import Journal
 
 _FACES = const(46656)  # 6 ** 6
@@ -31,7 +31,7 @@ _MOST = const(15871)  # the most tenths that a clock can store
 class Story:
     """A game's events, without undone ones, as the log has them from here on to its result."""
 
-    def __init__(self, log: "Reader", dice: bool, seats: int, minutes: int = -1) -> None:
+    def __init__(self, log: "Log", dice: bool, seats: int, minutes: int = -1) -> None:
         """`dice`: whether the game has any; without, what looks like a roll is a clock.
 
         `minutes` is each clock's start, 0 without clocks, -1 if unknown.

@@ -43,7 +43,7 @@ class SelfTest(Screen):
         """Update the list; a page may have changed what is free."""
         self.console.lights.menu()
         board = self.console.board
-        journal = self.console.journal
+        log = self.console.journal.log
         free = getattr(gc, "mem_free", None)
         if free:
             gc.collect()
@@ -52,7 +52,7 @@ class SelfTest(Screen):
             "yes" if board.accel is not None else "tilt" if self.console.shake.here else "none",
             "none" if board.pixels is None else str(getattr(board.pixels, "lights", 6)),
             f"{board.WIDTH}x{board.HEIGHT}",
-            str(100 * journal.used // journal.size) + "%",
+            str(100 * (log.size - max(log.free, 0)) // log.size) + "%",
             str(free() // 1024) + " KB" if free else "",
         )
         items: list[Item] = []

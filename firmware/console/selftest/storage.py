@@ -6,8 +6,8 @@ It is read from its first byte as at power-on; nothing is written.
 from micropython import const
 
 from console.selftest.screen import Page
-from console.store.flashread import DAMAGED, FOREIGN, FRESH
-from console.store.history import erases
+from console.store.flashcode import DAMAGED, FOREIGN, FRESH
+from console.store.history import erases, used
 from console.store.journal import Journal
 from console.ui.meter import Meter
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
@@ -28,9 +28,9 @@ class Part(Page):
         self.head()
         journal = console.journal
         ui.label(self.group, 14, 36, "Used", DIM)
-        ui.label(self.group, 228, 36, f"{_dotted(journal.used)} of {_dotted(journal.size)}", align="r")
+        ui.label(self.group, 228, 36, f"{_dotted(used(journal))} of {_dotted(journal.log.size)}", align="r")
         meter = Meter(ui, 14, 60, 107, 2, 12, GREEN)
-        meter.set(max(1, 107 * journal.used // journal.size))
+        meter.set(max(1, 107 * used(journal) // journal.log.size))
         self.group.append(meter.grid)
         y = 82
         for word, value in (("Results saved", str(journal.results)), ("Cleaned up", _times(erases(journal)))):
@@ -59,7 +59,7 @@ def _verdict(console: "Console") -> "tuple[bool, str, str]":
     if journal.state == FOREIGN:
         return False, "Wrong version.", "Nothing is saved."
     again = Journal(console.board.nvm)
-    if again.state == DAMAGED or again.state != journal.state or again.used != journal.used:
+    if again.state == DAMAGED or again.state != journal.state or used(again) != used(journal):
         return False, "Something's wrong.", "New games fix it."
     if again.state == FRESH:
         return True, "Empty and ready.", "Nothing saved yet."

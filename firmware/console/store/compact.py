@@ -8,10 +8,12 @@ at the end of one that was longer than the memory.
 from micropython import const
 
 from console.store.blocks import best_block
-from console.store.flashread import READY
+from console.store.filing import FREE
+from console.store.flashcode import READY
+from console.store.flashform import rewrite as rewrite_log
 from console.store.flashskim import to_block
 from console.store.history import RESULTS, best, erases, past_results
-from console.store.journal import FREE, GAME, RESULT, TALLY
+from console.store.journal import GAME, RESULT, TALLY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ def rewrite(journal: "Journal") -> None:
         size = _size(log.length)  # without debris before it
         if log.number == RESULT:
             results.append((log.was, size))
-        elif log.number < GAME and journal.newest(log.number) == log.was:
+        elif log.number < GAME and journal.at[log.number] == log.was:
             kept.append(log.was)
             left -= size
     dropped = len(results)
@@ -52,7 +54,7 @@ def rewrite(journal: "Journal") -> None:
         kept.append(results[dropped][0])
     gone += dropped
     tally = bytes((times >> 8 & 255, times & 255, gone >> 8 & 255, gone & 255))
-    log.rewrite(lambda place: place in kept, [(TALLY, tally)] + first)
+    rewrite_log(log, lambda place: place in kept, [(TALLY, tally)] + first)
 
 
 def _size(length: int) -> int:

@@ -47,13 +47,4 @@ CODE = (
     b"\xb8\xc3\xc5\xc6\xc9\xca\xcc\xd1\xd2\xd4\xd8\xe1\xe2\xe4\xe8\xf0"
 )
 
-
-def _values() -> bytes:
-    back = bytearray(b"\xff" * 256)
-    for value in range(70):
-        back[CODE[value]] = value
-    return bytes(back)
-
-
-VALUE = _values()
 MAGIC = b"Roll"

@@ -1,10 +1,13 @@
-"""Writing the log (flashcode.py): appending without an erase, rewriting all of it with one."""
+"""The log in flash: appending entries, without an erase. flashcode.py has their form.
+
+What is rarely done is in modules that are borrowed for it: reading (flashread.py); beginning, rewriting, and
+writing blocks (flashform.py).
+"""
 
 from micropython import const
 
-from console.store.flashcode import BREAK, CODE, MAGIC, READY, VERSION
-from console.store.flashread import Reader
-from console.store.flashskim import to_block
+from console.core.loader import module
+from console.store.flashcode import BREAK, CODE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,23 +17,57 @@ if TYPE_CHECKING:
 _WIDE = const(48)
 _ROLL = const(52)
 _UNDO = const(66)
-_BLOCK = const(67)
 _ON = const(68)
 _SHOWN = const(69)
 _SHOW = const(200)
-_CLOSING = const(8)
 _START = const(16)
 _LONGEST = const(112)  # bytes of the longest entry, with "go on here" before it
 
 
-class Log(Reader):
-    """The log in `nvm`, for reading and writing."""
+class Log:
+    """The log in `nvm`."""
 
-    def __init__(self, nvm: "Any") -> None:
-        super().__init__(nvm)
-        self._out = bytearray(_LONGEST)  # the entry being written
-        self._n = 0
-        self._h = 0
+    def __init__(self, nvm: "Any", borrow: "Callable[[str], Any]" = module) -> None:
+        """`borrow` returns a module that is not needed for long."""
+        self.nvm = nvm
+        self.borrow = borrow
+        self.size = len(nvm)
+        self.at = self.h = 0  # where the next entry is read
+        self.was = self.was_h = self.undos = 0  # for flashskim.to_block()
+        self.clocks = False  # what looks like a roll is a clock, which does not change `shown`
+        self.shown = 0  # how much of the last event has been shown
+        self.marks = 0  # entries of that kind since to_block() began
+        self.number = 0  # the move or roll of the entry just read, or the kind of a block
+        self.block = bytearray(64)  # its bytes
+        self.length = 0  # how many of them
+        self.end = self.end_h = 0  # where the next entry is written
+        self.used = 0  # everything from here on is erased
+        self.generation = 0
+        self.closing = False
+        self.out = bytearray(_LONGEST)  # the entry being written
+        self.n = 0  # its bytes so far
+        self.sum = 0
+        self.state: int = borrow("console.store.flashread").open_log(self)
+
+    # Reading: first() or seek(), then next() until END
+
+    @property
+    def left(self) -> int:
+        """Number of bytes from here on that are not erased."""
+        return self.used - self.at
+
+    def first(self) -> None:
+        """Start reading at the first entry."""
+        self.seek(_START, self.generation * 911 + 1)
+
+    def seek(self, at: int, h: int) -> None:
+        """Start reading at a place, given by earlier values of `at` and `h`."""
+        self.at = at
+        self.h = h
+
+    def next(self) -> int:
+        """Return the kind of the next entry, or END; `at` and `h` are then where the next is written."""
+        return self.borrow("console.store.flashread").next_entry(self)
 
     # Writing: all return True, or False when the log is full and nothing was written
 
@@ -42,138 +79,78 @@ class Log(Reader):
     @property
     def free(self) -> int:
         """Number of bytes that can still be written."""
-        return self.size - (self._used + 7 if self._used > self.end else self.end)
+        return self.size - (self.used + 7 if self.used > self.end else self.end)
 
     def move(self, move: int) -> bool:
         """Write a move 0..199."""
-        self._begin()
+        self.begin()
         if move < _WIDE:
-            self._put(move)
+            self.put(move)
         else:
-            self._put(_WIDE + (move - _WIDE) // 70)
-            self._put((move - _WIDE) % 70)
-        return self._write()
+            self.put(_WIDE + (move - _WIDE) // 70)
+            self.put((move - _WIDE) % 70)
+        return self.write()
 
     def roll(self, number: int) -> bool:
         """Write a roll, a number of 16 bits."""
-        self._begin()
-        self._put_word(_ROLL, number)
-        self._put(0)
-        return self._write()
+        self.begin()
+        self.put_word(_ROLL, number)
+        self.put(0)
+        return self.write()
 
     def show(self, shown: int, more: bool) -> bool:
         """Write how much of the last event has been shown, 0..127; `more`: one scene more than before."""
         if more:
-            self._begin()
-            self._put(_SHOWN)
-            return self._write()
+            self.begin()
+            self.put(_SHOWN)
+            return self.write()
         return self.move(_SHOW + shown)
 
     def undo(self) -> bool:
         """Write that the last event was undone."""
-        self._begin()
-        self._put(_UNDO)
-        return self._write()
+        self.begin()
+        self.put(_UNDO)
+        return self.write()
 
-    def put_block(self, kind: int, length: int) -> bool:
-        """Write `block`[0:length], at most 64 bytes; read back, an odd length is one more."""
-        self._begin()
-        self._put_block(kind, length)
-        return self._write()
+    # An entry: begin(), put() its values, write()
 
-    def _begin(self) -> None:
-        self._n = 0
-        self._h = self.end_h
-        if self._used > self.end:
-            self._h = (self._h * 31 + self._used) & 0xFFFF
-            self._out[0] = BREAK
-            self._n = 1
-            self._put(_ON)
-            self._put_word(0, self.end)
-            self._put(0)
-            self._put(0)
+    def begin(self) -> None:
+        """Begin an entry; after debris, say where the log goes on."""
+        self.n = 0
+        self.sum = self.end_h
+        if self.used > self.end:
+            self.sum = (self.sum * 31 + self.used) & 0xFFFF
+            self.out[0] = BREAK
+            self.n = 1
+            self.put(_ON)
+            self.put_word(0, self.end)
+            self.put(0)
+            self.put(0)
 
-    def _put(self, value: int) -> None:
-        byte = CODE[(value + self._h) % 70]
-        self._h = (self._h * 31 + byte) & 0xFFFF
-        self._out[self._n] = byte
-        self._n += 1
+    def put(self, value: int) -> None:
+        """Add a value 0..69."""
+        byte = CODE[(value + self.sum) % 70]
+        self.sum = (self.sum * 31 + byte) & 0xFFFF
+        self.out[self.n] = byte
+        self.n += 1
 
-    def _put_word(self, first: int, number: int) -> None:
-        self._put(first + number // 4900)
-        self._put(number // 70 % 70)
-        self._put(number % 70)
+    def put_word(self, first: int, number: int) -> None:
+        """Add a number of 16 bits whose first value is `first` more."""
+        self.put(first + number // 4900)
+        self.put(number // 70 % 70)
+        self.put(number % 70)
 
-    def _put_block(self, kind: int, length: int) -> None:
-        if length & 1:
-            self.block[length] = 0
-        self._put(_BLOCK)
-        self._put(kind)
-        self._put((length + 1) >> 1)
-        for k in range(0, length, 2):
-            self._put_word(0, self.block[k] << 8 | self.block[k + 1])
-        self._put(0)
-        self._put(0)
-
-    def _write(self) -> bool:
-        at = max(self.end, self._used)
-        n = self._n
+    def write(self) -> bool:
+        """Write the entry."""
+        at = max(self.end, self.used)
+        n = self.n
         if at + n > self.size:
             return False
-        self._used = at + n  # even if the power fails in between
+        self.used = at + n  # even if the power fails in between
         if n == 1:
-            self._nvm[at] = self._out[0]
+            self.nvm[at] = self.out[0]
         else:
-            self._nvm[at : at + n] = self._out[:n]
+            self.nvm[at : at + n] = self.out[:n]
         self.end = at + n
-        self.end_h = self._h
+        self.end_h = self.sum
         return True
-
-    def start(self) -> None:
-        """Begin a log in erased flash, without an erase."""
-        self._header(self._out)
-        self._nvm[0:8] = self._out[:8]
-        self.state = READY
-        self.first()
-        self.write_here()
-
-    def rewrite(self, keep: "Callable[[int], bool]", first: "list[tuple[int, bytes | bytearray]]") -> None:
-        """Erase the flash and rewrite it: first the blocks of `first` (kind, bytes), then old ones.
-
-        An old block is kept when keep(its place) is true.
-        """
-        image = bytearray(b"\xff" * self.size)
-        readable = self.state == READY
-        generation = self.generation
-        self.first()
-        self.generation = (generation + 1) % 70
-        self._header(image)
-        out = self._out
-        self._out = image
-        self._n = _START
-        self._h = self.generation * 911 + 1
-        for kind, data in first:
-            self.block[0 : len(data)] = data
-            self._put_block(kind, len(data))
-        while readable and to_block(self):
-            if keep(self.was):
-                self._put_block(self.number, self.length)
-        self._out = out
-        if readable and not self.closing:
-            self._nvm[_CLOSING:_START] = bytes(_START - _CLOSING)
-            self.closing = True
-        self._nvm[0 : self.size] = image
-        self.end = self._used = self._n
-        self.end_h = self._h
-        self.closing = False
-        self.state = READY
-
-    def _header(self, out: bytearray) -> None:
-        out[0:4] = MAGIC
-        out[4] = CODE[VERSION]
-        out[5] = CODE[self.generation]
-        h = 0
-        for k in range(6):
-            h = (h * 31 + out[k]) & 0xFFFF
-        out[6] = CODE[h % 70]
-        out[7] = CODE[h // 70 % 70]

@@ -1,18 +1,19 @@
 """Reading the log quickly: a method call for each of 4,000 bytes would take half a second.
 
-Moves, rolls and undos are read in one loop, with the same checks on every byte; Reader.next() handles
+Moves, rolls and undos are read in one loop, with the same checks on every byte; Log.next() handles
 everything else.
 """
 
 from micropython import const
 
-from console.store.flashcode import BLOCK, END, UNDO, VALUE
+from console.store.flashcode import BLOCK, END, UNDO
+from console.store.flashread import VALUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.store.flashread import Reader
+    from console.store.flashlog import Log
 
 _WIDE = const(48)
 _ROLL = const(52)
@@ -22,17 +23,17 @@ _SHOW = const(200)
 MOVES = 65024  # a move is stored as this plus itself; larger numbers are no roll and no clock
 
 
-def skim(log: "Reader", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 (one loop: calls take time)
+def skim(log: "Log", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 (one loop: calls take time)
     """Read moves and rolls into out[n], out[n + step] … until anything else; return the next n.
 
     log.shown is then what has been shown of the last one. `out` takes 16 bits per item: rolls as they are,
     moves from MOVES on.
     """
-    nvm = log._nvm
+    nvm = log.nvm
     values = VALUE
     at = log.at
     h = log.h
-    end = log._used - 3
+    end = log.used - 3
     shown = log.shown
     clocks = log.clocks
     while at < end:
@@ -97,8 +98,8 @@ def skim(log: "Reader", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 
     return n
 
 
-def to_block(log: "Reader") -> bool:
-    """Read on to the next block, as Reader.next() does; return False when there is none.
+def to_block(log: "Log") -> bool:
+    """Read on to the next block, as Log.next() does; return False when there is none.
 
     Its place is then in log.was and log.was_h; log.undos counts the undos before it, log.marks what was
     shown.

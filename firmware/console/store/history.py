@@ -6,7 +6,7 @@ Loaded by the screens that show it, by compact.py, and by tools on a computer.
 from micropython import const
 
 from console.store.blocks import BY_TIME, NO_POINTS, WHOLE, names_at
-from console.store.flashread import READY
+from console.store.flashcode import READY
 from console.store.flashskim import to_block
 from console.store.journal import BEST, RESULT, TALLY
 
@@ -88,6 +88,11 @@ def erases(journal: "Journal") -> int:
     if not journal.get(TALLY):
         return journal.log.generation
     return journal.log.block[0] << 8 | journal.log.block[1]
+
+
+def used(journal: "Journal") -> int:
+    """Return how many bytes of the memory are in use until the next erase."""
+    return journal.log.size - max(journal.log.free, 0)
 
 
 def past_results(journal: "Journal") -> int:

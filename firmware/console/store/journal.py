@@ -9,8 +9,6 @@ from micropython import const
 
 from console.core.loader import module
 from console.store.flashlog import Log
-from console.store.flashread import BLOCK, DAMAGED, FOREIGN, FRESH
-from console.store.scan import note, scan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,9 +24,6 @@ BEST = 6
 TALLY = 7
 _KINDS = const(8)
 LONGEST = 2210  # bytes kept free for a game's events: as many as the longest game with a bound takes
-_END = const(96)  # for its result, after debris
-_MORE = const(456)  # for its beginning (96), and for undoing when it begins
-FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
 _UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
 _SPARE = const(120)  # slack left for undos, below which `shown` is no longer written
 
@@ -38,8 +33,8 @@ class Journal:
 
     def __init__(self, nvm: "Any", borrow: "Callable[[str], Any]" = module) -> None:
         """`borrow` returns a module that is not needed for long."""
-        self.log = Log(nvm)
-        self._borrow = borrow
+        self.log = Log(nvm, borrow)
+        self.borrow = borrow
         self.before_rewrite: Callable[[], None] | None = None  # called before an erase
         self.at = [0] * _KINDS
         self.h = [0] * _KINDS
@@ -57,44 +52,27 @@ class Journal:
         return self.log.state
 
     @property
-    def size(self) -> int:
-        """Number of bytes of the memory."""
-        return self.log.size
-
-    @property
-    def used(self) -> int:
-        """Number of bytes in use until the next erase."""
-        return self.log.size - max(self.log.free, 0)
-
-    @property
     def untouched(self) -> bool:
         """Whether the unfinished game has no event yet."""
         return self.game >= 0 and self.log.end == self.begun
 
+    # Rarely done: by modules that are borrowed for it
+
+    @property
+    def _filing(self) -> "Any":
+        return self.borrow("console.store.filing")
+
     def scan(self) -> None:
         """Read all that is there."""
-        scan(self)
-
-    def newest(self, kind: int) -> int:
-        """Return the place of the newest block of that kind, 0 for none."""
-        return self.at[kind]
+        self.borrow("console.store.scan").scan(self)
 
     def get(self, kind: int) -> int:
         """Read the newest block of that kind into log.block; return its length, 0 for none."""
-        if not self.at[kind]:
-            return 0
-        self.log.seek(self.at[kind], self.h[kind])
-        return self.log.length if self.log.next() == BLOCK else 0
+        return self._filing.get(self, kind)
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
         """Write SETTINGS, PEOPLE or SETUP; return False if a game needs the space, or it never fits."""
-        need = 3 * (len(data) + 1) // 2 + 12
-        if self.game >= 0:
-            if self.slack < need:
-                return False
-        elif not self._ready(need):
-            return False
-        return self._put(kind, data)
+        return self._filing.put(self, kind, data)
 
     def begin(
         self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
@@ -104,11 +82,20 @@ class Journal:
         `minutes` is each clock's start, 0 without. Returns False when nothing can be kept (another version's
         memory).
         """
-        longest = min(longest, LONGEST)
-        if not self._ready(longest + _END + _MORE):
-            return False
-        blocks = self._borrow("console.store.blocks")
-        return self._put(GAME, blocks.game_block(game, longest, settings, names, minutes))
+        return self._filing.begin(self, game, longest, settings, names, minutes)
+
+    def end(
+        self, winners: int, points: "list[int]", names: "list[str] | None" = None, how: int = 0,
+        options: int = 0, length: int = 0,
+    ) -> bool:  # fmt: skip
+        """End the game; blocks.py has how, options and length."""
+        return self._filing.end(self, winners, points, names, how, options, length)
+
+    def forget(self) -> None:
+        """Erase everything: another version's memory, when a person has agreed."""
+        self._filing.forget(self)
+
+    # While a game is played
 
     def move(self, move: int) -> bool:
         """Write a move; return False if it, and what follows, is not kept."""
@@ -155,52 +142,3 @@ class Journal:
         """Write that the last remaining event is undone; return False as `move` does."""
         self.slack -= _UNDO
         return self._open and self._kept(self.log.undo())
-
-    def end(
-        self, winners: int, points: "list[int]", names: "list[str] | None" = None, how: int = 0,
-        options: int = 0, length: int = 0,
-    ) -> bool:  # fmt: skip
-        """End the game; blocks.py has how, options and length."""
-        if self.game < 0:
-            return False
-        blocks = self._borrow("console.store.blocks")
-        how |= blocks.OPEN if self.full else blocks.OPEN | blocks.WHOLE
-        data = blocks.result_block(self.game, winners, points, names, how, options, length)
-        if self._put(RESULT, data):
-            return True
-        self._rewrite()
-        return self._put(RESULT, data)
-
-    def forget(self) -> None:
-        """Erase everything: another version's memory, when a person has agreed."""
-        self.log.state = DAMAGED
-        self._rewrite()
-
-    def _ready(self, need: int) -> bool:
-        log = self.log
-        if log.state == FOREIGN:
-            return False
-        if log.state == FRESH:
-            log.start()
-        elif log.state == DAMAGED or log.closing or log.free < need:
-            self._rewrite()
-        return True
-
-    def _rewrite(self) -> None:
-        if self.before_rewrite:
-            self.before_rewrite()
-        self._borrow("console.store.compact").rewrite(self)
-        self.scan()
-
-    def _put(self, kind: int, data: "bytes | bytearray") -> bool:
-        log = self.log
-        log.block[0 : len(data)] = data
-        log.length = len(data)
-        at = log.end
-        h = log.end_h
-        if not log.put_block(kind, len(data)):
-            return False
-        log.number = kind
-        log.seek(log.end, log.end_h)
-        note(self, at, h)
-        return True

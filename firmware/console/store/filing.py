@@ -1,0 +1,132 @@
+"""Blocks in the journal: settings, names, the beginning of a game, its result. blocks.py has their bytes.
+
+Borrowed for each of these, so that nothing of it is in memory while a game is played.
+"""
+
+from micropython import const
+
+from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH
+from console.store.journal import GAME, LONGEST, RESULT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.journal import Journal
+
+UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
+_END = const(96)  # bytes for the result of a game, after debris
+_MORE = const(456)  # for its beginning (96), and for undoing when it begins
+FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
+_OPEN = const(8)  # of a result, as in blocks.py
+
+
+def get(journal: "Journal", kind: int) -> int:
+    """Do what Journal.get() promises; so do put(), begin(), end() and forget()."""
+    if not journal.at[kind]:
+        return 0
+    log = journal.log
+    log.seek(journal.at[kind], journal.h[kind])
+    return log.length if log.next() == BLOCK else 0
+
+
+def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
+    """Write SETTINGS, PEOPLE or SETUP."""
+    need = 3 * (len(data) + 1) // 2 + 12
+    if journal.game >= 0:
+        if journal.slack < need:
+            return False
+    elif not _ready(journal, need):
+        return False
+    return _put(journal, kind, data)
+
+
+def begin(
+    journal: "Journal", game: int, longest: int, settings: "bytes | bytearray", names: "list[str]",
+    minutes: int,
+) -> bool:  # fmt: skip
+    """Begin a game."""
+    longest = min(longest, LONGEST)
+    if not _ready(journal, longest + _END + _MORE):
+        return False
+    blocks = journal.borrow("console.store.blocks")
+    return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes))
+
+
+def end(
+    journal: "Journal", winners: int, points: "list[int]", names: "list[str] | None", how: int, options: int,
+    length: int,
+) -> bool:  # fmt: skip
+    """End the game."""
+    if journal.game < 0:
+        return False
+    blocks = journal.borrow("console.store.blocks")
+    how |= blocks.OPEN if journal.full else blocks.OPEN | blocks.WHOLE
+    data = blocks.result_block(journal.game, winners, points, names, how, options, length)
+    if _put(journal, RESULT, data):
+        return True
+    rewrite(journal)
+    return _put(journal, RESULT, data)
+
+
+def forget(journal: "Journal") -> None:
+    """Erase everything."""
+    journal.log.state = DAMAGED
+    rewrite(journal)
+
+
+def _ready(journal: "Journal", need: int) -> bool:
+    """Make sure that there are `need` bytes; return False when nothing can be written."""
+    log = journal.log
+    if log.state == FOREIGN:
+        return False
+    if log.state == FRESH:
+        journal.borrow("console.store.flashform").start(log)
+    elif log.state == DAMAGED or log.closing or log.free < need:
+        rewrite(journal)
+    return True
+
+
+def rewrite(journal: "Journal") -> None:
+    """Rewrite the journal without what is not needed any more."""
+    if journal.before_rewrite:
+        journal.before_rewrite()
+    journal.borrow("console.store.compact").rewrite(journal)
+    journal.scan()
+
+
+def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
+    log = journal.log
+    log.block[0 : len(data)] = data
+    log.length = len(data)
+    at = log.end
+    h = log.end_h
+    if not journal.borrow("console.store.flashform").put_block(log, kind, len(data)):
+        return False
+    log.number = kind
+    log.seek(log.end, log.end_h)
+    note(journal, at, h)
+    return True
+
+
+def note(journal: "Journal", at: int, h: int) -> None:
+    """Take over the block in `journal.log`, which was read or written at the place `at`, `h`."""
+    log = journal.log
+    kind = log.number
+    if kind >= len(journal.at):
+        return
+    journal.at[kind] = at
+    journal.h[kind] = h
+    if kind == GAME:
+        journal.game = log.block[0]
+        journal.slack = log.size - log.at - (log.block[1] << 8 | log.block[2]) - _END
+        journal.begun = log.at
+        journal.ended = -1
+    elif kind == RESULT:
+        journal.results += 1
+        how = 3 + 2 * log.block[1]
+        still = journal.at[GAME] and how < log.length and log.block[how] & _OPEN
+        journal.ended = log.block[0] if still else -1
+        journal.game = -1
+    else:
+        journal.slack -= log.at - at
+        if journal.begun == at:
+            journal.begun = log.at

@@ -1,0 +1,88 @@
+"""The form of the log as a whole: beginning it, writing blocks, and rewriting it by one erase."""
+
+from micropython import const
+
+from console.store.flashcode import CODE, MAGIC, READY, VERSION
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.store.flashlog import Log
+
+_BLOCK = const(67)
+_CLOSING = const(8)
+_START = const(16)
+
+
+def put_block(log: "Log", kind: int, length: int) -> bool:
+    """Write `log.block`[0:length], at most 64 bytes; read back, an odd length is one more."""
+    log.begin()
+    _add_block(log, kind, length)
+    return log.write()
+
+
+def _add_block(log: "Log", kind: int, length: int) -> None:
+    if length & 1:
+        log.block[length] = 0
+    log.put(_BLOCK)
+    log.put(kind)
+    log.put((length + 1) >> 1)
+    for k in range(0, length, 2):
+        log.put_word(0, log.block[k] << 8 | log.block[k + 1])
+    log.put(0)
+    log.put(0)
+
+
+def start(log: "Log") -> None:
+    """Begin a log in erased flash, without an erase."""
+    _header(log, log.out)
+    log.nvm[0:8] = log.out[:8]
+    log.state = READY
+    log.first()
+    log.write_here()
+
+
+def rewrite(log: "Log", keep: "Callable[[int], bool]", first: "list[tuple[int, bytes | bytearray]]") -> None:
+    """Erase the flash and rewrite it: first the blocks of `first` (kind, bytes), then old ones.
+
+    An old block is kept when keep(its place) is true.
+    """
+    from console.store.flashskim import to_block
+
+    image = bytearray(b"\xff" * log.size)
+    readable = log.state == READY
+    generation = log.generation
+    log.first()
+    log.generation = (generation + 1) % 70
+    _header(log, image)
+    out = log.out
+    log.out = image
+    log.n = _START
+    log.sum = log.generation * 911 + 1
+    for kind, data in first:
+        log.block[0 : len(data)] = data
+        _add_block(log, kind, len(data))
+    while readable and to_block(log):
+        if keep(log.was):
+            _add_block(log, log.number, log.length)
+    log.out = out
+    if readable and not log.closing:
+        log.nvm[_CLOSING:_START] = bytes(_START - _CLOSING)
+        log.closing = True
+    log.nvm[0 : log.size] = image
+    log.end = log.used = log.n
+    log.end_h = log.sum
+    log.closing = False
+    log.state = READY
+
+
+def _header(log: "Log", out: bytearray) -> None:
+    out[0:4] = MAGIC
+    out[4] = CODE[VERSION]
+    out[5] = CODE[log.generation]
+    h = 0
+    for k in range(6):
+        h = (h * 31 + out[k]) & 0xFFFF
+    out[6] = CODE[h % 70]
+    out[7] = CODE[h // 70 % 70]

@@ -1,0 +1,102 @@
+"""Settings from the journal and into it; each game's setup. Borrowed by settings.py.
+
+The blocks (bytes; what an older console did not write has its default):
+
+    SETTINGS  lights, screen, shake, flags (1 skip, 2 tips), for each game of rules.GAMES the tips seen
+    PEOPLE    for each of the five seats: length of the name, name (ASCII)
+    SETUP     last game (index in rules.GAMES), for each game seats, way, first, options
+"""
+
+from micropython import const
+
+from console.store.journal import PEOPLE, SETTINGS, SETUP
+from console.store.settings import NAME_LENGTH, Settings
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.journal import Journal
+
+_SKIP = const(1)
+_TIPS = const(2)
+_BLOCKS = (SETTINGS, PEOPLE, SETUP)
+
+
+def choose(settings: Settings, place: int) -> None:
+    """Switch to the setup of the game at this index in rules.GAMES."""
+    _put_by(settings)
+    settings.game = place
+    _take_up(settings)
+
+
+def _put_by(settings: Settings) -> None:
+    at = 4 * settings.game
+    settings.setups[at : at + 4] = bytes((settings.seats, settings.way, settings.first, settings.options))
+
+
+def _take_up(settings: Settings) -> None:
+    setups = settings.setups
+    at = 4 * settings.game
+    settings.seats = min(max(setups[at], 1), 5)
+    settings.way = setups[at + 1]
+    settings.first = min(setups[at + 2], settings.seats - 1)
+    settings.options = setups[at + 3]
+
+
+def load(settings: Settings, journal: "Journal") -> None:
+    """Load what the journal has; what is missing or out of range stays as it is."""
+    b = journal.log.block
+    n = journal.get(SETTINGS)
+    if n >= 5:
+        settings.lights = min(b[0], 5)
+        settings.screen = min(max(b[1], 1), 5)
+        settings.shake = min(max(b[2], 1), 5)
+        settings.skip = bool(b[3] & _SKIP)
+        settings.tips = bool(b[3] & _TIPS)
+        for k in range(min(n - 4, len(GAMES))):
+            settings.seen[k] = b[4 + k]
+    n = journal.get(PEOPLE)
+    at = 0
+    for k in range(5):
+        if at < n and 0 < b[at] <= NAME_LENGTH:
+            name = "".join([chr(c) for c in b[at + 1 : at + 1 + b[at]] if 32 <= c < 127])
+            settings.names[k] = name or settings.names[k]
+            at += 1 + b[at]
+    n = journal.get(SETUP)
+    if n >= 5:
+        settings.game = b[0] if b[0] < len(GAMES) else 0
+        n = min((n - 1) // 4, len(GAMES))
+        settings.setups[0 : 4 * n] = b[1 : 4 * n + 1]
+        _take_up(settings)
+    settings.kept = _blocks(settings)
+
+
+def save(settings: Settings, journal: "Journal") -> bool:
+    """Write what has changed; return False if not all fits now."""
+    kept = settings.kept
+    if kept is None:
+        kept = settings.kept = _blocks(Settings())
+    now = _blocks(settings)
+    saved = True
+    for k in range(3):
+        if now[k] != kept[k]:
+            if journal.put(_BLOCKS[k], now[k]):
+                kept[k] = now[k]
+            else:
+                saved = False
+    return saved
+
+
+def _blocks(settings: Settings) -> "list[bytes]":
+    """Return SETTINGS, PEOPLE and SETUP."""
+    flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
+    people = bytearray()
+    for name in settings.names:
+        people.append(len(name))
+        people.extend(name.encode())
+    _put_by(settings)
+    return [
+        bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen,
+        bytes(people),
+        bytes((settings.game,)) + settings.setups,
+    ]
