@@ -441,8 +441,7 @@ def fail(rig):
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)
-    rig.run(30)
-    assert rig.screen == "error"
+    rig.until_screen("error")
 
 
 def test_menu_from_the_error_screen():
@@ -450,13 +449,11 @@ def test_menu_from_the_error_screen():
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)
-    rig.run(30)
-    assert rig.screen == "error"
+    rig.until_screen("error")
     assert "quit" in rig.texts() and "menu" not in rig.texts()  # that word belongs to the game menu
     assert "Your game is safe." not in rig.texts()
     rig.press("back")
-    rig.run(30)
-    assert rig.screen == "menu"
+    rig.until_screen("menu")
 
 
 def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
@@ -464,12 +461,10 @@ def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
     rig.console.journal.begin(0, 100, bytes((3, 0, 0)), NAMES[:2])  # two names for three seats
     again = Rig(nvm=rig.board.nvm, fast=True, faults=True)
     again.console.resume()
-    again.run(30)
-    assert again.screen == "error"
+    again.until_screen("error")
     assert "Your saved game" in again.texts()
     again.press("ok")
-    again.run(30)
-    assert again.screen == "menu"
+    again.until_screen("menu")
     begin(again)
     assert again.console.table is not None
 
@@ -482,8 +477,7 @@ def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
         raise MemoryError("memory allocation failed, allocating 4096 bytes")
 
     rig.top.tick = full
-    rig.run(20)
-    assert rig.screen == "error"
+    rig.until_screen("error")
     assert "cells" not in rig.tilesets
     assert not [n for n in sys.modules if n.startswith(("rules.qwixx", "console.qwixx.play"))]
     rig.press("ok")

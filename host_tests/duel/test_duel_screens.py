@@ -232,8 +232,7 @@ def test_a_lock_takes_two_tokens_and_its_die() -> None:
     undo(bench)
     bench.choose("R12")
     assert {"lock", "+13"} <= set(bench.texts()) and bench.game.supply(0) == supply - 2
-    bench.run(750)
-    assert bench.screen == "lock"
+    bench.until_screen("lock")
     bench.run(700)
     assert {"RED LOCKED", "by Anna"} <= set(bench.texts())
     bench.press("ok")
@@ -381,8 +380,7 @@ def test_look_shows_the_points_of_both() -> None:
     bench = Bench([*FIVE_REDS, "R12 -", "B8 -"])
     bench.shake_and_look(*dice_for("Y5", "-"))
     bench.press("look")
-    bench.run(50)
-    assert bench.screen == "look"
+    bench.until_screen("look")
     game = bench.game
     lines = {y: [text for _, at, _, text in bench.places() if at == y] for y in (21, 38, 55)}
     assert lines[21] == list("RYGB")
@@ -394,8 +392,7 @@ def test_look_shows_the_points_of_both() -> None:
     assert not any(front and front.paper for front in fronts(bench))
     assert lockers(bench) == [0, -1, -1, -1] and framed(bench) == [game.seat]
     bench.press("next")
-    bench.run(100)
-    assert bench.screen == "board"
+    bench.until_screen("board")
     check_board(bench)
 
 
@@ -522,8 +519,7 @@ def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     again.run(100)
     assert again.screen == "end" and "four misthrows" in again.texts()
     again.press("look")
-    again.run(100)
-    assert again.screen == "look"
+    again.until_screen("look")
     again.press("back", "back")
     again.run(50)
     assert again.screen == "menu" and again.console.journal.game < 0
@@ -607,8 +603,7 @@ def test_the_first_misthrow_is_explained() -> None:
     bench.press("menu", "back")
     bench.run(300)
     assert through_tips(bench) == ["A misthrow"]
-    bench.run(300)
-    assert bench.screen == "nochoice"
+    bench.until_screen("nochoice")
 
 
 def test_tips_for_a_stack_and_a_lock() -> None:

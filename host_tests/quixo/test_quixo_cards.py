@@ -56,7 +56,7 @@ def test_the_mover_sits_below_and_dots_turn_with_the_board() -> None:
         assert places[NAMES[(seat + 2) % 4]][1] == 1
         assert cubes(bench) == expected(bench, seat)
         bench.do(bench.word([m for m in bench.legal() if bench.game.dot_of(m) == seat][-1]))
-        bench.until(lambda: bench.screen == "quixo")
+        bench.until_screen("quixo")
 
 
 def test_a_fixed_board_shows_whose_turn_it_is_at_the_side() -> None:
@@ -179,7 +179,7 @@ def test_a_push_that_wins_or_loses_needs_no_dot() -> None:
 def test_the_five_flash_three_times() -> None:
     bench = Bench(2, board=NEARLY_X)
     bench.do("e1e5")
-    bench.until(lambda: bench.screen == "won")
+    bench.until_screen("won")
     seen = []
     begun = bench.board.time
     for _ in range(300):
@@ -203,8 +203,7 @@ def test_a_key_only_ends_the_flashing() -> None:
     bench.press("back")
     assert bench.screen == "won" and "play again" in bench.texts() and cubes(bench)[:5] == [12] * 5
     bench.press("back")
-    bench.run(50)
-    assert bench.screen == "menu"
+    bench.until_screen("menu")
 
 
 def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
@@ -262,8 +261,7 @@ def test_back_from_the_starting_choice_leads_to_the_end_screen() -> None:
     bench.do("e1e5")
     bench.to("won")
     bench.press("ok", "ok")
-    bench.run(100)
-    assert bench.screen == "starts"
+    bench.until_screen("starts")
     bench.press("menu")
     bench.run(50)
     assert bench.screen == "won" and {"Anna wins", "play again"} <= set(bench.texts())

@@ -107,7 +107,7 @@ def test_times_survive_a_power_cut() -> None:
     bench = Bench(4, minutes=3)
     bench.run(4000)
     bench.do("c1c5s")
-    bench.until(lambda: bench.screen == "quixo")
+    bench.until_screen("quixo")
     bench.run(2000)
     bench.do("a3e3w")
     kept = times(bench)

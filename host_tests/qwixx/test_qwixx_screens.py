@@ -524,8 +524,7 @@ def test_undo_after_the_turn_gives_the_same_dice_again() -> None:
     bench = Bench(2)
     to_action2(bench, 4, 5, 3, 6, 2, 1)
     bench.choose("R7")
-    bench.run(1500)
-    assert bench.screen == "shake"
+    bench.until_screen("shake")
     forward(bench)
     faces = [bench.game.die(k) for k in range(6)]
     undo(bench)
@@ -606,16 +605,14 @@ def test_again_plays_with_the_same_people() -> None:
     bench.happen([(12, "R12 Y12")])
     assert bench.screen == "end"
     bench.press("look")
-    bench.run(50)
-    assert bench.screen == "look"
+    bench.until_screen("look")
     bench.press("back")
     assert bench.screen == "end"
     bench.console.settings.way = 0
     bench.press("ok")
     assert bench.screen == "starts"
     bench.press("menu")
-    bench.run(50)
-    assert bench.screen == "end"
+    bench.until_screen("end")
     bench.console.settings.way = 2
     bench.press("ok")
     bench.until(lambda: bench.screen in ("starts", "shake"))

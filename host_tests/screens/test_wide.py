@@ -156,7 +156,7 @@ def test_the_deciding_seat_is_marked() -> None:
     marks = [grid[0] for grid in rig.play.views._column._marks]
     assert marks == [0, 6, 7]  # full, outlined, outlined
     rig.press("ok")
-    rig.until(lambda: rig.screen == "handover")
+    rig.until_screen("handover")
     assert [grid[0] for grid in rig.play.views._column._marks] == [5, 1, 7]
 
 

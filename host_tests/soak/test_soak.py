@@ -42,6 +42,6 @@ def test_nothing_grows_from_game_to_game() -> None:
         player.begin(seats, options, first=0, game=game)
         player.game_over()
         rig.press("back")
-        rig.until(lambda: rig.screen == "menu", 1000)
+        rig.until_screen("menu", ms=1000)
         alive.append(count_objects())
     assert max(alive[3:]) <= max(alive[:3]) + 4, alive

@@ -67,7 +67,7 @@ class Player:
         for k, name in enumerate(names or []):
             settings.names[k] = name
         self.open(entry.title)
-        rig.until(lambda: rig.screen == "setup", _PATIENCE)
+        rig.until_screen("setup", ms=_PATIENCE)
         self.seen("setup")
         rig.press("ok")
         if rig.screen == "ask":  # an older game is waiting

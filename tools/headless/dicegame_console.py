@@ -66,7 +66,7 @@ class DiceGameBench(Rig):
 
     def to(self, screen: str, ms: int = 4000) -> None:
         """Run until this screen is on top and visible."""
-        self.until(lambda: self.screen == screen, ms)
+        self.until_screen(screen, ms=ms)
         self.run(450)
 
     def shake_and_look(self, *dice: int) -> None:

@@ -3,7 +3,7 @@
 rig = Rig(seed=7)
 rig.press("ok")                 # down, up, and the screen has answered
 rig.shake()
-rig.until(lambda: rig.screen == "sheet", 3000)
+rig.until_screen("sheet")
 assert "Pass" in rig.texts()
 """
 
@@ -91,6 +91,10 @@ class Rig:
             if self.board.time >= end:
                 raise AssertionError(f"not within {ms} ms; on {self.screen!r}: {self.texts()}")
             self.step()
+
+    def until_screen(self, *names: str, ms: int = 5000) -> None:
+        """Let time pass until a screen of one of these names is on top."""
+        self.until(lambda: self.screen in names, ms)
 
     # ------------------------------------------------------------------ input
     def press(self, *keys: str) -> None:

@@ -1,6 +1,6 @@
-r"""Games without a display: what a table needs from the console, and a random player at it.
+"""Games without a display: what a table needs from the console, and a random player at it.
 
-played = table.begin(BareConsole(Flash()), name, b"\0", ["Ada", "Ben"])
+played = table.begin(BareConsole(Flash()), name, settings, ["Ada", "Ben"])
 RandomPlayer(random.Random(7), undo=0.1).play(played, 200)
 """
 

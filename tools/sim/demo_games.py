@@ -148,7 +148,7 @@ class Demo:
         if self.turns >= self.LEAVE_AFTER and self.once("leave"):
             at = self.at()
             rig.press("menu", "up", "ok")  # up from the first line is the last one: save and leave
-            rig.until(lambda: rig.screen == "menu")
+            rig.until_screen("menu")
             rig.run(300)
             self.shoot("menu", again=True)
             rig.press("ok")

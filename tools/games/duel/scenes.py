@@ -43,7 +43,7 @@ def misthrow() -> Rig:
 
 def lock() -> Rig:
     rig = choose(board(102, LOCK_BLUE), LOCK_BLUE)
-    rig.until(lambda: rig.screen == "lock", 3000)
+    rig.until_screen("lock", ms=3000)
     rig.run(1000)
     return rig
 

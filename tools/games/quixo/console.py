@@ -93,7 +93,7 @@ class Bench(Rig):
 
     def to(self, screen: str, ms: int = 4000) -> None:
         """Run until this screen is on top, and 450 ms more (none with ms=0)."""
-        self.until(lambda: self.screen == screen, ms or 4000)
+        self.until_screen(screen, ms=ms or 4000)
         self.run(450 if ms else 10)
 
     def afresh(self) -> None:

@@ -51,14 +51,14 @@ def push(rig: Rig, move: int, ms: int) -> Rig:
 
 def won() -> Rig:
     rig = push(resumed(TWO, 45), WINNING, 400)
-    rig.until(lambda: rig.screen == "won")
+    rig.until_screen("won")
     rig.run(2000)
     return rig
 
 
 def flag() -> Rig:
     rig = resumed(TWO, 30, 0, [8, 2520])
-    rig.until(lambda: rig.screen == "flag")
+    rig.until_screen("flag")
     rig.run(500)
     return rig
 
