@@ -27,7 +27,7 @@ def test_random_input_with_power_cuts(part: int) -> None:
     """Games, power cuts and undos by the hundred; tools/soak says what is checked after every pass."""
     for seed in range(part, LIVES, PARTS):
         try:
-            Soak(seed).life()
+            Soak(seed).run()
         except Exception as error:
             raise AssertionError(f"make proof PART=soak N=1 SEED={seed}: {error}") from error
 

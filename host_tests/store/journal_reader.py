@@ -16,7 +16,7 @@ Entry = tuple[int, int, bytes]  # kind, number, the bytes of a block
 Place = tuple[int, int]  # `at` and `h` of a log
 
 
-class Tale:
+class Contents:
     """The newest settings, the results, and the unfinished game: events, undone dice, clocks."""
 
     def __init__(self) -> None:
@@ -29,8 +29,8 @@ class Tale:
         self.undone: list[int] = []  # undone rolls, the next to come again last
         self.times: dict[int, int] = {}
 
-    def copy(self) -> Tale:
-        other = Tale()
+    def copy(self) -> Contents:
+        other = Contents()
         other.blocks = dict(self.blocks)
         other.results, other.others = list(self.results), list(self.others)
         other.head, other.dice = self.head, self.dice
@@ -39,7 +39,7 @@ class Tale:
         return other
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tale) and vars(self) == vars(other)
+        return isinstance(other, Contents) and vars(self) == vars(other)
 
     def __repr__(self) -> str:
         game = "no game"

@@ -14,7 +14,7 @@ from console.store.flashlog import Log
 from console.store.history import best, results
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from console.store.settings import Settings
-from host_tests.store.journal_reader import Entry, Tale, read
+from host_tests.store.journal_reader import Contents, Entry, read
 from rules import GAMES
 from tools.headless.flash_model import SIZE, Flash
 from tools.headless.tables import BareConsole, RandomPlayer
@@ -52,31 +52,31 @@ class Console(BareConsole):
         self.settings.load(self.journal)
 
 
-def tale_of(data: bytes | bytearray) -> Tale:
+def contents_of(data: bytes | bytearray) -> Contents:
     """Return what a memory contains, from its first entry on."""
-    tale = Tale()
+    contents = Contents()
     for entry in read(Log(data), None)[0]:
-        tale.take(entry)
-    return tale
+        contents.take(entry)
+    return contents
 
 
-def tales_of(flash: Flash, event: Callable[[Any], Any], seed: int) -> list[Tale]:
+def contents_after(flash: Flash, event: Callable[[Any], Any], seed: int) -> list[Contents]:
     """Return what it contains before, and after each write of this event on a separate console."""
     whole = Recording(bytes(flash.data))
     played = table.resume(Console(whole, seed))  # pyright: ignore[reportArgumentType]
     image = bytearray(whole.data)
-    tales = [tale_of(image)]
+    possible = [contents_of(image)]
     whole.written.clear()
     event(played)
     for start, new in whole.written:
         image[start : start + len(new)] = new
-        tales.append(tale_of(image))
-    return tales
+        possible.append(contents_of(image))
+    return possible
 
 
 def kept_by_rewrite(before: bytes, after: bytes, erased: bool) -> None:
     """Check that a rewrite keeps settings, bests and the newest results; before its erase, everything."""
-    old, new = tale_of(before), tale_of(after)
+    old, new = contents_of(before), contents_of(after)
     results = old.results
     if erased:
         results = results[len(results) - len(new.results) :]
@@ -112,23 +112,24 @@ def never_written(cut: bytearray, written: list[Entry], erased: bool) -> None:
             raise Wrong(f"a rewrite cut short brought {entry}")
 
 
-def go_on(console: Console, tale: Tale) -> Any:
-    """Check that the console's game is the tale's, as the rules play it; return the table, or None."""
+def go_on(console: Console, contents: Contents) -> Any:
+    """Check that the console's game matches the contents, as the rules play it; return the table, or None."""
     journal = console.journal
     for kind in (SETTINGS, PEOPLE, SETUP):
         block = bytes(journal.log.block[: journal.get(kind)])
-        if journal.state == READY and block != tale.blocks.get(kind, b""):
-            raise Wrong(f"settings {kind} are {block}, should be {tale.blocks.get(kind)}")
-    if journal.game < 0 or not tale.head:
-        if journal.game >= 0 or tale.head and not journal.log.closing:
-            raise Wrong(f"game {journal.game}, should be {tale}")
+        if journal.state == READY and block != contents.blocks.get(kind, b""):
+            raise Wrong(f"settings {kind} are {block}, should be {contents.blocks.get(kind)}")
+    if journal.game < 0 or not contents.head:
+        if journal.game >= 0 or contents.head and not journal.log.closing:
+            raise Wrong(f"game {journal.game}, should be {contents}")
         return None
     played: Any = table.resume(console)  # pyright: ignore[reportArgumentType]
     game = played.game
     undone = [played._undone[2 * k] << 8 | played._undone[2 * k + 1] for k in range(played._n)]
     found = game.NAME, played.names, events_of(played.record), bytes(game.state), played.clock, undone
     should = (
-        GAMES[tale.head[0]], tale.names(), tale.events, tale.state(), tale.clock(), tale.undone[-64:]
+        GAMES[contents.head[0]], contents.names(), contents.events, contents.state(),
+        contents.clock(), contents.undone[-64:]
     )  # fmt: skip
     if found != should or console.notices:
         raise Wrong(f"resumed as {found}, should be {should}; {console.notices}")

@@ -1,11 +1,11 @@
 """Games on a flash whose power may fail at every byte of every write; for test_power_cuts.py.
 
-A `Life` is one memory over several games: begun, played, undone, left, resumed, ended, with settings changed
-in between. Every write is recorded; for each of its bytes the flash is made as the power might have left it,
-and read by a separate log: it must contain what was there before, or that and the whole entry. With a random
-sample of these memories another console is switched on: its game must be that of the entries, played by the
-rules alone. Now and then the life itself continues from one, so that cuts follow cuts. journal_reader.py
-reads the journal independently of the console.
+A `PowerCutTest` is one memory over several games: begun, played, undone, left, resumed, ended, with settings
+changed in between. Every write is recorded. For each of its bytes the flash is made as the power might have
+left it, and read by a separate log: it must contain what was there before, or that and the whole entry. With
+a random sample of these memories another console is switched on: its game must be that of the entries, played
+by the rules alone. Now and then the test itself continues from one, so that cuts follow cuts.
+journal_reader.py reads the journal independently of the console.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match import table
 from console.store.flashlog import Log
-from host_tests.store.journal_reader import Entry, Place, Tale, read
+from host_tests.store.journal_reader import Contents, Entry, Place, read
 from host_tests.store.power_cut_checks import (  # fmt: skip
     NAMES,
     Console,
     Recording,
     Wrong,
+    contents_after,
+    contents_of,
     go_on,
     kept_by_rewrite,
     never_written,
-    tale_of,
-    tales_of,
     try_anew,
 )
 from rules import GAMES, OVER, ROLL
@@ -47,7 +47,7 @@ MUST = (  # what happens in some thousands of games
 )  # fmt: skip
 
 
-class Life:
+class PowerCutTest:
     """One memory. `sample` is the share of cuts that another console continues from. `seen` counts."""
 
     def __init__(self, seed: int, sample: float = 0.01) -> None:
@@ -59,10 +59,10 @@ class Life:
         self.hurry = dice.random() < 0.5
         self.flash = Recording(self._first(), seed)
         self.played: Any = None
-        self.tale = Tale()
+        self.contents = Contents()
         self.place: Place | None = None
         self._reread()
-        self._coming: tuple[bytes, list[Tale]] | None = None  # a coming cut, and what may be read then
+        self._coming: tuple[bytes, list[Contents]] | None = None  # a coming cut, and what may be read then
         self._power_on()
 
     def _first(self) -> bytes:
@@ -79,7 +79,7 @@ class Life:
 
     def _reread(self) -> None:
         """Read what the memory contains, from its first entry on."""
-        self.tale = tale_of(self.flash.data)
+        self.contents = contents_of(self.flash.data)
         self.place = read(Log(self.flash.data), None)[1]
 
     # ------------------------------------------------------------------ what people do
@@ -190,18 +190,20 @@ class Life:
         played = self.played
         if played is not None and self.console.journal.game >= 0 and played.kept:
             events = events_of(played.record)
-            if self.tale.events != events or self.tale.clock() != played.clock:
-                raise Wrong(f"{what}: the journal tells {self.tale}, the table {events[-3:]}, {played.clock}")
+            if self.contents.events != events or self.contents.clock() != played.clock:
+                raise Wrong(
+                    f"{what}: the journal tells {self.contents}, the table {events[-3:]}, {played.clock}"
+                )
 
     def _write(self, what: str, before: bytes, start: int, new: bytes) -> bytes:
         """Cut one write at every byte; return the flash after the whole write."""
         image = before[:start] + new + before[start + len(new) :]
-        old, place = self.tale, self.place
+        old, place = self.contents, self.place
         rewriting = place is None or start < place[0]
-        self.tale = Tale() if rewriting else old.copy()
+        self.contents = Contents() if rewriting else old.copy()
         entries, self.place = read(Log(image), None if rewriting else place)
         for entry in entries:
-            self.tale.take(entry)
+            self.contents.take(entry)
         written: list[Entry] = []
         if rewriting:
             kept_by_rewrite(before, image, erases(before, start, new))
@@ -218,43 +220,43 @@ class Life:
                 if got and got != entries:
                     raise Wrong(f"{what}: cut short, the write of {entries} is read as {got}")
                 self.seen["cut, but all of it there"] += bool(got)
-            tales = [] if rewriting else [old, self.tale]
+            possible = [] if rewriting else [old, self.contents]
             if dice.random() < self.sample * (1 + 9 * rewriting):
-                self._go_on(what, Flash(bytes(cut), dice.randrange(1 << 30)), tales)
+                self._go_on(what, Flash(bytes(cut), dice.randrange(1 << 30)), possible)
             if dice.random() < self.jumpy / 10:
-                self._coming = bytes(cut), tales
+                self._coming = bytes(cut), possible
         return image
 
     def _cut(self) -> None:
         """Cut the power in the last thing that was done, and continue with that memory."""
         assert self._coming
-        image, tales = self._coming
+        image, possible = self._coming
         self._coming = None
         self.flash = Recording(image, self.random.randrange(1 << 30))
         self._power_on()
         self._reread()
         self.seen["lived on after a cut"] += 1
-        if tales and self.tale not in tales:
-            raise Wrong(f"after a cut: {self.tale}, not one of {tales}")
+        if possible and self.contents not in possible:
+            raise Wrong(f"after a cut: {self.contents}, not one of {possible}")
 
-    def _go_on(self, what: str, flash: Flash, tales: list[Tale]) -> None:
+    def _go_on(self, what: str, flash: Flash, possible: list[Contents]) -> None:
         """Switch on another console with what a cut has left, play on, and cut again.
 
-        Its tale must be one of `tales` (none: any), and the console's own the same.
+        Its contents must be one of `possible` (none: any), and the console's own the same.
         """
         self.seen["gone on from"] += 1
         dice = self.random
         for k in range(dice.choice((1, 2, 2, 5))):
-            tale = tale_of(flash.data)
-            if tales and tale not in tales:
-                raise Wrong(f"{what}, cut {k + 1}: {tale}, not one of {tales}")
+            contents = contents_of(flash.data)
+            if possible and contents not in possible:
+                raise Wrong(f"{what}, cut {k + 1}: {contents}, not one of {possible}")
             console = Console(flash, dice.randrange(1 << 30))
-            played = go_on(console, tale)
+            played = go_on(console, contents)
             if played is None or played.game.phase == OVER:
                 break
             one = RandomPlayer(dice, undo=0.2).event(played)
             number = dice.randrange(1 << 30)
-            tales = tales_of(flash, one, number)
+            possible = contents_after(flash, one, number)
             console.dice = Dice(seeded(number))
             flash.cut_after(dice.randrange(7), dice.random() < 0.5)
             try:

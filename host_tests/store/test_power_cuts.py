@@ -10,12 +10,12 @@ from collections import Counter
 
 import pytest
 
-from host_tests.store.power_cuts import MUST, Life
+from host_tests.store.power_cuts import MUST, PowerCutTest
 
 SEED = 1_000_000
 GAMES = 50  # of each part
 PARTS = 4
-EACH = 3  # games per life
+EACH = 3  # games per test
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -23,12 +23,12 @@ def test_power_cuts_at_every_byte(part: int) -> None:
     seen: Counter[str] = Counter()
     seed = SEED + 100_000 * part
     while seen["games"] < GAMES:
-        life = Life(seed)
+        one = PowerCutTest(seed)
         try:
-            life.games(EACH)
+            one.games(EACH)
         except Exception as error:
-            raise AssertionError(f"Life({seed}).games({EACH}): {error}") from error
-        seen += life.seen
+            raise AssertionError(f"PowerCutTest({seed}).games({EACH}): {error}") from error
+        seen += one.seen
         seed += 1
     assert seen["cuts"] > 200 * seen["games"]
 
@@ -37,8 +37,8 @@ def test_all_kinds_of_games_are_cut() -> None:
     """What a run of the usual size is sure to meet occurs in some of its parts."""
     seen: Counter[str] = Counter()
     for seed in range(40):
-        life = Life(SEED + seed, sample=0)
-        life.jumpy = 0.001
-        life.games(EACH)
-        seen += life.seen
+        one = PowerCutTest(SEED + seed, sample=0)
+        one.jumpy = 0.001
+        one.games(EACH)
+        seen += one.seen
     assert not [what for what in MUST if not seen[what] and what not in ("cut again", "gone on from")], seen

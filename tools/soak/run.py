@@ -2,14 +2,14 @@
 
   python -m tools.soak.run [N] [--seed S] [--jobs J]
 
-Each seed is a life: a memory, several consoles that use it in turn, input, power cuts (tools/soak/soak.py
+Each seed is a run: a memory, several consoles that use it in turn, input, power cuts (tools/soak/soak.py
 says what happens and what is checked). A finding is reported with its seed and the command that repeats it,
 and the exit code is
 1. Ctrl-C ends early, with the summary.
 
 Memory is counted twice. Whenever a game is left for the menu, the firmware's live objects are counted (more
-than a few beyond those after other games are a finding). After each life, with everything of it dropped, all
-memory blocks of Python's own allocator are counted, which must not grow from life to life.
+than a few beyond those after other games are a finding). After each run, with everything of it dropped, all
+memory blocks of Python's own allocator are counted, which must not grow from run to run.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ import tools.paths  # noqa: F401  first: the path
 from tqdm import tqdm
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "console"
-WARM = 12  # lives of a process before its memory counts
-PER_LIFE = 30  # blocks that may be added per life, on average: less than one object kept of each game
+WARM = 12  # runs of a process before its memory counts
+PER_RUN = 30  # blocks that may be added per run, on average: less than one object kept of each game
 
 
 @dataclass
-class Life:
+class Run:
     """The outcome of one seed."""
 
     seed: int
@@ -50,32 +50,32 @@ class Life:
     finding: str = ""  # what was wrong, in a line
     trace: str = ""
     process: int = 0
-    blocks: int = 0  # of Python's allocator, after the life
+    blocks: int = 0  # of Python's allocator, after the run
 
 
-def live(seed: int) -> Life:
-    """Run one life, in a process of its own or not."""
+def run_one(seed: int) -> Run:
+    """Run the soak for one seed."""
     from tools.soak.soak import Broken, Soak
 
     start = time.perf_counter()
-    life = Life(seed, process=os.getpid())
+    run = Run(seed, process=os.getpid())
     soak = None
     try:
         soak = Soak(seed)
-        soak.life()
+        soak.run()
     except Broken as broken:
-        life.finding = str(broken)
-        life.trace = traceback.format_exc()
+        run.finding = str(broken)
+        run.trace = traceback.format_exc()
     except Exception as error:
-        life.finding = f"{type(error).__name__}: {error}".strip().splitlines()[-1]
-        life.trace = traceback.format_exc()
+        run.finding = f"{type(error).__name__}: {error}".strip().splitlines()[-1]
+        run.trace = traceback.format_exc()
     if soak is not None:
-        life.seen, life.screens = soak.seen, soak.screens
+        run.seen, run.screens = soak.seen, soak.screens
     del soak
-    life.seconds = time.perf_counter() - start
+    run.seconds = time.perf_counter() - start
     gc.collect()
-    life.blocks = sys.getallocatedblocks()
-    return life
+    run.blocks = sys.getallocatedblocks()
+    return run
 
 
 def prepare() -> None:
@@ -88,11 +88,11 @@ def prepare() -> None:
     gc.freeze()  # exempt what is loaded now from garbage collection
 
 
-def growth(lives: list[Life]) -> dict[int, float]:
-    """Return the blocks added per life, by process, for processes with enough lives."""
+def growth(runs: list[Run]) -> dict[int, float]:
+    """Return the blocks added per run, by process, for processes with enough runs."""
     found: dict[int, float] = {}
-    for process in {life.process for life in lives}:
-        blocks = [life.blocks for life in lives if life.process == process][WARM:]
+    for process in {run.process for run in runs}:
+        blocks = [run.blocks for run in runs if run.process == process][WARM:]
         third = len(blocks) // 3
         if third >= 10:
             found[process] = (median(blocks[-third:]) - median(blocks[third : 2 * third])) / third
@@ -114,13 +114,13 @@ def all_screens() -> set[str]:
     return names - {"screen", "error"}  # an error is a finding
 
 
-def summary(lives: list[Life]) -> str:
+def summary(runs: list[Run]) -> str:
     """Return one table of all that happened."""
     seen: Counter[str] = Counter()
     screens: Counter[str] = Counter()
-    for life in lives:
-        seen += life.seen
-        screens += life.screens
+    for run in runs:
+        seen += run.seen
+        screens += run.screens
     kinds = sorted({key.rsplit(" ", 1)[0] for key in seen if key.endswith((" begun", " taken up", " ended"))})
     kinds = sorted({kind.removesuffix(" taken") for kind in kinds})
     rows = [f"{'game':24}{'begun':>8}{'taken up':>10}{'ended':>8}"]
@@ -133,57 +133,57 @@ def summary(lives: list[Life]) -> str:
     never = sorted(all_screens() - set(screens))
     rows += ["", "screens  " + ", ".join(f"{name} {n}" for name, n in screens.most_common())]
     rows.append("never seen  " + (", ".join(never) or "none"))
-    for process, blocks in growth(lives).items():
-        rows.append(f"memory  {blocks:+.1f} blocks a life in process {process}")
-    slow = sorted(lives, key=lambda life: -life.seconds)[:3]
-    rows.append("slowest  " + ", ".join(f"seed {life.seed} {life.seconds:.1f} s" for life in slow))
+    for process, blocks in growth(runs).items():
+        rows.append(f"memory  {blocks:+.1f} blocks a run in process {process}")
+    slow = sorted(runs, key=lambda run: -run.seconds)[:3]
+    rows.append("slowest  " + ", ".join(f"seed {run.seed} {run.seconds:.1f} s" for run in slow))
     return "\n".join(rows)
 
 
-def told(life: Life) -> str:
+def told(run: Run) -> str:
     """Return a finding, and how to see it again."""
-    return f"seed {life.seed}: {life.finding}\n    again: make proof PART=soak N=1 SEED={life.seed}"
+    return f"seed {run.seed}: {run.finding}\n    again: make proof PART=soak N=1 SEED={run.seed}"
 
 
-def one_after_the_other(seeds: Iterator[int], jobs: int) -> Generator[Life, None, None]:
-    """Yield lives for ever, in the order they finish; the processes end with the generator."""
+def one_after_the_other(seeds: Iterator[int], jobs: int) -> Generator[Run, None, None]:
+    """Yield runs for ever, in the order they finish; the processes end with the generator."""
     if jobs == 1:
         prepare()
-        yield from map(live, seeds)
+        yield from map(run_one, seeds)
         return
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), prepare)
     try:
-        running = {pool.submit(live, next(seeds)) for _ in range(2 * jobs)}
+        running = {pool.submit(run_one, next(seeds)) for _ in range(2 * jobs)}
         while True:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
-                running.add(pool.submit(live, next(seeds)))
+                running.add(pool.submit(run_one, next(seeds)))
                 yield future.result()
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def soak(games: int, seed: int, jobs: int) -> list[Life]:
-    """Run lives from that seed on until that many games were begun or resumed, or Ctrl-C; return them."""
-    lives: list[Life] = []
+def soak(games: int, seed: int, jobs: int) -> list[Run]:
+    """Run runs from that seed on until that many games were begun or resumed, or Ctrl-C; return them."""
+    runs: list[Run] = []
     with tqdm(total=games, unit=" games", disable=None) as bar:
         coming = one_after_the_other(iter(range(seed, sys.maxsize)), jobs)
         try:
-            for life in coming:
-                lives.append(life)
-                bar.update(life.seen["games"])
-                bar.set_postfix(lives=len(lives), findings=sum(bool(life.finding) for life in lives))
-                if life.finding:
-                    bar.write(told(life), file=sys.stdout)
+            for run in coming:
+                runs.append(run)
+                bar.update(run.seen["games"])
+                bar.set_postfix(runs=len(runs), findings=sum(bool(run.finding) for run in runs))
+                if run.finding:
+                    bar.write(told(run), file=sys.stdout)
                     if games == 1:
-                        bar.write(life.trace, file=sys.stdout)
-                if bar.n >= games or (bar.disable and sum(life.seen["games"] for life in lives) >= games):
+                        bar.write(run.trace, file=sys.stdout)
+                if bar.n >= games or (bar.disable and sum(run.seen["games"] for run in runs) >= games):
                     break
         except KeyboardInterrupt:
             print("\nended early")
         finally:
             coming.close()
-    return lives
+    return runs
 
 
 def main() -> int:
@@ -192,31 +192,31 @@ def main() -> int:
         "python -m tools.soak.run", description="Random people on random consoles."
     )
     parser.add_argument("games", nargs="?", type=int, default=300, help="how many games, 300 if not said")
-    parser.add_argument("--seed", type=int, default=1, help="of the first life, 1 if not said")
+    parser.add_argument("--seed", type=int, default=1, help="of the first run, 1 if not said")
     parser.add_argument("--jobs", type=int, default=0, help="processes; as many as there are processors")
     asked = parser.parse_args()
     if asked.games < 1 or asked.jobs < 0 or asked.seed < 0:
         parser.error("games from 1, seed and jobs from 0")
     jobs = 1 if asked.games == 1 else asked.jobs or os.cpu_count() or 1
     start = time.perf_counter()
-    lives = soak(asked.games, asked.seed, jobs)
-    if not lives:
+    runs = soak(asked.games, asked.seed, jobs)
+    if not runs:
         return 0
     seconds = time.perf_counter() - start
-    print(summary(lives))
-    findings = [life for life in lives if life.finding]
-    grown = max(growth(lives).values(), default=0)
-    games = sum(life.seen["games"] for life in lives)
-    how_many = "1 life" if len(lives) == 1 else f"{len(lives)} lives"
+    print(summary(runs))
+    findings = [run for run in runs if run.finding]
+    grown = max(growth(runs).values(), default=0)
+    games = sum(run.seen["games"] for run in runs)
+    how_many = "1 run" if len(runs) == 1 else f"{len(runs)} runs"
     print(
         f"\n{games} games in {how_many} from seed {asked.seed} on, {seconds:.0f} s: "
         + (f"{len(findings)} findings" if findings else "nothing found")
     )
-    for life in findings:
-        print(told(life))
-    if grown > PER_LIFE:
-        print(f"memory grows: {grown:.0f} blocks a life")
-    return 1 if findings or grown > PER_LIFE else 0
+    for run in findings:
+        print(told(run))
+    if grown > PER_RUN:
+        print(f"memory grows: {grown:.0f} blocks a run")
+    return 1 if findings or grown > PER_RUN else 0
 
 
 if __name__ == "__main__":

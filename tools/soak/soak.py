@@ -21,7 +21,7 @@ from tools.soak.consoles import any_board, any_memory
 from tools.soak.player import SoakPlayer
 from tools.soak.reference_game import Broken, events_of
 
-MOMENTS = 220  # of a life
+MOMENTS = 220  # per run
 SINCE = 5  # tenths of a second that may have passed since the game was resumed
 
 
@@ -34,7 +34,7 @@ class Soak(SoakPlayer):
         self.flash = Flash(any_memory(self.random, seed), seed)
         self._start()
 
-    def life(self, moments: int = MOMENTS) -> None:
+    def run(self, moments: int = MOMENTS) -> None:
         """Give random and purposeful input that many times, then go home to the menu.
 
         Raises Broken with the promise that was not kept; any other exception is a fault of the firmware.
