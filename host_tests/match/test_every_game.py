@@ -75,7 +75,7 @@ def drawn() -> int:
 def pictures(game: str) -> Iterator[str]:
     place = rules.GAMES.index(game)
     if place >= drawn():
-        yield f"firmware/tilesets/games.bmp: tile {place}, its picture for the menu (make sheets)"
+        yield f"firmware/tilesets/games.bmp: tile {place}, its picture for the menu (make tilesets)"
     if not (ROOT / "tools" / "games" / game / "scenes.py").exists():
         return
     laptop = laptop_game(game)

@@ -1,7 +1,7 @@
 """A complete small game, laid over a copy of the project with one line in the registry: everything knows it.
 
 Its files are in tree/, where they would be in the project. No other file is edited; pictures are drawn by
-`make sheets`.
+`make tilesets`.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from itertools import product
 from typing import Any
 
 from rules import ACTION1, ACTION2, ROLL
-from tools.headless.dicegame_console import DiceGameBench, move  # first: it puts the firmware on the path
+from tools.games.dicegame.console import DiceGameBench, move  # first: it puts the firmware on the path
 
 __all__ = ["NAMES", "Bench", "dice_for", "move"]
 
