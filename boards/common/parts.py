@@ -10,6 +10,10 @@ import microcontroller
 import storage
 import supervisor
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 _BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
 
 
@@ -26,7 +30,7 @@ class Parts:
         self.WIDTH = wiring["WIDTH"]
         self.HEIGHT = wiring["HEIGHT"]
         self.KEYS = wiring["KEYS"]
-        self._panel = panel
+        self._panel: Any = panel  # None when it is done
         self._loose = panel.LOOSE
         self._display = None
         self.spent = ()  # modules that are needed no more: what has woken the display, and the tables
@@ -46,10 +50,11 @@ class Parts:
     def display(self):
         """The display, dark until backlight() is called."""
         if not self._display:
-            self._display = self._panel.display()
-            self._spi = self._panel.spi  # a reference, so that it is not collected
-            self.spent = (self._panel.MODULE, "board_rollmark")
-            del self._panel
+            panel = self._panel
+            self._display = panel.display()
+            self._spi = panel.spi  # a reference, so that it is not collected
+            self.spent = (panel.MODULE, "board_rollmark")
+            self._panel = None
         return self._display
 
     def fill(self, buf):

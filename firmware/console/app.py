@@ -57,6 +57,7 @@ class Console(Loop):
         self.resuming = False  # a game is being resumed
         self.worn = False  # screens have left many names in the heap: restart on the way to the menu
         self._game: Any = None  # what to begin
+        self._dark = True  # there was no picture yet
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         if (self.journal.untouched or self.journal.ended >= 0) and not board.service:
@@ -64,9 +65,18 @@ class Console(Loop):
         else:
             self.open("screens.menu.Menu")
         self._check_memory()
-        board.display.refresh()
+        if self.stack:
+            self._light()
+        else:
+            board.display.root_group = None  # not what CircuitPython shows
         loader.drop(getattr(board, "spent", ()))
-        board.backlight(self.settings.screen)
+
+    def _light(self) -> None:
+        """Paint, and switch the backlight on if that is the first picture."""
+        self.board.display.refresh()
+        if self._dark:
+            self._dark = False
+            self.board.backlight(self.settings.screen)
 
     def _journal(self) -> Journal:
         """Return the journal in the memory."""
@@ -142,6 +152,8 @@ class Console(Loop):
             self.table = self.loader.borrow("console.match.resuming").resume(self)
         self.open("match.match.Match")
         self.resuming = False
+        if self._dark:
+            self._light()
 
     def failed(self, error: Exception) -> None:
         """Replace all screens by the error screen. Raises `error` when that is not possible."""
@@ -156,10 +168,12 @@ class Console(Loop):
             if not again:
                 self.open("screens.error.Oops", error, where)
                 self.lights.tick(self.now)
-                self.board.display.refresh()
+                self._light()
                 return
         except Exception as second:
             self.board.say("And then: " + type(second).__name__)
+        self._dark = False
+        self.board.backlight(self.settings.screen)
         faults.give_up(self.board, error)
 
     def _where(self) -> str:

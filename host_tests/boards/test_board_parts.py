@@ -61,7 +61,7 @@ def test_every_shipped_board_can_be_made(make: Make, name: str, board_id: str) -
     assert (board.tilt is not None) == ("tilt" in what.pins)
     display = board.display
     assert display is board.display and not display.auto_refresh, "made once, refreshed by the loop alone"
-    assert not hasattr(board, "_panel"), "what has woken it goes"
+    assert board._panel is None, "what has woken it goes"
     assert board.spent[0].startswith("common.") and board.spent[1:] == ("board_rollmark",)
     shape = (display.how.get("width", what.width), display.how.get("height", what.height))
     assert shape == (what.width, what.height)

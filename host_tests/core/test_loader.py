@@ -11,6 +11,7 @@ import pytest
 from console.app import STAYS
 from console.core import loader
 from console.core.screen import Screen
+from console.ui.art import Art
 from tools.bundle.build import own_files
 from tools.bundle.packages import is_own_module
 from tools.bundle.resident import loaded_with
@@ -146,6 +147,26 @@ def test_wipe_also_forgets_what_lay_below_a_card(rig: Rig) -> None:
     rig.console.ui.tileset("locks")
     rig.console.pop()
     assert set(rig.console.ui.things()) == menu
+
+
+def test_what_is_unloaded_leaves_nothing_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CircuitPython does not clear a deleted entry, which would keep a module or a tileset in memory."""
+    last: dict[Any, Any] = {}
+
+    class Watched(dict[Any, Any]):
+        def __setitem__(self, key: Any, value: Any) -> None:
+            last[key] = value
+            super().__setitem__(key, value)
+
+    monkeypatch.setattr(loader.sys, "modules", Watched(sys.modules))
+    loader.module("console.selftest.about")
+    loader.forget("console.selftest.about")
+    assert last["console.selftest.about"] is None and "console.selftest.about" not in loader.sys.modules
+    ui = Art()
+    ui.tilesets = Watched()
+    ui.load("cells")
+    ui.forget("cells")
+    assert last["cells"] is None and not ui.tilesets
 
 
 def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -225,6 +225,24 @@ def test_a_game_begins_on_a_fresh_heap(game: str):
     assert again.table.game.NAME == game and again.table.record.length == 0
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_display_is_dark_until_the_first_picture_of_a_new_game(game: str) -> None:
+    """Lit before it, the display would show what CircuitPython has printed."""
+    rig = fresh()
+    begin(rig, game)
+    board = HeadlessBoard(nvm=rig.board.nvm)
+    seen: list[str] = []
+
+    def backlight(_level: int) -> None:
+        root = board.display.root_group
+        seen.append("dark" if root is None or len(root) < 2 else "picture")
+
+    board.backlight = backlight  # type: ignore[method-assign]
+    again = Rig(fast=True, on=board)
+    again.run(50)
+    assert seen == ["picture"] and again.table.game.NAME == game
+
+
 def test_a_game_with_an_event_waits_in_the_menu():
     rig = fresh()
     begin(rig, "qwixx")

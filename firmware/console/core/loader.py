@@ -38,11 +38,16 @@ def module(name: str) -> "ModuleType":
 
 
 def forget(name: str) -> None:
-    """Unload a module; what still refers to it keeps it alive."""
+    """Unload a module; what still refers to it keeps it alive.
+
+    CircuitPython does not clear the place of a deleted entry, which would keep the module: it is None first.
+    """
+    sys.modules[name] = None  # type: ignore[assignment]
     del sys.modules[name]
     dot = name.rfind(".")
     parent = sys.modules.get(name[:dot]) if dot > 0 else None
     if parent is not None and hasattr(parent, name[dot + 1 :]):
+        setattr(parent, name[dot + 1 :], None)
         delattr(parent, name[dot + 1 :])
 
 

@@ -45,9 +45,11 @@ class Art:
 
     def forget(self, thing: "Any") -> None:
         """Drop a tileset or a palette. TileGrids that still show it keep it alive."""
-        self.tilesets.pop(thing, None)
-        self.sizes.pop(thing, None)
-        self.palettes.pop(thing, None)
+        for kept in (self.tilesets, self.sizes, self.palettes):
+            if thing in kept:
+                # CircuitPython does not clear the place of a deleted entry
+                kept[thing] = None  # type: ignore[assignment]  # pyright: ignore[reportArgumentType]
+                del kept[thing]
 
     def pal(self, *colours: int) -> displayio.Palette:
         """Return the shared palette (never change it) that shows role k in colours[k]."""
