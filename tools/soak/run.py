@@ -35,6 +35,7 @@ import tools.paths  # noqa: F401  first: the path
 from tqdm import tqdm
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "console"
+FINDINGS = 10  # after so many it ends
 WARM = 12  # runs of a process before its memory counts
 PER_RUN = 30  # blocks that may be added per run, on average: less than one object kept of each game
 
@@ -177,6 +178,9 @@ def soak(games: int, seed: int, jobs: int) -> list[Run]:
                     bar.write(told(run), file=sys.stdout)
                     if games == 1:
                         bar.write(run.trace, file=sys.stdout)
+                if sum(bool(one.finding) for one in runs) >= FINDINGS:
+                    bar.write("enough findings", file=sys.stdout)
+                    break
                 if bar.n >= games or (bar.disable and sum(run.seen["games"] for run in runs) >= games):
                     break
         except KeyboardInterrupt:

@@ -10,7 +10,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import find
-from console.store.journal import PEOPLE, SETTINGS, SETUP
+from console.store import keeping
 from rules import OVER
 from tools.games import laptop_games
 from tools.headless.rig import Rig
@@ -59,7 +59,7 @@ class Watch:
         self.shown: Any = None
 
     def settings_of(self, s: Any) -> tuple[bytes, ...]:
-        return tuple([s._block(kind) for kind in (SETTINGS, PEOPLE, SETUP)])
+        return tuple(keeping._blocks(s))  # pyright: ignore[reportPrivateUsage]
 
     def look(self) -> None:
         """Check everything after a pass."""
