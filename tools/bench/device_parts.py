@@ -194,7 +194,7 @@ def walk(link: Link, memory: bytes, todo: str, *pieces: str, told: Walked | None
     """
     told = told or Walked()
     onboard.fresh(link)
-    link.run("from console import keys, loop")  # what the console needs as well does not count for the bench
+    link.run("from console.core import keys, loop")  # what the console needs too does not count
     before = onboard.taken(link)
     onboard.here(link, "bench_screens", *pieces)
     memory_on(link, memory)
