@@ -21,7 +21,7 @@ export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
 .PHONY: help setup sim demo check test proof tilesets shots bundle flash check-board console history hil bench \
-	bench-device lint types solve referee clean force
+	bench-device heap lint types solve referee clean force
 
 help: ## this list
 	@echo "Rollmark: a dice-game console. Commands:"
@@ -81,6 +81,9 @@ hil: $(READY) ## compare the rules on the chip with the reference engines on the
 
 bench: $(READY) ## one table: speed, heap, pixels
 	@$(PY) -m tools.bench.laptop $(ARGS)
+
+heap: $(READY) ## what takes the heap while games are played, measured on the console; PORT=
+	@$(PY) -m tools.bench.heap $(if $(PORT),"$(PORT)") $(ARGS)
 
 bench-device: $(READY) ## measure speed and heap on the console itself against the budgets; PORT=
 	@$(PY) -m tools.bench.device $(if $(PORT),"$(PORT)") $(ARGS)
