@@ -18,6 +18,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
 from tqdm import tqdm
 
 from rules import GAMES, make
