@@ -22,6 +22,8 @@ from tools.soak.consoles import any_board
 def game(seed: int) -> Counter[str]:
     dice = random.Random(seed)
     name, board = any_board(dice, None, seed)
+    board.pace = 0  # every shake is felt
+    board.service = False
     rig = Rig(on=board, fast=False, tips=dice.random() < 0.3)
     seen = Counter({"games": 1, f"on {name}": 1})
 

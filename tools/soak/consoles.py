@@ -33,7 +33,7 @@ class Bench(HeadlessBoard):
         self, nvm: Any = None, pace: int = 0, tilt: bool = False, service: bool = False, **board: Any
     ) -> None:
         super().__init__(nvm=nvm, **board)
-        self._pace = pace
+        self.pace = pace
         self.service = service
         if tilt:
             self.tilt = self._closed  # pyright: ignore[reportAttributeAccessIssue]
@@ -42,7 +42,7 @@ class Bench(HeadlessBoard):
         return self.time < self._shake_until and self.time % 80 < 40
 
     def wait(self, ms: int) -> None:
-        super().wait(max(ms, self._pace))
+        super().wait(max(ms, self.pace))
 
     def shake(self, ms: int = 400) -> None:
         super().shake(ms)
