@@ -58,12 +58,17 @@ def _results(work: Work, seed: int, size: int) -> Iterator[tuple[int, Counter[st
     try:
         seeds = count(seed)
         running: dict[Future[Counter[str]], int] = {}
+        finished: dict[int, Counter[str] | BaseException] = {}
+        due = seed
         while True:
             while len(running) < 2 * jobs:
                 number = next(seeds)
                 running[pool.submit(work, number)] = number
             for future in wait(running, return_when=FIRST_COMPLETED).done:
-                yield running.pop(future), future.exception() or future.result()
+                finished[running.pop(future)] = future.exception() or future.result()
+            while due in finished:  # in their order, so that no failure is overtaken by later seeds
+                yield due, finished.pop(due)
+                due += 1
     finally:
         pool.shutdown(cancel_futures=True)
 
