@@ -57,10 +57,14 @@ class Stack:
     @property
     def base(self) -> "Screen":
         """The full screen below the cards."""
+        return self.stack[self._lowest()]
+
+    def _lowest(self) -> int:
+        """Return the place on the stack of the last full screen: nothing below it is visible."""
         k = len(self.stack) - 1
         while k and not self.stack[k].full:
             k -= 1
-        return self.stack[k]
+        return k
 
     def push(self, screen: "Screen") -> None:
         """Put a screen or card on top whose module is already loaded."""
@@ -100,9 +104,7 @@ class Stack:
 
     def _lay(self) -> None:
         """Put what is visible into the root: from the last full screen up, then the notice."""
-        base = len(self.stack) - 1
-        while base and not self.stack[base].full:
-            base -= 1
+        base = self._lowest()
         root = self._root
         at = 1
         for k in range(base, len(self.stack)):
