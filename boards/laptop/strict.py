@@ -1,13 +1,13 @@
-"""displayio on the laptop: as strict as the device's, and quicker than Blinka's.
+"""displayio on the laptop, as strict as the device's.
 
-Blinka accepts much that the device refuses, so a mistake would be found only on the device. And it reads and
-copies bitmaps pixel by pixel, which is most of the time of a test.
+Blinka accepts much that the device refuses, so a mistake would be found only on the device.
 """
 
 from typing import Any
 
-import bitmaptools
 import displayio
+
+from painting import be_quick
 
 
 def be_strict() -> None:
@@ -20,8 +20,7 @@ def be_strict() -> None:
         bitmap.strict = True
         _make_bitmap_strict(bitmap)
         _make_grid_strict(displayio.TileGrid)
-        _remember_tilesets()
-        _blit_by_words()
+        be_quick()
 
 
 def _make_bitmap_strict(bitmap: Any) -> None:
@@ -91,69 +90,3 @@ def _make_grid_strict(grid: Any) -> None:
         set_tile(self, index, value)
 
     grid.__init__, grid.__getitem__, grid.__setitem__ = grid_init, grid_get, grid_set
-
-
-def _remember_tilesets() -> None:
-    """Cache the bitmaps that Blinka reads, because it takes a tenth of a second for each.
-
-    When the same bytes are read into a Bitmap of the same shape again, the result is copied.
-    """
-    read = bitmaptools.readinto
-    known: dict[Any, tuple[Any, int]] = {}
-
-    def readinto(bitmap: Any, file: Any, *args: Any, **named: Any) -> None:
-        start = file.tell()
-        shape = (bitmap.width, bitmap.height, bitmap._bits_per_value)
-        key = (file.read(), shape, args, tuple(sorted(named.items())))
-        if key not in known:
-            file.seek(start)
-            read(bitmap, file, *args, **named)
-            known[key] = (bitmap._data[:], file.tell())
-        data, end = known[key]
-        bitmap._data[:] = data
-        file.seek(end)
-        bitmap.dirty()
-
-    module: Any = bitmaptools
-    module.readinto = readinto
-
-
-def _blit_by_words() -> None:
-    """Copy whole words where Blinka's blit copies pixel by pixel (bitmaps of fewer than 8 bits a pixel)."""
-    slow = bitmaptools.blit
-
-    def blit(
-        dest: Any, source: Any, x: int, y: int, *, x1: int = 0, y1: int = 0,
-        x2: Any = None, y2: Any = None, **skipped: Any,
-    ) -> None:  # fmt: skip
-        x2 = source.width if x2 is None else x2
-        y2 = source.height if y2 is None else y2
-        bits = dest._bits_per_value
-        inside = 0 <= x1 < x2 <= source.width and 0 <= y1 < y2 <= source.height
-        fits = 0 <= x <= dest.width - (x2 - x1) and 0 <= y <= dest.height - (y2 - y1)
-        if skipped or dest is source or bits >= 8 or bits != source._bits_per_value or not (inside and fits):
-            slow(dest, source, x, y, x1=x1, y1=y1, x2=x2, y2=y2, **skipped)
-            return
-        into, left = bits * x // 32, bits * x1 // 32  # the first word of each
-        onto, right = -(-bits * (x + x2 - x1) // 32), -(-bits * x2 // 32)  # the one after the last
-        shift, back = 32 * right - bits * x2, 32 * onto - bits * (x + x2 - x1)
-        mask = (1 << bits * (x2 - x1)) - 1
-        for row in range(y2 - y1):
-            pixels = _word(source, y1 + row, left, right) >> shift & mask
-            whole = _word(dest, y + row, into, onto) & ~(mask << back) | pixels << back
-            for k in range(onto - 1, into - 1, -1):
-                dest._data[(y + row) * dest._stride + k] = whole & 0xFFFFFFFF
-                whole >>= 32
-        dest.dirty(x, y, x + x2 - x1, y + y2 - y1)
-
-    module: Any = bitmaptools
-    module.blit = blit
-
-
-def _word(bitmap: Any, y: int, first: int, stop: int) -> int:
-    """Return some words of a row as one integer, the leftmost pixel in the highest bits."""
-    start = y * bitmap._stride
-    whole = 0
-    for word in bitmap._data[start + first : start + stop]:
-        whole = whole << 32 | word
-    return whole

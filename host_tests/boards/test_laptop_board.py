@@ -1,7 +1,9 @@
 """The laptop as a board: the panel in memory, its strictness, and the headless board's parts."""
 
+import io
 import os
 import random
+from typing import Any
 
 import tools.paths  # noqa: F401
 
@@ -9,6 +11,7 @@ import bitmaptools
 import displayio
 import pytest
 import vectorio
+from displayio import _tilegrid  # type: ignore
 
 from headless import HeadlessBoard
 from panel import Panel
@@ -94,6 +97,97 @@ def test_painting_switched_on_late_continues_with_changes() -> None:
     grid[1] = 1
     panel.refresh()
     assert panel.areas == [(18, 20, 8, 8)] and panel.count() == 64
+
+
+def _random_bitmap(dice: random.Random, width: int, height: int, count: int) -> displayio.Bitmap:
+    bitmap = displayio.Bitmap(width, height, count)
+    for y in range(height):
+        for x in range(width):
+            bitmap[x, y] = dice.randrange(count)
+    return bitmap
+
+
+def _random_scene(dice: random.Random, count: int) -> displayio.Group:
+    """Return a group of overlapping grids, some beyond the edges, some colours transparent, some scaled."""
+    root = displayio.Group()
+    for _ in range(dice.randint(1, 6)):
+        wide, high = dice.randint(1, 9), dice.randint(1, 9)
+        bitmap = _random_bitmap(dice, wide * dice.randint(1, 5), high * dice.randint(1, 3), count)
+        palette = displayio.Palette(count)
+        for k in range(count):
+            palette[k] = dice.randrange(1 << 24)
+            if dice.random() < 0.3:
+                palette.make_transparent(k)
+        grid = displayio.TileGrid(
+            bitmap, pixel_shader=palette, width=dice.randint(1, 6), height=dice.randint(1, 6),
+            tile_width=wide, tile_height=high, x=dice.randint(-9, 40), y=dice.randint(-9, 25),
+        )  # fmt: skip
+        tiles = bitmap.width // wide * (bitmap.height // high)
+        for k in range(grid.width * grid.height):
+            grid[k] = dice.randrange(tiles)
+        grid.flip_x = dice.random() < 0.1
+        around = displayio.Group(scale=dice.choice((1, 1, 2, 3)), x=dice.randint(-5, 5))
+        around.append(grid)
+        root.append(around)
+    return root
+
+
+def _slow(quick: Any, name: str) -> Any:
+    """Return Blinka's own function, which a quick one calls for what it leaves to it."""
+    return next(cell.cell_contents for cell in quick.__closure__ if cell.cell_contents.__name__ == name)
+
+
+@pytest.mark.parametrize("count", [2, 4, 16, 200])
+def test_fast_painting_has_the_pixels_of_blinkas(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = random.Random(count)
+    quick, slow = _tilegrid._fill_pixels, _slow(_tilegrid._fill_pixels, "_fill_pixels")
+    panel = Panel(37, 23)
+    panel.painting = False
+    root: Any = None
+    for k in range(60):
+        if k % 3 == 0:
+            panel.root_group = root = _random_scene(dice, count)
+        else:  # the same bitmaps, one of them changed
+            grid = root[0][0]
+            grid[0], grid.bitmap[0, 0] = 0, dice.randrange(count)
+        monkeypatch.setattr(_tilegrid, "_fill_pixels", quick)
+        fast = panel.picture().tobytes()
+        monkeypatch.setattr(_tilegrid, "_fill_pixels", slow)
+        assert panel.picture().tobytes() == fast
+
+
+@pytest.mark.parametrize("bits, count", [(1, 2), (1, 16), (2, 4), (4, 4), (4, 10), (4, 16), (8, 200)])
+def test_fast_reading_has_the_pixels_of_blinkas(bits: int, count: int) -> None:
+    dice = random.Random(bits)
+    for k in range(20):
+        width, height = dice.randint(1, 30), dice.randint(1, 5)
+        size = dice.choice((1, 4))
+        row = size * -(-width * bits // (8 * size))
+        if bits == 8 or 1 << bits > count:
+            data = bytes(
+                sum(dice.randrange(count) << shift for shift in range(0, 8, bits))
+                for _ in range(row * height)
+            )
+        else:
+            data = dice.randbytes(row * height)
+        named = {
+            "bits_per_pixel": bits, "element_size": size,
+            "reverse_pixels_in_element": True, "reverse_rows": k % 2 == 0,
+        }  # fmt: skip
+        fast, slow = displayio.Bitmap(width, height, count), displayio.Bitmap(width, height, count)
+        file = io.BytesIO(data + b"the next")
+        bitmaptools.readinto(fast, file, **named)
+        assert file.read() == b"the next"
+        _slow(bitmaptools.readinto, "readinto")(slow, io.BytesIO(data), **named)
+        assert [fast[i] for i in range(width * height)] == [slow[i] for i in range(width * height)]
+
+
+def test_reading_a_file_that_ends_early_or_does_not_fit_is_an_error() -> None:
+    bitmap = displayio.Bitmap(8, 2, 4)
+    with pytest.raises(EOFError):
+        bitmaptools.readinto(bitmap, io.BytesIO(bytes(7)), 4, 4, True)
+    with pytest.raises(ValueError, match="2 bits"):
+        bitmaptools.readinto(bitmap, io.BytesIO(b"\x40" + bytes(7)), 4, 4, True)
 
 
 @pytest.mark.parametrize("count", [2, 4, 16, 256])
