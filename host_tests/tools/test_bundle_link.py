@@ -139,25 +139,42 @@ class F(A, B):
     assert ast.unparse(tree) == ast.unparse(ast.parse(expected))
 
 
-def test_private_names_attributes_and_parameters_are_replaced() -> None:
+def test_names_of_functions_classes_attributes_and_parameters_are_replaced() -> None:
     a = """
-from b import helper
+from b import helper, pieces
+from outside import A0, given
 _LIMIT = 5
+TABLE = "ab", "kept.word"
+class BadError(ValueError):
+    pass
 class A:
     wide = 1
     def __init__(self, first, key):
         self.first = first
-        self._rows = helper(size=_LIMIT)
+        self._rows = helper(size=_LIMIT) + pieces.kept() + given()
         self.x = key
     def _turn(self):
         return self._rows
 """
-    trees = modules(a=a, b="def helper(size):\n    return size\n")
+    b = "def helper(size):\n    return size\ndef given(pieces):\n    return pieces\n"
+    trees = modules(a=a, b=b, b__pieces="def kept():\n    return 1\n")
     new = names.chosen(trees, {"key"})
-    assert set(new) == {"_rows", "_turn", "first", "wide"}, "size is named in a call, x is CircuitPython's"
-    assert set(new.values()) < set(names.NATIVE) and len(set(new.values())) == 4
-    names.Rename(new).visit(trees["a"])
-    assert not {"_rows", "_turn", "first", "wide"} & set(re.findall(r"\w+", ast.unparse(trees["a"])))
+    made = {"A", "TABLE", "_rows", "_turn", "first", "helper", "wide"}
+    stays = "size is named in a call, kept in a string, pieces is a module, x and given are others'"
+    assert set(new) == made - set(names.NATIVE), stays
+    assert set(new.values()) < set(names.NATIVE) and len(set(new.values())) == len(new)
+    for tree in trees.values():
+        names.Rename(new).visit(tree)
+        assert not set(new) & set(re.findall(r"\w+", ast.unparse(tree)))
+
+
+def test_a_traceback_gets_the_names_of_the_source_back() -> None:
+    trace = """Traceback (most recent call last):
+  File "console.ui.gfx", line 1, in acos
+AttributeError: 'Score' object has no attribute 'asin'
+"""
+    source = trace.replace("acos", "recolour").replace("'Score'", "'Views'").replace("'asin'", "'roll'")
+    assert names.restored(trace, "acos recolour\nScore Views\nasin roll\nline bend\n") == source
 
 
 def test_names_that_tools_send_to_a_board_are_known() -> None:
@@ -186,9 +203,7 @@ def test_every_attribute_of_something_native_is_known(sources: dict[str, str]) -
     used: set[str] = set()
     for source in sources.values():
         for node in ast.walk(ast.parse(source)):
-            made |= {*names._shared(node), *names._own(node)}
-            if isinstance(node, ast.Module):
-                made |= set(names._assigned(node))
+            made |= {*names._public(node), *names._own(node)}
             if isinstance(node, ast.Attribute):
                 (used if isinstance(node.ctx, ast.Load) else made).add(node.attr)
     own = b.own_files(BOARD)

@@ -25,7 +25,7 @@ def linked(sources: dict[str, str], others: Iterable[str]) -> tuple[dict[str, st
 
     `others` are the sources of everything else on the drive.
     """
-    trees = {name: ast.parse(source) for name, source in sources.items()}
+    trees = {name: Bare().visit(ast.parse(source)) for name, source in sources.items()}
     known = names.in_code(_texts(SENDERS))
     for source in (*others, *_sent()):
         known |= names.identifiers(ast.parse(source))
@@ -35,6 +35,23 @@ def linked(sources: dict[str, str], others: Iterable[str]) -> tuple[dict[str, st
         bases.Bases().visit(tree)
         names.Rename(new).visit(tree)
     return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, new
+
+
+class Bare(ast.NodeTransformer):
+    """Removes annotations, whose names the device need not know."""
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        if node.value is None:
+            return ast.Pass()
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
 
 
 def _texts(folders: Iterable[str]) -> list[str]:

@@ -1,10 +1,12 @@
 """Rename what only this project uses to names that the device has already, for the compiled bundle.
 
 CircuitPython keeps each name that it has ever loaded: its letters and six bytes more. It has two thousand
-names in flash, which cost nothing. So private names (`_private`), attributes of objects, and parameters that
-no call names are replaced by those, the same name by the same one everywhere. Functions and classes keep
-their names, which tracebacks show. A list of what was replaced is put beside the bundle; a bundle with
-DEBUG=1 keeps all names.
+names in flash, which cost nothing. So the names of functions, classes, tables, attributes, and parameters
+that no call names are replaced by those, the same name by the same one everywhere. Modules and errors keep
+their names, and so does what a string or a call names. A list of what was replaced is put beside the bundle;
+a bundle with DEBUG=1 keeps all names.
+
+  python -m tools.bundle.names build/BOARD.names < TRACEBACK     put the names of the source back
 """
 
 from __future__ import annotations
@@ -12,7 +14,8 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Set
 from pathlib import Path
 
 # Names in CircuitPython 10.2.1 for the Raspberry Pi Pico
@@ -22,17 +25,18 @@ _IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
 
 def chosen(trees: dict[str, ast.Module], known: set[str]) -> dict[str, str]:
     """Return old name -> new name. Names in `known` are used outside these modules and stay as they are."""
-    kept = known | {*dir(builtins), *NATIVE}
+    kept = known | {*dir(builtins), *NATIVE} | {word for name in trees for word in name.split(".")}
     wanted: set[str] = set()
     used: set[str] = set()
     for tree in trees.values():
-        kept |= set(_assigned(tree))  # most of that are constants for the compiler
+        kept |= {name for name in _assigned(tree) if _private(name)}  # most are constants for the compiler
         for node in ast.walk(tree):
             wanted |= set(_own(node))
-            kept |= set(_shared(node))
+            kept |= set(_said(node))
+            kept |= set(_foreign(node, trees.keys()))
             used |= set(_all(node))
-    free = (name for name in NATIVE if name.islower() and name[0] != "_" and name not in known | used)
-    return dict(zip(sorted(wanted - kept), free, strict=False))
+    free = [name for name in NATIVE if name.islower() and name[0] != "_" and name not in known | used]
+    return dict(zip(sorted(wanted - kept), sorted(free, key=len), strict=False))
 
 
 def _private(name: str) -> bool:
@@ -40,7 +44,7 @@ def _private(name: str) -> bool:
 
 
 def _own(node: ast.AST) -> Iterator[str]:
-    """Yield the names in a node that may be replaced: private ones, parameters, attributes made here."""
+    """Yield the names in a node that may be replaced: private ones, and what is made here."""
     yield from (name for name in _all(node) if _private(name))
     if isinstance(node, ast.arg):
         yield node.arg
@@ -50,23 +54,36 @@ def _own(node: ast.AST) -> Iterator[str]:
         and ast.unparse(node.value) == "self"
     ):
         yield node.attr
-    elif isinstance(node, ast.ClassDef):
+    elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.endswith(("__", "Error")):
+        yield node.name
+    if isinstance(node, (ast.Module, ast.ClassDef)):
         yield from _assigned(node)
 
 
-def _shared(node: ast.AST) -> Iterator[str]:
-    """Yield the names in a node that must stay: functions, classes, imports, keywords, words in strings."""
+def _said(node: ast.AST) -> Iterator[str]:
+    """Yield the names in a node that must stay: keywords, words in strings."""
     if isinstance(node, ast.keyword) and node.arg:
         yield node.arg
-    elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not _private(node.name):
-        yield node.name
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         if re.fullmatch(r"[\w.]+", node.value):
             yield from node.value.split(".")
-    elif isinstance(node, (ast.Import, ast.ImportFrom)):
-        modules = node.module or "" if isinstance(node, ast.ImportFrom) else ""
-        for words in (modules, *(f"{alias.name}.{alias.asname or ''}" for alias in node.names)):
-            yield from (word for word in words.split(".") if word and not _private(word))
+
+
+def _foreign(node: ast.AST, own: Set[str]) -> Iterator[str]:
+    """Yield the names in a node that come from modules other than our `own`."""
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+        for alias in node.names:
+            if module not in own or f"{module}.{alias.name}" in own:
+                yield from (word for word in f"{module}.{alias.name}.{alias.asname or ''}".split(".") if word)
+
+
+def _public(node: ast.AST) -> Iterator[str]:
+    """Yield the names in a node by which others may know it."""
+    yield from _said(node)
+    yield from _foreign(node, set())
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not _private(node.name):
+        yield node.name
 
 
 def _all(node: ast.AST) -> Iterator[str]:
@@ -90,7 +107,7 @@ def identifiers(tree: ast.Module) -> set[str]:
     """Return the names that a module may share with others, for what runs beside the bundle."""
     found: set[str] = set()
     for node in ast.walk(tree):
-        found |= set(_shared(node))
+        found |= set(_public(node))
         if isinstance(node, (ast.Attribute, ast.alias)):
             found |= set(_all(node))
         elif isinstance(node, (ast.Module, ast.ClassDef)):
@@ -125,3 +142,13 @@ class Rename(ast.NodeTransformer):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
             node.names = [self.new.get(name, name) for name in node.names]
         return self.generic_visit(node)
+
+
+def restored(text: str, names: str) -> str:
+    """Return a traceback with the names of the source; `names` is the list beside the bundle."""
+    old = dict(line.split() for line in names.splitlines())
+    return re.sub(r"(?<=, in )\w+|(?<=')\w+(?=')", lambda found: old.get(found[0], found[0]), text)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(restored(sys.stdin.read(), Path(sys.argv[1]).read_text()))
