@@ -55,13 +55,18 @@ class Oops(Screen):
 
 
 def technical(fault: str, error: Exception) -> str:
-    """Return module, line and kind of error in 22 letters: "sheet 42 ValueError"."""
+    """Return module, line and kind of error in 22 letters: "sheet 42 ValueError".
+
+    A compiled module says its dotted name, and perhaps no line but 1.
+    """
     where = ""
     at = fault.rfind('File "')
     if at >= 0:
         line = fault[at + 6 :].split("\n")[0].split('"')
-        where = line[0].replace("\\\\", "/").split("/")[-1].split(".")[0]
-        where += "".join([c for c in line[-1].split(", in ")[0] if c in " 0123456789"])[1:] + " "
+        where = line[0].replace("\\\\", "/").split("/")[-1]
+        where = (where[:-3] if where.endswith(".py") else where).split(".")[-1]
+        number = "".join([c for c in line[-1].split(", in ")[0] if c in "0123456789"])
+        where += " " + number + " " if number > "1" else " "
     kind = type(error).__name__
     if len(where) + len(kind) > 22:
         where = where[: max(0, 21 - len(kind))] + " "
