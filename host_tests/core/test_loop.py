@@ -502,7 +502,7 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
 def test_an_error_screen_that_cannot_be_made(monkeypatch):
     rig = Rig(fast=True, faults=True)
     monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
-    monkeypatch.setattr(rig.console.loader, "_stays", (*STAYS, "console.screens.error"))
+    monkeypatch.setattr(rig.console.loader, "_stays", STAYS + "console.screens.error ")
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)

@@ -54,11 +54,11 @@ def forget(name: str) -> None:
 class Loader:
     """What each screen of a console has loaded."""
 
-    def __init__(self, art: "Any", stays: "tuple[str, ...]") -> None:
+    def __init__(self, art: "Any", stays: str) -> None:
         """Start without screens.
 
         `art` keeps tilesets and palettes: load(name), things() and forget(thing). `stays` are the modules
-        that are always needed.
+        that are always needed, with a blank before and after each.
         """
         self._art = art
         self._stays = stays
@@ -148,7 +148,7 @@ class Loader:
         names: list[str] = []
         for name in sys.modules:
             package = name.split(".")[0]
-            if (package in PACKAGES or package == _LIBRARY) and name not in self._stays:
+            if (package in PACKAGES or package == _LIBRARY) and " " + name + " " not in self._stays:
                 names.append(name)
         return names
 
