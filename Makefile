@@ -5,6 +5,8 @@
 #   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4
 #   SIZE=4               the size of the board to solve
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
+#   MPY_CROSS=path       CircuitPython's mpy-cross, to compile the modules
+#   ACCEPT=1             accepts the new pictures
 #   SEED=1               repeats a demo or a part of the proof exactly
 #   PART=cuts  N=1000    the part of the proof, and how much of it
 
@@ -25,7 +27,7 @@ export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 help: ## this list
 	@echo "Rollmark: a dice-game console. Commands:"
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-20s %s\n", $$1, $$2}'
 
 setup: $(READY) ## make .venv with everything the other commands need (they do this themselves)
 
@@ -36,19 +38,19 @@ $(READY): tools/setup.py requirements.txt requirements-dev.txt $(if $(wildcard $
 sim: $(READY) ## play in a window (without a display: the demo); BOARD= shows another board
 	@$(PY) -m tools.sim.window $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
-demo: $(READY) ## play a whole game by itself, pictures in build/demo; GAME= another game, SEED= repeats one
+demo: $(READY) ## let the console play a whole game, with pictures in build/demo; GAME= another game, SEED= repeats one
 	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(PY) -m tools.check $(ARGS)
 
-test: lint types ## everything that CI needs, without hardware or display: lint, types and all tests, 2 minutes
+test: lint types ## everything that CI runs, without hardware or display: lint, types and all tests, 2 minutes
 	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 proof: $(READY) ## the long tests: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=
 	@$(PY) -m tools.check.proof $(PART) $(if $(N),--size $(N)) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
-lint: $(READY) ## ruff: format and rules
+lint: $(READY) ## ruff: formatting and lint
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m ruff check --quiet .
 
@@ -58,7 +60,7 @@ types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets
 	@$(PY) -m tools.draw.tilesets $(ARGS)
 
-shots: $(READY) ## draw the README's pictures and compare; ACCEPT=1 accepts the new ones
+shots: $(READY) ## draw every screen and compare it with the accepted picture; ACCEPT=1 accepts the new ones
 	@$(PY) -m tools.draw.shots $(if $(ACCEPT),--accept) $(ARGS)
 
 bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD=
@@ -79,10 +81,10 @@ history: $(READY) ## print the console's results and the records of its last gam
 hil: $(READY) ## compare the rules on the chip with the reference engines on the laptop; PORT=
 	@$(PY) -m tools.serial.hil $(if $(PORT),"$(PORT)") $(ARGS)
 
-bench: $(READY) ## one table: speed, heap, pixels
+bench: $(READY) ## measure speed, heap and display traffic on the laptop
 	@$(PY) -m tools.bench.laptop $(ARGS)
 
-heap: $(READY) ## what takes the heap while games are played, measured on the console; PORT=
+heap: $(READY) ## measure what fills the console's heap in each game; PORT=
 	@$(PY) -m tools.bench.heap $(if $(PORT),"$(PORT)") $(ARGS)
 
 bench-device: $(READY) ## measure speed and heap on the console itself against the budgets; PORT=
@@ -91,7 +93,7 @@ bench-device: $(READY) ## measure speed and heap on the console itself against t
 solve: $(READY) ## solve Quixo on a small board with the rules; SIZE=4 (half a minute)
 	@$(PY) -m tools.games.quixo.solve $(or $(SIZE),4)
 
-referee: $(READY) ## the rules over stdin and stdout, one line in, one line out
+referee: $(READY) ## run the referee: requests on stdin, replies on stdout, a line each
 	@$(PY) -m tools.referee
 
 clean: ## remove what the commands made (build, caches, .venv)

@@ -42,7 +42,7 @@ def files() -> Iterator[str]:
 def wrong(path: str, text: str) -> list[str]:
     """Return the lines in which a file names a game that it does not belong to."""
     if any(re.fullmatch(own_files(game), path) for game in GAMES):
-        return []  # test_rooms.py checks what games may import from each other
+        return []  # test_layers.py checks what games may import from each other
     words = [word for game in GAMES for word in (game, game.capitalize(), game.upper())]
     pattern = re.compile(r"(?<![A-Za-z])(" + "|".join(words) + r")(?![a-z])")
     lines = enumerate([path, *text.splitlines()])

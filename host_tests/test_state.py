@@ -16,7 +16,7 @@ import pytest
 from console.core import loader
 from rules import GAMES
 from tools.bundle.packages import is_own_module
-from tools.check import rooms
+from tools.check import layers
 from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig, power_off
 
@@ -147,8 +147,8 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], list[str]]
     kept = {name: module for name, module in sys.modules.items() if is_own_module(name)}
     power_off()
     fresh: dict[str, dict[str, object]] = {}
-    for name, path in rooms.modules():
-        if is_own_module(name) and any(path.is_relative_to(rooms.ROOT / place) for place in DEVICE):
+    for name, path in layers.modules():
+        if is_own_module(name) and any(path.is_relative_to(layers.ROOT / place) for place in DEVICE):
             fresh[name] = state(loader.module(name))
     power_off()
     found: list[str] = []
@@ -197,8 +197,8 @@ def test_a_change_at_module_level_is_found(changed: Callable[[], list[str]]) -> 
 
 def test_no_function_of_the_device_rebinds_a_name_of_its_module() -> None:
     found: list[str] = []
-    for name, path in rooms.modules():
-        if any(path.is_relative_to(rooms.ROOT / place) for place in DEVICE):
+    for name, path in layers.modules():
+        if any(path.is_relative_to(layers.ROOT / place) for place in DEVICE):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             found += [
                 f"{name}, line {node.lineno}" for node in ast.walk(tree) if isinstance(node, ast.Global)

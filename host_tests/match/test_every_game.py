@@ -32,7 +32,11 @@ FILES = (
     ("firmware/rules_pages/{game}.txt", "= ", "its rules in pages"),
     ("firmware/tips/{game}.txt", "= ", "first-time tips"),
     ("tools/draw/tilesets/{game}.py", r"def picture\(", "picture(): its picture in the menu"),
-    ("tools/games/{game}/laptop.py", "GAME = LaptopGame", "its laptop half (tools/games/description.py)"),
+    (
+        "tools/games/{game}/laptop.py",
+        "GAME = LaptopGame",
+        "what tools and tests need (tools/games/interface.py)",
+    ),
     ("tools/games/{game}/reference.py", "class ", "a reference engine, written apart from the rules"),
     ("tools/games/{game}/strategies.py", r"def a_table\(", "a_table(): random players"),
     ("tools/games/{game}/lockstep.py", r"def comparisons\(", "comparisons(): random games for both engines"),

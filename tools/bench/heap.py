@@ -29,7 +29,7 @@ from tools.bundle import build as bundle
 from tools.bundle.packages import is_own_module
 from tools.bundle.resident import loaded_with
 from tools.games import laptop_games
-from tools.games.description import LaptopGame
+from tools.games.interface import LaptopGame
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link, LinkError, find_port
 

@@ -1,6 +1,6 @@
 """`make check`: format, lint, types of the changed files and the quick tests, in less than 20 seconds.
 
-Run it after every edit; `make test` is everything that continuous integration needs.
+Run it after every edit; `make test` is everything that continuous integration runs.
 """
 
 import os

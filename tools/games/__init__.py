@@ -1,7 +1,6 @@
-"""The laptop's half of each game: reference engine, random players, scenes, demos and more.
+"""What tools and tests need of each game: reference engine, random players, scenes, demos and more.
 
-Tools and tests find it here by the name in the registry (`rules.GAMES`); description.py documents its
-members.
+They find it here by the name in the registry (`rules.GAMES`); interface.py documents its members.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ import tools.paths  # noqa: F401  first: the path
 from rules import GAMES
 
 if TYPE_CHECKING:
-    from tools.games.description import LaptopGame
+    from tools.games.interface import LaptopGame
 
 
 def laptop_game(name: str) -> LaptopGame:
-    """Return a game's laptop half. Raises ModuleNotFoundError without tools/games/<name>/laptop.py."""
+    """Return GAME of tools/games/<name>/laptop.py. Raises ModuleNotFoundError if that is missing."""
     return import_module(f"tools.games.{name}.laptop").GAME
 
 
 def laptop_games() -> list[LaptopGame]:
-    """Return the laptop halves of all games, in the order of the registry."""
+    """Return GAME of all games, in the order of the registry."""
     return [laptop_game(name) for name in GAMES]

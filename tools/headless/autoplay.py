@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules import GAMES, OVER
 from tools.games import laptop_game
-from tools.games.description import Screens
+from tools.games.interface import Screens
 from tools.headless.choosers import Choose, at_random, sensible
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.screens.entries import entries
 from rules.starter import CHOSEN
 from tools.games import laptop_game
-from tools.games.description import LaptopGame
+from tools.games.interface import LaptopGame
 from tools.soak.monkey import GAME_MENU, Monkey
 from tools.soak.reference_game import Broken
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from tools.games.description import Case, LaptopGame, Screens
 from tools.games.duel.reference import Duel
+from tools.games.interface import Case, LaptopGame, Screens
 from tools.reference.referee import whole_number
 
 GAME = LaptopGame(

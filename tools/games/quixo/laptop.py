@@ -5,7 +5,7 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from rules import MOVE, OVER, quixo_words
-from tools.games.description import Case, LaptopGame, Screens
+from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.quixo.reference import Quixo
 from tools.reference.referee import whole_number
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules import ACTION1, ACTION2, ROLL
-from tools.games.description import Moment
+from tools.games.interface import Moment
 from tools.games.qwixx.scenes import ADA, CLEO, kept
 from tools.headless.rig import Rig
 

@@ -1,6 +1,6 @@
-"""What the laptop's half of a game provides to tools and tests: every member, in one place.
+"""The interface of a game to tools and tests: every member, in one place.
 
-A game's half is the object GAME in tools/games/<game>/laptop.py. That file is light; whatever needs the
+A game provides it as the object GAME in tools/games/<game>/laptop.py. That file is light; whatever needs the
 console or a package is in the files next to it, which are imported on demand.
 """
 
@@ -30,10 +30,10 @@ Moment = tuple[str, Any, Callable[[], None], int]
 
 
 Strategy = Callable[[Any, Any], str]
-"""Names a legal move in the referee's word: strategy(random, the reference engine's game)."""
+"""Returns the legal move that it chooses, in the referee's word: strategy(random, reference game)."""
 
 Dice = Callable[[Any, Any], list[int]]
-"""Throws the dice: dice(random, the reference engine's game)."""
+"""Rolls the dice: dice(random, reference game)."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Screens:
-    """The names of a game's screens, by what they expect from a person."""
+    """The names of a game's screens, grouped by what the player does on them."""
 
     choose: tuple[str, ...]  # a move is chosen with a cursor
     ends: tuple[str, ...]  # show who has won
@@ -65,7 +65,7 @@ class Screens:
 
 
 class Device(Protocol):
-    """What bench-device plays of a game: the members of its device.py."""
+    """How bench-device plays a game: the members of its device.py."""
 
     WALKS: tuple[Walk, ...]
     """Walks that reach all of its screens."""
@@ -75,11 +75,11 @@ class Device(Protocol):
     """Screens without a cursor."""
 
     def steady(self, seed: int) -> Chooser:
-        """Return who plays the walks: no very short games."""
+        """Return the chooser that plays the walks; its games are never very short."""
         ...
 
     def longest(self, host: Host) -> tuple[bytes, int]:
-        """Return the memory with the longest possible game, or a very long one, and its events."""
+        """Return the memory with the longest possible game, or a very long one, and its number of events."""
         ...
 
     def usual(self, host: Host) -> tuple[bytes, int]:
@@ -94,7 +94,7 @@ class LaptopGame:
       name        as in rules.GAMES
       case        settings that the rules take and refuse, for the contract test
       fullest     settings with the most seats
-    samples     settings that differ, each with the minutes of a clock (0: none)
+      samples     settings to play, chosen to be varied, each with the minutes of a clock (0: none)
       engine      the reference engine, written from the rule texts alone
       options     options of the referee's `new`: key -> function from the word to the engine's argument
       reference   returns the reference engine's game for settings of the rules
@@ -127,7 +127,7 @@ class LaptopGame:
         return self.part("chooser").sensible(dice)
 
     def act(self, player: Player) -> bool:
-        """Roll, or make a move, by keys on the screen on top; return False if that screen is for neither.
+        """Roll, or make a move, by keys; return False when the screen on top asks for neither.
 
         Cards on which OK goes on are handled elsewhere.
         """
@@ -181,5 +181,5 @@ class LaptopGame:
     # ---- on a board
 
     def device(self) -> Device:
-        """Return what bench-device plays."""
+        """Return how bench-device plays the game."""
         return self.part("device")

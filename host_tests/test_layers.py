@@ -1,32 +1,32 @@
-"""The rooms: no module imports from a higher room, and there are no circular imports."""
+"""No module imports from a higher layer, and there are no import cycles."""
 
 from __future__ import annotations
 
 import pytest
 
-from tools.check import rooms
+from tools.check import layers
 
 
 def test_every_import_goes_down() -> None:
-    wrong = rooms.report()
-    assert not wrong, "\n".join(["move what is needed down, or hand it in:", *wrong])
+    wrong = layers.report()
+    assert not wrong, "\n".join(["move what is imported down, or pass it in:", *wrong])
 
 
-def test_every_folder_of_the_device_is_a_room() -> None:
-    """A new folder of the console is a game, or is listed in ROOMS; nothing in lib/ is missing."""
-    for name, path in rooms.modules():
-        if path.is_relative_to(rooms.ROOT / "lib") or name.startswith("console."):
-            assert rooms.room(name) in rooms.ROOMS, name
-    for game in rooms.games():
-        assert (rooms.CONSOLE / game / "play.py").is_file(), f"console/{game} is neither a room nor a game"
+def test_every_folder_of_the_device_is_a_layer() -> None:
+    """A new folder of the console is a game, or is listed in LAYERS; nothing in lib/ is missing."""
+    for name, path in layers.modules():
+        if path.is_relative_to(layers.ROOT / "lib") or name.startswith("console."):
+            assert layers.layer(name) in layers.LAYERS, name
+    for game in layers.games():
+        assert (layers.CONSOLE / game / "play.py").is_file(), f"console/{game} is neither a layer nor a game"
 
 
 @pytest.mark.parametrize(
     ("who", "source", "why"),
     [
-        ("rules.qwixx", "from console.core import keys", "rules is lower than console.core"),
-        ("rules.qwixx", "import players.simple", "rules is lower than players"),
-        ("console.core.loop", "from console.ui import gfx", "console.core is lower than console.ui"),
+        ("rules.qwixx", "from console.core import keys", "from the higher layer console.core"),
+        ("rules.qwixx", "import players.simple", "rules must not import from the higher layer players"),
+        ("console.core.loop", "from console.ui import gfx", "from the higher layer console.ui"),
         ("console.store.journal", "def f():\n    from console.match.table import begin", "console.match"),
         ("console.ui.lists", "try:\n    import console.app\nexcept ImportError:\n    pass", "console.app"),
         (
@@ -37,15 +37,15 @@ def test_every_folder_of_the_device_is_a_room() -> None:
         ("console.screens.menu", "console.open('match.table.Table')", "console.match"),
         ("console.screens.menu", "_OPENED = (('qwixx.look.Look', 1), 2)", "<game>"),
         ("console.screens.menu", "loader.borrow('console.qwixx.words').call()", "<game>"),
-        ("console.duel.play", "from console.qwixx import words", "a game knows no other game"),
+        ("console.duel.play", "from console.qwixx import words", "a game must not import another game"),
         ("console.ui.lists", "from ..match import table", "console.match"),
-        ("tools.soak.run", "from host_tests.rules import cases", "tools never import tests"),
-        ("boards.laptop.parts", "from console.core import keys", "a board imports nothing"),
-        ("common.parts", "import rules.dice", "a board imports nothing"),
+        ("tools.soak.run", "from host_tests.rules import cases", "a tool must not import a test"),
+        ("boards.laptop.parts", "from console.core import keys", "a board must not import"),
+        ("common.parts", "import rules.dice", "a board must not import"),
     ],
 )  # fmt: skip
 def test_a_wrong_import_is_found(who: str, source: str, why: str) -> None:
-    found = [rooms.wrong_way(one) for one in rooms.imports(who, source)]
+    found = [layers.violation(one) for one in layers.imports(who, source)]
     assert [text for text in found if why in text], found
 
 
@@ -62,13 +62,13 @@ def test_a_wrong_import_is_found(who: str, source: str, why: str) -> None:
     ],
 )
 def test_a_right_import_is_left_alone(who: str, source: str) -> None:
-    assert not [text for one in rooms.imports(who, source) if (text := rooms.wrong_way(one))]
+    assert not [text for one in layers.imports(who, source) if (text := layers.violation(one))]
 
 
-def test_a_circle_is_found() -> None:
+def test_a_cycle_is_found() -> None:
     def needs(**sources: str) -> list[list[str]]:
-        found = [one for name, source in sources.items() for one in rooms.imports(name, source)]
-        return rooms.circles(found, set(sources))
+        found = [one for name, source in sources.items() for one in layers.imports(name, source)]
+        return layers.cycles(found, set(sources))
 
     assert needs(a="import b", b="from c import x", c="import a") == [["a", "b", "c", "a"]]
     assert not needs(a="import b", b="from c import x", c="def f():\n    import a")

@@ -1,9 +1,9 @@
-"""Which room may import which: the order of the folders, read from the imports themselves.
+"""Which layer may import which: the order of the folders, checked against the imports themselves.
 
-Data goes one way, so a module imports from its own room and from lower ones. That holds for imports at the
+Data flows one way, so a module imports from its own layer and from lower ones. That holds for imports at the
 top level of a module and inside its functions, and for modules named to the loader ("screens.menu.Menu"), but
-not under `if TYPE_CHECKING:`. The only way up is a name that is put together at run time: that of a game,
-from the registry of the rules.
+not under `if TYPE_CHECKING:`. A lower layer reaches a game only through a module name that it builds at run
+time from the registry of games.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 CONSOLE = ROOT / "firmware" / "console"
 
-# The device's rooms, from low to high. Each game's folder is a room; games know nothing of each other.
+# The device's layers, from low to high. All games are on one layer, and no game imports another. There is
+# nothing yet in lib/players (computer players) and console/sound.
 GAME = "console.<game>"
-ROOMS = (
+LAYERS = (
     "rules", "players",
     "console.core", "console.light", "console.sound", "console.store", "console.ui",
     "console.rulebook", "console.selftest", "console.screens", "console.match", "console.dicegame", GAME,
@@ -42,13 +43,13 @@ class Import(NamedTuple):
     late: bool  # inside a function, or named to the loader
 
 
-def room(name: str) -> str:
-    """Return the room of a module: one of ROOMS, or its top folder."""
+def layer(name: str) -> str:
+    """Return the layer of a module: one of LAYERS, or its top folder."""
     parts = name.split(".")
     if parts[0] != "console" or len(parts) == 1:
         return parts[0]
     place = ".".join(parts[:2])
-    return place if place in ROOMS else GAME
+    return place if place in LAYERS else GAME
 
 
 def imports(name: str, source: str, package: bool = False) -> Iterator[Import]:
@@ -81,7 +82,7 @@ def _walk(body: list[ast.stmt], name: str, package: bool, late: bool) -> Iterato
 
 def _named(node: ast.stmt, name: str) -> Iterator[Import]:
     """Yield the console's modules named in a statement's strings, with or without "console."."""
-    rooms = {place.rpartition(".")[2] for place in ROOMS}
+    layers = {place.rpartition(".")[2] for place in LAYERS}
     for part in _own_expressions(node):
         if not isinstance(part, ast.Constant) or not isinstance(part.value, str):
             continue
@@ -91,7 +92,7 @@ def _named(node: ast.stmt, name: str) -> Iterator[Import]:
         first = text.split(".")[0]
         if first == "console" and text.split(".")[1] in {path.stem for path in CONSOLE.iterdir()}:
             yield Import(name, part.lineno, text, True)
-        elif text[-1].isalpha() and text.rpartition(".")[2][0].isupper() and first in rooms | games():
+        elif text[-1].isalpha() and text.rpartition(".")[2][0].isupper() and first in layers | games():
             yield Import(name, part.lineno, "console." + text, True)
 
 
@@ -107,9 +108,9 @@ def _own_expressions(node: ast.stmt) -> Iterator[ast.AST]:
 
 
 def games() -> set[str]:
-    """Return the folders of the games: those of the console that are not rooms."""
+    """Return the folders of the games: those of the console that are not in LAYERS."""
     folders = {path.name for path in CONSOLE.iterdir() if path.is_dir()}
-    return {name for name in folders if f"console.{name}" not in ROOMS and name != "__pycache__"}
+    return {name for name in folders if f"console.{name}" not in LAYERS and name != "__pycache__"}
 
 
 def modules(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
@@ -134,24 +135,24 @@ def every_import(root: Path = ROOT) -> list[Import]:
     return found
 
 
-def wrong_way(one: Import) -> str:
+def violation(imported: Import) -> str:
     """Return why an import is not allowed; empty when it is."""
-    here, there = room(one.who), room(one.what)
+    here, there = layer(imported.who), layer(imported.what)
     if here == "tools" and there == "host_tests":
-        return "tools never import tests"
-    if here in ("boards", "common") and there in ("console", *ROOMS):
-        return "a board imports nothing of the console or the rules"
-    if here not in ROOMS or there not in ROOMS:
+        return "a tool must not import a test"
+    if here in ("boards", "common") and there in ("console", *LAYERS):
+        return "a board must not import the console or the rules"
+    if here not in LAYERS or there not in LAYERS:
         return ""
-    if here == there == GAME and one.who.split(".")[1] != one.what.split(".")[1]:
-        return "a game knows no other game"
-    if ROOMS.index(there) > ROOMS.index(here):
-        return f"{here} is lower than {there}"
+    if here == there == GAME and imported.who.split(".")[1] != imported.what.split(".")[1]:
+        return "a game must not import another game"
+    if LAYERS.index(there) > LAYERS.index(here):
+        return f"{here} must not import from the higher layer {there}"
     return ""
 
 
-def circles(found: list[Import], known: set[str]) -> list[list[str]]:
-    """Return the circles of modules that import each other when they are loaded."""
+def cycles(found: list[Import], known: set[str]) -> list[list[str]]:
+    """Return the cycles of modules that import each other when they are loaded."""
     needs: dict[str, set[str]] = {name: set() for name in known}
     for one in found:
         if not one.late and one.who in known:
@@ -179,9 +180,9 @@ def report() -> list[str]:
     found = every_import()
     lines = []
     for one in found:
-        why = wrong_way(one)
+        why = violation(one)
         if why:
-            lines.append(f"{one.who}, line {one.line}: needs {one.what}, but {why}")
+            lines.append(f"{one.who}, line {one.line}, imports {one.what}: {why}")
     known = {name for name, _ in modules()}
-    lines += ["a circle of imports: " + " -> ".join(circle) for circle in circles(found, known)]
+    lines += ["an import cycle: " + " -> ".join(cycle) for cycle in cycles(found, known)]
     return lines
