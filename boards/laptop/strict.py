@@ -84,9 +84,14 @@ def _make_grid_strict(grid: Any) -> None:
         return get_tile(self, index)
 
     def grid_set(self: Any, index: Any, value: int) -> None:
-        if type(index) is not int or not 0 <= index < len(self._tiles):
+        inside = type(index) is int and 0 <= index < len(self._tiles)
+        if not inside:
             check_place(self, index)
         check_tile(self, value, "tile")
-        set_tile(self, index, value)
+        if inside and self._full_change:  # Blinka would work out which part to paint: it will be all of it
+            self._tiles[index] = value
+            self._needs_refresh = True
+        else:
+            set_tile(self, index, value)
 
     grid.__init__, grid.__getitem__, grid.__setitem__ = grid_init, grid_get, grid_set

@@ -13,6 +13,7 @@ import pytest
 import vectorio
 from displayio import _tilegrid  # type: ignore
 
+import painting
 from headless import HeadlessBoard
 from panel import Panel
 from parts import Nvm, Pixels
@@ -132,15 +133,9 @@ def _random_scene(dice: random.Random, count: int) -> displayio.Group:
     return root
 
 
-def _slow(quick: Any, name: str) -> Any:
-    """Return Blinka's own function, which a quick one calls for what it leaves to it."""
-    return next(cell.cell_contents for cell in quick.__closure__ if cell.cell_contents.__name__ == name)
-
-
 @pytest.mark.parametrize("count", [2, 4, 16, 200])
 def test_fast_painting_has_the_pixels_of_blinkas(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     dice = random.Random(count)
-    quick, slow = _tilegrid._fill_pixels, _slow(_tilegrid._fill_pixels, "_fill_pixels")
     panel = Panel(37, 23)
     panel.painting = False
     root: Any = None
@@ -150,9 +145,9 @@ def test_fast_painting_has_the_pixels_of_blinkas(count: int, monkeypatch: pytest
         else:  # the same bitmaps, one of them changed
             grid = root[0][0]
             grid[0], grid.bitmap[0, 0] = 0, dice.randrange(count)
-        monkeypatch.setattr(_tilegrid, "_fill_pixels", quick)
+        monkeypatch.setattr(_tilegrid, "_fill_pixels", painting.fill_pixels)
         fast = panel.picture().tobytes()
-        monkeypatch.setattr(_tilegrid, "_fill_pixels", slow)
+        monkeypatch.setattr(_tilegrid, "_fill_pixels", painting.slow_fill_pixels)
         assert panel.picture().tobytes() == fast
 
 
@@ -178,7 +173,7 @@ def test_fast_reading_has_the_pixels_of_blinkas(bits: int, count: int) -> None:
         file = io.BytesIO(data + b"the next")
         bitmaptools.readinto(fast, file, **named)
         assert file.read() == b"the next"
-        _slow(bitmaptools.readinto, "readinto")(slow, io.BytesIO(data), **named)
+        painting.slow_readinto(slow, io.BytesIO(data), **named)
         assert [fast[i] for i in range(width * height)] == [slow[i] for i in range(width * height)]
 
 
