@@ -57,11 +57,17 @@ class Screens:
     confirm: tuple[str, ...] = ()  # NEXT and OK confirm, OK alone goes back
     others: tuple[str, ...] = ()
     timed: tuple[str, ...] = ()  # those of the above where a clock runs
+    unkept: tuple[str, ...] = ()  # those of the above that a power cut leads back from
 
     @property
     def in_game(self) -> tuple[str, ...]:
         """All screens but the end."""
         return (*self.choose, *self.moving, *self.cards, *self.told, *self.confirm, *self.others)
+
+    @property
+    def kept(self) -> set[str]:
+        """The screens that stay until somebody acts, and come back after a power cut."""
+        return {*self.in_game, *self.ends} - {*self.moving, *self.unkept}
 
 
 class Device(Protocol):

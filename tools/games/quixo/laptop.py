@@ -50,6 +50,6 @@ GAME = LaptopGame(
     reference=lambda settings: Quixo(settings[0], settings[1], settings[2]),
     screens=Screens(
         choose=("quixo",), moving=("push",), cards=("pass",), confirm=("warn",), others=("lifted", "dot"),
-        ends=("won", "flag"), timed=("quixo", "lifted", "dot", "warn"),
+        ends=("won", "flag"), timed=("quixo", "lifted", "dot", "warn"), unkept=("lifted",),
     ),
 )  # fmt: skip
