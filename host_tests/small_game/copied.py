@@ -45,9 +45,11 @@ class Copy:
 
     def run(self, *command: str, ok: bool = True, **environment: str) -> str:
         """Run Python there with these arguments; return what it prints. AssertionError when it fails."""
+        # Compiled modules stay in the copy: the console loads its own again and again.
+        own = {k: v for k, v in os.environ.items() if k not in ("PYTHONPYCACHEPREFIX", "PYTHONPATH")}
         done = subprocess.run(
             [sys.executable, *command], cwd=self.folder, capture_output=True, text=True, timeout=600,
-            env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": ""} | environment,
+            env=own | environment,
         )  # fmt: skip
         said = done.stdout + done.stderr
         assert (done.returncode == 0) is ok, f"{' '.join(command)} in {self.folder}\n{said[-6000:]}"

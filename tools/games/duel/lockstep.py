@@ -12,7 +12,7 @@ from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Table, play_out
 
-GAMES = 400
+GAMES = 200
 NEVER = ("play a1a5", "new duel first=2", "new duel first=-1", "new duel first=", "new duel players=2",
          "new duel x")  # fmt: skip
 

@@ -14,7 +14,7 @@ from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Table, play_out
 
-GAMES = {(2, 3): 250, (2, 4): 200, (2, 5): 150, (4, 3): 200, (4, 4): 100, (4, 5): 50}  # by seats and size
+GAMES = {(2, 3): 125, (2, 4): 100, (2, 5): 75, (4, 3): 100, (4, 4): 50, (4, 5): 40}  # by seats and size
 PATIENCE = {3: 120, 4: 150, 5: 220}
 NO_SETUPS = ("players=3", "size=6", "size=2", "first=2", "players=4 first=4", "first=", "seats=2")
 NO_BOARDS = ("board=X", "size=3 board=.../...", "size=3 board=.../.../....", "size=3 board=.../.../..x",
