@@ -45,8 +45,7 @@ class Console(Loop):
         """Paint the menu, or resume the game that has just begun; then switch the backlight on."""
         self.ui = ui = Ui(board.KEYS, (board.WIDTH - 240) // 2)
         loader = Loader(ui, STAYS)
-        ground = ui.rect(0, 0, board.WIDTH, board.HEIGHT, 0)
-        super().__init__(board, loader, ground, Notice(ui, board.WIDTH), Lights(board))
+        super().__init__(board, loader, Notice(ui, board.WIDTH), Lights(board))
         self.dice = Dice(board.fill)
         self.journal = self._journal()
         self.settings = Settings(self.loader.borrow)

@@ -17,8 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from displayio import TileGrid
-
     from console.app import Console as Console
     from console.core.loader import Loader
     from console.core.stack import Notice
@@ -30,10 +28,8 @@ _PASS = const(5)  # ms
 class Loop(Stack):
     """A board's keys, sensor, lights and display, and the screens. Override failed() and change()."""
 
-    def __init__(
-        self, board: "Any", loader: "Loader", ground: "TileGrid", notice: "Notice", lights: "Any"
-    ) -> None:
-        super().__init__(board, loader, ground, notice)
+    def __init__(self, board: "Any", loader: "Loader", notice: "Notice", lights: "Any") -> None:
+        super().__init__(board, loader, notice)
         self.keys = Keys(board)
         self.shake = Shake(board)
         self.lights = lights

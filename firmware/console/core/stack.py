@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class Stack:
     """The screens that the console shows."""
 
-    def __init__(self, board: "Any", loader: "Loader", ground: displayio.TileGrid, notice: "Notice") -> None:
-        """`ground` fills the display below the screens."""
+    def __init__(self, board: "Any", loader: "Loader", notice: "Notice") -> None:
+        """Start with an empty display: black, because displayio paints nothing where no layer is."""
         self.board = board
         self.loader = loader
         self.now = board.ticks_ms()
@@ -38,7 +38,6 @@ class Stack:
         self._bar: Any = notice
         self._moment: displayio.Group | None = None
         self._root = displayio.Group()
-        self._root.append(ground)
 
     @property
     def top(self) -> "Screen":
@@ -99,20 +98,20 @@ class Stack:
         self.stack.clear()
         self._bar.gone()
         self._moment = None
-        while len(self._root) > 1:
+        while len(self._root):
             self._root.pop()
 
     def _lay(self) -> None:
         """Put what is visible into the root: from the last full screen up, then the notice."""
         base = self._lowest()
         root = self._root
-        at = 1
+        at = 0
         for k in range(base, len(self.stack)):
             group = self.stack[k].group
             if at < len(root) and root[at] is group:
                 at += 1
                 continue
-            if at == 1:  # a full screen: everything is painted, once
+            if at == 0:  # a full screen: everything is painted, once
                 self.board.display.root_group = None
             while len(root) > at:
                 root.pop()

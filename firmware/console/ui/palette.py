@@ -4,7 +4,7 @@ A colour in the console is one of these numbers, or -1 for "transparent" where a
 shows them as RGB565; the contrasts are tested on those values.
 """
 
-GROUND = 0  # background; digits and pips on light
+GROUND = 0  # background; digits and pips on light. Black: displayio paints it for nothing where no layer is
 PANEL = 1  # cards
 LINE = 2  # frames, button caps, things that are out or off
 DIM = 3  # secondary words
@@ -22,7 +22,7 @@ SLATE = 14  # empty meters, blank cubes
 KEY = 15  # transparent in 4-bit tilesets, never shown
 
 COLOURS = (
-    0x0C0F14, 0x1D2430, 0x59677F, 0x94A0B4, 0xF6F1E4, 0xB4AC9A, 0xFF6B66, 0x451418,
+    0x000000, 0x1D2430, 0x59677F, 0x94A0B4, 0xF6F1E4, 0xB4AC9A, 0xFF6B66, 0x451418,
     0xFFC52E, 0x40300A, 0x3FCF6E, 0x0E3A22, 0x5BA2FF, 0x132F5A, 0x3A4558, 0xFF00FF,
 )  # fmt: skip
 
