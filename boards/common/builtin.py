@@ -1,4 +1,4 @@
-"""The display that CircuitPython makes itself, `board.DISPLAY`, on a handheld."""
+"""The display that CircuitPython sets up itself, `board.DISPLAY`, on a handheld."""
 
 import board
 import microcontroller
@@ -11,7 +11,7 @@ class Panel:
     """
 
     MODULE = "common.builtin"
-    LOOSE = False
+    RELEASABLE = False
     spi = None  # CircuitPython owns it
 
     def __init__(self):

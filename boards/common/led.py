@@ -5,7 +5,7 @@ import pwmio
 
 
 class Led:
-    """Behaves like six pixels to write to; drives an LED on the pins red, green and blue."""
+    """Takes the place of six pixels: accepts their colours, drives an LED on the pins red, green and blue."""
 
     lights = 1  # how many lights people see
 

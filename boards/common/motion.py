@@ -5,7 +5,7 @@ import busio
 
 
 class Lis3dh:
-    """The accelerometer at 4 g and 100 readings a second.
+    """The accelerometer, range ±4 g, 100 readings a second.
 
     Every method raises OSError when the chip does not answer, or another chip does. (Adafruit's library would
     take 4 KB more heap.)

@@ -31,9 +31,9 @@ class Parts:
         self.HEIGHT = wiring["HEIGHT"]
         self.KEYS = wiring["KEYS"]
         self._panel: Any = panel  # None when it is done
-        self._loose = panel.LOOSE
+        self._releasable = panel.RELEASABLE
         self._display = None
-        self.spent = ()  # modules that are needed no more: what has woken the display, and the tables
+        self.spent = ()  # modules no longer needed: the one that woke the display, and the board's tables
         pins = [getattr(board, wiring["PINS"][cap]) for _, cap in self.KEYS]
         self._keypad = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64)
         self.keys = self._keypad.events
@@ -62,12 +62,12 @@ class Parts:
         buf[:] = os.urandom(len(buf))
 
     def backlight(self, level):
-        """Set the backlight to `level`, 1 (dark) to 5 (full)."""
+        """Set the backlight to `level`, 1 (dim) to 5 (full)."""
         self.display.brightness = _BACKLIGHT[level - 1]
 
     def restart(self):
         """Restart the console, as after power-on."""
-        if self._loose:
+        if self._releasable:
             displayio.release_displays()  # the picture stays visible
         else:
             self.display.brightness = 0  # CircuitPython is about to write on its own display

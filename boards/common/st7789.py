@@ -22,7 +22,7 @@ class Panel:
     """The display on the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight."""
 
     MODULE = "common.st7789"
-    LOOSE = True  # made here, not by CircuitPython, so it can be released
+    RELEASABLE = True  # made here, not by CircuitPython, so it can be released
 
     def __init__(self, pins, width, height, **how):
         """Reset the display. `how` is rotation, rowstart, colstart, as for adafruit_st7789."""

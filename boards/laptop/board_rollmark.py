@@ -10,7 +10,7 @@ import sys
 import time
 from typing import Any
 
-from outside import Outside, mixed
+from appearance import Appearance, mixed
 from panel import Panel
 from parts import Accel, Event, KeyQueue, Pixels
 from store import FileNvm, data_folder
@@ -34,26 +34,26 @@ class Board:
     """
 
     HEIGHT = 240
-    outside = Outside()  # how it looks; `make sim BOARD=…` replaces this
+    appearance = Appearance()  # how it looks; `make sim BOARD=…` replaces this
 
     def __init__(self) -> None:
-        outside = self.outside
-        self.NAME = outside.name
-        self.WIDTH = outside.width
-        self.KEYS = outside.buttons
+        appearance = self.appearance
+        self.NAME = appearance.name
+        self.WIDTH = appearance.width
+        self.KEYS = appearance.buttons
         self.service = False
-        self.window = Window((self.WIDTH, self.HEIGHT), _scale(), self._key, outside)
+        self.window = Window((self.WIDTH, self.HEIGHT), _scale(), self._key, appearance)
         self.display = Panel(self.WIDTH, self.HEIGHT)
         self.display.painted = self._painted
         self.keys = KeyQueue()
         self.key_event = Event()
-        self.pixels: Any = Pixels() if outside.lights else None
+        self.pixels: Any = Pixels() if appearance.lights else None
         if self.pixels:
             self.pixels.changed = self._lit
-        self.accel: Any = Accel(self.ticks_ms) if outside.sensor else None
+        self.accel: Any = Accel(self.ticks_ms) if appearance.sensor else None
         self.tilt = None
         self.nvm = FileNvm(data_folder(), self.say)
-        self._number = {place: k for k, place in enumerate(outside.places)}
+        self._number = {place: k for k, place in enumerate(appearance.places)}
         self._stale = False
         self._zero = time.monotonic()
         self.say(HELLO)
@@ -66,7 +66,7 @@ class Board:
 
     def _lit(self) -> None:
         shown = self.pixels.shown if self.pixels else ()
-        self.window.light(shown if self.outside.lights == 6 else (mixed(shown),))
+        self.window.light(shown if self.appearance.lights == 6 else (mixed(shown),))
 
     def fill(self, buf: bytearray) -> None:
         """Fill `buf` with random bytes from the operating system."""

@@ -1,4 +1,4 @@
-"""The console as seen from outside, drawn without a window: shell, glass, lights, buttons.
+"""The console as seen from outside, drawn without a window: shell, black front, lights, buttons.
 
 `Face(scale)` draws it for a screen with `scale` window pixels per display pixel. Positions are in units of
 half a display pixel, so every part grows with the screen.
@@ -10,11 +10,11 @@ from collections.abc import Iterable
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
-from outside import Outside
+from appearance import Appearance
 
 WIDTH, HEIGHT = 900, 668
 SCREEN = (210, 110)  # upper left corner of the display
-GLASS = (194, 36, 706, 606)
+FRONT = (194, 36, 706, 606)
 SHELL = (16, 12, 884, 648)
 LIGHTS = tuple((450 + int((k - 2.5) * 80), 72) for k in range(6))
 LIGHT_R = 10
@@ -28,7 +28,7 @@ HELP = (767, 466, 823, 494)
 
 CREAM, CREAM_LOW, CREAM_EDGE = (240, 233, 217), (217, 207, 186), (255, 251, 240)
 INK, QUIET = (86, 79, 66), (148, 138, 118)
-BLACK, GLASS_EDGE = (9, 11, 15), (44, 50, 60)
+BLACK, FRONT_EDGE = (9, 11, 15), (44, 50, 60)
 CAP, CAP_LOW, CAP_EDGE, PAPER = (52, 61, 78), (34, 41, 54), (92, 105, 128), (246, 241, 228)
 CORAL, CORAL_LOW = (236, 92, 84), (196, 66, 62)
 TABLE, TABLE_LOW = (33, 52, 50), (14, 23, 24)
@@ -138,11 +138,11 @@ def _shell(canvas: _Canvas) -> None:
         canvas.draw.line(canvas.at(x - 3.5, y - 2, x + 3.5, y + 2), (128, 118, 100), round(1.6 * canvas.k))
 
 
-def _glass(canvas: _Canvas, lights: Iterable[tuple[int, int]]) -> None:
-    x0, y0, x1, y1 = glass = (*GLASS[:2], GLASS[2] + canvas.more, GLASS[3])
+def _front(canvas: _Canvas, lights: Iterable[tuple[int, int]]) -> None:
+    x0, y0, x1, y1 = front = (*FRONT[:2], FRONT[2] + canvas.more, FRONT[3])
     canvas.box((x0 - 3, y0 - 3, x1 + 3, y1 + 3), 27, (183, 173, 151), (250, 245, 232))
-    canvas.box(glass, 24, BLACK)
-    canvas.box((x0 + 1.5, y0 + 1.5, x1 - 1.5, y1 - 1.5), 23, GLASS_EDGE, (16, 19, 25))
+    canvas.box(front, 24, BLACK)
+    canvas.box((x0 + 1.5, y0 + 1.5, x1 - 1.5, y1 - 1.5), 23, FRONT_EDGE, (16, 19, 25))
     canvas.box((x0 + 3, y0 + 3, x1 - 3, y1 - 3), 22, (14, 17, 22), BLACK)
     sx, sy = SCREEN
     canvas.box((sx - 4, sy - 4, sx + 484 + canvas.more, sy + 484), 4, (3, 4, 6))
@@ -152,14 +152,14 @@ def _glass(canvas: _Canvas, lights: Iterable[tuple[int, int]]) -> None:
         canvas.disc(x, y - 2.5, LIGHT_R - 4, (66, 71, 81), (50, 55, 63))
 
 
-def _stick(canvas: _Canvas, outside: Outside) -> None:
+def _stick(canvas: _Canvas, appearance: Appearance) -> None:
     """Draw the stick, with a triangle for each direction that the console has."""
     x, y = STICK
     canvas.disc(x, y, STICK_R + 4, (196, 186, 163), (252, 247, 234))
     canvas.disc(x, y, STICK_R, (40, 46, 58), (62, 70, 86))
     canvas.disc(x, y, STICK_R - 3, (26, 31, 40), (38, 45, 57))
     for place, (dx, dy) in DIRECTIONS.items():
-        if place and place in outside.places:
+        if place and place in appearance.places:
             canvas.chevron(x + dx * 47, y + dy * 47, dx, dy, 5, (116, 128, 150))
     canvas.text(x, y + STICK_R + 24, "arrow keys", 13, QUIET)
 
@@ -190,9 +190,9 @@ def _pill(canvas: _Canvas, down: bool) -> None:
     canvas.text((x0 + x1) / 2, y1 + 22, "Space", 13, QUIET)
 
 
-def _words(canvas: _Canvas, outside: Outside) -> None:
+def _words(canvas: _Canvas, appearance: Appearance) -> None:
     for place, (x, y) in BUTTONS.items():
-        if place in outside.places and CAPTIONS[place] != outside.label(place):
+        if place in appearance.places and CAPTIONS[place] != appearance.label(place):
             canvas.text(x + canvas.more, y + BUTTON_R + 17, CAPTIONS[place], 13, QUIET)
     x0, y0, x1, y1 = HELP
     canvas.text((x0 + x1) / 2 + canvas.more, (y0 + y1) / 2, "?  keys", 14, QUIET)
@@ -201,7 +201,7 @@ def _words(canvas: _Canvas, outside: Outside) -> None:
 
 
 class Face:
-    """The console's outside at one scale. All positions and sizes are in window pixels.
+    """The drawing of the console at one scale. All positions and sizes are in window pixels.
 
     size            of the window
     up, down        pictures (RGBA, transparent around the shell) with no button and with every button pressed
@@ -210,14 +210,14 @@ class Face:
     glow            mask (L) of one light at full strength, to be coloured and added around lights[k]
     """
 
-    def __init__(self, scale: int, outside: Outside = Outside()) -> None:  # noqa: B008 (it is frozen)
+    def __init__(self, scale: int, appearance: Appearance = Appearance()) -> None:  # noqa: B008 (it is frozen)
         self.scale = scale
-        self.outside = outside
+        self.appearance = appearance
         self.unit = scale / 2
-        self.more = 2 * (outside.width - 240)
+        self.more = 2 * (appearance.width - 240)
         self.size = (round((WIDTH + self.more) * self.unit), round(HEIGHT * self.unit))
         self.screen = (round(SCREEN[0] * self.unit), round(SCREEN[1] * self.unit))
-        places = LIGHTS if outside.lights == 6 else ((450, 72),) * outside.lights
+        places = LIGHTS if appearance.lights == 6 else ((450, 72),) * appearance.lights
         self._places = tuple((x + self.more // 2, y) for x, y in places)
         self.lights = tuple((round(x * self.unit), round(y * self.unit)) for x, y in self._places)
         self.up, self.down = self._console()
@@ -233,21 +233,21 @@ class Face:
     @property
     def _stick(self) -> bool:
         """Return whether the console has any direction of the stick."""
-        return any(place in self.outside.places for place in DIRECTIONS)
+        return any(place in self.appearance.places for place in DIRECTIONS)
 
     def _console(self) -> tuple[Image.Image, Image.Image]:
         canvas = _Canvas(self.unit, self.more)
         _shell(canvas)
-        _glass(canvas, self._places)
+        _front(canvas, self._places)
         if self._stick:
-            _stick(canvas, self.outside)
-        _words(canvas, self.outside)
+            _stick(canvas, self.appearance)
+        _words(canvas, self.appearance)
         pictures: list[Image.Image] = []
         for down in (False, True):
             for place, (x, y) in BUTTONS.items():
-                if place in self.outside.places:
-                    _button(canvas, x + self.more, y, self.outside.label(place), down)
-            if self.outside.sensor:
+                if place in self.appearance.places:
+                    _button(canvas, x + self.more, y, self.appearance.label(place), down)
+            if self.appearance.sensor:
                 _pill(canvas, down)
             pictures.append(self._finished(canvas))
         return pictures[0], pictures[1]
@@ -326,9 +326,9 @@ class Face:
         image.paste(screen.resize(size, Image.Resampling.NEAREST), self.screen)
         return image
 
-    def glass(self) -> tuple[int, int, int, int]:
+    def front(self) -> tuple[int, int, int, int]:
         """Return the window's rectangle with display and lights, without the shell."""
-        x0, y0, x1, y1 = (round(v * self.unit) for v in (*GLASS[:2], GLASS[2] + self.more, GLASS[3]))
+        x0, y0, x1, y1 = (round(v * self.unit) for v in (*FRONT[:2], FRONT[2] + self.more, FRONT[3]))
         return (x0, y0, x1, y1)
 
     def rect(self, cap: str) -> tuple[int, int, int, int]:
@@ -345,7 +345,7 @@ class Face:
         The middle of the stick is "".
         """
         ux, uy = x / self.unit, y / self.unit
-        places = self.outside.places
+        places = self.appearance.places
         for cap, (bx, by) in BUTTONS.items():
             if cap in places and math.hypot(ux - bx - self.more, uy - by) <= BUTTON_R + 3:
                 return cap
@@ -359,7 +359,7 @@ class Face:
                 place = "up" if dy < 0 else "down"
             return place if place in places else None
         for name, (x0, y0, x1, y1), right in (("shake", SHAKE, 0), ("help", HELP, self.more)):
-            if x0 <= ux - right <= x1 and y0 <= uy <= y1 and (name == "help" or self.outside.sensor):
+            if x0 <= ux - right <= x1 and y0 <= uy <= y1 and (name == "help" or self.appearance.sensor):
                 return name
         return None
 
@@ -392,7 +392,7 @@ def light_colour(pixel: Iterable[int], most: int = 56) -> tuple[int, int, int]:
 
 def portrait(
     screen: Image.Image, lights: Iterable[Iterable[int]] = (), scale: int = 2, pressed: str = "",
-    outside: Outside = Outside(),  # noqa: B008
+    appearance: Appearance = Appearance(),  # noqa: B008
 ) -> Image.Image:  # fmt: skip
     """Return a picture of the whole console; `screen` is its display, `lights` six (r, g, b)."""
-    return Face(scale, outside).compose(screen, lights, pressed)
+    return Face(scale, appearance).compose(screen, lights, pressed)

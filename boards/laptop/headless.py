@@ -43,7 +43,7 @@ class HeadlessBoard:
         self.time = 0
         self._start = start
         self.random = random.Random(seed)
-        self.coming: list[bytes] = []
+        self.next_rolls: list[bytes] = []
         self.display = Panel(self.WIDTH, self.HEIGHT)
         self.keys = KeyQueue()
         self.key_event = Event()
@@ -53,7 +53,7 @@ class HeadlessBoard:
         self.tilt = None
         self.restarts = 0
         self.nvm = nvm or Nvm()
-        self.light = 0
+        self.backlight_level = 0
         self.said: list[str] = []
         self._shake_until = 0
 
@@ -61,8 +61,8 @@ class HeadlessBoard:
     def fill(self, buf: bytearray) -> None:
         """Fill `buf` with seeded random bytes, beginning with one entry of `coming`."""
         buf[:] = self.random.randbytes(len(buf))
-        if self.coming:
-            wanted = self.coming.pop(0)
+        if self.next_rolls:
+            wanted = self.next_rolls.pop(0)
             buf[: len(wanted)] = wanted
 
     def ticks_ms(self) -> int:
@@ -71,7 +71,7 @@ class HeadlessBoard:
     def backlight(self, level: int) -> None:
         if not 1 <= level <= 5:
             raise ValueError(f"backlight level must be 1-5, not {level}")
-        self.light = level
+        self.backlight_level = level
 
     def restart(self) -> None:
         """Keep running, but count the call in `restarts`."""
@@ -116,7 +116,7 @@ class HeadlessBoard:
         """Set what the next roll shows (1..6 each). Call once per roll; later rolls are random."""
         if not all(1 <= face <= 6 for face in faces):
             raise ValueError(f"faces are 1-6, not {faces}")
-        self.coming.append(bytes(face - 1 for face in faces))
+        self.next_rolls.append(bytes(face - 1 for face in faces))
 
     def picture(self) -> Image.Image:
         """Return a picture of the display."""

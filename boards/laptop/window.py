@@ -13,8 +13,8 @@ from collections.abc import Callable
 import pygame
 from PIL import Image
 
+from appearance import Appearance
 from face import HEIGHT, WIDTH, Face, light_colour
-from outside import Outside
 
 TITLE = "Rollmark"
 HELLO = "Rollmark: arrows, Enter and Esc play, Space shakes, F1 shows all keys."
@@ -64,12 +64,12 @@ class Window:
     """
 
     def __init__(self, size: tuple[int, int], scale: int, key: Callable[[str, bool], None],
-                 outside: Outside = Outside()) -> None:  # fmt: skip  # noqa: B008
+                 appearance: Appearance = Appearance()) -> None:  # fmt: skip  # noqa: B008
         """Open a window for a display of `size` pixels, at `scale` window pixels each.
 
         Raises NoDisplay, as open_display does.
         """
-        self._outside = outside
+        self._appearance = appearance
         open_display()
         self.key = key
         self.closed = False
@@ -93,7 +93,7 @@ class Window:
         while scale > 1 and (scale * width > 2 * wide or scale * HEIGHT > 2 * high):
             scale -= 1
         self.scale = scale
-        self.face = face = Face(scale, self._outside)
+        self.face = face = Face(scale, self._appearance)
         self._target = pygame.display.set_mode(face.size)
         pygame.display.set_window_position(((wide - face.size[0]) // 2, (high - face.size[1]) // 2))
         pygame.display.set_icon(self._icon())
@@ -128,7 +128,7 @@ class Window:
         self._changed = True
 
     def backlight(self, level: int) -> None:
-        """Set the backlight, 1 (dark) to 5 (full)."""
+        """Set the backlight, 1 (dim) to 5 (full)."""
         if level != self.level:
             self.level = level
             self.show(self._screen)
@@ -213,7 +213,7 @@ class Window:
             self._save(bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key in _KEYS:
             place = _KEYS[event.key]
-            if place in self._outside.places or (place == "shake" and self._outside.sensor):
+            if place in self._appearance.places or (place == "shake" and self._appearance.sensor):
                 self._press(event.key, place)
 
     def _toggle_help(self) -> None:

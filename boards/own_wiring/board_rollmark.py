@@ -17,8 +17,10 @@ PINS = {
     "dc": "GP16",  # display DC or RS
     "reset": "GP20",  # display RST
     "backlight": "GP21",  # display BL or LED; remove this line if it is always on
-    "left": "GP10",  # the buttons, each from its pin to GND; any names, but only these are drawn as caps:
-    "right": "GP11",  # A B X Y left right up down
+    # the buttons, each between its pin and GND; any name works, and the screen can draw these:
+    # A B X Y left right up down
+    "left": "GP10",
+    "right": "GP11",
     "A": "GP12",
     "B": "GP13",
     # "pixels": "GP6",  # DIN of six NeoPixels; then pass strip(PINS) below
@@ -26,14 +28,14 @@ PINS = {
     # "tilt": "GP7",  # or a tilt switch to GND
 }
 
-# The meaning of each button. prev next ok back are required; up down menu look are quicker.
+# The meaning of each button. prev next ok back are required; up down menu look save key presses.
 KEYS = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 SERVICE = "B"  # held while plugging in: the console owns its drive (service mode)
 
 
 def Board():
     """Put the parts together."""
-    from common.st7789 import Panel  # for a display that CircuitPython makes itself: common.builtin
+    from common.st7789 import Panel  # for a display that CircuitPython sets up itself: common.builtin
 
     # rotation: 0, 90, 180 or 270, until the picture is upright; 240 x 240 displays also need rowstart=80
     panel = Panel(PINS, WIDTH, HEIGHT, rotation=90)

@@ -76,7 +76,7 @@ def test_the_menu_is_painted_before_any_game_is_imported():
         del sys.modules[name]
     rig = Rig()
     assert rig.screen == "menu"
-    assert rig.board.light == rig.console.settings.screen
+    assert rig.board.backlight_level == rig.console.settings.screen
     assert rig.picture().getcolors(100_000) is not None
     assert len(rig.picture().getcolors(100_000) or []) > 4
     assert [name for name in sys.modules if name.startswith(OF_A_GAME)] == []
@@ -87,10 +87,10 @@ def test_settings_apply_from_the_start():
     rig.console.settings.lights, rig.console.settings.shake, rig.console.settings.screen = 1, 5, 2
     rig.console.settings.save(rig.console.journal)
     again = Rig(nvm=rig.board.nvm)
-    assert (again.console.lights.level, again.console.shake.level, again.board.light) == (1, 5, 2)
+    assert (again.console.lights.level, again.console.shake.level, again.board.backlight_level) == (1, 5, 2)
     again.console.settings.screen = 5
     again.console.apply()
-    assert again.board.light == 5
+    assert again.board.backlight_level == 5
 
 
 # ---------------------------------------------------------------------- the stack

@@ -91,7 +91,7 @@ def test_a_board_with_faults_is_not_flashed(tmp_path: Path) -> None:
 
 
 def test_an_unknown_board_is_refused() -> None:
-    with pytest.raises(FlashError, match=r"no board 'nope'.*pico_lcd_1_3"):
+    with pytest.raises(FlashError, match=r"unknown board 'nope'.*pico_lcd_1_3"):
         choose.described("nope")
 
 

@@ -591,7 +591,7 @@ def test_the_face_is_drawn_when_the_console_is_shaken() -> None:
     rig = open_starts(2, FIRST_SIX)
     rig.board.next_dice(4)
     rig.press("ok")
-    assert not rig.board.coming  # taken at once; the tumbling is a show
+    assert not rig.board.next_rolls  # taken at once; the tumbling is a show
     rig.until(lambda: rig.top.state == starts.REST, 1000)
     assert rig.top._face[0] == 4
 
@@ -603,14 +603,14 @@ def test_settings_work_at_once_and_persist() -> None:
     rig.press("prev")
     assert rig.console.lights.level == 2
     rig.press("down", "prev", "prev")
-    assert rig.board.light == 2
+    assert rig.board.backlight_level == 2
     rig.press("down", "next")
     rig.press("down", "next", "back")
     again = Front(nvm=rig.board.nvm)
     settings = again.console.settings
     assert (settings.lights, settings.screen, settings.shake) == (2, 2, 4)
     assert settings.skip
-    assert again.board.light == 2
+    assert again.board.backlight_level == 2
 
 
 def test_lights_can_be_switched_off() -> None:

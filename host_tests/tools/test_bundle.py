@@ -169,7 +169,7 @@ def test_a_bundle_above_600_kb_is_refused(monkeypatch, tmp_path) -> None:
 
 
 def test_an_unknown_board_is_refused_with_the_known_ones(tmp_path) -> None:
-    with pytest.raises(b.BundleError, match=r"no board 'toaster'.*pico_lcd_1_3"):
+    with pytest.raises(b.BundleError, match=r"unknown board 'toaster'.*pico_lcd_1_3"):
         b.bundle("toaster", None, tmp_path)
 
 

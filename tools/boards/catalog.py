@@ -19,7 +19,7 @@ SENSORS = ({"sda", "scl"}, {"tilt"})
 
 
 class BoardError(Exception):
-    """Says in one line what is wrong with a board's file and what to do."""
+    """A fault in a board's file; the message says in one line what is wrong and what to do."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,8 @@ def folder(board: str) -> Path:
         if board and board not in ("laptop", ".", "..") and (path / MODULE).is_file():
             return path
     raise BoardError(
-        f"no board '{board}': there are {', '.join(names())} (BOARD=…), or give a folder with {MODULE}"
+        f"unknown board '{board}': give BOARD= one of {', '.join(names())}, or a folder "
+        f"that contains {MODULE}"
     )
 
 
@@ -90,7 +91,7 @@ def describe(board: str) -> Description:
     table = tables(where / MODULE)
     for name, kind in zip(TABLES, (str, int, int, tuple, dict, tuple, str)):
         if type(table[name]) is not kind:
-            raise BoardError(f"{where / MODULE}: {name} must be a {kind.__name__}, it is {table[name]!r}")
+            raise BoardError(f"{where / MODULE}: {name} must be a {kind.__name__}, not {table[name]!r}")
     pins: dict[str, str] = table["PINS"]
     keys: tuple[Any, ...] = table["KEYS"]
     if not all(type(k) is str and type(pin) is str for k, pin in pins.items()):

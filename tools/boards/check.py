@@ -20,7 +20,7 @@ from tools.boards.catalog import MODULE, BoardError, Description, describe, name
 NEEDED = ("prev", "next", "ok", "back")
 MEANINGS = (*NEEDED, "up", "down", "menu", "look")  # as in firmware/console/core/keys.py; tested
 SIZES = ((240, 240), (320, 240))
-MOST = 7_999  # bytes of a module that the device compiles itself
+MOST = 8_000  # bytes of a module that the device compiles itself
 # What PINS may contain besides the buttons, in groups: all or none of each.
 GROUPS = (
     ("display", ("clock", "mosi", "cs", "dc", "reset")),
@@ -55,7 +55,7 @@ class Pins:
         path = Path(str(stubs.locate_file(f"board_definitions/{board_id}/__init__.pyi")))
         if not re.fullmatch(r"\w+", board_id) or not path.is_file():
             raise BoardError(
-                f"IDS: CircuitPython {stubs.version.rsplit('.', 1)[0]} knows no board '{board_id}'; "
+                f"IDS: CircuitPython {stubs.version.rsplit('.', 1)[0]} has no board '{board_id}'; "
                 'copy the line "Board ID" of boot_out.txt'
             )
         text = path.read_text(encoding="utf-8")
@@ -72,7 +72,7 @@ class Pins:
 
 
 def findings(board: str) -> list[str]:
-    """Return what is wrong with a board (a name, or a folder elsewhere), a line each; empty if sound."""
+    """Return what is wrong with a board (a name, or a folder elsewhere), a line each."""
     try:
         what = describe(board)
     except BoardError as error:
@@ -88,7 +88,7 @@ def findings(board: str) -> list[str]:
         found += [each for each in new if each.replace(board_id, what.ids[0]) not in found]
     size = (what.folder / MODULE).stat().st_size
     if size > MOST:
-        found.append(f"{MODULE} has {size} bytes, the console compiles {MOST} at most: split it")
+        found.append(f"{MODULE} has {size} bytes, the console compiles at most {MOST}: split it")
     return found
 
 
@@ -96,7 +96,7 @@ def _size(what: Description) -> list[str]:
     found: list[str] = []
     if (what.width, what.height) not in SIZES:
         sizes = " or ".join(f"{w} x {h}" for w, h in SIZES)
-        found.append(f"WIDTH, HEIGHT: {what.width} x {what.height} is not supported, {sizes} is")
+        found.append(f"WIDTH, HEIGHT: {what.width} x {what.height} is not supported; use {sizes}")
     if what.name != what.folder.resolve().name:
         found.append(f"NAME is '{what.name}', the folder '{what.folder.resolve().name}': they must agree")
     return found
@@ -111,11 +111,11 @@ def _keys(what: Description) -> list[str]:
             found.append(f"KEYS: no button means '{meaning}'; the console needs {', '.join(NEEDED)}")
     for meaning, cap in what.keys:
         if meaning not in MEANINGS:
-            found.append(f"KEYS: '{meaning}' is not a meaning; there are {', '.join(MEANINGS)}")
+            found.append(f"KEYS: '{meaning}' is not a key; expected one of {', '.join(MEANINGS)}")
         if cap not in what.pins or cap in FUNCTIONS:
             found.append(f"KEYS: the button '{cap}' has no pin; add it to PINS")
     for cap in sorted({cap for cap in caps if caps.count(cap) > 1}):
-        found.append(f"KEYS: the button '{cap}' is there more than once; give it one meaning")
+        found.append(f"KEYS: the button '{cap}' is listed more than once; keep one line")
     if what.service not in caps:
         found.append(f"SERVICE: there is no button '{what.service}'; name one of {', '.join(caps)}")
     for cap in what.pins:
@@ -175,7 +175,7 @@ def _pins(what: Description, board_id: str, there: Pins) -> list[str]:
         if len(users) > 1:
             found.append(f"PINS: GPIO{number} of {board_id} is used for {' and '.join(users)}; move one")
     if "clock" not in what.pins and not there.display:
-        found.append(f"PINS: no display: {board_id} has none of its own, add clock, mosi, cs, dc, reset")
+        found.append(f"PINS: no display: {board_id} has none built in: add clock, mosi, cs, dc and reset")
     for bus, first, second, one, other in (
         ("SPI", "clock", "mosi", rp2040.SPI_SCK, rp2040.SPI_TX),
         ("I2C", "sda", "scl", rp2040.I2C_SDA, rp2040.I2C_SCL),
@@ -197,8 +197,8 @@ def _bus(bus: str, there: Pins, first: Wire, second: Wire) -> list[str]:
     if block != second[2][second[1]]:
         choice = _choice(there, [n for n, its in second[2].items() if its == block])
         return [
-            f"PINS: '{first[0]}' (GPIO{first[1]}) and '{second[0]}' (GPIO{second[1]}) are of different {bus} "
-            f"blocks; for '{second[0]}' take {choice}"
+            f"PINS: '{first[0]}' (GPIO{first[1]}) and '{second[0]}' (GPIO{second[1]}) belong to different "
+            f"{bus} blocks; for '{second[0]}' take {choice}"
         ]
     return []
 
@@ -209,8 +209,11 @@ def _choice(there: Pins, numbers: Iterable[int]) -> str:
     return f"one of {', '.join(offers)}" if offers else "another pair of pins"
 
 
-def papers(board: str) -> list[str]:
-    """Return what the README and drawing lack for others to build it; the console runs without them."""
+def documentation_gaps(board: str) -> list[str]:
+    """Return what is missing from the README and the drawing that others would need to build the console.
+
+    The console runs without them.
+    """
     try:
         what = describe(board)
     except BoardError:
@@ -241,7 +244,7 @@ def papers(board: str) -> list[str]:
 
 
 def main() -> int:
-    """Print the findings; return 0 when every board is sound, else 1.
+    """Print the findings; return 0 when no board has a fault, else 1.
 
     What a README or drawing lacks is printed but does not count.
     """
@@ -253,9 +256,9 @@ def main() -> int:
         for line in found:
             print(f"{board}: {line}")
         if not found:
-            print(f"{board}: sound")
-        for line in papers(board):
-            print(f"{board}: for others to build it: {line}")
+            print(f"{board}: ok")
+        for line in documentation_gaps(board):
+            print(f"{board}: (documentation) {line}")
         bad += bool(found)
     return 1 if bad else 0
 

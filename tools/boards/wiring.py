@@ -22,10 +22,10 @@ TAGS = {
     "pixels": ("pixels DIN", PIXEL), "power": ("pixels' current", PIXEL),
     "sda": ("LIS3DH SDA", SENSOR), "scl": ("LIS3DH SCL", SENSOR), "tilt": ("tilt switch", SENSOR),
 }  # fmt: skip
-STICK = ("up", "down", "left", "right", "press")
+JOYSTICK = ("up", "down", "left", "right", "press")
 
 
-PLUGGED = ("pico_lcd_1_3",)  # display and buttons are on a socket: no wires
+ON_A_SOCKET = ("pico_lcd_1_3",)  # display and buttons are on a socket: no wires
 PITCH, TOP, BODY_X, BODY_W = 24, 84, 200, 200
 
 
@@ -61,8 +61,8 @@ def tag(what: Description, function: str) -> tuple[str, str]:
     if function in TAGS:
         return TAGS[function]
     meaning = {cap: meaning for meaning, cap in what.keys}.get(function, "")
-    stick = what.name in PLUGGED and function in STICK
-    return (f"{'stick' if stick else 'button'} {function}: {meaning}", KEY)
+    joystick = what.name in ON_A_SOCKET and function in JOYSTICK
+    return (f"{'joystick' if joystick else 'button'} {function}: {meaning}", KEY)
 
 
 def _rows(what: Description, plan: Outline) -> list[str]:
@@ -124,7 +124,7 @@ def _wires(what: Description, plan: Outline) -> list[tuple[str, str, list[tuple[
         ("RST", "reset"), ("BL, LITE", "backlight"),
     )]  # fmt: skip
     parts: list[tuple[str, str, list[tuple[str, str]]]] = []
-    if what.name not in PLUGGED:
+    if what.name not in ON_A_SOCKET:
         if "clock" in what.pins:
             parts.append((f"ST7789 display {what.width} x {what.height}", DISPLAY, display))
         legs = [(f"{cap}: {meaning}", cap) for meaning, cap in what.keys]
@@ -156,7 +156,7 @@ def place(plan: Outline, pin: str) -> str:
     return pin
 
 
-def loose(x: int, y: int, parts: list[tuple[str, str, list[tuple[str, str]]]]) -> tuple[list[str], int]:
+def part_boxes(x: int, y: int, parts: list[tuple[str, str, list[tuple[str, str]]]]) -> tuple[list[str], int]:
     """Return the boxes of parts (see _wires, with places for pins), and the y below them."""
     out: list[str] = []
     for title, colour, wires in parts:
@@ -182,9 +182,9 @@ def _svg_of(what: Description, plan: Outline) -> str:
         (title, colour, [(own, place(plan, what.pins.get(end, end))) for own, end in wires])
         for title, colour, wires in _wires(what, plan)
     ]
-    boxes, low = loose(640, TOP - 12, parts)
+    boxes, low = part_boxes(640, TOP - 12, parts)
     caption = f"{plan.title} from above, USB at the top."
-    if what.name in PLUGGED:
+    if what.name in ON_A_SOCKET:
         caption += " What the display module uses is already connected by its socket."
     if plan.inside and "sda" in what.pins:
         caption += " The LIS3DH (SDA, SCL) and the switch of the pixels' current are on the board itself."
@@ -208,7 +208,10 @@ def svg(board: str) -> str:
             return _svg_of(what, OUTLINES[board_id])
         if board_id in wiring_case.CASES:
             return wiring_case.svg(what, wiring_case.CASES[board_id])
-    raise BoardError(f"no outline is known for {', '.join(what.ids)}: add one to tools/boards/wiring.py")
+    raise BoardError(
+        f"no outline is known for {', '.join(what.ids)}: add one to tools/boards/wiring_outlines.py "
+        "(or wiring_case.py)"
+    )
 
 
 def main() -> int:

@@ -18,13 +18,13 @@ from tools.boards.wiring import (
     TAGS,
     box,
     frame,
-    loose,
+    part_boxes,
     text,
 )
 
 SIGNS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶"}
 WORDS = {
-    "prev": "the one before", "next": "the next one", "ok": "yes", "back": "back (held: menu)",
+    "prev": "previous", "next": "next", "ok": "yes", "back": "back (held: menu)",
     "up": "up", "down": "down", "menu": "menu", "look": "look at all sheets",
 }  # fmt: skip
 
@@ -59,8 +59,8 @@ CASES = {
         lamp=(422, 205),
         notes=(
             "Nothing has to be soldered: display, buttons, battery and LED are all there.",
-            "X held while switching on: the bootloader (drive RPI-RP2), for CircuitPython's UF2.",
-            "Y held while switching on: service mode, for `make flash PORT=…`.",
+            "Hold X while switching on for the bootloader (RPI-RP2), to install CircuitPython.",
+            "Hold Y while switching on for service mode, to run `make flash PORT=…`.",
         ),
     ),
     "pajenicko_picopad": Case(
@@ -72,9 +72,9 @@ CASES = {
         ),
         power=("VBAT", "3V3", "GND"),
         notes=(
-            "Nothing has to be soldered to play; pixels and sensor are extras.",
-            "BOOTSEL held while switching on: the bootloader (drive RPI-RP2), for CircuitPython's UF2.",
-            "X held while switching on: service mode, for `make flash PORT=…`.",
+            "Nothing has to be soldered to play; pixels and sensor are optional.",
+            "Hold BOOTSEL while switching on for the bootloader (RPI-RP2), to install CircuitPython.",
+            "Hold X while switching on for service mode, to run `make flash PORT=…`.",
         ),
     ),
 }  # fmt: skip
@@ -94,7 +94,7 @@ def _buttons(what: Description, case: Case, x0: int, y0: int) -> list[str]:
     if case.lamp:
         x, y = case.lamp
         out.append(f'<circle cx="{x0 + x}" cy="{y0 + y}" r="8" fill="{PIXEL}"/>')
-        out.append(text(x0 + x, y0 + y + 26, "LED for the six pixels", 11, "middle", PIXEL))
+        out.append(text(x0 + x, y0 + y + 26, "LED in place of the six pixels", 11, "middle", PIXEL))
     return out
 
 
@@ -134,11 +134,11 @@ def svg(what: Description, case: Case) -> str:
     where = {end: end for end in case.power} | what.pins
     if "pixels" in what.pins:
         wires = [("DIN", "pixels"), ("5V", case.power[0]), ("GND", case.power[2])]
-        parts.append(("Extra: six NeoPixels", PIXEL, [(own, where[end]) for own, end in wires]))
+        parts.append(("Optional: six NeoPixels", PIXEL, [(own, where[end]) for own, end in wires]))
     if "sda" in what.pins:
         wires = [("SDA", "sda"), ("SCL", "scl"), ("VIN", case.power[1]), ("GND", case.power[2])]
-        parts.append(("Extra: LIS3DH (I2C)", SENSOR, [(own, where[end]) for own, end in wires]))
-    boxes, right = loose(x0 + width + 40, y0, parts)
+        parts.append(("Optional: LIS3DH (I2C)", SENSOR, [(own, where[end]) for own, end in wires]))
+    boxes, right = part_boxes(x0 + width + 40, y0, parts)
     if case.connector:
         shapes += _connector(what, case, x0, low + 20)
         low += 60 + 26 * len(case.connector)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
+from appearance import mixed
 from face import Face
-from outside import mixed
 
 if TYPE_CHECKING:
     from tools.headless.rig import Rig
@@ -70,8 +70,8 @@ class Film:
         frames: list[Image.Image] = []
         for memory, lights in self._shots:
             screen = Image.frombytes("RGB", size, memory, "raw", "BGR;16")
-            seen = (mixed(lights),) if face.outside.lights == 1 else lights
-            frames.append(face.compose(screen, seen).crop(face.glass()))
+            seen = (mixed(lights),) if face.appearance.lights == 1 else lights
+            frames.append(face.compose(screen, seen).crop(face.front()))
         if not frames:
             return
         # One palette for all, made from frames side by side, so that nothing flickers.

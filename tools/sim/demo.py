@@ -15,12 +15,12 @@ import tools.paths
 
 from PIL import Image
 
+from appearance import Appearance, mixed
 from console.screens.entries import find
 from face import Face
-from outside import Outside, mixed
 from rules import GAMES
+from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
-from tools.boards.looks import look
 from tools.draw.scenes import OF, SCENES
 from tools.headless import stage
 from tools.sim.demo_games import Demo, demos
@@ -53,13 +53,13 @@ class Progress:
 
 
 def seen_lights(
-    pixels: tuple[tuple[int, int, int], ...], outside: Outside
+    pixels: tuple[tuple[int, int, int], ...], appearance: Appearance
 ) -> tuple[tuple[int, int, int], ...]:
     """Return what the lights of such a console show for these six pixels."""
-    return (mixed(pixels),) if outside.lights == 1 else pixels
+    return (mixed(pixels),) if appearance.lights == 1 else pixels
 
 
-def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[str]:
+def save(demo: Demo, out: Path, progress: Progress, appearance: Appearance) -> list[str]:
     """Write pictures and film; return the screens that had to be opened just for their picture."""
     out.mkdir(parents=True, exist_ok=True)
     for old in [*out.glob("*.png"), *out.glob("*.gif")]:
@@ -74,7 +74,7 @@ def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[st
             picture = demo.pictures[name]
         else:
             try:
-                with stage.on(**outside.board()):
+                with stage.on(**appearance.board()):
                     picture = SCENES[name]().picture()
             except ValueError:  # a scene about a button that this console does not have
                 continue
@@ -87,8 +87,8 @@ def save(demo: Demo, out: Path, progress: Progress, outside: Outside) -> list[st
     for k, picture in enumerate(small):
         contact.paste(picture, (10 + k % columns * step, 10 + k // columns * 250))
     contact.save(out / "00_all.png")
-    face = Face(2, outside)
-    face.compose(demo.pictures[demo.HERO], seen_lights(demo.lights, outside)).save(out / "console.png")
+    face = Face(2, appearance)
+    face.compose(demo.pictures[demo.HERO], seen_lights(demo.lights, appearance)).save(out / "console.png")
     progress("the animation")
     demo.film.save(out / "turn.gif", face)
     return staged
@@ -103,14 +103,14 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--board", default="", help="on what console: a board of boards/ (the laptop)")
     asked = parser.parse_args(argv)
     try:
-        outside = look(asked.board)
+        appearance = board_appearance(asked.board)
     except BoardError as error:
         parser.error(str(error))
     seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
     progress = Progress()
-    demo = demos()[asked.game](seed, progress, **outside.board())
+    demo = demos()[asked.game](seed, progress, **appearance.board())
     demo.play()
-    staged = save(demo, asked.out, progress, outside)
+    staged = save(demo, asked.out, progress, appearance)
     seconds = progress.done()
     where = asked.out.relative_to(Path.cwd()) if asked.out.is_relative_to(Path.cwd()) else asked.out
     print(

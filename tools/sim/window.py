@@ -11,8 +11,8 @@ import sys
 
 import tools.paths
 
+from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
-from tools.boards.looks import look
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -24,7 +24,7 @@ def main(argv: list[str] | None = None) -> int:
     from window import NoDisplay
 
     try:
-        Board.outside = look(asked.board)
+        Board.appearance = board_appearance(asked.board)
     except BoardError as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2

@@ -25,7 +25,7 @@ def soak(monkey: SoakPlayer) -> bool:
 
 def _load_dice(monkey: SoakPlayer) -> None:
     board = monkey.rig.board
-    board.coming.clear()
+    board.next_rolls.clear()
     if monkey.random.random() < 0.6 and monkey.reference is not None:
         board.next_dice(*monkey.reference.dice())
 

@@ -7,11 +7,11 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 import window
+from appearance import PLACES, Appearance, appearance_of, mixed
 from board_rollmark import Board
 from face import BUTTONS, Face
-from outside import PLACES, Outside, mixed, outside
 from tools.boards import catalog as boards
-from tools.boards.looks import look
+from tools.boards.appearance import board_appearance
 from tools.headless.rig import Rig
 from tools.sim import demo
 from tools.sim import window as sim
@@ -20,7 +20,7 @@ from tools.sim import window as sim
 @pytest.mark.parametrize("name", boards.names())
 def test_a_board_can_be_played_in_the_window(name: str) -> None:
     """The keyboard reaches every meaning that the board has, and a console starts on it."""
-    seen = look(name)
+    seen = board_appearance(name)
     board = boards.describe(name)
     assert (seen.name, seen.width, seen.sensor) == (name, board.width, board.shake)
     assert seen.lights == (6 if "pixels" in board.pins else 1 if "red" in board.pins else 0)
@@ -35,7 +35,9 @@ def test_a_board_can_be_played_in_the_window(name: str) -> None:
 
 
 def test_other_caps_are_where_the_laptop_has_their_meaning() -> None:
-    own = outside("own", 240, (("prev", "Up"), ("next", "Down"), ("ok", "Yes"), ("back", "No")), 0, False)
+    own = appearance_of(
+        "own", 240, (("prev", "Up"), ("next", "Down"), ("ok", "Yes"), ("back", "No")), 0, False
+    )
     assert own.places == ("left", "right", "A", "B")
     assert [own.label(place) for place in ("A", "B", "X")] == ["Yes", "No", ""]
     face = Face(1, own)
@@ -46,7 +48,7 @@ def test_other_caps_are_where_the_laptop_has_their_meaning() -> None:
 
 
 def test_a_wide_console_is_wider_on_the_right() -> None:
-    wide, usual = Face(1, Outside(width=320)), Face(1)
+    wide, usual = Face(1, Appearance(width=320)), Face(1)
     assert wide.size == (usual.size[0] + 80, usual.size[1]) and wide.screen == usual.screen
     x, y = BUTTONS["A"]
     assert wide.hit(x // 2 + 80, y // 2) == "A" and wide.hit(x // 2, y // 2) != "A"
@@ -60,7 +62,7 @@ def test_one_light_shows_a_mix_of_the_brightest() -> None:
 def test_the_window_looks_like_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ROLLMARK_HOME", str(tmp_path))
     monkeypatch.setenv("ROLLMARK_SCALE", "1")
-    monkeypatch.setattr(Board, "outside", look("picosystem"))
+    monkeypatch.setattr(Board, "appearance", board_appearance("picosystem"))
     board = Board()
     try:
         assert (board.NAME, board.WIDTH, board.accel) == ("picosystem", 240, None)
@@ -76,7 +78,7 @@ def test_the_window_looks_like_the_board(tmp_path: Path, monkeypatch: pytest.Mon
 def test_an_unknown_board_is_reported_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert sim.main(["--board", "toaster"]) == 2
     said = capsys.readouterr().err
-    assert said.startswith("sim: no board 'toaster': there are ") and said.count("\n") == 1
+    assert said.startswith("sim: unknown board 'toaster': give BOARD= one of ") and said.count("\n") == 1
     with pytest.raises(SystemExit):
         demo.main(["--board", "toaster"])
-    assert "no board 'toaster'" in capsys.readouterr().err
+    assert "unknown board 'toaster'" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The console that the laptop shows: its own, or one that looks like a hardware board."""
+"""How the console in the window looks: the laptop's own design, or like one of the hardware boards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ _USUAL = {"prev": "left", "next": "right", "ok": "A", "back": "B", "up": "up", "
 
 
 @dataclass(frozen=True)
-class Outside:
-    """The looks of a console."""
+class Appearance:
+    """The appearance of a console."""
 
     name: str = "laptop"
     width: int = 240  # of the display, in pixels; it is 240 high
@@ -33,10 +33,10 @@ class Outside:
         return self.buttons[self.places.index(place)][1] if place in self.places else ""
 
 
-def outside(
+def appearance_of(
     name: str, width: int, described: Iterable[tuple[str, str]], lights: int, sensor: bool
-) -> Outside:
-    """Return the outside of a board whose keys are (meaning, cap).
+) -> Appearance:
+    """Return the appearance of a board whose keys are (meaning, cap).
 
     A cap that the shell has goes where the shell has it; any other goes where the laptop has a button with
     that meaning.
@@ -48,7 +48,7 @@ def outside(
         if place not in places:
             buttons.append((meaning, cap))
             places.append(place)
-    return Outside(name, width, tuple(buttons), tuple(places), lights, sensor)
+    return Appearance(name, width, tuple(buttons), tuple(places), lights, sensor)
 
 
 def mixed(shown: Iterable[tuple[int, int, int]]) -> tuple[int, int, int]:
