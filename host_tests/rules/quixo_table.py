@@ -2,7 +2,7 @@
 
 from rules import MOVE, quixo_words
 from rules.quixo import Quixo
-from rules.quixo_board import CUBES, FAR
+from rules.quixo_board import CUBES, SECOND
 from rules.record import Record
 
 
@@ -28,7 +28,7 @@ class Table:
             assert dot % 2 == face - 1, "the dot of a cube points at a seat of its team"
             s[CUBES + 4 * face + square // 8] |= 1 << square % 8
             if dot > 1:
-                s[FAR + square // 8] |= 1 << square % 8
+                s[SECOND + square // 8] |= 1 << square % 8
         return self
 
     def play(self, *words: str) -> "Table":

@@ -42,7 +42,7 @@ def test_below_one_is_zero() -> None:
 
 @pytest.mark.parametrize("n", [-1, 0, 257, 2**29])
 def test_other_ranges_are_refused(n: int) -> None:
-    with pytest.raises(ValueError, match="1..256"):
+    with pytest.raises(ValueError, match="1 to 256"):
         Dice(os_fill).below(n)
 
 

@@ -206,7 +206,7 @@ def test_a_beaten_token_no_longer_counts() -> None:
     board.turn(dice_for(6), "R6")
     board.roll(dice_for(12))
     assert "R12" not in board.legal().split()
-    assert why_not(board.game, MOVES["R12"]) == "R12 needs five tokens before it, seat 0 has 4"
+    assert why_not(board.game, MOVES["R12"]) == "R12 needs five tokens before it; seat 0 has 4"
 
 
 def test_the_fifth_token_of_action_1_counts_in_action_2() -> None:

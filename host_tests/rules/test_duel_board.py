@@ -274,10 +274,10 @@ def test_refusals_give_the_reason() -> None:
     assert why_not(game, PASS) == "" == why_not(game, MOVES["G5"])
     assert why_not(game, MOVES["R6"]) == "the white dice make 5"
     assert why_not(game, MOVES["R5"]) == "R5 is not to the right of all tokens of seat 0 in row R"
-    assert why_not(game, MOVES["Y5"]) == "the token on Y5 is not the foremost of row Y"
+    assert why_not(game, MOVES["Y5"]) == "only the foremost token of row Y can be beaten, not the one on Y5"
     assert why_not(game, MOVES["B5"]) == "B5 is not to the right of all tokens of seat 0 in row B"
     board.play("pass")
-    assert why_not(game, MOVES["G5"]) == "no white die and the G die make 5"
+    assert why_not(game, MOVES["G5"]) == "no white die makes 5 with the G die"
     board.left(BLACK, 1)
     board.play("pass")
     assert why_not(game, PASS) == "the game is over"

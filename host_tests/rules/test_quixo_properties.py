@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules import MOVE, OVER, quixo_words
 from rules.quixo import PASS, Quixo
-from rules.quixo_board import CUBES, FAR
+from rules.quixo_board import CUBES, SECOND
 from rules.record import Record, load
 
 # Settings: two on any board, set up or blank, or four; whether players are careful (they end the game only
@@ -143,10 +143,12 @@ def test_undo_record_and_state(plan: Plan) -> None:
 def test_every_bit_of_the_state_has_a_meaning(plan: Plan) -> None:
     """A square shows one face, a dot is on a cube, no bit is beyond the board; two seats have no dots."""
     for _, game, _ in play(plan):
-        assert len(game.state) == FAR + 4
-        x, o, far = (int.from_bytes(game.state[at : at + 4], "little") for at in (CUBES + 4, CUBES + 8, FAR))
-        assert not x & o and (x | o) >> game.size**2 == 0 and far & ~(x | o) == 0
-        assert game.seats == 4 or far == 0
+        assert len(game.state) == SECOND + 4
+        x, o, second = (
+            int.from_bytes(game.state[at : at + 4], "little") for at in (CUBES + 4, CUBES + 8, SECOND)
+        )
+        assert not x & o and (x | o) >> game.size**2 == 0 and second & ~(x | o) == 0
+        assert game.seats == 4 or second == 0
         assert (game.cubes(1), game.cubes(2)) == (x, o)
         for square in range(game.size**2):
             if game.seats == 4 and game.face(square):

@@ -32,7 +32,7 @@ def test_only_the_seat_that_the_dot_points_at_may_take_an_own_cube() -> None:
         assert {word[:2] for word in table.legal().split()} == set(table.taken().split())
     table = Table(4).lay(*cubes)
     assert quixo_words.why_not(table.game, quixo_words.find(table.game, "a5a1s")) == (
-        "the dot of the cube on a5 points at n, seat 0 is s"
+        "the dot of the cube on a5 points at n; seat 0 is s"
     )
 
 

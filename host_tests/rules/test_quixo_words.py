@@ -63,7 +63,7 @@ def test_a_board_goes_from_the_top_down_into_ranks_from_the_bottom_up() -> None:
         ("size=3 board=.../.../.../...", "board has 4 ranks, not 3"),
         ("size=3 board=.../..../...", "rank 2 of the board has 4 faces, not 3"),
         ("size=3 board=../.../...", "rank 3 of the board has 2 faces, not 3"),
-        ("size=3 board=.../.../..x", "rank 1 of the board has a face that is none of . X O"),
+        ("size=3 board=.../.../..x", "rank 1 of the board has a face other than . X O"),
     ],
 )
 def test_new_says_what_is_wrong(words: str, why: str) -> None:
@@ -83,13 +83,13 @@ def test_new_says_what_is_wrong(words: str, why: str) -> None:
         (2, 0, "", "a1a5s", "with two players there are no dots: a1a5"),
         (4, 0, "", "a1a5", "with four players the dot's seat comes last: a1a5s or a1a5n"),
         (4, 3, "", "a1a5", "with four players the dot's seat comes last: a1a5e or a1a5w"),
-        (4, 0, "", "a1a5w", "seat 0 turns the dot to s or n, itself or its partner"),
-        (4, 1, "", "a1a5s", "seat 1 turns the dot to w or e, itself or its partner"),
-        (4, 2, "", "a1a5w", "seat 2 turns the dot to n or s, itself or its partner"),
+        (4, 0, "", "a1a5w", "seat 0 must point the dot at s or n: itself or its partner"),
+        (4, 1, "", "a1a5s", "seat 1 must point the dot at w or e: itself or its partner"),
+        (4, 2, "", "a1a5w", "seat 2 must point the dot at n or s: itself or its partner"),
         (4, 0, "", "a1b2s", "b2 is not an end of the row or column of a1"),
         (4, 0, "", "a1a1s", "a cube cannot be pushed in where it was taken"),
-        (2, 0, "O.../..../..../....", "a4a1", "the cube on a4 shows O, seat 0 plays X"),
-        (2, 1, "X.../..../..../....", "a4a1", "the cube on a4 shows X, seat 1 plays O"),
+        (2, 0, "O.../..../..../....", "a4a1", "the cube on a4 shows O; seat 0 plays X"),
+        (2, 1, "X.../..../..../....", "a4a1", "the cube on a4 shows X; seat 1 plays O"),
         (2, 1, "X.../..../..../....", "a5a1", "there is no a5 on a board 4 wide"),
         (2, 1, "X.../..../..../....", "a1e1", "there is no e1 on a board 4 wide"),
         (2, 1, "XXXX/..../..../....", "a1a4", "the game is over"),
@@ -109,7 +109,7 @@ def test_words_that_do_not_look_like_a_move_are_none(word: str) -> None:
 def test_the_dot_of_another_cube_is_named() -> None:
     table = Table(4, first=2).lay("a1Xs")
     assert quixo_words.why_not(table.game, quixo_words.find(table.game, "a1a5n")) == (
-        "the dot of the cube on a1 points at s, seat 2 is n"
+        "the dot of the cube on a1 points at s; seat 2 is n"
     )
 
 
@@ -147,7 +147,7 @@ def test_the_referee_loads_undoes_and_goes_on() -> None:
     new = "new quixo players=2 first=1 size=4 board=X.../..../..../...O"
     record = asked(new, "play d1d4", "play a4d4", "record")[2:]
     assert asked("load " + record, "undo", "undo", "state") == asked(new, "state")
-    assert refused("load " + record, "undo", "undo", "undo").startswith("this is the start of the game")
+    assert refused("load " + record, "undo", "undo", "undo").startswith("nothing to undo")
     assert asked("load " + record, "phase") == "= move 1"
 
 

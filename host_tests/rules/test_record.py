@@ -126,10 +126,10 @@ def test_every_flipped_byte_is_noticed(cut: str) -> None:
             damaged[place] ^= flip
             reason = refusal(bytes(damaged))
             if place == 0:
-                assert reason == f"record is of version {1 ^ flip}, only version 1 is known"
+                assert reason == f"record has version {1 ^ flip}; only version 1 is known"
             elif place == 1:
                 assert reason.startswith(
-                    f"record is of game number {flip}, only 0 to {len(GAMES) - 1} are known"
+                    f"record has game number {flip}; only 0 to {len(GAMES) - 1} are known"
                     if flip >= len(GAMES)
                     else "record is "  # another game's settings differ in length: cut short, too long
                 )

@@ -98,7 +98,7 @@ def test_over_has_no_seat_and_no_legal_move() -> None:
     assert referee.answer("phase") == "= over"
     assert referee.answer("legal") == "= "
     assert referee.answer("play pass") == "? the game is over"
-    assert referee.answer("dice 1 2 1 1 1 1") == "? no dice now, the phase is over"
+    assert referee.answer("dice 1 2 1 1 1 1") == "? no dice now: the phase is over"
 
 
 @pytest.mark.parametrize("players", range(1, 6))
@@ -126,7 +126,7 @@ def test_undo() -> None:
         "phase",
         "undo",
     )
-    assert replies[1] == replies[-1] == "? this is the start of the game, there is nothing to undo"
+    assert replies[1] == replies[-1] == "? nothing to undo: the game is at its start"
     assert replies[5:9] == ["= action1 1", "= pass R5 Y5 G5 B5", "= ", "= roll 1"]
 
 
@@ -213,7 +213,7 @@ def test_a_turn_of_the_duel() -> None:
         "= ",
         "= ",
         "= pass Y3 Y4 G3 G4 B3 B4",
-        "? no white die and the R die make 5",
+        "? no white die makes 5 with the R die",
         "= ",
         "= roll 1",
     ]
@@ -326,25 +326,25 @@ def test_moves_are_listed_pass_first_rows_in_order_numbers_rising() -> None:
 # Refusals
 
 REFUSED = {
-    "": "no request is called ''; there are: protocol games new phase",
+    "": "no request is called ''; the requests are protocol games new phase",
     "   ": "no request is called ''",
     "fly": "no request is called 'fly'",
     "Phase": "no request is called 'Phase'",
     "phase\tx": "no request is called 'phase.x'",
-    "phase 1": "phase is followed by nothing",
-    "legal now": "legal is followed by nothing",
-    "quit now": "quit is followed by nothing",
-    "dice": "dice is followed by W W R Y G B",
-    "dice 1 2 3 4 5": "dice is followed by",
-    "dice 1 2 3 4 5 6 1": "dice is followed by",
+    "phase 1": "phase must be followed by nothing",
+    "legal now": "legal must be followed by nothing",
+    "quit now": "quit must be followed by nothing",
+    "dice": "dice must be followed by W W R Y G B",
+    "dice 1 2 3 4 5": "dice must be followed by",
+    "dice 1 2 3 4 5 6 1": "dice must be followed by",
     "dice 1 2 3 4 5 0": "a die shows 1 to 6, not '0'",
     "dice 1 2 3 4 5 7": "a die shows 1 to 6, not '7'",
     "dice 1 2 3 4 5 -1": "a die shows 1 to 6, not '-1'",
     "dice 1 2 3 4 5 1.0": "a die shows",
     "dice 1 2 3 4 5 01": "a die shows",
     "dice a b c d e f": "a die shows 1 to 6, not 'a'",
-    "play": "play is followed by MOVE",
-    "play R2 R3": "play is followed by MOVE",
+    "play": "play must be followed by MOVE",
+    "play R2 R3": "play must be followed by MOVE",
     "play R1": "no move is called 'R1'",
     "play R13": "no move is called 'R13'",
     "play r5": "no move is called 'r5'",
@@ -353,7 +353,7 @@ REFUSED = {
     "play PASS": "no move is called 'PASS'",
     "play R5": "the dice come first",
     "play pass": "the dice come first",
-    "new": "no game is called ''; there are: qwixx",
+    "new": "no game is called ''; the games are qwixx",
     "new chess": "no game is called 'chess'",
     "new qwixx": "players is 1 to 5; new qwixx players=1..5",
     "new qwixx players=0 first=0": "players is 1 to 5",
@@ -364,18 +364,18 @@ REFUSED = {
     "new qwixx players=3 first=3": "first is 0 to 2 with 3 players",
     "new qwixx players=3 first=-1": "first is 0 to 2",
     "new qwixx players=3 first=": "first is 0 to 2",
-    "new qwixx players=3 first=0 rules=fast": "rules are any of",
-    "new qwixx players=3 first=0 rules=doubles,doubles": "rules are any of",
-    "new qwixx players=3 first=0 rules=doubles,": "rules are any of",
+    "new qwixx players=3 first=0 rules=fast": "rules takes any of",
+    "new qwixx players=3 first=0 rules=doubles,doubles": "rules takes any of",
+    "new qwixx players=3 first=0 rules=doubles,": "rules takes any of",
     "new qwixx players=3 first=0 rules": "'rules' is not KEY=VALUE, or is given twice",
     "new qwixx players=3 players=4 first=0": "'players=4' is not KEY=VALUE, or is given twice",
     "new qwixx players=3 first=0 size=5": "no such setting; new qwixx players=1..5",
-    "load": "load is followed by RECORD",
-    "load 0": "a record is an even number of hexadecimal digits",
-    "load xy": "a record is an even number of hexadecimal digits",
+    "load": "load must be followed by RECORD",
+    "load 0": "a record must be an even number of hexadecimal digits",
+    "load xy": "a record must be an even number of hexadecimal digits",
     "load 00": "record is cut short",
     "load 010003000000000000": "record is damaged (checksum)",
-    "load 020003000000000000": "record is of version 2",
+    "load 020003000000000000": "record has version 2",
 }
 
 
@@ -414,7 +414,7 @@ def _late_game() -> Referee:
         ("R6", "R6 is not to the right of all crosses of seat 0 in row R"),
         ("Y11", "Y11 is not to the right of all crosses of seat 0 in row Y"),
         ("G11", "the white dice make 12"),
-        ("Y12", "Y12 needs five crosses before it, seat 0 has 1"),
+        ("Y12", "Y12 needs five crosses before it; seat 0 has 1"),
     ],
 )
 def test_an_illegal_move_is_refused_with_its_reason(move: str, reason: str) -> None:
@@ -425,7 +425,7 @@ def test_a_move_in_a_closed_row_is_refused_with_its_reason() -> None:
     referee = _late_game()
     assert referee.answer("play R12") == "= "
     assert referee.answer("play R7") == "? row R is closed"
-    assert referee.answer("play B12") == "? no white die and the B die make 12"
+    assert referee.answer("play B12") == "? no white die makes 12 with the B die"
 
 
 def test_a_move_in_an_own_locked_row_is_refused_with_its_reason() -> None:
@@ -475,7 +475,7 @@ def test_lines_that_are_too_long_get_one_reply(size: int) -> None:
     long = b"load " + b"0" * (size - 5)
     replies = pipe(b"protocol\n" + long + b"\nprotocol\n" + long)
     assert [reply[:2] for reply in replies] == [b"= ", b"? ", b"= ", b"? "]
-    too_long = b"? a request is shorter than 262144 bytes"
+    too_long = b"? a request must be shorter than 262144 bytes"
     assert (replies[1] == too_long) == (size >= LONGEST)
     assert (replies[3] == too_long) == (size >= LONGEST)
 

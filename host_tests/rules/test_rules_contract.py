@@ -40,7 +40,7 @@ def _members(protocol: str) -> list[str]:
 
 
 def test_an_unknown_game_is_refused_with_the_known_names() -> None:
-    with pytest.raises(ValueError, match="no game is called chess; there are: qwixx"):
+    with pytest.raises(ValueError, match="no game is called chess; the games are qwixx"):
         make("chess", b"")
 
 

@@ -1,9 +1,9 @@
-"""The rules of all games: states as bytes, moves as small integers, dice handed in.
+"""The rules of all games: states as bytes, moves as small integers, dice passed in by the caller.
 
-Nothing here knows a screen, a pin, a clock or a file. A game judges moves (`legal`, `is_legal`) and changes
+Nothing here knows about screens, pins, clocks or files. A game judges moves (`legal`, `is_legal`) and changes
 one bytearray (`roll`, `apply`); game.pyi documents what every game offers. To add a game, add its module,
-with `GAME = TheClass` in it, and append its name to GAMES. Records hold the index in GAMES, so the order
-never changes.
+with `GAME = TheClass` in it, and append its name to GAMES. Records hold the index in GAMES, so the order must
+never change.
 """
 
 from micropython import const
@@ -16,8 +16,8 @@ GAMES = ("qwixx", "duel", "quixo")
 
 # What a game is waiting for: the values of `Game.phase`.
 ROLL = const(0)  # a roll of the dice by `seat`
-ACTION1 = const(1)  # the choice of `seat`, held back until every seat has chosen
-ACTION2 = const(2)  # the choice of `seat`, in force at once
+ACTION1 = const(1)  # the first choice of `seat`; Qwixx holds it back until every seat has chosen
+ACTION2 = const(2)  # the second choice of `seat`
 MOVE = const(3)  # a move in a game without dice
 OVER = const(4)  # nothing: the game has ended
 
@@ -28,7 +28,7 @@ def game_class(name: str) -> "type[Game]":
     Raises ValueError, listing the known games, for any other name.
     """
     if name not in GAMES:
-        raise ValueError(f"no game is called {name}; there are: {' '.join(GAMES)}")
+        raise ValueError(f"no game is called {name}; the games are {' '.join(GAMES)}")
     return __import__("rules." + name, None, None, ("GAME",)).GAME
 
 

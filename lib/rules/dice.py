@@ -1,8 +1,8 @@
 """Fair dice from random bytes.
 
 A byte has 256 values, which six faces cannot share evenly. So only bytes below the largest multiple of six,
-252, are used; others are drawn again. The bytes are handed in: from the hardware's generator on a console,
-from `seeded` in tests and demos.
+252, are used; others are drawn again. The bytes come from the caller: from the hardware's generator on a
+console, from `seeded` in tests and demos.
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Fill = Callable[[bytearray], None]
 
 _FETCH = const(8)  # bytes fetched at a time: six dice and two in reserve
-_PATIENCE = const(64)  # unusable bytes in a row; the chance with a sound source is below 2 ** -63
+_PATIENCE = const(64)  # unusable bytes in a row; with a working source the chance is below 2 ** -63
 
 
 class Dice:
@@ -40,7 +40,7 @@ class Dice:
         Raises ValueError for another n, RuntimeError when the source yields nothing usable.
         """
         if n < 1 or n > 256:
-            raise ValueError(f"a number can be drawn below 1..256, not below {n}")
+            raise ValueError(f"below() takes 1 to 256, not {n}")
         self._used = _FETCH
         return self._draw(n)
 
@@ -54,7 +54,7 @@ class Dice:
             self._used += 1
             if value < limit:
                 return value % n
-        raise RuntimeError("the random source repeats itself: 64 bytes in a row were no use; check it")
+        raise RuntimeError("the random source is broken: 64 bytes in a row were unusable; check it")
 
 
 class _Seeded:
@@ -80,7 +80,7 @@ class _Seeded:
 
 
 def seeded(seed: int) -> "Fill":
-    """Return a `fill` that repeats itself for the same seed (its lowest 32 bits).
+    """Return a `fill` that gives the same bytes for the same seed (its lowest 32 bits).
 
     For tests and demos, never for play.
     """

@@ -1,4 +1,4 @@
-"""The turn of games of six dice: dice, moves, scores. The bytes below are in `state`; moves: rows.py."""
+"""What the six-dice games share: dice, moves, scores. rows.py explains moves."""
 
 from micropython import const
 
@@ -7,12 +7,13 @@ from rules.rows import LAST_MOVE, PASS, POINTS, column, make_move, number
 
 UNDECIDED = const(255)
 
+# Indices of `state`.
 PHASE = const(3)
 SEAT = const(4)  # the seat that rolls or decides
 ACTIVE = const(5)  # the seat whose turn it is
 ROUND = const(6)  # rolls so far, low byte
-CLOSED = const(7)  # mask of the rows locked by any seat
-NEWS = const(8)  # rows that the last move locked first
+CLOSED = const(7)  # mask of the rows locked by at least one seat
+LAST_LOCKED = const(8)  # rows whose first lock came with the last move
 FACES = const(9)  # six: white white red yellow green blue; 0 before a roll
 CHOICE = const(15)  # action 1 of five seats; UNDECIDED until made
 BODY = const(20)
@@ -25,18 +26,18 @@ BITS = bytes((0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4))
 
 
 class DiceGame:
-    """Base of such games. Seats from 0, rows 0..3 (R Y G B), columns 0..10; arguments are not checked."""
+    """Base class. Seats from 0, rows 0..3 (R Y G B), columns 0..10; arguments are not checked."""
 
     MAX_MOVES: int = 9
     DICE: int = 6
     SETTINGS: int
-    secret: bool = False  # the choice of the seat that decides takes effect with the others'
-    just_revealed: bool = False  # such choices have just taken effect, and somebody had one
+    secret: bool = False  # the deciding seat's choice takes effect with the others'
+    just_revealed: bool = False  # such choices have just taken effect, not all of them forced
 
     state: bytearray
 
     def _start(self, first: int) -> None:
-        """Reset in place to before the first roll, by seat `first`."""
+        """Reset in place to the start; seat `first` rolls first."""
         s = self.state
         for i in range(self.SETTINGS, len(s)):
             s[i] = 0
@@ -71,13 +72,13 @@ class DiceGame:
 
     @property
     def closed(self) -> int:
-        """Mask of the rows locked by any seat."""
+        """Mask of the rows locked by at least one seat."""
         return self.state[CLOSED]
 
     @property
     def last_locked(self) -> int:
-        """Mask of the rows that the last move locked first."""
-        return self.state[NEWS]
+        """Mask of the rows whose first lock came with the last move."""
+        return self.state[LAST_LOCKED]
 
     @property
     def just_rolled(self) -> bool:
@@ -91,7 +92,7 @@ class DiceGame:
         return self.state[FACES] + self.state[FACES + 1]
 
     def die(self, k: int) -> int:
-        """Return the face of die k (0..5: white white red yellow green blue); 0 before the first roll."""
+        """Return the face of die k (0..5, as in FACES); 0 before the first roll."""
         return self.state[FACES + k]
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
@@ -105,7 +106,7 @@ class DiceGame:
         s[FACES + 4] = dice[4]
         s[FACES + 5] = dice[5]
         s[CHOICE] = s[CHOICE + 1] = s[CHOICE + 2] = s[CHOICE + 3] = s[CHOICE + 4] = UNDECIDED
-        s[NEWS] = 0
+        s[LAST_LOCKED] = 0
         s[ROUND] = s[ROUND] + 1 & 0xFF
         s[PHASE] = ACTION1
 
@@ -148,7 +149,7 @@ class DiceGame:
         return self.dice_for(move) != 0 and self._fits((move - 1) // 11, (move - 1) % 11)
 
     def _fits(self, row: int, column: int) -> bool:
-        """Return whether the deciding seat may mark that square, whatever the dice show."""
+        """Return whether the deciding seat may mark that square, ignoring the dice."""
         raise NotImplementedError
 
     def dice_for(self, move: int) -> int:
@@ -175,7 +176,7 @@ class DiceGame:
         return s[PHASE] == ACTION2 and s[CHOICE + s[SEAT]] == PASS
 
     def is_out(self, row: int) -> bool:
-        """Return whether the row is closed to all seats and its die removed."""
+        """Return whether the row is out of play: closed to all seats, its die removed."""
         return self.state[CLOSED] >> row & 1 != 0
 
     def count(self, seat: int, row: int) -> int:

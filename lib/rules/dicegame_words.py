@@ -1,4 +1,4 @@
-"""Words that games of six dice share: their moves, and why a number cannot be taken."""
+"""Words that the six-dice games share: their moves, and why a number cannot be taken."""
 
 from rules import ACTION1, ACTION2, ROLL
 from rules.dicegame import LAST, NEEDED, DiceGame
@@ -46,18 +46,18 @@ def why_not_thrown(game: DiceGame, move: int) -> str:
     if game.phase == ACTION1:
         return f"the white dice make {game.white_sum}"
     row = move_row(move)
-    return f"no white die and the {LETTERS[row]} die make {number(row, move_column(move))}"
+    return f"no white die makes {number(row, move_column(move))} with the {LETTERS[row]} die"
 
 
 def why_too_early(game: DiceGame, move: int, marks: str) -> str:
-    """Return what the number next to the lock still needs; empty when nothing, or for others.
+    """Return what the last number of a row still needs; empty if nothing, and for any other number.
 
     `marks` is the word for what is counted.
     """
     has = game.count(game.seat, move_row(move))
     if move_column(move) != LAST or has >= NEEDED:
         return ""
-    return f"{NAMES[move]} needs five {marks} before it, seat {game.seat} has {has}"
+    return f"{NAMES[move]} needs five {marks} before it; seat {game.seat} has {has}"
 
 
 def letters(rows: int) -> str:

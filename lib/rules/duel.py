@@ -1,14 +1,26 @@
 """Qwixx: The Duel, for two seats: one board of four rows, 22 tokens each.
 
-A turn is ROLL, ACTION1 and ACTION2, all by the active seat, each in force at once; without a token placed it
-costs a misthrow. The game ends as soon as two rows are locked, the seats have four misthrows together, or one
-has placed its last token. dicegame.py has the turn, rows.py the moves.
+A turn is ROLL, ACTION1 and ACTION2, all by the active seat; a turn without a token placed costs a misthrow.
+The game ends as soon as two rows are locked, the seats have four misthrows together, or one has placed its
+last token. dicegame.py has the turn, rows.py the moves.
 """
 
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, LAST, NEEDED, NEWS, PHASE, ROUND, SEAT, DiceGame
+from rules.dicegame import (
+    ACTIVE,
+    BITS,
+    CHOICE,
+    CLOSED,
+    LAST,
+    LAST_LOCKED,
+    NEEDED,
+    PHASE,
+    ROUND,
+    SEAT,
+    DiceGame,
+)
 from rules.rows import PASS
 
 # What a move does, as `effect` returns it. Every value but 0 places a token.
@@ -21,7 +33,7 @@ TOKENS = const(22)  # per seat
 
 # Layout of `state`, around the bytes of dicegame.py.
 FIRST = const(0)  # setting: the seat that starts
-ROUNDS = const(1)  # high byte of `round`
+ROUND_HIGH = const(1)  # high byte of `round`
 LOCKERS = const(2)  # mask of the locked rows whose lock token is seat 1's
 BOARD = const(20)  # a byte per square, indexed by move - 1: height of the stack and its owner
 COUNTS = const(64)  # tokens of seat 0 in each row, including the lock; then seat 1
@@ -50,12 +62,12 @@ class Duel(DiceGame):
         self.start()
 
     def start(self) -> None:
-        """Reset in place to before the first roll."""
+        """Reset in place to the state before the first roll."""
         self._start(self.state[FIRST])
         self.state[SUPPLY] = self.state[SUPPLY + 1] = TOKENS
 
     def longest(self) -> int:
-        """Return a generous number of bytes of events: games have no bound."""
+        """Return more bytes of events than people reach: games have no bound."""
         return 1200
 
     @property
@@ -66,17 +78,17 @@ class Duel(DiceGame):
     @property
     def round(self) -> int:
         """Number of rolls so far, modulo 65,536."""
-        return self.state[ROUND] | self.state[ROUNDS] << 8
+        return self.state[ROUND] | self.state[ROUND_HIGH] << 8
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
-        """Take six faces, as `DiceGame.roll` does."""
+        """See `DiceGame.roll`."""
         DiceGame.roll(self, dice)
         s = self.state
         if not s[ROUND]:
-            s[ROUNDS] = s[ROUNDS] + 1 & 0xFF
+            s[ROUND_HIGH] = s[ROUND_HIGH] + 1 & 0xFF
 
     def apply(self, move: int) -> None:
-        """Make `move` (0..44) for the active seat. Trusts that it is legal."""
+        """Make `move` for the active seat. Trusts that it is legal."""
         s = self.state
         seat = s[SEAT]
         closed = s[CLOSED]
@@ -91,16 +103,16 @@ class Duel(DiceGame):
                 s[MISTHROWS + seat] += 1
             s[ACTIVE] = s[SEAT] = 1 - seat
             s[PHASE] = ROLL
-        s[NEWS] = s[CLOSED] & ~closed
+        s[LAST_LOCKED] = s[CLOSED] & ~closed
         if not s[SUPPLY + seat] or BITS[s[CLOSED]] >= 2 or s[MISTHROWS] + s[MISTHROWS + 1] >= 4:
             s[PHASE] = OVER
 
     def _place(self, seat: int, move: int) -> None:
-        """Place a token on the square of `move`, and on the lock if that takes one."""
+        """Place a token on the square of `move`, perhaps one on the lock too."""
         s = self.state
         row = (move - 1) // 11
         at = BOARD + move - 1
-        if s[at] and s[at] >> _OWNER != seat:  # beaten: return the token to its owner
+        if s[at] and s[at] >> _OWNER != seat:  # beaten: back to its owner
             s[SUPPLY + 1 - seat] += 1
             s[COUNTS + 4 * (1 - seat) + row] -= 1
             s[at] = 0
@@ -113,11 +125,11 @@ class Duel(DiceGame):
             s[LOCKERS] |= seat << row
 
     def _marks(self, move: int) -> int:
-        """Return how many tokens a legal move 1..44 places: two when it locks and two are left."""
+        """Return how many tokens a legal move 1..44 places: two on a last number if the seat has two."""
         return 2 if move % 11 == 0 and self.state[SUPPLY + self.state[SEAT]] > 1 else 1
 
     def _fits(self, row: int, column: int) -> bool:
-        """Return whether the active seat may place a token there, whatever the dice show."""
+        """Return whether the active seat may place a token there, ignoring the dice."""
         s = self.state
         seat = s[SEAT]
         if s[CLOSED] >> row & 1:
@@ -128,7 +140,7 @@ class Duel(DiceGame):
         here = s[at + column]
         for right in range(column + 1, 11):
             there = s[at + right]
-            if there and (here or there >> _OWNER == seat):  # covered, or left of an own token
+            if there and (here or there >> _OWNER == seat):  # covered, or left of its own token
                 return False
         if not here:
             return True
@@ -152,7 +164,7 @@ class Duel(DiceGame):
     @property
     def first_move(self) -> int:
         """The active seat's move in action 1, kept until the next roll; UNDECIDED until made."""
-        return min(self.state[CHOICE], self.state[CHOICE + 1])  # only one of them is ever set
+        return min(self.state[CHOICE], self.state[CHOICE + 1])  # only one is ever set
 
     def owner(self, row: int, column: int) -> int:
         """Return the owner of the tokens on the square: 0, 1, or -1 if it is empty."""
@@ -188,7 +200,7 @@ class Duel(DiceGame):
         """Return the seat's misthrows, 0..4."""
         return self.state[MISTHROWS + seat]
 
-    penalties = misthrows
+    penalties = misthrows  # the shared name
 
     @property
     def end_reason(self) -> int:

@@ -52,7 +52,7 @@ def _why_not_there(game: Duel, move: int) -> str:
             return f"{NAMES[move]} is not to the right of all tokens of seat {seat} in row {LETTERS[row]}"
     owner = game.owner(row, column)
     if owner == 1 - seat and game.foremost(row) != column:
-        return f"the token on {NAMES[move]} is not the foremost of row {LETTERS[row]}"
+        return f"only the foremost token of row {LETTERS[row]} can be beaten, not the one on {NAMES[move]}"
     if owner == 1 - seat and game.height(row, column) > 1:
         return f"the stack on {NAMES[move]} is safe"
     if owner == seat and game.foremost(row) != column:

@@ -17,7 +17,7 @@ class Game(Protocol):
     """Dice in a roll; 0 in a game without dice."""
 
     state: bytearray
-    """All there is of the game, of a size fixed for its whole life. Two games with equal bytes are equal. The
+    """The complete state of the game; its length never changes. Two games with equal bytes are equal. The
     settings come first."""
 
     def __init__(self, settings: bytes | bytearray) -> None:
@@ -30,11 +30,11 @@ class Game(Protocol):
     @property
     def seats(self) -> int: ...
     def start(self) -> None:
-        """Reset in place to before the first event."""
+        """Reset in place to the state before the first event."""
     def longest(self) -> int:
         """Return the most bytes of events (a roll 2, a move 1) that a game with these settings takes.
 
-        Where there is no bound, a generous number that people never reach.
+        Where there is no bound, a larger number than people ever reach.
         """
     def roll(self, dice: bytes | bytearray | memoryview) -> None:
         """Take `DICE` faces 1..6. Trusts that the phase is ROLL and the faces are valid."""

@@ -1,16 +1,30 @@
 """The rules of Quixo for two seats, or four in teams, on 5 x 5, 4 x 4 or 3 x 3 cubes.
 
-A move takes a blank or own cube from the edge, turns it to the own symbol and pushes it in at another end of
-its row or column. Completing a line of the own symbol wins; completing one of the other symbol loses,
-whatever else the push makes. With four seats, a seat may only take a cube whose dot points at it, and passes
-when there is none. A game set up with a line on the board is over at once. The small boards are there because
-their solutions are published.
+A move takes from the edge a cube that is blank or shows the seat's symbol, turns it to that symbol and pushes
+it in at another end of its row or column. Completing a line of one's own symbol wins; completing one of the
+other symbol loses, whatever else the push makes. With four seats, a seat may only take a blank cube or one
+whose dot points at it, and passes when there is none. A game set up with a line on the board is over at once.
+The small boards exist for tests: their solutions are published.
 """
 
 from micropython import const
 
 from rules import MOVE, OVER
-from rules.quixo_board import CUBES, FAR, FIRST, LAST, PHASE, PLAYERS, SEAT, SETUP, SIZE, WINNER, Board, O, X
+from rules.quixo_board import (
+    CUBES,
+    FIRST,
+    LAST,
+    PHASE,
+    PLAYERS,
+    SEAT,
+    SECOND,
+    SETUP,
+    SIZE,
+    WINNER,
+    Board,
+    O,
+    X,
+)
 
 PASS = const(0)
 
@@ -28,11 +42,11 @@ class Quixo(Board):
         self.start()
 
     def longest(self) -> int:
-        """Return a generous bound: games can be endless (random ones take 47 moves on average)."""
+        """Return more than people reach: games can be endless (random ones take 47 moves on average)."""
         return 1200
 
     def start(self) -> None:
-        """Reset in place to before the first move, with the board as it was set up."""
+        """Reset in place to the state before the first move, with the board as it was set up."""
         s = self.state
         for i in range(PHASE, len(s)):
             s[i] = 0
@@ -72,7 +86,7 @@ class Quixo(Board):
         """Do nothing: there are no dice and no phase ROLL."""
 
     def apply(self, move: int) -> None:
-        """Make `move` for the seat that moves. Trusts that it is legal."""
+        """Make `move` for the seat to move. Trusts that it is legal."""
         s = self.state
         seat = s[SEAT]
         if move != PASS:
@@ -95,10 +109,10 @@ class Quixo(Board):
             other = other ^ moved | (moved << up >> down) & span
             self._write(theirs, other)
             if four:
-                far = self._read(FAR)
-                moved = far & span
-                far = far ^ moved | (moved << up >> down) & span
-                self._write(FAR, far | end if self.dot_of(move) > 1 else far)
+                second = self._read(SECOND)
+                moved = second & span
+                second = second ^ moved | (moved << up >> down) & span
+                self._write(SECOND, second | end if self.dot_of(move) > 1 else second)
             s[LAST] = move
             if self._judge(2 - team):
                 return
@@ -123,7 +137,7 @@ class Quixo(Board):
                     n += 1
             return n
         team = s[SEAT] % 2
-        move = 2 - team  # of "ensw", X points its dots to n and s, O to e and w
+        move = 2 - team  # of "ensw", X points its dots at n and s, O at e and w
         gap = 1 + 2 * team
         for square in self._taken:
             if free & square:
@@ -151,21 +165,21 @@ class Quixo(Board):
 
     @property
     def must_pass(self) -> bool:
-        """Whether the seat that moves can take no cube."""
+        """Whether the seat to move can take no cube."""
         return self.state[PHASE] == MOVE and not self._free()
 
     def may_take(self, square: int) -> bool:
-        """Return whether the seat that moves may take the cube on `square`."""
+        """Return whether the seat to move may take the cube on `square`."""
         return self.state[PHASE] == MOVE and self._free() >> square & 1 != 0
 
     def loses(self, move: int) -> bool:
-        """Return whether a legal move completes a line of the opponents, and so loses."""
+        """Return whether a legal move completes a line for the opponents, and so loses."""
         if move == PASS:
             return False
         return self._has_line(self._pushed(self.cubes(2 - self.state[SEAT] % 2), self._push(move)))
 
     def wins(self, move: int) -> bool:
-        """Return whether a legal move completes a line of the mover and none of the opponents."""
+        """Return whether a legal move completes a line of the seat to move and none of its opponents."""
         if move == PASS or self.loses(move):
             return False
         k = self._push(move)
@@ -185,14 +199,14 @@ class Quixo(Board):
         return winner if self.state[PLAYERS] == 2 else 5 * winner
 
     def _free(self) -> int:
-        """Return the squares of the cubes that the seat that moves may take."""
+        """Return the squares of the cubes that the seat to move may take."""
         s = self.state
         seat = s[SEAT]
         team = seat & 1
         free = self._edge & ~self._read(CUBES + 8 - 4 * team)
         if s[PLAYERS] == 4:
-            far = self._read(FAR)
-            free &= ~(self._read(CUBES + 4 + 4 * team) & (~far if seat > 1 else far))
+            second = self._read(SECOND)
+            free &= ~(self._read(CUBES + 4 + 4 * team) & (~second if seat > 1 else second))
         return free
 
 

@@ -1,7 +1,7 @@
-"""The bytes of a Quixo game and how to read them: cubes, dots, the seat that moves.
+"""The bytes of a Quixo game and how to read them: cubes, dots, the seat to move.
 
 `Board` only reads; quixo.py builds on it and has the rules. Squares are numbered as in quixo_pushes.py. Seats
-0..3 are south, west, north, east; 0 and 2 play X, 1 and 3 play O.
+0..3 are south, west, north, east; 0 and 2 play X, 1 and 3 play O. The console calls a symbol a sign.
 """
 
 from micropython import const
@@ -18,12 +18,12 @@ FIRST = const(1)
 SIZE = const(2)
 SETUP = const(3)  # five ranks from the bottom up, each of five faces, a to e, as a base-3 number
 PHASE = const(8)
-SEAT = const(9)  # the seat that moves; at the end, the seat that moved last
+SEAT = const(9)  # the seat to move; after the end, the seat that moved last
 LAST = const(10)  # the last push; 0 before the first
 WINNER = const(11)  # X or O; 0 before the end
 # Sets of squares, four bytes each, low byte first.
 CUBES = const(8)  # + 4 * symbol: the cubes that show it
-FAR = const(20)  # the cubes whose dot points at the second seat of their team, 2 or 3
+SECOND = const(20)  # the cubes whose dot points at the second seat of their team, 2 or 3
 _END = const(24)
 
 
@@ -66,7 +66,7 @@ class Board(Pushes):
 
     @property
     def seat(self) -> int:
-        """The seat that moves; when the game is over, the seat that moved last."""
+        """The seat to move; after the end, the seat that moved last."""
         return self.state[SEAT]
 
     @property
@@ -101,7 +101,7 @@ class Board(Pushes):
 
     def dot(self, square: int) -> int:
         """Return the seat that the dot of an X or O points at; only with four seats."""
-        return self.face(square) - 1 + 2 * (self.state[FAR + (square >> 3)] >> (square & 7) & 1)
+        return self.face(square) - 1 + 2 * (self.state[SECOND + (square >> 3)] >> (square & 7) & 1)
 
     def on_edge(self, square: int) -> bool:
         """Return whether the square is on the edge, where cubes are taken."""

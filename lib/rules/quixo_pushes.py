@@ -39,7 +39,8 @@ class Pushes:
         lines = [_mask(size * i, 1, size) for i in range(size)] + [_mask(i, size, size) for i in range(size)]
         self._lines = tuple(lines + [_mask(0, size + 1, size), _mask(far, far, size)])
         self._side = size
-        self._half = size // 2  # two steps that, after a step of 1, add up to a whole side
+        # A line is complete if pairs of neighbours start 0, _half and _rest squares from its first square.
+        self._half = size // 2
         self._rest = size - 2
         self._edge = lines[0] | lines[far] | lines[size] | lines[size + far]
 

@@ -44,7 +44,7 @@ def _set_up(made: bytearray, board: str) -> None:
     size = made[SIZE]
     ranks = board.split("/")
     if len(ranks) != size:
-        raise ValueError(f"board has {len(ranks)} ranks, not {size}; from the top down, / between them")
+        raise ValueError(f"board has {len(ranks)} ranks, not {size}; give them top down, separated by /")
     for i in range(size):
         faces = ranks[i]
         if len(faces) != size:
@@ -53,7 +53,7 @@ def _set_up(made: bytearray, board: str) -> None:
         for file in range(5):
             face = _FACES.find(faces[file]) if file < size else 0
             if face < 0:
-                raise ValueError(f"rank {size - i} of the board has a face that is none of . X O")
+                raise ValueError(f"rank {size - i} of the board has a face other than . X O")
             number = 3 * number + face
         made[SETUP + size - 1 - i] = number
 
@@ -71,9 +71,9 @@ def name(game: Quixo, move: int) -> str:
 
 
 def find(game: Quixo, word: str) -> int:
-    """Return the move that a word stands for, legal or not; -1 if it does not look like a move.
+    """Return the move that a word stands for, legal or not; -1 if it does not have the form of a move.
 
-    Raises ValueError, saying what is wrong, when it looks like one but is none.
+    Raises ValueError, saying what is wrong, for a word of that form that names no move.
     """
     if word == "pass":
         return PASS
@@ -120,10 +120,10 @@ def why_not(game: Quixo, move: int) -> str:
     face = game.face(source)
     where = f"the cube on {_square(game, source)}"
     if face != BLANK and face != game.symbol(seat):
-        return f"{where} shows {_FACES[face]}, seat {seat} plays {_FACES[game.symbol(seat)]}"
+        return f"{where} shows {_FACES[face]}; seat {seat} plays {_FACES[game.symbol(seat)]}"
     if face != BLANK and game.seats == 4 and game.dot(source) != seat:
-        return f"the dot of {where} points at {_DOTS[game.dot(source)]}, seat {seat} is {_DOTS[seat]}"
-    return f"seat {seat} turns the dot to {_DOTS[seat]} or {_DOTS[seat ^ 2]}, itself or its partner"
+        return f"the dot of {where} points at {_DOTS[game.dot(source)]}; seat {seat} is {_DOTS[seat]}"
+    return f"seat {seat} must point the dot at {_DOTS[seat]} or {_DOTS[seat ^ 2]}: itself or its partner"
 
 
 def state(game: Quixo) -> str:

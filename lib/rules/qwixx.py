@@ -9,7 +9,7 @@ moves.
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, NEEDED, NEWS, PHASE, SEAT
+from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, LAST_LOCKED, NEEDED, PHASE, SEAT
 from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS, Sheets
 from rules.rows import PASS, column
 
@@ -55,7 +55,7 @@ class Qwixx(Sheets):
             if not (s[OPTIONS] & DOUBLES and s[FACES] == s[FACES + 1]):
                 s[ACTIVE] = s[SEAT] = (active + 1) % s[SEATS]
             s[PHASE] = ROLL
-        s[NEWS] = s[CLOSED] & ~closed
+        s[LAST_LOCKED] = s[CLOSED] & ~closed
         if BITS[s[CLOSED]] >= 2 or self.penalties(seat) == 4:
             s[PHASE] = OVER
 
@@ -80,21 +80,21 @@ class Qwixx(Sheets):
         seat = s[SEAT]
         if self.mask(seat, row) >> column or (s[CLOSED] >> row & 1 and self.is_out(row)):
             return False
-        return column < LAST or (self.count(seat, row) >= NEEDED and not self._had_lock(seat))
+        return column < LAST or (self.count(seat, row) >= NEEDED and not self._lock_forbidden(seat))
 
-    def _had_lock(self, seat: int) -> bool:
+    def _lock_forbidden(self, seat: int) -> bool:
         """Return whether ONE_LOCK forbids a lock now, because the seat locked a row in action 1."""
         s = self.state
         move = s[CHOICE + seat]
         return s[PHASE] == ACTION2 and s[OPTIONS] & ONE_LOCK != 0 and move != PASS and move % 11 == 0
 
     def is_out(self, row: int) -> bool:
-        """Return whether the row is closed to all seats and its die removed."""
+        """Return whether the row is out of play: closed to all seats, its die removed."""
         return self.state[CLOSED] >> row & 1 != 0 and not self.state[OPTIONS] & BLACKOUT
 
     @property
     def secret(self) -> bool:  # type: ignore[override]
-        """Whether the seat that decides chooses in secret: in action 1, unless it plays alone."""
+        """Whether the deciding seat chooses in secret: in action 1, unless it plays alone."""
         return self.state[PHASE] == ACTION1 and self.state[SEATS] > 1
 
     @property
@@ -109,18 +109,18 @@ class Qwixx(Sheets):
         return False
 
     def _over_in_action1(self) -> bool:
-        """Whether the game is over by a lock that was chosen in action 1."""
+        """Return whether a lock chosen in action 1 has ended the game."""
         s = self.state
         if s[PHASE] != OVER:
             return False
         for seat in range(s[SEATS]):
             move = s[CHOICE + seat]
-            if move != PASS and move % 11 == 0 and s[NEWS] >> (move - 1) // 11 & 1:
+            if move != PASS and move % 11 == 0 and s[LAST_LOCKED] >> (move - 1) // 11 & 1:
                 return True
         return False
 
     def _could_cross(self, seat: int) -> bool:
-        """Whether a seat that has passed in action 1 could have crossed the white sum."""
+        """Return whether a seat that has passed in action 1 could have crossed the white sum."""
         total = self.state[FACES] + self.state[FACES + 1]
         for row in range(4):
             at = column(row, total)

@@ -25,7 +25,7 @@ class Sheets(DiceGame):
     """Reads a game's bytes, `state`. Seats are 0..4; arguments are not checked.
 
     `last_moves[seat]` is the seat's move in action 1 (0 = pass), UNDECIDED until it is made. It stays until
-    the next roll, so it shows what the last action 1 brought.
+    the next roll, so it tells what each seat did in the last action 1.
     """
 
     SETTINGS: int = 3
@@ -49,7 +49,7 @@ class Sheets(DiceGame):
         self.start()
 
     def start(self) -> None:
-        """Reset in place to before the first roll."""
+        """Reset in place to the state before the first roll."""
         self._start(self.state[FIRST])
 
     @property
@@ -61,10 +61,6 @@ class Sheets(DiceGame):
     def options(self) -> int:
         """House rules in force: bits in the order of HOUSE_RULES."""
         return self.state[OPTIONS]
-
-    def pending(self, seat: int) -> int:
-        """Return the seat's move in action 1, or UNDECIDED: `last_moves[seat]`."""
-        return self.state[CHOICE + seat]
 
     def mask(self, seat: int, row: int) -> int:
         """Return the seat's crosses in the row: bit = column, bit 11 = lock."""

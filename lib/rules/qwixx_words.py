@@ -19,7 +19,7 @@ from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, numb
 
 __all__ = ("MOVES", "NAMES", "USAGE", "find", "name", "settings", "state", "why_not")
 
-USAGE = "new qwixx players=1..5 first=SEAT rules=" + ",".join(HOUSE_RULES) + " (rules may be left out)"
+USAGE = "new qwixx players=1..5 [first=SEAT] [rules=RULE,RULE...], RULE being " + " or ".join(HOUSE_RULES)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def settings(options: "dict[str, str]") -> bytes:
     for word in words.split(",") if words else ():
         if word not in HOUSE_RULES or rules >> HOUSE_RULES.index(word) & 1:
             known = ", ".join(HOUSE_RULES)
-            raise ValueError(f"rules are any of {known}, each once, with commas between")
+            raise ValueError(f"rules takes any of {known}, each at most once, separated by commas")
         rules |= 1 << HOUSE_RULES.index(word)
     return bytes((int(players), first, rules))
 

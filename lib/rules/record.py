@@ -38,7 +38,7 @@ class Record:
         self.buf = bytearray(capacity or game.longest())
         self.length = 0
         self._last = 0  # index of the last event
-        self._decisions = 0  # index of the decisions after the last roll; 0 without a roll
+        self._decisions = 0  # index of the first event after the last roll; 0 without a roll
         self._dice = bytearray(6)
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
@@ -62,10 +62,10 @@ class Record:
         self.length += 1
         self.game.apply(move)
 
-    def filled(self, length: int, last: int, decisions: int) -> None:
-        """Take over `buf[0:length]`, filled faster than `roll` and `apply` would, as the game's events.
+    def adopt(self, length: int, last: int, decisions: int) -> None:
+        """Adopt `buf[0:length]`, which the caller filled and played, faster than with roll() and apply().
 
-        `last` is the index of the last event, `decisions` that of the decisions after the last roll, 0
+        `last` is the index of the last event, `decisions` that of the first event after the last roll, 0
         without a roll.
         """
         self.length = length
@@ -122,7 +122,7 @@ class Record:
             else:
                 game.apply(buf[at])
                 at += 1
-        self.filled(at, last, decisions)
+        self.adopt(at, last, decisions)
 
     def export(self) -> bytes:
         """Return the record as bytes for `load`. Raises RecordError beyond 65,535 bytes of events."""
@@ -140,7 +140,7 @@ def pack_roll(dice: "bytes | bytearray | memoryview") -> int:
 
 
 def unpack_roll(number: int, out: "bytearray | memoryview") -> None:
-    """Write the faces that `pack_roll` has packed to out[0:6].
+    """Unpack a number made by `pack_roll` into out[0:6].
 
     Written without loops: resuming a game unpacks hundreds of rolls.
     """

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from rules.game import Words
 
 PROTOCOL = "1"
-# Requests must be shorter than this. Records of games with a bound take at most 3,559 bytes; those without
-# take up to 131,093, which a device has no memory for.
+# Requests must be shorter than this. "load" and a record take at most 3,559 bytes in a game with a bound;
+# without one up to 131,103, which a device has no memory for.
 LONGEST = 1 << 18 if sys.implementation.name == "cpython" else 4096
 
 _PHASES = ("roll", "action1", "action2", "move", "over")
@@ -53,18 +53,18 @@ class Referee:
         try:
             text = line if isinstance(line, str) else line.decode("ascii")
         except UnicodeError:
-            return "? a request is plain ASCII"
+            return "? a request must be plain ASCII"
         text = text.rstrip("\r\n")
         if len(text) >= LONGEST:
-            return f"? a request is shorter than {LONGEST} bytes"
+            return f"? a request must be shorter than {LONGEST} bytes"
         words = text.split(" ")
         if "" in words:
             words = [word for word in words if word] or [""]
         request = self._requests.get(words[0])
         if request is None:
-            return f"? no request is called '{_shown(words[0])}'; there are: {_WORDS}"
+            return f"? no request is called '{_shown(words[0])}'; the requests are {_WORDS}"
         if request[1] and request[1] != len(words):
-            return f"? {words[0]} is followed by {request[2] or 'nothing'}"
+            return f"? {words[0]} must be followed by {request[2] or 'nothing'}"
         try:
             return "= " + request[0](words)
         except ValueError as refusal:
@@ -83,7 +83,7 @@ class Referee:
     def _new(self, words: "list[str]") -> str:
         name = words[1] if len(words) > 1 else ""
         if name not in GAMES:
-            raise ValueError(f"no game is called '{_shown(name)}'; there are: {' '.join(GAMES)}")
+            raise ValueError(f"no game is called '{_shown(name)}'; the games are {' '.join(GAMES)}")
         spoken = vocabulary(name)
         options: dict[str, str] = {}
         for word in words[2:]:
@@ -112,7 +112,7 @@ class Referee:
     def _dice(self, words: "list[str]") -> str:
         record = self._playing()
         if record.game.phase != ROLL:
-            raise ValueError("no dice now, the phase is " + _PHASES[record.game.phase])
+            raise ValueError("no dice now: the phase is " + _PHASES[record.game.phase])
         faces = bytearray(6)
         for i in range(6):
             if words[i + 1] not in _FACES:
@@ -139,7 +139,7 @@ class Referee:
 
     def _undo(self, words: "list[str]") -> str:
         if not self._playing().undo():
-            raise ValueError("this is the start of the game, there is nothing to undo")
+            raise ValueError("nothing to undo: the game is at its start")
         return ""
 
     def _state(self, words: "list[str]") -> str:
@@ -153,7 +153,7 @@ class Referee:
         try:
             data = unhexlify(words[1])
         except ValueError:
-            raise ValueError("a record is an even number of hexadecimal digits")  # noqa: B904 (MicroPython cannot chain)
+            raise ValueError("a record must be an even number of hexadecimal digits")  # noqa: B904 (MicroPython cannot chain)
         self._take(load(data))
         return ""
 
@@ -171,6 +171,6 @@ def vocabulary(name: str) -> "Words":
 
 
 def _shown(text: str) -> str:
-    """Return what was asked in a form fit for a reply: short, in printable ASCII."""
+    """Return a word of the request in a form fit for a reply: short, in printable ASCII."""
     plain = "".join([c if "!" <= c <= "~" else "." for c in text[:16]])
     return plain + "..." if len(text) > 16 else plain

@@ -1,4 +1,4 @@
-"""Rows, columns, numbers and moves of games of six dice.
+"""Rows, columns, numbers and moves of the six-dice games.
 
 Rows are 0..3: red and yellow rise from 2 to 12, green and blue fall from 12 to 2. Columns are 0..10 from the
 left, so "further right" is always the larger column; column 10 is the number next to the lock. A move is PASS
@@ -13,7 +13,7 @@ COLUMNS = const(11)
 PASS = const(0)
 LAST_MOVE = const(44)
 
-# Points for 0..24 crosses or tokens in a row: n (n + 1) / 2, counting twelve at most. (Tokens can be more.)
+# Points for 0..24 crosses or tokens in a row: n (n + 1) / 2, counting twelve at most. (Stacks can hold more.)
 POINTS = bytes((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66) + (78,) * 13)
 
 

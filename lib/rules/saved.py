@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules.game import Game
 
 _VERSION = const(1)
-_MOST = const(65535)  # the longest events whose length fits two bytes
+_MOST = const(65535)  # most bytes of events whose number fits two bytes
 
 
 def frame(game: "Game", events: bytearray, length: int) -> bytes:
@@ -43,9 +43,9 @@ def unframe(
     if size < 2:
         raise RecordError(f"record is cut short: it has {size} bytes")
     if data[0] != _VERSION:
-        raise RecordError(f"record is of version {data[0]}, only version {_VERSION} is known")
+        raise RecordError(f"record has version {data[0]}; only version {_VERSION} is known")
     if data[1] >= len(GAMES):
-        raise RecordError(f"record is of game number {data[1]}, only 0 to {len(GAMES) - 1} are known")
+        raise RecordError(f"record has game number {data[1]}; only 0 to {len(GAMES) - 1} are known")
     name = GAMES[data[1]]
     start = 4 + game_class(name).SETTINGS
     if size < start:
@@ -63,7 +63,7 @@ def unframe(
 def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:
     """Return the CRC-16 (CCITT, initial value 0xFFFF) of data[0:length], 0..65535.
 
-    It detects any damage confined to 16 bits.
+    It detects any damage confined to 16 consecutive bits.
     """
     crc = 0xFFFF
     for i in range(length):

@@ -1,8 +1,8 @@
 """Who starts a game: four ways, two of which need rolls.
 
-FIRST_SIX comes from the Gamewright edition, LOT from the NSV edition, HIGHEST from the fan guide; CHOSEN is
-for people who have agreed already. A lot is drawn by `Dice.below(seats)` and a chosen seat needs nothing.
-`Starter` handles the two ways in which every seat rolls a die.
+FIRST_SIX comes from the Gamewright edition, LOT from the NSV edition, HIGHEST from a fans' guide to Qwixx;
+CHOSEN is for people who have agreed already. A lot is drawn by `Dice.below(seats)`, and a chosen seat needs
+no draw. `Starter` handles the two ways in which every seat rolls a die.
 """
 
 from micropython import const
@@ -25,14 +25,14 @@ class Starter:
         if seats < 1 or seats > 5:
             raise ValueError(f"there are 1 to 5 seats, not {seats}")
         if mode != FIRST_SIX and mode != HIGHEST:
-            raise ValueError("only the first six and the highest roll are rolled for")
+            raise ValueError(f"Starter takes FIRST_SIX or HIGHEST, not {mode}")
         self.seats = seats
         self.mode = mode
         self.faces = bytearray(seats)
         self.start()
 
     def start(self) -> None:
-        """Reset in place to before the first roll."""
+        """Reset in place to the state before the first roll."""
         for i in range(self.seats):
             self.faces[i] = 0
         self.tied = (1 << self.seats) - 1

@@ -122,7 +122,7 @@ class Story:
             else:
                 break
             k += 1
-        record.filled(at, last, decisions)
+        record.adopt(at, last, decisions)
         left = 0
         while k < self._n:
             if self.dice or events[k] >= MOVES:

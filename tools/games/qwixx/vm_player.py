@@ -17,7 +17,7 @@ class QwixxPlayer(RowPlayer):
         game = self.game
         total = RowPlayer.look(self)
         for seat in range(game.seats):
-            total += game.locked_by(seat) + game.pending(seat) + game.last_moves[seat]
+            total += game.locked_by(seat) + game.last_moves[seat]
             for row in range(4):
                 total += game.mask(seat, row) + game.next_column(seat, row)
                 if game.open_to(seat, row):

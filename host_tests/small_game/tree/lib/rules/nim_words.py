@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.nim import Nim
 
-USAGE = "new nim players=2..4 first=SEAT rules=" + ",".join(HOUSE_RULES) + " (rules may be left out)"
+USAGE = "new nim players=2..4 [first=SEAT] [rules=RULE,RULE...], RULE being " + " or ".join(HOUSE_RULES)
 
 
 def settings(options: "dict[str, str]") -> bytes:
@@ -24,7 +24,8 @@ def settings(options: "dict[str, str]") -> bytes:
     rules = 0
     for word in options["rules"].split(",") if "rules" in options else ():
         if word not in HOUSE_RULES or rules >> HOUSE_RULES.index(word) & 1:
-            raise ValueError(f"rules are any of {', '.join(HOUSE_RULES)}, each once, with commas between")
+            known = ", ".join(HOUSE_RULES)
+            raise ValueError(f"rules takes any of {known}, each at most once, separated by commas")
         rules |= 1 << HOUSE_RULES.index(word)
     return bytes((int(players), int(first), rules))
 
