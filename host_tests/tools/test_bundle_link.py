@@ -95,6 +95,16 @@ def test_what_is_handed_on_is_found() -> None:
     assert text(trees["c"]).endswith("return 20")
 
 
+def test_a_table_of_numbers_is_a_literal() -> None:
+    source = "RED = 6\n_INKS = bytes((RED, 7))\n_MORE = bytes((78,)) * 2\n"
+    trees = modules(a=source + "def f(n):\n    return (bytes((n, 1)), bytes(n))\n")
+    constants.inline(trees, set())
+    assert text(trees["a"]).split("\n\n") == [
+        "_INKS = b'\\x06\\x07'\n_MORE = b'N' * 2",
+        "def f(n):\n    return (bytes((n, 1)), bytes(n))",
+    ]
+
+
 def test_what_only_a_laptop_checks_is_left_out() -> None:
     use = """
 from tiles import STRICT

@@ -14,7 +14,7 @@ PASS = const(0)
 LAST_MOVE = const(44)
 
 # Points for 0..24 crosses or tokens in a row: n (n + 1) / 2, counting twelve at most. (Stacks can hold more.)
-POINTS = bytes((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66) + (78,) * 13)
+POINTS = bytes((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66)) + bytes((78,)) * 13
 
 
 def number(row: int, column: int) -> int:

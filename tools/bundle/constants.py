@@ -2,7 +2,8 @@
 
 `from rules import OVER` costs heap on the device: an entry in the dictionaries of two modules and a name that
 is kept for ever. In the compiled bundle each use is the number itself; imports and definitions that are no
-longer needed are removed. The laptop's flags are False there, and what they guard is removed too.
+longer needed are removed. The laptop's flags are False there, and what they guard is removed too. A table of
+bytes that is made of numbers is a literal, because the numbers would stay beside it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ def inline(trees: Trees, kept: set[str]) -> None:
     for name, tree in trees.items():
         inliner = _Inline(tree, known[name], known)
         inliner.visit(tree)
+        _Bytes().visit(tree)
         _Imports(inliner.done).visit(tree)
         _Definitions({"__all__"}).visit(tree)
     kept = kept | {word for tree in trees.values() for word in _used(tree)}
@@ -138,6 +140,19 @@ class _Inline(ast.NodeTransformer):
     def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
         self.generic_visit(node)
         return (node.orelse or [ast.Pass()]) if _never(node.test) else node
+
+
+class _Bytes(ast.NodeTransformer):
+    """Makes a literal of `bytes((1, 2, 3))`."""
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if ast.unparse(node.func) == "bytes" and len(node.args) == 1 and isinstance(node.args[0], ast.Tuple):
+            try:
+                return ast.Constant(bytes(ast.literal_eval(node.args[0])))
+            except ValueError:
+                pass  # it is computed
+        return node
 
 
 def _never(test: ast.expr) -> bool:
