@@ -9,6 +9,7 @@ import pytest
 
 from host_tests.flash.test_flash import BEFORE, FILES, is_right, lay
 from host_tests.stand_ins.board import Board
+from host_tests.stand_ins.hurry import hurry
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
 from tools.flash import port as p
@@ -21,7 +22,7 @@ CHANGES = 35  # of files: opening a file and each piece of it count separately
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "PAUSE", 0.01)
+    hurry(monkeypatch)
     monkeypatch.setattr(p, "PATIENCE", 20.0)
 
 

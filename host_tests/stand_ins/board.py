@@ -108,6 +108,7 @@ class Board(Python):
                 except TimeoutError:
                     continue
                 self._client.settimeout(0.05)
+                self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 self._serve(self._client)
             except OSError:
                 break

@@ -15,12 +15,12 @@ from console.match import table
 from console.store import blocks, compact, filing, history, journal
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from host_tests.stand_ins.board import Board
+from host_tests.stand_ins.hurry import hurry
 from rules import GAMES, OVER, game_class, record
 from tools.headless.flash_model import Flash, PowerCut, of_another_version
 from tools.headless.rig import Rig
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial import history as tool
-from tools.serial import link
 from tools.serial.records import records
 
 LONG = ["Walter", "Willow", "Moritz", "Sophie", "Oliver"]
@@ -429,7 +429,7 @@ def test_the_csv_in_a_file(kept: Path, tmp_path: Path, capsys: pytest.CaptureFix
 
 @pytest.fixture
 def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
-    monkeypatch.setattr(link, "PAUSE", 0.02)
+    hurry(monkeypatch)
     (tmp_path / "drive").mkdir()
     (tmp_path / "drive" / "code.py").write_text("")
     board = Board(tmp_path / "drive")

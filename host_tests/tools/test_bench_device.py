@@ -21,6 +21,7 @@ from console.match import table
 from console.store.journal import Journal
 from headless import HeadlessBoard
 from host_tests.stand_ins.board_with_core import BoardWithCore, flashed
+from host_tests.stand_ins.hurry import hurry
 from rules import OVER
 from tools.bench import device as bench_device
 from tools.bench import device_memories as memories
@@ -28,7 +29,6 @@ from tools.bench import device_parts as parts
 from tools.bundle import build as bundle
 from tools.games import laptop_game
 from tools.games.quixo.device import CLOCK
-from tools.serial import link as links
 from tools.serial import onboard
 from tools.serial.link import Link, LinkError
 
@@ -54,7 +54,7 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Console]:
-    monkeypatch.setattr(links, "PAUSE", 0.02)
+    hurry(monkeypatch)
     monkeypatch.setattr(parts, "PATIENCE", 0.1)
     monkeypatch.setattr(parts, "GONE", 0.1)
     monkeypatch.setattr(parts, "MOVES", 50)

@@ -8,11 +8,11 @@ from typing import Any, cast
 import pytest
 
 from host_tests.stand_ins.board_with_core import BoardWithCore, flashed
+from host_tests.stand_ins.hurry import hurry
 from rules import make
 from tools.bench import device_parts as parts
 from tools.bench import heap
 from tools.games import laptop_games
-from tools.serial import link as links
 from tools.serial import onboard
 from tools.serial.link import Link, LinkError
 
@@ -76,7 +76,7 @@ def test_the_fullest_screen_of_a_walk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_modules_are_imported_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(links, "PAUSE", 0.02)
+    hurry(monkeypatch)
     board = Measured(flashed(tmp_path, "lib/rules/"))
     (tmp_path / "code.py").write_text("")
     try:

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from host_tests.stand_ins.board_with_core import BoardWithCore, flashed
+from host_tests.stand_ins.hurry import hurry
 from tools.referee import Referee
 from tools.reference.kinds import kinds
-from tools.serial import hil, hil_games, link
+from tools.serial import hil, hil_games
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "PAUSE", 0.02)
+    hurry(monkeypatch)
 
 
 @pytest.fixture

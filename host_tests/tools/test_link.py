@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from host_tests.stand_ins.board import Board
+from host_tests.stand_ins.hurry import hurry
 from tools.serial import link as k
 from tools.serial import ports as q
 
@@ -27,7 +28,7 @@ print("bye")
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(k, "PAUSE", 0.02)
+    hurry(monkeypatch)
 
 
 @pytest.fixture(params=["tty", "socket"])
