@@ -11,7 +11,7 @@ import pytest
 
 from rules import GAMES, OVER
 from rules.record import load
-from tools.bench import core as bench_core
+from tools.bench import rules as bench_rules
 from tools.vm import vm
 from tools.vm.games import part
 
@@ -83,7 +83,7 @@ def test_a_locked_heap_catches_an_allocation() -> None:
 
 @pytest.mark.usefixtures("machine")
 def test_the_benchmark_counts_no_bytes_either() -> None:
-    assert bench_core.bytes_per_event(GAMES[0], 5) == 0
+    assert bench_rules.bytes_per_event(GAMES[0], 5) == 0
 
 
 @pytest.mark.parametrize("name", GAMES)

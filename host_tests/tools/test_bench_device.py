@@ -1,4 +1,4 @@
-"""bench-device: its pieces in the stand-in and on the headless board, and its table."""
+"""bench-device: its snippets in the stand-in and on the headless board, and its table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ import pytest
 from console.match import table
 from console.store.journal import Journal
 from headless import HeadlessBoard
-from host_tests.stand_ins.board_with_core import BoardWithCore, flashed
+from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry
 from rules import OVER
 from tools.bench import device as bench_device
@@ -33,7 +33,7 @@ from tools.serial import onboard
 from tools.serial.link import Link, LinkError
 
 
-class Console(BoardWithCore):
+class Console(BoardWithRules):
     """A board that reports when its menu was lit, if it is interrupted late enough."""
 
     early = 0  # resets after which the Ctrl-C comes before the menu
@@ -95,11 +95,11 @@ def test_memories() -> None:
 
 def test_parts_without_a_display(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     with Link(board.port) as link:
-        core = list(parts.core(link))
-        assert [row.what for row in core] == [
-            "legal + play: qwixx for 5", "legal + play: duel for 2", "legal + play: quixo for 4"
+        rules = list(parts.rules(link))
+        assert [row.what for row in rules] == [
+            "legal + apply: qwixx for 5", "legal + apply: duel for 2", "legal + apply: quixo for 4"
         ]  # fmt: skip
-        assert all(0 < row.measured < 100 and row.kept for row in core)
+        assert all(0 < row.measured < 100 and row.kept for row in rules)
         monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(resume=900, last="sheet"))
         kept = list(parts.resumes(link, lambda: None))
         assert len(kept) == 6 and all(row.kept and row.budget == 1 for row in kept)
@@ -116,7 +116,7 @@ def test_parts_without_a_display(board: Console, monkeypatch: pytest.MonkeyPatch
 
 def test_a_full_memory_is_reported(board: Console) -> None:
     board.memory[:] = bytes(4096)
-    with Link(board.port) as link, pytest.raises(LinkError, match="full to the last byte"):
+    with Link(board.port) as link, pytest.raises(LinkError, match="no erased bytes left"):
         list(parts.journal(link))
 
 
@@ -149,7 +149,7 @@ def test_a_silent_console_is_reported(board: Console, monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return the piece for a headless board; its time is the board's, and each pass takes 12 ms."""
+    """Return the snippets for a headless board; its time is the board's, and each pass takes 12 ms."""
     made: list[HeadlessBoard] = []
 
     def board() -> HeadlessBoard:
@@ -164,8 +164,8 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(gc, "mem_free", lambda: 50_000, raising=False)
     monkeypatch.setattr(gc, "collect", lambda: 0)
     names: dict[str, Any] = {"__name__": "__main__", "made": made}
-    for piece in ("bench_screens", "bench_play"):
-        exec(onboard.borrowed(onboard.slim(onboard.HERE / f"{piece}.py")), names)
+    for name in ("bench_screens", "bench_play"):
+        exec(onboard.with_known_names(onboard.minified_file(onboard.HERE / f"{name}.py")), names)
     return names
 
 
@@ -180,7 +180,7 @@ def test_a_walk_reaches_its_screens(
     if way.left:
         console.resume()
     walker["play"](
-        console, parts.PRESSES, way.names, parts.spaced(parts.cursors()), parts.spaced(parts.running())
+        console, parts.PRESSES, way.names, parts.spaced(parts.cursors()), parts.spaced(parts.moving())
     )
     told = parts.Walked(cost=1000)
     for line in capsys.readouterr().out.splitlines():
@@ -216,13 +216,13 @@ def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> par
 
 
 def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = "1 50000 menu\n1 33000 sheet\n2 20 sheet\n2 50 rest\n2 34 sheet\n1 31000 sheet\n"
+    told = "1 50000 menu\n1 40000 sheet\n2 20 sheet\n2 50 rest\n2 34 sheet\n1 38000 sheet\n"
     told += "3 18 900\n4 700\n5 260\n"
-    memory = memories.late("duel", b"\0", 0, 1, 9)
+    memory = memories.near_the_end("duel", b"\0", 0, 1, 9)
     link = Answers(told)
     found = walked(monkeypatch, link, memory)
     assert link.memory == memory
-    assert found.heap == {"menu": 59_600, "sheet": 40_600}, "with the 9,600 that the bench takes"
+    assert found.heap == {"menu": 59_600, "sheet": 47_600}, "with the 9,600 that the bench takes"
     assert found.cursor == {"sheet": [20, 34]} and (found.passes, found.tumbled) == (18, 900)
     assert (found.resume, found.repaint, found.last) == (700, 260, "sheet")
     row = parts.heap_row("qwixx", found, "menu sheet lock ")
@@ -246,13 +246,13 @@ def table_of(monkeypatch: pytest.MonkeyPatch, rows: list[parts.Row], *more: str)
 def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     good = parts.Row("reset to menu", 2.19, "s", 3)
     heap = parts.Row("heap free: duel", 41_234, "B", 40_000, most=False, note="board")
-    free = parts.Row("legal + play: duel", 0.66, "ms")
+    free = parts.Row("legal + apply: duel", 0.66, "ms")
     assert table_of(monkeypatch, [good, heap, free]) == 0
     out = capsys.readouterr().out
     assert [line.split() for line in out.splitlines()[2:5]] == [
         ["reset", "to", "menu", "≤", "3", "2.19", "s", "ok"],
         ["heap", "free:", "duel", "≥", "40,000", "41,234", "B", "ok", "board"],
-        ["legal", "+", "play:", "duel", "0.7", "ms"],
+        ["legal", "+", "apply:", "duel", "0.7", "ms"],
     ]
     slow = parts.Row("resume", 1.01, "s", 1)
     assert table_of(monkeypatch, [good, slow]) == 1
@@ -260,12 +260,12 @@ def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
 
 
 def test_no_board(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench_device.main(["socket://127.0.0.1:1", "--only", "core"]) == 2
+    assert bench_device.main(["socket://127.0.0.1:1", "--only", "rules"]) == 2
     assert "nothing answers" in capsys.readouterr().err
 
 
-def test_pieces_use_few_new_names() -> None:
-    """The pieces' variables have names from the console's own modules, which are on the heap anyway."""
+def test_snippets_use_few_new_names() -> None:
+    """The snippets' variables have names from the console's own modules, which are on the heap anyway."""
     files = [path for path in bundle.own_files("pico_lcd_1_3").values() if path.suffix == ".py"]
     known = bundle.known_outside(path.read_text() for path in files)
     known |= {part for name in bundle.own_files("pico_lcd_1_3") for part in re.split(r"[/.]", name)}
@@ -273,15 +273,15 @@ def test_pieces_use_few_new_names() -> None:
         for node in ast.walk(ast.parse(path.read_text())):
             known |= {node.arg} if isinstance(node, ast.arg) else set()
             known |= {node.name} if isinstance(node, ast.FunctionDef | ast.ClassDef) else set()
-    assert set(onboard.BORROWED) <= known
-    text = onboard.borrowed(onboard.slim(onboard.HERE / "bench_screens.py"))
+    assert set(onboard.KNOWN_NAMES) <= known
+    text = onboard.with_known_names(onboard.minified_file(onboard.HERE / "bench_screens.py"))
     own = {word for word in re.findall(r"\b[A-Za-z_]\w*", re.sub(r"'[^']*'", "", text)) if word not in known}
     own -= {*dir(builtins), *keyword.kwlist, "gc", "mem_free", "replace"}
     assert len(own) < 6, own
 
 
-def test_pieces_are_small() -> None:
+def test_snippets_are_small() -> None:
     """Compiling takes some five times the source, plus the text and the line it comes in."""
     for path in onboard.HERE.glob("*.py"):
         if path.name != "__init__.py":
-            assert len(onboard.slim(path)) < 4000, path.name
+            assert len(onboard.minified_file(path)) < 4000, path.name

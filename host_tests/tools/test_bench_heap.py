@@ -1,4 +1,4 @@
-"""tools/bench/heap.py: its pieces in the stand-in, its walks, and its table."""
+"""tools/bench/heap.py: its snippets in the stand-in, its walks, and its table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from host_tests.stand_ins.board_with_core import BoardWithCore, flashed
+from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry
 from rules import make
 from tools.bench import device_parts as parts
@@ -17,7 +17,7 @@ from tools.serial import onboard
 from tools.serial.link import Link, LinkError
 
 
-class Measured(BoardWithCore):
+class Measured(BoardWithRules):
     """A board on which each look at the heap finds 100 bytes more."""
 
     taken = 0
@@ -57,7 +57,7 @@ class Answers:
 
 def test_each_number_of_seats_is_walked() -> None:
     for game in laptop_games():
-        found = heap.ways(game)
+        found = heap.walks_by_seats(game)
         assert set(found) == {make(game.name, settings).seats for settings in game.case.settings}
         for seats, those in found.items():
             assert {make(game.name, way.settings).seats for way in those} == {seats}
@@ -68,7 +68,7 @@ def test_the_fullest_screen_of_a_walk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
     told = "1 20000 menu\n6 text20\n7 console\n1 48000 sheet\n6 text20 cells\n7 console rules\n"
     told += "2 20 sheet\n1 51000 rest\n6 text20\n7 console\n1 30000 starts\n6 icons\n7 gone\n"
-    way = heap.ways(laptop_games()[0])[2][0]
+    way = heap.walks_by_seats(laptop_games()[0])[2][0]
     screen = heap.walked(cast(Link, Answers(told)), "here, 2", [way])
     assert (screen.name, screen.free) == ("sheet", 48_000 + 9_600), "not the menu's, not the next game's"
     assert (screen.tilesets, screen.modules) == (["text20", "cells"], ["console", "rules"])
@@ -110,9 +110,9 @@ def test_the_error_screen_ends_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
-    way = heap.ways(laptop_games()[0])[2][0]
+    way = heap.walks_by_seats(laptop_games()[0])[2][0]
     with pytest.raises(LinkError, match="IndexError"):
         heap.walked(cast(Link, Answers("0 Traceback IndexError: 7\n")), "here, 2", [way])
     assert heap.main(["socket://127.0.0.1:1"]) == 2
     assert "nothing answers" in capsys.readouterr().err
-    assert parts.AFTER == "starts"
+    assert parts.NEXT_GAME == "starts"

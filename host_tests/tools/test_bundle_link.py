@@ -84,7 +84,7 @@ def test_a_constant_stays_where_somebody_may_need_it(source: str) -> None:
     assert text(trees["other"]) == text(ast.parse(source))
 
 
-def test_what_is_handed_on_is_found() -> None:
+def test_a_reexport_is_found() -> None:
     trees = modules(
         a="SIZE = 20\n",
         b="from a import SIZE\n__all__ = ('SIZE',)\n",
@@ -168,7 +168,7 @@ class A:
 """
     b = "def helper(size):\n    return size\ndef given(pieces):\n    return pieces\n"
     trees = modules(a=a, b=b, b__pieces="def kept():\n    return 1\n")
-    new = names.chosen(trees, {"key"})
+    new = names.renaming(trees, {"key"})
     made = {"A", "TABLE", "_rows", "_turn", "first", "helper", "wide"}
     stays = "size is named in a call, kept in a string, pieces is a module, x and given are others'"
     assert set(new) == made - set(names.NATIVE), stays

@@ -75,7 +75,7 @@ def test_ending_by_signal_or_by_losing_the_board(board: Board) -> None:
     person.until(b"starts it")
     board.unplug()
     assert person.ends() == 1
-    person.until(b"went away: was it unplugged")
+    person.until(b"was disconnected: was it unplugged")
 
 
 def test_without_a_terminal_or_a_board(

@@ -1,4 +1,4 @@
-"""Hardware in the loop against a stand-in with the rules on its drive: sound ones and wrong ones."""
+"""Hardware in the loop against a stand-in with the rules on its drive: right ones and wrong ones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tests.stand_ins.board_with_core import BoardWithCore, flashed
+from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry
 from tools.referee import Referee
 from tools.reference.kinds import kinds
@@ -20,14 +20,14 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def board(tmp_path: Path) -> Iterator[BoardWithCore]:
-    board = BoardWithCore(flashed(tmp_path, "lib/rules/"), service=False)
+def board(tmp_path: Path) -> Iterator[BoardWithRules]:
+    board = BoardWithRules(flashed(tmp_path, "lib/rules/"), service=False)
     yield board
     board.unplug()
     assert board.changes == 0, "the drive was written"
 
 
-def change(board: BoardWithCore, module: str, old: str, new: str) -> None:
+def change(board: BoardWithRules, module: str, old: str, new: str) -> None:
     """Change a rule on the drive."""
     path = board.folder / "lib" / "rules" / f"{module}.py"
     text = path.read_text()
@@ -41,29 +41,29 @@ def test_every_kind_of_game_is_included() -> None:
     assert {kind.game for kind in kinds()} == set(hil.GAMES)
 
 
-def test_a_sound_core(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+def test_right_rules(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
     assert hil.main([board.port, "--game", "duel"]) == 0
     out = capsys.readouterr().out
-    assert "plain; records of version 1, qwixx, duel, quixo; the same as this tree's" in out
+    assert "plain; records of version 1, qwixx, duel, quixo; the same as in this checkout" in out
     assert "1 games" in out and "the chip agrees with the reference engine" in out
     assert board.starts[-1] == "soft", "the console goes on"
 
 
-def test_every_game(board: BoardWithCore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_game(board: BoardWithRules, monkeypatch: pytest.MonkeyPatch) -> None:
     few = [kinds()[k] for k in (2, 39, 40, 44)]
     assert [kind.game for kind in few] == ["qwixx", "qwixx", "duel", "quixo"]
     monkeypatch.setattr(hil, "kinds", lambda: few)
     assert hil.main([board.port, "--seed", "5"]) == 0
 
 
-def test_a_wrong_rule_is_found(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_rule_is_found(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
     """The first reply that differs is reported, with a record for the referee of the game before it."""
     change(board, "quixo", "def legal(self, out", "def legal(self, out: object) -> int:\n"
            "        n = self._legal(out)\n        return n - 1 if 1 < n < 40 else n\n\n"
            "    def _legal(self, out")  # fmt: skip
     assert hil.main([board.port, "--game", "quixo"]) == 1
     out = capsys.readouterr().out
-    assert "NOT this tree's: quixo.py differ" in out
+    assert "these differ from this checkout: quixo.py" in out
     lines = out.splitlines()
     assert any(line.startswith("  then      legal") for line in lines)
     chip, reference = (
@@ -75,7 +75,7 @@ def test_a_wrong_rule_is_found(board: BoardWithCore, capsys: pytest.CaptureFixtu
     assert referee.answer("legal") == reference
 
 
-def test_rules_that_raise_are_reported(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_that_raise_are_reported(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
     change(board, "duel", "def apply(self, move: int) -> None:",
            "def apply(self, move: int) -> None:\n        1 // (move % 11 != 5)")  # fmt: skip
     assert hil.main([board.port, "--game", "duel"]) == 1
@@ -83,7 +83,7 @@ def test_rules_that_raise_are_reported(board: BoardWithCore, capsys: pytest.Capt
     assert "ZeroDivisionError" in out and "raised this" in out and "request   play" in out
 
 
-def test_errors_before_the_first_game(board: BoardWithCore, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_before_the_first_game(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
     for path in (board.folder / "lib" / "rules").iterdir():
         path.unlink()
     assert hil.main([board.port]) == 2

@@ -159,7 +159,7 @@ def test_the_port_is_found_or_must_be_given(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(k.LinkError, match="no CircuitPython board on a serial port.*there is none at all"):
         k.find_port(None)
     ports.append(port("/dev/ttyS0", None))
-    with pytest.raises(k.LinkError, match=r"only /dev/ttyS0 \(Thing\), not on USB"):
+    with pytest.raises(k.LinkError, match=r"found only /dev/ttyS0 \(Thing\), not USB ports"):
         k.find_port(None)
     ports.append(port("/dev/ttyUSB0", 0x1A86))
     assert k.find_port(None) == "/dev/ttyUSB0", "better than nothing"

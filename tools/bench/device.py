@@ -2,9 +2,9 @@
 
   python -m tools.bench.device [PORT] [--games N] [--only PART]
 
-The program measured is on the board's drive; the pieces that measure are sent into its RAM. The console plays
-on a memory that is handed in. The board's own is not read, and nothing in it changes: only erased bytes are
-written over erased ones. Heap figures are corrected for the pieces and that memory, measured before the
+The program measured is on the board's drive; the snippets that measure are sent into its RAM. The console
+plays on a memory that is handed in. The board's own is not read, and nothing in it changes: only erased bytes
+are written over erased ones. Heap figures are corrected for the snippets and that memory, measured before the
 console is loaded.
 
 Exit code 0: every budget is kept. 1: one is missed. 2: it could not be measured.
@@ -22,8 +22,8 @@ from tools.bench import device_parts as parts
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link, LinkError, find_port
 
-PARTS = ("start", "core", "journal", "resumes", "screens", "games")
-SECONDS = {"start": 15, "core": 25, "journal": 5, "resumes": 45, "screens": 420}  # approximate, on a Pico
+PARTS = ("start", "rules", "journal", "resumes", "screens", "games")
+SECONDS = {"start": 15, "rules": 25, "journal": 5, "resumes": 45, "screens": 420}  # approximate, on a Pico
 A_GAME = 25  # s
 STEPS = dict.fromkeys(PARTS, 1) | {"screens": 1 + len(parts.walks()), "resumes": 2 * len(parts.GAMES)}
 
@@ -43,8 +43,8 @@ def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows
         step()
     with Link(port) as link:
         onboard.cleared(link)
-        if chosen("core"):
-            yield from parts.core(link)
+        if chosen("rules"):
+            yield from parts.rules(link)
             step()
         if chosen("journal"):
             yield from parts.journal(link)
@@ -62,7 +62,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.bench.device", description="The console's budgets, measured on the board."
     )
-    parser.add_argument("port", nargs="?", help="serial port (default: the only board there is)")
+    parser.add_argument("port", nargs="?", help="serial port (default: the only board connected)")
     parser.add_argument("--games", type=int, default=6, metavar="N", help="played and resumed (default 6)")
     parser.add_argument("--only", choices=PARTS, help="only this part")
     args = parser.parse_args(argv)
@@ -76,7 +76,7 @@ def main(argv: list[str] | None = None) -> int:
         with tqdm(total=total, disable=not sys.stderr.isatty(), leave=False) as bar:
             for row in rows(port, args.only, args.games, bar):
                 if not found:
-                    bar.write(f"  {'':46}{'asked':>9}{'measured':>14}")
+                    bar.write(f"  {'':46}{'budget':>9}{'measured':>14}")
                 found.append(row)
                 bar.write(row.text())
                 sys.stdout.flush()

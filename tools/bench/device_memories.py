@@ -33,10 +33,10 @@ class Host:
         self.dice: Any = Dice(seeded(seed))
 
     def notice(self, text: str) -> None:
-        """Ignore a line for people."""
+        """Ignore what the table announces."""
 
 
-class Loaded:
+class LoadedDice:
     """Dice that show the given rolls in order; the last one repeats."""
 
     def __init__(self, rolls: list[bytes]) -> None:
@@ -80,7 +80,7 @@ def begun(name: str, settings: bytes, minutes: int = 0) -> bytes:
     return played(Host(1), name, settings, at_random(1), 0, minutes)[0]
 
 
-def late(name: str, settings: bytes, minutes: int, seed: int, left: int) -> bytes:
+def near_the_end(name: str, settings: bytes, minutes: int, seed: int, left: int) -> bytes:
     """Return the memory of a game with that many rolls and moves left, if it continues as before."""
     steady = laptop_game(name).device().steady
     _, whole = played(Host(seed), name, settings, steady(seed), minutes=minutes)
@@ -100,8 +100,8 @@ def usual_host() -> Host:
 class Walk:
     """A walk through a game: from its first event on, or its last `left` events.
 
-    With these `seed` and `left` all the screens are reached; host_tests/tools/test_bench_device.py finds
-    others.
+    `seed` and `left` are such that the walk reaches all its screens; host_tests/tools/test_bench_device.py
+    checks that.
     """
 
     title: str
@@ -114,11 +114,11 @@ class Walk:
 
     @property
     def names(self) -> str:
-        """The screens for the piece, each followed by a blank."""
+        """The screens for the snippet, each followed by a blank."""
         return self.screens + " "
 
     def memory(self) -> bytes:
         """Return the memory that the walk starts with."""
         if not self.left:
             return begun(self.game, self.settings, self.minutes)
-        return late(self.game, self.settings, self.minutes, self.seed, self.left)
+        return near_the_end(self.game, self.settings, self.minutes, self.seed, self.left)

@@ -21,7 +21,7 @@ from tools.games import laptop_game, laptop_games
 from tools.serial import onboard
 from tools.serial.link import CTRL_C, BoardError, Link, LinkError
 
-SILENT = 300  # s that a piece may be silent
+SILENT = 300  # s that a snippet may be silent
 START = 65536  # ticks below 0 at power-on
 PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the buttons
 PATIENCE = 8.0  # s from a reset to the Ctrl-C; more if that was too early
@@ -30,7 +30,8 @@ GONE = 1.0  # s until the port of a board that was reset has gone
 MOVES = 400  # per game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
-AFTER = "starts"  # the next game's screen of who starts, with the last game still loaded
+FREE = 46 * 1024  # bytes of heap that must be free on every screen, after a collection
+NEXT_GAME = "starts"  # the next game's screen of who starts, with the last game still loaded
 
 
 def walks() -> list[Walk]:
@@ -43,18 +44,18 @@ def cursors() -> dict[str, str]:
     return {screen: title for game in laptop_games() for screen, title in game.device().CURSORS.items()}
 
 
-def moving() -> set[str]:
+def without_cursor() -> set[str]:
     """Return the screens without a cursor."""
-    return {screen for game in laptop_games() for screen in game.device().MOVING}
+    return {screen for game in laptop_games() for screen in game.device().NO_CURSOR}
 
 
-def running() -> set[str]:
-    """Return the screens that go on by themselves."""
+def moving() -> set[str]:
+    """Return the screens on which something moves by itself."""
     return {screen for game in laptop_games() for screen in game.screens.moving}
 
 
 def spaced(names: Iterable[str]) -> str:
-    """Return names for a piece, each followed by a blank."""
+    """Return names for a snippet, each followed by a blank."""
     return "".join(name + " " for name in names)
 
 
@@ -79,48 +80,51 @@ class Row:
     def text(self) -> str:
         """Return the line for the table."""
         digits = 2 if self.unit == "s" else 1 if self.measured < 100 else 0
-        asked = "" if self.budget is None else f"{'≤' if self.most else '≥'} {self.budget:,g}"
+        budget = "" if self.budget is None else f"{'≤' if self.most else '≥'} {self.budget:,g}"
         told = "" if self.budget is None else "ok" if self.kept else "MISSED"
-        figure = f"{self.measured:,.{digits}f} {self.unit:4}"
-        return f"  {self.what:46}{asked:>9}{figure:>16} {told:7}{self.note}".rstrip()
+        measured = f"{self.measured:,.{digits}f} {self.unit:4}"
+        return f"  {self.what:46}{budget:>9}{measured:>16} {told:7}{self.note}".rstrip()
 
 
 Rows = Iterator[Row]
 
 
-def figures(line: str) -> list[int]:
+def numbers_of(line: str) -> list[int]:
     """Return the numbers of a line after its first word."""
     return [int(word) for word in line.split()[1:]]
 
 
-def core(link: Link) -> Rows:
+def rules(link: Link) -> Rows:
     """Measure legal() and apply() of each game."""
     onboard.fresh(link)
-    onboard.piece(link, "bench_core")
+    onboard.load_snippet(link, "bench_rules")
     for game in laptop_games():
-        code = f"import bench_core; bench_core.moves({game.name!r}, {game.fullest!r}, {MOVES})"
-        usual, slowest = figures(link.run(code, SILENT))
+        code = f"import bench_rules; bench_rules.moves({game.name!r}, {game.fullest!r}, {MOVES})"
+        mean, slowest = numbers_of(link.run(code, SILENT))
         seats = make(game.name, game.fullest).seats
         yield Row(
-            f"legal + play: {game.name} for {seats}", usual / 1000, "ms", note=f"slowest {slowest / 1000:.1f}"
+            f"legal + apply: {game.name} for {seats}", mean / 1000, "ms", note=f"slowest {slowest / 1000:.1f}"
         )
 
 
 def journal(link: Link) -> Rows:
     """Measure writing an event into the memory."""
     onboard.fresh(link)
-    onboard.piece(link, "bench_journal")
+    onboard.load_snippet(link, "bench_journal")
     told = link.run(f"import bench_journal; bench_journal.appends({APPENDS})", SILENT)
     if told.startswith("full"):
-        raise LinkError("the board's memory is full to the last byte: begin a game on it, then try again")
-    _, usual, slowest = (int(word) for word in told.split())
-    yield Row("journal: slowest append of an event", slowest / 1000, "ms", 5, note=f"mean {usual / 1000:.1f}")
+        raise LinkError(
+            "the board's memory has no erased bytes left: begin a game on it, which rewrites the memory, "
+            "then try again"
+        )
+    _, mean, slowest = (int(word) for word in told.split())
+    yield Row("journal: slowest append of an event", slowest / 1000, "ms", 5, note=f"mean {mean / 1000:.1f}")
 
 
 def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
     """Play whole games at the table, resuming them at random moments."""
     onboard.fresh(link)
-    onboard.piece(link, "bench_games")
+    onboard.load_snippet(link, "bench_games")
     kinds = [(game.name, *sample) for game in laptop_games() for sample in game.samples]
     code = f"import bench_games\ng = bench_games.Games({kinds!r})\n"
     talk = link.talk(f"{code}for k in range({wanted}): g.play(k)\nprint('done')")
@@ -128,7 +132,7 @@ def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
     played = resumed = lost = 0
     try:
         while not (line := talk.hear(SILENT)).startswith("done"):
-            _, times, ms = figures(line)
+            _, times, ms = numbers_of(line)
             played, resumed = played + 1, resumed + times
             slowest[line.split()[0]] = max(slowest[line.split()[0]], ms)
             step()
@@ -136,7 +140,7 @@ def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
         note = f"resumed {resumed} times, slowest {max(slowest.values())} ms"
     except BoardError as error:
         lost, note = 1, f"game {played + 1}: {error}"
-    yield Row(f"lost in {wanted} games played and resumed", lost, "", 0, note=note)
+    yield Row(f"games lost, of {wanted} played and resumed", lost, "", 0, note=note)
 
 
 # ---- the console on its display
@@ -149,14 +153,14 @@ class Walked:
     cost: int = 0  # bytes of heap that the bench takes; not included in `heap`
     heap: dict[str, int] = field(default_factory=lambda: dict[str, int]())
     cursor: dict[str, list[int]] = field(default_factory=lambda: defaultdict[str, list[int]](list))
-    passes: int = 0  # with tumbling dice that drew
+    passes: int = 0  # with tumbling dice in which something was drawn
     tumbled: int = 0  # ms
     resume: int = 0
     repaint: int = 0
     last: str = ""  # the screen that was on top at the end
 
     def hear(self, line: str) -> None:
-        """Read a line of the piece. Raises LinkError when the console shows its error screen."""
+        """Read a line of the snippet. Raises LinkError when the console shows its error screen."""
         kind, *words = line.split()
         if kind == "0":
             raise LinkError("the console shows its error screen: " + line[2:])
@@ -165,7 +169,7 @@ class Walked:
             self.last = words[1]
             free = numbers[0] + self.cost
             self.heap[self.last] = min(free, self.heap.get(self.last, free))
-        elif kind == "2" and words[1] not in moving():
+        elif kind == "2" and words[1] not in without_cursor():
             self.cursor[words[1]].append(numbers[0])
         elif kind == "3":
             self.passes += numbers[0]
@@ -186,17 +190,17 @@ def memory_on(link: Link, memory: bytes) -> None:
         link.run(f"nvm[{at}:{at + len(part)}] = a2b_base64({text!r})")
 
 
-def walk(link: Link, memory: bytes, todo: str, *pieces: str, told: Walked | None = None) -> Walked:
-    """Return what a console measures on that memory, in an empty heap.
+def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | None = None) -> Walked:
+    """Run the code `todo` on the board with this memory and a fresh heap; return what it printed.
 
-    Heap figures are as without the bench, which is measured before the console is loaded. Raises LinkError
-    with the error screen's text.
+    `todo` begins with the seed and the closing bracket of `Console(nvm, …)`. Heap figures are as without the
+    bench, which is measured before the console is loaded. Raises LinkError with the error screen's text.
     """
     told = told or Walked()
     onboard.fresh(link)
     link.run("from console.core import keys, loop")  # what the console needs too does not count
     before = onboard.taken(link)
-    onboard.here(link, "bench_screens", *pieces)
+    onboard.run_in_main(link, "bench_screens", *snippets)
     memory_on(link, memory)
     told.cost = onboard.taken(link) - before
     for line in link.run(f"console = Console(nvm, {todo}", SILENT).splitlines():
@@ -208,12 +212,12 @@ def screens(link: Link, step: Callable[[], object]) -> Rows:
     """Measure the menu, and a walk through the beginning and the end of each game."""
     menu = walk(link, b"", "1)\nconsole.run(300)\nfor k in range(6): console.key(keys.NEXT)\nconsole.show()")
     note = f"as without the bench, which takes {menu.cost:,} B here"
-    yield Row("heap free: menu", menu.heap["menu"], "B", 40_000, most=False, note=note)
+    yield Row("heap free: menu", menu.heap["menu"], "B", FREE, most=False, note=note)
     step()
     cursor: dict[str, list[int]] = {"menu": menu.cursor["menu"]}
     passes = tumbled = 0
     ways = walks()
-    choose, run = spaced(cursors()), spaced(running())
+    choose, run = spaced(cursors()), spaced(moving())
     for title in dict.fromkeys(way.title for way in ways):
         told = Walked()
         wanted = ""
@@ -237,14 +241,17 @@ def screens(link: Link, step: Callable[[], object]) -> Rows:
 
 
 def heap_row(title: str, told: Walked, wanted: str) -> Row:
-    """Return the least free heap of a game's screens, with all of them, the next game's, and those missed."""
-    game = sorted(told.heap.keys() - {AFTER})
+    """Return a row with the least free heap of a game.
+
+    Its note lists every screen, the next game's first screen, and screens not reached.
+    """
+    game = sorted(told.heap.keys() - {NEXT_GAME})
     least = min(game, key=lambda screen: told.heap[screen])
     seen = " ".join(f"{screen} {told.heap[screen] / 1000:.1f}" for screen in game)
     missing = [screen for screen in dict.fromkeys(wanted.split()) if screen not in told.heap]
-    seen += f"; after it: {AFTER} {told.heap[AFTER] / 1000:.1f}" if AFTER in told.heap else ""
+    seen += f"; after it: {NEXT_GAME} {told.heap[NEXT_GAME] / 1000:.1f}" if NEXT_GAME in told.heap else ""
     note = f"{least} ({seen})" + (f"; NOT REACHED: {' '.join(missing)}" if missing else "")
-    return Row(f"heap free: {title}", told.heap[least], "B", 40_000, most=False, note=note)
+    return Row(f"heap free: {title}", told.heap[least], "B", FREE, most=False, note=note)
 
 
 def cursor_rows(cursor: dict[str, list[int]]) -> Rows:
@@ -253,7 +260,10 @@ def cursor_rows(cursor: dict[str, list[int]]) -> Rows:
     for screen in sorted(cursor, key=lambda screen: screen not in known):
         ms = cursor[screen]
         title = f"cursor: {known.get(screen, screen)}"
-        note = f"usual of {len(ms)}; slowest {max(ms) + PASS + SCAN}, {PASS + SCAN} of it until it is seen"
+        slowest = max(ms) + PASS + SCAN
+        note = (
+            f"median of {len(ms)}; slowest {slowest}, of which {PASS + SCAN} ms pass before the key is seen"
+        )
         budget = 40 if screen in known else None
         yield Row(title, median(ms) + PASS + SCAN, "ms", budget, note=note)
 
@@ -263,7 +273,7 @@ def resumes(link: Link, step: Callable[[], object]) -> Rows:
     for name in GAMES:
         memory, events = laptop_game(name).device().longest(memories.Host(1))
         onboard.fresh(link)
-        onboard.piece(link, "bench_resume")
+        onboard.load_snippet(link, "bench_resume")
         memory_on(link, memory)
         told = link.run("import bench_resume; bench_resume.replay(nvm)", SILENT)
         ms, size = (int(word) for word in told.split())
@@ -291,7 +301,9 @@ def start(port: str) -> Rows:
             yield Row("reset to menu", ms / 1000, "s", 3)
             return
         patience *= 2  # it had not got that far yet
-    raise LinkError("the console does not report when its menu is lit: is it this version ('make flash')?")
+    raise LinkError(
+        "the console does not report when its menu appears: is this version of Rollmark on it ('make flash')?"
+    )
 
 
 def interrupted(port: str, patience: float) -> str:

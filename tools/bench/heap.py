@@ -1,4 +1,4 @@
-"""Measure what takes the heap while games are played on the board: `make heap PORT=…`.
+"""Measure what fills the heap while games are played on the board: `make heap PORT=…`.
 
   python -m tools.bench.heap [PORT] [--game NAME] [--modules]
 
@@ -33,7 +33,6 @@ from tools.games.interface import LaptopGame
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link, LinkError, find_port
 
-ASKED = 46 * 1024  # bytes that must be free on every screen of a game
 LATE = 20  # rolls and moves before the end, where a walk begins that looks for the last screens
 BOARDS = ("common", "board_rollmark")
 
@@ -50,8 +49,8 @@ class Screen:
     modules: list[str] = field(default_factory=lambda: list[str]())
 
 
-class Full(parts.Walked):
-    """A walk that notes what is loaded on its fullest screen."""
+class FullestScreen(parts.Walked):
+    """Walks that note what is loaded on their fullest screen."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -59,7 +58,7 @@ class Full(parts.Walked):
         self.here = False  # the screen just measured is the fullest so far
 
     def hear(self, line: str) -> None:
-        """Read a line of the pieces."""
+        """Read a line of the snippets."""
         kind, *words = line.split()
         if kind in "67":
             if self.here:
@@ -68,12 +67,12 @@ class Full(parts.Walked):
         super().hear(line)
         if kind == "1":
             free = int(words[0]) + self.cost
-            self.here = words[1] not in ("menu", parts.AFTER) and free < self.fullest.free
+            self.here = words[1] not in ("menu", parts.NEXT_GAME) and free < self.fullest.free
             if self.here:
                 self.fullest.free, self.fullest.name = free, words[1]
 
 
-def ways(game: LaptopGame) -> dict[int, list[Walk]]:
+def walks_by_seats(game: LaptopGame) -> dict[int, list[Walk]]:
     """Return walks by number of seats: those of bench-device, and others like them for the other numbers."""
     own = game.device().WALKS
     found: dict[int, list[Walk]] = {}
@@ -88,8 +87,8 @@ def ways(game: LaptopGame) -> dict[int, list[Walk]]:
 
 def walked(link: Link, title: str, those: list[Walk]) -> Screen:
     """Return the fullest screen of these walks."""
-    told = Full(title)
-    choose, run = parts.spaced(parts.cursors()), parts.spaced(parts.running())
+    told = FullestScreen(title)
+    choose, run = parts.spaced(parts.cursors()), parts.spaced(parts.moving())
     for way in those:
         resume = "console.resume()\n" if way.left else ""
         names = f"{way.names!r}, {choose!r}, {run!r}"
@@ -106,9 +105,12 @@ def total(link: Link) -> int:
 
 
 def costs(link: Link, modules: set[str], tilesets: set[str]) -> tuple[dict[str, int], dict[str, int]]:
-    """Return what loading each of these takes: of modules those that are on the drive, in an empty heap."""
+    """Return the bytes that each of these takes when loaded into an empty heap.
+
+    Modules that are not on the drive are left out.
+    """
     onboard.fresh(link)
-    onboard.here(link, "bench_heap")
+    onboard.run_in_main(link, "bench_heap")
     modules = modules | ({"console.ui.tilesets"} if tilesets else set())
     told = link.run(
         f"taken({' '.join(in_order(modules))!r})\ndrawn({' '.join(sorted(tilesets))!r})", parts.SILENT
@@ -137,7 +139,7 @@ def table(found: list[Screen], modules: dict[str, int], tilesets: dict[str, int]
         code = sum(modules.get(name, 0) for name in screen.modules)
         drawn = sum(tilesets.get(name, 0) for name in screen.tilesets)
         others = screen.used - code - drawn
-        mark = "" if screen.free >= ASKED else f"   less than {ASKED:,}"
+        mark = "" if screen.free >= parts.FREE else f"   less than {parts.FREE:,}"
         row = f"{screen.free:>8,}{code:>9,}{drawn:>10,}{others:>8,}"
         yield f"  {screen.title:14}{screen.name:16}{row}{mark}"
 
@@ -155,7 +157,7 @@ def measure(link: Link, only: str | None, every: bool) -> int:
         (g, seats, those)
         for g in laptop_games()
         if only in (None, g.name)
-        for seats, those in ways(g).items()
+        for seats, those in walks_by_seats(g).items()
     ]
     found: list[Screen] = []
     onboard.cleared(link)
@@ -168,7 +170,7 @@ def measure(link: Link, only: str | None, every: bool) -> int:
     if every:
         for line in (*listed(modules, "module"), *listed(tilesets, "tileset")):
             print(line)
-    return 0 if all(screen.free >= ASKED for screen in found) else 1
+    return 0 if all(screen.free >= parts.FREE for screen in found) else 1
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -176,7 +178,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.bench.heap", description=(__doc__ or "").split("\n")[0]
     )
-    parser.add_argument("port", nargs="?", help="serial port (default: the only board there is)")
+    parser.add_argument("port", nargs="?", help="serial port (default: the only board connected)")
     parser.add_argument("--game", choices=GAMES, help="only this one")
     parser.add_argument("--modules", action="store_true", help="list each module and tileset, too")
     args = parser.parse_args(argv)

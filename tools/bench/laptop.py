@@ -1,4 +1,4 @@
-"""`make bench`: one table of what things cost.
+"""`make bench`: tables of speed, memory and display traffic, measured on the laptop.
 
   rules        speed on this Python; allocations and live heap on MicroPython's VM (if node is installed)
   memory       source that is loaded together, and the heap it takes on the device
@@ -16,7 +16,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.app import Console
-from tools.bench import core as bench_core
+from tools.bench import rules as bench_rules
 from tools.bench.counting_bus import WiredBoard
 from tools.bundle import build as bundle
 from tools.bundle import resident
@@ -58,7 +58,7 @@ def display_rows() -> list[tuple[str, int, int]]:
     note("menu: open the settings", rig.cost(lambda: rig.press("down", "ok")))
 
     for game in laptop_games():
-        for what, rig, act, ms in game.moments(WiredRig):
+        for what, rig, act, ms in game.bench_steps(WiredRig):
             note(what, rig.cost(act, ms or _SETTLED))
     return rows
 
@@ -68,9 +68,9 @@ def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
 
 
 def main() -> int:
-    """Print the table."""
+    """Print the tables."""
     print("rules")
-    bench_core.report()
+    bench_rules.report()
     print("\nmemory: source loaded together, heap it takes")
     for name, size in resident.source_bytes(bundle.own_files("pico_lcd_1_3")).items():
         _line(name, size, f"B of source, about {size * bundle.HEAP_PER_BYTE:,.0f} B of heap")

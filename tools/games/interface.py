@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
 
 
-Moment = tuple[str, Any, Callable[[], None], int]
+BenchStep = tuple[str, Any, Callable[[], None], int]
 """What a person does, the rig on which it is done, how, and for how many ms it is measured (0: as usual)."""
 
 
@@ -77,7 +77,7 @@ class Device(Protocol):
     """Walks that reach all of its screens."""
     CURSORS: dict[str, str]
     """Screens where a move is chosen, and what the table calls them."""
-    MOVING: tuple[str, ...]
+    NO_CURSOR: tuple[str, ...]
     """Screens without a cursor."""
 
     def steady(self, seed: int) -> Chooser:
@@ -107,7 +107,7 @@ class LaptopGame:
       screens     its screens on the console
 
     The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
-    hands.py, soak.py, scenes.py, demo.py, device.py and optionally moments.py. vm_player.py plays it with
+    hands.py, soak.py, scenes.py, demo.py, device.py and optionally bench_steps.py. vm_player.py plays it with
     the heap locked (tools/vm/games.py).
     """
 
@@ -171,14 +171,14 @@ class LaptopGame:
         """Return a console switched on again in the middle of a game."""
         return self.part("scenes").unfinished()
 
-    def moments(self, switched_on: Callable[..., Any]) -> Iterable[Moment]:
-        """Return what `make bench` measures on the display; nothing without a moments.py.
+    def bench_steps(self, switched_on: Callable[..., Any]) -> Iterable[BenchStep]:
+        """Return what `make bench` measures on the display; nothing without a bench_steps.py.
 
         switched_on(nvm) returns a rig that counts.
         """
-        if find_spec(f"tools.games.{self.name}.moments") is None:
+        if find_spec(f"tools.games.{self.name}.bench_steps") is None:
             return ()
-        return self.part("moments").moments(switched_on)
+        return self.part("bench_steps").bench_steps(switched_on)
 
     def demos(self) -> dict[str, type[Demo]]:
         """Return the demos; the first by the game's name."""

@@ -31,7 +31,7 @@ class Terminal(Console):
 
 
 def talk(port: str) -> bool:
-    """Run the terminal until Ctrl-]; return False when the board went away.
+    """Run the terminal until Ctrl-]; return False when the board was disconnected.
 
     Raises LinkError when the port cannot be opened.
     """
@@ -62,7 +62,9 @@ def talk(port: str) -> bool:
 def main(argv: list[str] | None = None) -> int:
     """Run the command: return 0, or 1 after printing what was wrong."""
     parser = argparse.ArgumentParser(prog="make console", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("port", nargs="?", default=os.environ.get("PORT"), help="else the only one there is")
+    parser.add_argument(
+        "port", nargs="?", default=os.environ.get("PORT"), help="default: the only board connected"
+    )
     given = parser.parse_args(argv)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the terminal is restored
     try:
@@ -70,7 +72,7 @@ def main(argv: list[str] | None = None) -> int:
             raise LinkError("this needs a terminal to type in")
         port = find_port(given.port or None)
         if not talk(port):
-            raise LinkError(f"the board at {port} went away: was it unplugged, or did it restart?")
+            raise LinkError(f"the board at {port} was disconnected: was it unplugged, or did it restart?")
     except LinkError as error:
         print(f"console: {error}", file=sys.stderr)
         return 1

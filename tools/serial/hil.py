@@ -1,18 +1,18 @@
 """Hardware in the loop, the rules on the chip: `make hil PORT=…` or `python -m tools.serial.hil [PORT]`.
 
 The board runs the referee over the rules on its own drive; this program plays the lockstep games of the tests
-against it. The reference engine on this computer plays every game, the rules of this tree must agree with it
-at every step, and then the chip must give the same replies: to each request, and to `phase`, `legal` and
+against it. The reference engine on this computer plays every game, the rules in this checkout must agree with
+it at every step, and then the chip must give the same replies: to each request, and to `phase`, `legal` and
 `state` after it. The referee's words are not on the drive; they are kept in the board's RAM for the session.
 A line to the board contains many requests, its answer is one checksum; if that differs, the game is played
 again in words to find the first reply that differs.
 
   --games N   number of games of every kind (default 1)
   --game G    only this game
-  --seed N    other games
+  --seed N    seed of the random games (default 1)
 
 Exit code 0: all agreed. 1: the chip differs; the record before the difference is printed as a line for the
-referee of this tree (`make referee`). 2: it could not be tried.
+referee of this checkout (`make referee`). 2: the run could not be carried out.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from tools.reference.kinds import Kind, kinds
 from tools.serial import onboard
 from tools.serial.hil_games import (
     QUESTIONS,
-    Asked,
     Difference,
-    OwnCoreDiffers,
+    Exchange,
+    OwnRulesDiffer,
     check_of,
     game_of,
     line_of,
@@ -59,7 +59,7 @@ class Sent:
     """A line that has not been answered yet."""
 
     title: str
-    tape: list[Asked]
+    transcript: list[Exchange]
     begin: int
     end: int
     last: bool  # of its game
@@ -68,12 +68,12 @@ class Sent:
 def examine(link: Link, sent: Sent) -> Difference:
     """Play the game of that line again and return the first reply that differs."""
     talk = link.talk(GAME)
-    found = Difference(sent.title, sent.tape)
-    for begin, end in lines_of(sent.tape[: sent.begin]):
-        talk.say(line_of(sent.tape, begin, end))
+    found = Difference(sent.title, sent.transcript)
+    for begin, end in lines_of(sent.transcript[: sent.begin]):
+        talk.say(line_of(sent.transcript, begin, end))
         talk.hear(PATIENCE)
     for at in range(sent.begin, sent.end):
-        asked = sent.tape[at]
+        asked = sent.transcript[at]
         talk.say("?" + asked.short)
         names = (asked.request, *QUESTIONS)
         for question, expected in zip(names, asked.replies, strict=False):
@@ -99,7 +99,7 @@ def leave(talk: Talk) -> None:
 
 
 @dataclass
-class Match:
+class Session:
     """The games against one board."""
 
     link: Link
@@ -112,11 +112,11 @@ class Match:
         talk = self.link.talk(GAME)
         for number in range(games):
             for kind in chosen:
-                tape = game_of(kind, seed, number)
+                transcript = game_of(kind, seed, number)
                 title = f"{kind.name}, game {number}, seed {seed}"
-                for begin, end in lines_of(tape):
-                    sent = Sent(title, tape, begin, end, end == len(tape))
-                    talk.say(line_of(tape, begin, end))
+                for begin, end in lines_of(transcript):
+                    sent = Sent(title, transcript, begin, end, end == len(transcript))
+                    talk.say(line_of(transcript, begin, end))
                     self.waiting.append(sent)
                     if len(self.waiting) > AHEAD and (wrong := self.heard(talk)):
                         return wrong
@@ -129,13 +129,13 @@ class Match:
     def heard(self, talk: Talk) -> Difference | None:
         """Read the answer to the oldest line; return the difference, if it is one."""
         sent = self.waiting.popleft()
-        if talk.hear(PATIENCE) != str(check_of(sent.tape, sent.begin, sent.end)):
+        if talk.hear(PATIENCE) != str(check_of(sent.transcript, sent.begin, sent.end)):
             for _ in self.waiting:
                 talk.hear(PATIENCE)
             leave(talk)
             self.bar.close()
             return examine(self.link, sent)
-        self.requests += sum(len(asked.replies) for asked in sent.tape[sent.begin : sent.end])
+        self.requests += sum(len(asked.replies) for asked in sent.transcript[sent.begin : sent.end])
         self.bar.set_postfix_str(f"{self.requests} replies", refresh=False)
         self.bar.update(sent.last)
         return None
@@ -144,35 +144,38 @@ class Match:
 # ---- identifying the rules on the board
 
 
-def core_told(link: Link) -> str:
-    """Return a line saying whether the rules on the board's drive are this tree's.
+def rules_told(link: Link) -> str:
+    """Return a line saying whether the rules on the board's drive are those of this checkout.
 
     Raises LinkError when there are none.
     """
     try:
-        onboard.piece(link, "core_files")
+        onboard.load_snippet(link, "rules_files")
     except BoardError as error:
         if "ImportError" in error.trace:
-            raise LinkError("the board has no rules core in /lib/rules: run 'make flash' first") from None
+            raise LinkError("the board has no rules in /lib/rules: run 'make flash' first") from None
         raise
-    told = link.run("import core_files; core_files.tell()", 30)
+    told = link.run("import rules_files; rules_files.tell()", 30)
     files = dict(line.split(" ", 1) for line in told.splitlines())
-    version, *games = link.run("core_files.version()").split()
+    version, *games = link.run("rules_files.version()").split()
     known = f"records of version {version}, {', '.join(games)}"
     if games != list(GAMES):
-        raise LinkError(f"the core on the board plays {', '.join(games)}: run 'make flash' first")
+        raise LinkError(f"the rules on the board are for {', '.join(games)}: run 'make flash' first")
     compiled = any(name.endswith(".mpy") for name in files)
-    own = own_core(link, compiled)
+    own = own_rules(link, compiled)
     how = f"{len(files)} modules, {'compiled' if compiled else 'plain'}; {known}"
     if not own:
-        return f"core on the chip: {how}. Compiled, and no mpy-cross is here: not compared with this tree's"
+        return (
+            f"rules on the chip: {how}; compiled, and without mpy-cross they cannot be compared with "
+            "this checkout's"
+        )
     other = sorted(name for name in own.keys() | files.keys() if own.get(name) != files.get(name))
-    same = "the same as this tree's" if not other else "NOT this tree's: " + ", ".join(other) + " differ"
-    return f"core on the chip: {how}; {same}"
+    same = f"these differ from this checkout: {', '.join(other)}" if other else "the same as in this checkout"
+    return f"rules on the chip: {how}; {same}"
 
 
-def own_core(link: Link, compiled: bool) -> dict[str, str]:
-    """Return module -> "bytes checksum" of this tree's rules as they would be flashed.
+def own_rules(link: Link, compiled: bool) -> dict[str, str]:
+    """Return module -> "bytes checksum" of this checkout's rules as they would be flashed.
 
     It is empty when they cannot be made here.
     """
@@ -194,7 +197,7 @@ def own_core(link: Link, compiled: bool) -> dict[str, str]:
 
 
 def word_modules() -> list[str]:
-    """Return the modules of lib/rules that only the referee needs, each behind those that it imports."""
+    """Return the modules of lib/rules that only the referee needs, each after those that it imports."""
     left = {path.stem: path for path in (bundle.ROOT / "lib" / "rules").glob("*_words.py")}
     needs = {name: bundle.imported(path.read_text(encoding="utf-8")) for name, path in left.items()}
     found: list[str] = []
@@ -206,31 +209,31 @@ def word_modules() -> list[str]:
     return found
 
 
-def lend_referee(link: Link) -> None:
+def load_referee(link: Link) -> None:
     """Load the referee and answers.py into the board's RAM."""
     onboard.fresh(link)
     for name in word_modules():
-        onboard.lend(link, "rules." + name, bundle.ROOT / "lib" / "rules" / f"{name}.py")
-    onboard.lend(link, "tools_answers", onboard.HERE / "answers.py")
+        onboard.load_module(link, "rules." + name, bundle.ROOT / "lib" / "rules" / f"{name}.py")
+    onboard.load_module(link, "tools_answers", onboard.HERE / "answers.py")
 
 
 def run(link: Link, chosen: list[Kind], games: int, seed: int) -> int:
     """Run all the games on a board; return the exit code."""
     onboard.fresh(link)
-    print(core_told(link))
-    lend_referee(link)
+    print(rules_told(link))
+    load_referee(link)
     quiet = not sys.stderr.isatty()
     with tqdm(total=games * len(chosen), unit="game", disable=quiet) as bar:
-        match = Match(link, bar)
+        session = Session(link, bar)
         start = time.monotonic()
-        wrong = match.play(chosen, games, seed)
+        wrong = session.play(chosen, games, seed)
         seconds = time.monotonic() - start
     if wrong:
         print(wrong.report())
         return 1
     n = games * len(chosen)
     print(
-        f"{n} games, {match.requests} replies in {seconds:.0f} s: the chip agrees with the reference engine"
+        f"{n} games, {session.requests} replies in {seconds:.0f} s: the chip agrees with the reference engine"
     )
     return 0
 
@@ -240,13 +243,15 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.serial.hil", description=(__doc__ or "").split("\n")[0]
     )
-    parser.add_argument("port", nargs="?", help="serial port (default: the only board there is)")
+    parser.add_argument("port", nargs="?", help="serial port (default: the only board connected)")
     parser.add_argument("--games", type=int, default=1, metavar="N", help="of every kind (default 1)")
     parser.add_argument("--game", choices=GAMES, help="only this one")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="other games")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="seed of the random games (default 1)"
+    )
     args = parser.parse_args(argv)
     if args.games < 1:
-        parser.error("--games is at least 1")
+        parser.error("--games must be at least 1")
     chosen = [kind for kind in kinds() if args.game in (None, kind.game)]
     try:
         with Link(find_port(args.port)) as link:
@@ -255,8 +260,12 @@ def main(argv: list[str] | None = None) -> int:
         print(f"hil: {error}", file=sys.stderr)
         if isinstance(error, BoardError):
             print(error.trace, file=sys.stderr)
-    except OwnCoreDiffers as differs:
-        print(f"hil: the core of this tree is wrong already (make test):\n{differs}", file=sys.stderr)
+    except OwnRulesDiffer as differs:
+        print(
+            "hil: the rules in this checkout disagree with the reference engine already (run make test):\n"
+            f"{differs}",
+            file=sys.stderr,
+        )
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
     return 2

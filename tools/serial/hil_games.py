@@ -1,7 +1,7 @@
 """Games for the hardware in the loop: what to ask the board and what it must answer.
 
-The reference engine plays each game, this tree's referee must agree with it at every step, and its replies
-are what the board's referee must give.
+The reference engine plays each game, this checkout's referee must agree with it at every step, and its
+replies are what the board's referee must give.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ LINE = 400  # approximate bytes sent at a time; some forty requests
 
 
 @dataclass
-class Asked:
-    """One request of a game, in words and in short (onboard/answers.py), with the expected replies."""
+class Exchange:
+    """A request of a game, in words and in short (onboard/answers.py), with the expected replies."""
 
     request: str
     short: str
     replies: list[str]
 
 
-class OwnCoreDiffers(Exception):
+class OwnRulesDiffer(Exception):
     """The rules on this computer differ from the reference engine; the text says how."""
 
 
-def game_of(kind: Kind, seed: int, number: int) -> list[Asked]:
-    """Return a random game, played by the reference engine and this tree's rules.
+def game_of(kind: Kind, seed: int, number: int) -> list[Exchange]:
+    """Return a random game, played by the reference engine and this checkout's rules.
 
-    Raises OwnCoreDiffers when these disagree.
+    Raises OwnRulesDiffer when these disagree.
     """
     referee = Referee()
-    tape: list[Asked] = []
+    transcript: list[Exchange] = []
     kept = ""
 
     def ask(requests: list[str]) -> list[str]:
@@ -49,14 +49,14 @@ def game_of(kind: Kind, seed: int, number: int) -> list[Asked]:
         replies = [referee.answer(request) for request in requests]
         if requests == ["record"]:
             kept = replies[0][2:]
-        tape.append(Asked(requests[0], shortened(requests[0], kept), replies))
+        transcript.append(Exchange(requests[0], shortened(requests[0], kept), replies))
         return replies
 
     try:
         kind.play(ask, Random(f"{seed} hil {kind.name} {number}"), Seen())
     except Disagreement as differs:
-        raise OwnCoreDiffers(str(differs)) from None
-    return tape
+        raise OwnRulesDiffer(str(differs)) from None
+    return transcript
 
 
 def shortened(request: str, kept: str) -> str:
@@ -70,37 +70,37 @@ def shortened(request: str, kept: str) -> str:
     return {"undo": "u", "record": "R"}.get(request, "=" + request)
 
 
-def lines_of(tape: list[Asked]) -> Iterator[tuple[int, int]]:
+def lines_of(transcript: list[Exchange]) -> Iterator[tuple[int, int]]:
     """Yield the first and last index of each line into which the game is cut."""
     begin = size = 0
-    for at, asked in enumerate(tape):
+    for at, asked in enumerate(transcript):
         if size and size + len(asked.short) >= LINE:
             yield begin, at
             begin, size = at, 0
         size += len(asked.short) + 1
-    yield begin, len(tape)
+    yield begin, len(transcript)
 
 
-def check_of(tape: list[Asked], begin: int, end: int) -> int:
-    """Return the checksum that the board must answer for tape[begin:end]."""
+def check_of(transcript: list[Exchange], begin: int, end: int) -> int:
+    """Return the checksum that the board must answer for transcript[begin:end]."""
     check = 0
-    for asked in tape[begin:end]:
+    for asked in transcript[begin:end]:
         for reply in asked.replies:
             check = crc32(reply.encode(), check)
     return check
 
 
-def line_of(tape: list[Asked], begin: int, end: int) -> str:
-    """Return the line to send for tape[begin:end]."""
-    return "." + ";".join(asked.short for asked in tape[begin:end])
+def line_of(transcript: list[Exchange], begin: int, end: int) -> str:
+    """Return the line to send for transcript[begin:end]."""
+    return "." + ";".join(asked.short for asked in transcript[begin:end])
 
 
 @dataclass
 class Difference:
-    """A wrong reply of the chip. An `asked` without a place agreed the second time."""
+    """A wrong reply of the chip. `at` is its request, -1 when the reply was right the second time."""
 
     title: str
-    tape: list[Asked]
+    transcript: list[Exchange]
     at: int = -1
     question: str = ""
     said: str = ""
@@ -111,10 +111,10 @@ class Difference:
         """Return the difference as text for a person, with the record."""
         if self.at < 0:
             return (
-                f"{self.title}: the chip answered otherwise, but not when asked again. Is the cable or "
-                "the board sound? Try once more"
+                f"{self.title}: the chip gave a different answer, but the right one when asked again. "
+                "Check the cable and try again"
             )
-        asked = self.tape[self.at]
+        asked = self.transcript[self.at]
         first = self.question == asked.request
         rows = [f"{self.title}: the chip differs at request {self.at + 1}", f"  request   {asked.request}"]
         if not first:
@@ -125,7 +125,7 @@ class Difference:
             rows.append(f"  chip      {self.said}")
         rows.append(f"  reference {self.expected}")
         referee = Referee()
-        for before in self.tape[: self.at + (not first)]:
+        for before in self.transcript[: self.at + (not first)]:
             referee.answer(before.request)
         record = referee.answer("record")
         if record.startswith("= "):

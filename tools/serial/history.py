@@ -11,7 +11,7 @@ newest first:
   names        of each seat
   points       of each seat, in the same order; empty in games without points
   winners      their names
-  how          points, line (a line of cubes), time (a clock ran out)
+  how          how it was decided: points, line (of cubes) or time (a clock ran out)
   record       the game in hex digits, if its events are still there; the referee takes it after `load`
 
   --file FILE  write to this file, not to standard output
@@ -52,7 +52,7 @@ for k in range(0, len(memory or b""), 256):
 
 
 class HistoryError(Exception):
-    """Says in one line what was wrong and what to do."""
+    """A fault; the message says in one line what was wrong and what to do."""
 
 
 def of_board(port: str) -> bytes:
@@ -88,7 +88,7 @@ def memory(port: str | None, nvm: str | None) -> tuple[bytes, str]:
             "no console is connected, and none has been played on this computer: connect one by a USB data "
             "cable, or give PORT=…"
         )
-    print(f"No console is connected: this is the one of this computer ({path})", file=sys.stderr)
+    print(f"No console is connected; reading this computer's own ({path})", file=sys.stderr)
     return of_file(path), str(path)
 
 
@@ -98,7 +98,9 @@ def opened(data: bytes, source: str) -> Journal:
         raise HistoryError(f"{source} has {len(data)} bytes; the memory of a console has {SIZE}")
     journal = Journal(bytearray(data))
     if journal.state == FOREIGN:
-        raise HistoryError(f"the memory of {source} is of another version of Rollmark: use its tools")
+        raise HistoryError(
+            f"{source} was written by another version of Rollmark: use that version's make history"
+        )
     if journal.state == DAMAGED:
         raise HistoryError(f"there is no journal of Rollmark in {source}")
     return journal
@@ -118,16 +120,16 @@ def row(result: Result, record: bytes | None) -> list[str | int]:
     names += [f"seat {seat + 1}" for seat in range(len(names), result.seats)]
     winners = [name for seat, name in enumerate(names) if result.winners >> seat & 1]
     known = result.game < len(GAMES)
-    pointless = result.no_points or (known and not game_class(GAMES[result.game]).DICE)
+    no_points = result.no_points or (known and not game_class(GAMES[result.game]).DICE)
     return [
         result.number,
         GAMES[result.game] if known else f"game {result.game}",
         result.seats,
         house_rules(result),
         _cell("; ".join(names)),
-        "" if pointless else "; ".join(map(str, result.points)),
+        "" if no_points else "; ".join(map(str, result.points)),
         _cell("; ".join(winners)),
-        "time" if result.by_time else "line" if pointless else "points",
+        "time" if result.by_time else "line" if no_points else "points",
         record.hex() if record else "",
     ]
 
@@ -152,12 +154,12 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.serial.history", description="Results as CSV.")
     parser.add_argument("port", nargs="?", help="the console's serial port")
-    parser.add_argument("--file", help="writes to this file")
-    parser.add_argument("--nvm", help="reads a copy of a console's memory, a file of 4,096 bytes")
+    parser.add_argument("--file", help="write to this file")
+    parser.add_argument("--nvm", help="read a copy of a console's memory, a file of 4,096 bytes")
     given = parser.parse_args(arguments)
     try:
         if given.port and given.nvm:
-            raise HistoryError("either a port or --nvm, not both")
+            raise HistoryError("give a port or --nvm, not both")
         data, source = memory(given.port, given.nvm)
         journal = opened(data, source)
         text = table(journal)

@@ -90,9 +90,9 @@ class Link:
         except (OSError, serial.SerialException) as error:
             self._gone(error)
 
-    def quiet(self, seconds: float = QUIET, most: float = 3.0) -> bytes:
-        """Read until nothing arrives for `seconds` (or `most` seconds are over), and return it."""
-        got, end = b"", time.monotonic() + most
+    def quiet(self, seconds: float = QUIET, longest: float = 3.0) -> bytes:
+        """Read until nothing arrives for `seconds` (or for at most `longest` seconds), and return it."""
+        got, end = b"", time.monotonic() + longest
         while new := self.some(min(seconds, max(0.0, end - time.monotonic()))):
             got += new
         return got
@@ -118,7 +118,7 @@ class Link:
         )
 
     def prompt(self) -> bool:
-        """Make the raw REPL prompt again, after any late output; return False if it does not."""
+        """Get the raw REPL's prompt again, after any late output; return False if it does not come."""
         self.quiet(PAUSE)
         self.write(CTRL_A)
         self._raw = self._until(BANNER, 3).endswith(BANNER)
@@ -127,7 +127,7 @@ class Link:
         return self._raw
 
     def run(self, code: str, timeout: float = 10) -> str:
-        r"""Run code on the board and return what it printed, with line ends as "\n".
+        r"""Run code on the board and return what it printed, with line endings as "\n".
 
         `timeout` is how many seconds it may be silent. Raises BoardError when the code raised.
         """
@@ -148,7 +148,7 @@ class Link:
             self.transport.exec_raw_no_follow(code)
         except (TransportError, struct.error) as error:
             self._raw = False
-            raise LinkError(f"the board at {self.port} does not take a program ({error})") from None
+            raise LinkError(f"the board at {self.port} did not accept a program ({error})") from None
         except (OSError, serial.SerialException) as error:
             self._gone(error)
         self._raw, self._talking = False, True
@@ -194,7 +194,9 @@ class Link:
 
     def _gone(self, error: BaseException) -> NoReturn:
         self._raw = False
-        raise LinkError(f"the board at {self.port} went away ({error}): was it unplugged?") from None
+        raise LinkError(
+            f"lost the connection to the board at {self.port} ({error}): was it unplugged?"
+        ) from None
 
 
 class Talk:

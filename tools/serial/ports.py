@@ -19,7 +19,7 @@ GROUPS = "sudo usermod -aG dialout $USER, then log out and in again (Arch, Fedor
 
 
 class LinkError(Exception):
-    """Says in one line what was wrong and what to do."""
+    """A fault; the message says in one line what was wrong and what to do."""
 
 
 def is_url(port: str) -> bool:
@@ -62,7 +62,7 @@ def find_port(given: str | None) -> str:
     ports = circuitpython_ports()
     if not ports:
         others = [_label(p) for p in list_ports.comports()]
-        seen = f"only {', '.join(others)}, not on USB" if others else "there is none at all"
+        seen = f"found only {', '.join(others)}, not USB ports" if others else "there is none at all"
         raise LinkError(
             f"no CircuitPython board on a serial port (looked for USB serial ports; {seen}): "
             "connect the board by a USB data cable, or give PORT=…"

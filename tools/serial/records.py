@@ -1,10 +1,10 @@
-"""The records of finished games out of a console's memory."""
+"""Read the records of finished games from a console's memory."""
 
 from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.resuming import Story
+from console.match.resuming import GameEvents
 from console.store.blocks import game_settings
 from console.store.flashcode import READY
 from console.store.flashskim import to_block
@@ -44,9 +44,9 @@ def records(journal: Journal) -> list[tuple[int, bytes]]:
         try:
             game = make(GAMES[place], settings)
             record = Record(game)
-            story = Story(log, game.DICE > 0, game.seats)
+            story = GameEvents(log, game.DICE > 0, game.seats)
         except (IndexError, ValueError):
-            continue  # of a later console
+            continue  # written by a later version
         if not story.replay(record) and (game.phase == OVER or not game.DICE):
             found.append((number, record.export()))
     return found

@@ -28,7 +28,7 @@ _MINUTE = const(600)  # tenths of a second
 _MOST = const(15871)  # the most tenths that a clock can store
 
 
-class Story:
+class GameEvents:
     """A game's events, without undone ones, as the log has them from here on to its result."""
 
     def __init__(self, log: "Log", dice: bool, seats: int, minutes: int = -1) -> None:
@@ -154,7 +154,7 @@ def resume(console: "Host") -> Table:
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
         raise ValueError(f"the saved game has {len(names)} names for {game.seats} seats")
-    story = Story(journal.log, game.DICE > 0, game.seats, minutes)
+    story = GameEvents(journal.log, game.DICE > 0, game.seats, minutes)
     wrong = story.replay(record)
     for _ in range(wrong):
         journal.undo()
@@ -171,7 +171,7 @@ def resume(console: "Host") -> Table:
     return table
 
 
-def _timed(console: "Host", record: Record, names: "list[str]", story: Story) -> Table:
+def _timed(console: "Host", record: Record, names: "list[str]", story: GameEvents) -> Table:
     """Return a table with clocks.
 
     An older console wrote no minutes; if it was cut off before all seats had their time, nobody has used any.

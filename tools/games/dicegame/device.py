@@ -1,4 +1,4 @@
-"""What bench-device has of games of six dice."""
+"""What the benchmarks of games with six dice share."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from tools.bench.device_memories import Chooser
 
-MOVING = ("shake", "tumble", "rest")  # screens without a cursor
+NO_CURSOR = ("shake", "tumble", "rest")  # screens without a cursor
 
 
 def whites(number: int) -> bytes:

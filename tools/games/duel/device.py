@@ -1,14 +1,14 @@
-"""What bench-device plays of the Duel."""
+"""How bench-device plays the Duel."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rules.dicegame_words import MOVES
-from tools.bench.device_memories import Host, Loaded, Walk, played
-from tools.games.dicegame.device import MOVING, steady, whites
+from tools.bench.device_memories import Host, LoadedDice, Walk, played
+from tools.games.dicegame.device import NO_CURSOR, steady, whites
 
-__all__ = ["CURSORS", "MOVING", "WALKS", "longest", "steady", "usual"]
+__all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 
 CURSORS = {"board": "board of the Duel"}
 _TURN = "tip shake tumble rest board nochoice penalty look game_menu"
@@ -30,7 +30,7 @@ def usual(host: Host) -> tuple[bytes, int]:
 
 def to_and_fro(host: Host, events: int) -> tuple[bytes, int]:
     """Return the memory of a Duel where one token is beaten back and forth for ever."""
-    host.dice = Loaded([whites(7)])
+    host.dice = LoadedDice([whites(7)])
     todo = [MOVES["R7"], MOVES["pass"]]
 
     def choose(_game: Any, _moves: bytes) -> int:

@@ -1,4 +1,4 @@
-"""What bench-device plays of Quixo."""
+"""How bench-device plays Quixo."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 from rules.dice import Dice, seeded
 from tools.bench.device_memories import Chooser, Host, Walk, at_random, played
 
-__all__ = ["CURSORS", "MOVING", "WALKS", "longest", "steady", "usual"]
+__all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 
 TWO, FOUR = b"\2\0\5\0\0\0\0\0", b"\4\0\5\0\0\0\0\0"
 CLOCK = 9  # minutes of a clock
 CURSORS = {"quixo": "cubes of Quixo"}
-MOVING = ("push",)
+NO_CURSOR = ("push",)
 _TURN = "tip quixo lifted push look game_menu"
 WALKS = (
     Walk("quixo, two", "quixo", TWO, _TURN),

@@ -1,4 +1,4 @@
-"""What bench-device plays of Qwixx."""
+"""How bench-device plays Qwixx."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 from rules import ACTION1
 from rules.qwixx_sheets import HOUSE_RULES
 from rules.rows import number
-from tools.bench.device_memories import Host, Loaded, Walk, played
-from tools.games.dicegame.device import MOVING, careful, steady, whites
+from tools.bench.device_memories import Host, LoadedDice, Walk, played
+from tools.games.dicegame.device import NO_CURSOR, careful, steady, whites
 
-__all__ = ["CURSORS", "MOVING", "WALKS", "longest", "steady", "usual"]
+__all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 
 ALL_RULES = bytes((5, 0, (1 << len(HOUSE_RULES)) - 1))  # for five
 TWO = b"\2\0\0"
@@ -29,7 +29,7 @@ def longest(host: Host) -> tuple[bytes, int]:
     # Each seat crosses its next number when it rolls, ten in a row, the others nothing; then penalties.
     places = [(row, column) for row in range(4) for column in range(10)]
     wanted = [1 + 11 * row + column for row, column in places for _ in range(5)]
-    host.dice = Loaded([whites(number(row, column)) for row, column in places for _ in range(5)])
+    host.dice = LoadedDice([whites(number(row, column)) for row, column in places for _ in range(5)])
     return played(host, "qwixx", b"\5\0\0", lambda game, moves: crossed(game, moves, wanted))
 
 

@@ -1,8 +1,9 @@
 """Code that tools run on a board: sent through the raw REPL into its RAM, never to its drive.
 
-The pieces in this folder run on CircuitPython; only those used by tests, like `answers`, run here too. A
-piece becomes a module without a file on the board: an object with the piece's names in `sys.modules`.
-Compiling it there takes some five times its size in heap for a moment, so a piece is at most 4 KB.
+The snippets in this folder run on CircuitPython; those that tests use, like `answers`, also run on this
+computer. A snippet becomes a module without a file on the board: an object with the snippet's names in
+`sys.modules`. Compiling it there takes some five times its size in heap for a moment (the REPL keeps the text
+as well), so a snippet has at most 4 KB.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 import time
 from pathlib import Path
 
-from tools.bundle.build import slimmed, without_types
+from tools.bundle.build import minified, without_types
 from tools.serial.link import BANNER, CTRL_D, Link, LinkError
 
 HERE = Path(__file__).resolve().parent
@@ -22,14 +23,14 @@ try:
     if not hasattr(board, "DISPLAY"): displayio.release_displays()
 except ImportError: pass
 """
-BORROWED = ("wiring", "backlight", "tilt", "service", "pixels", "accel", "panel", "motion")
-LEND = """
+KNOWN_NAMES = ("wiring", "backlight", "tilt", "service", "pixels", "accel", "panel", "motion")
+LOAD_MODULE = """
 import gc, sys
-class Lent: pass
-def lend(name, source):
+class Module: pass
+def load_module(name, source):
     names = {"__name__": name}
     exec(source, names)
-    module = Lent()
+    module = Module()
     for key in names: setattr(module, key, names[key])
     sys.modules[name] = module
     gc.collect()
@@ -37,7 +38,7 @@ def lend(name, source):
 
 
 def fresh(link: Link, seconds: float = 20) -> None:
-    """Restart the board's Python with an empty heap, without its program; it takes code as before."""
+    """Restart the board's Python with an empty heap, without its program; it accepts code as before."""
     link.run(RELEASE)
     link.write(CTRL_D)
     end = time.monotonic() + seconds
@@ -47,7 +48,7 @@ def fresh(link: Link, seconds: float = 20) -> None:
             raise LinkError(f"the board at {link.port} did not start its Python again: unplug it, plug it in")
         heard += link.quiet(0.05, 0.5)
     if not link.prompt():
-        raise LinkError(f"the board at {link.port} does not take code: unplug it, plug it in")
+        raise LinkError(f"the board at {link.port} does not accept code: unplug it, plug it in")
 
 
 def cleared(link: Link) -> None:
@@ -70,30 +71,33 @@ def taken(link: Link) -> int:
     return int(link.run("import gc; gc.collect(); print(gc.mem_alloc())"))
 
 
-def slim(path: Path) -> str:
+def minified_file(path: Path) -> str:
     """Return a module as it is sent: without comments, docstrings and types."""
-    return slimmed(without_types(path.read_text(encoding="utf-8")))
+    return minified(without_types(path.read_text(encoding="utf-8")))
 
 
-def borrowed(text: str) -> str:
-    """Return a piece whose variables have names that the console uses anyway.
+def with_known_names(text: str) -> str:
+    """Return a snippet whose variables have names that the console uses anyway.
 
     Each new name would stay on the board's heap.
     """
-    return re.sub(r"\b[A-H]\b", lambda name: BORROWED["ABCDEFGH".index(name[0])], text)
+    return re.sub(r"\b[A-H]\b", lambda name: KNOWN_NAMES["ABCDEFGH".index(name[0])], text)
 
 
-def here(link: Link, *names: str) -> None:
-    """Run pieces of this folder on the board, which then has their names, with few new names."""
+def run_in_main(link: Link, *names: str) -> None:
+    """Run snippets of this folder in the board's `__main__`, which then has their functions.
+
+    Their variables are renamed, so that few new names are stored.
+    """
     for name in names:
-        link.run(borrowed(slim(HERE / f"{name}.py")), timeout=30)
+        link.run(with_known_names(minified_file(HERE / f"{name}.py")), timeout=30)
 
 
-def lend(link: Link, name: str, path: Path) -> None:
-    """Make a module of that name on the board."""
-    link.run(f"{LEND}lend({name!r}, {slim(path)!r})", timeout=30)
+def load_module(link: Link, name: str, path: Path) -> None:
+    """Create a module of that name in the board's RAM."""
+    link.run(f"{LOAD_MODULE}load_module({name!r}, {minified_file(path)!r})", timeout=30)
 
 
-def piece(link: Link, name: str) -> None:
-    """Make a piece of this folder a module on the board."""
-    lend(link, name, HERE / f"{name}.py")
+def load_snippet(link: Link, name: str) -> None:
+    """Make a snippet of this folder a module on the board."""
+    load_module(link, name, HERE / f"{name}.py")

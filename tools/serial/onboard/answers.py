@@ -1,4 +1,4 @@
-"""The referee on the board, asked in short: many requests a line, one checksum back.
+"""The referee on the board behind a short protocol: many requests in a line, one checksum in reply.
 
 A line is `.` and requests separated by semicolons, or `?` and one request, which is answered in words. A
 request is one letter and its argument: `d` faces, `p` move, `u` undo, `R` export the record, `L` load it

@@ -22,7 +22,10 @@ def erased(nvm):
 
 
 class Shadow:
-    """A memory of its own that takes as long as the real one."""
+    """A bytearray that takes as long to write as the real memory.
+
+    Each write is repeated there with erased bytes.
+    """
 
     def __init__(self, nvm, at):
         self._own = bytearray(b"\xff" * len(nvm))

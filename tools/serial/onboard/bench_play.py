@@ -10,7 +10,7 @@ _WAIT = 230  # ms before OK: a new screen does not accept it earlier
 
 
 def untouched(seen, names):
-    """Return whether one of these names, each followed by a blank, is not among the others."""
+    """Return whether one of `names`, each followed by a blank, is missing from `seen`."""
     at = 0
     while at < len(names):
         end = names.find(" ", at) + 1
@@ -21,9 +21,10 @@ def untouched(seen, names):
 
 
 def onward(table):
-    """Return how often to press NEXT: to a choice that locks a row, if there is one.
+    """Return how often to press NEXT before OK.
 
-    Otherwise it is for PREV, which leads from the first choice to Pass.
+    It is as often as leads to a choice that locks a row; without one it is 0 to 2, in turn. 0 leaves it to
+    play() to press PREV, which leads from the first choice to Pass.
     """
     count = table.record.length % 3
     if count == 1:

@@ -62,6 +62,8 @@ class Console:
         board.key_event = Event()
         self.now = board.ticks_ms
         self.level = [keys.NAMES.index(pair[0]) for pair in board.KEYS]
+        # Names that the console has: `room` is the ms of the last pass, `left` the quiet passes to wait for,
+        # `at` and `since` the passes and ms of tumbling dice, `slack` the seed, `level` the keys by button.
         self.top = self.left = self.room = self.at = self.since = 0
         self.name = ""
         self.pop = ""  # names of screens that have been on top
@@ -72,7 +74,7 @@ class Console:
         self.stack = Console(board)
 
     def forget(self):
-        """Do nothing: the way to the menu ends in a restart."""
+        """Do nothing: the console restarts on its way to the menu, which would end the benchmark."""
 
     def roll_into(self, buf):
         """Fill with bytes from the seed."""

@@ -1,10 +1,10 @@
-"""What bench-device plays of Nim."""
+"""How bench-device plays Nim."""
 
 from tools.bench.device_memories import Chooser, Host, Walk, at_random, played
 
 FOUR = b"\4\0\1"
 CURSORS = {"nim": "nim of Nim"}
-MOVING = ()
+NO_CURSOR = ()
 WALKS = (Walk("sticks, four", "nim", FOUR, "tip sticks took look game_menu out"),)
 
 

@@ -1,7 +1,7 @@
 """Figures of the rules for `make bench`: speed on CPython, memory on MicroPython's VM.
 
-Speed is per second of processor time, so that other programs matter less; over pipes it is by the clock.
-`python -m tools.bench.core` prints the figures.
+Speed is per second of processor time, so that other programs matter less; requests over pipes are timed by
+the wall clock. `python -m tools.bench.rules` prints the figures.
 """
 
 from __future__ import annotations
@@ -140,8 +140,8 @@ def live_heap(name: str) -> tuple[int, int]:
         collect,
         alloc,
     )
-    _, empty, core, game = (int(line) for line in printed.split())
-    return core - empty, game - core
+    _, empty, modules, game = (int(line) for line in printed.split())
+    return modules - empty, game - modules
 
 
 def figures() -> Iterator[tuple[str, float, str, int]]:
@@ -152,9 +152,9 @@ def figures() -> Iterator[tuple[str, float, str, int]]:
     for name in GAMES:
         title = name.capitalize()
         yield f"{title}: allocated per event, VM", bytes_per_event(name), "B", 2
-        core, game = live_heap(name)
-        yield f"{title}: live heap of its core, VM", core, "B", 0
-        yield f"{title}: live heap of a game, record too", game, "B", 0
+        modules, game = live_heap(name)
+        yield f"{title}: live heap of its rules, VM", modules, "B", 0
+        yield f"{title}: live heap of a game with its record", game, "B", 0
 
 
 def report() -> None:

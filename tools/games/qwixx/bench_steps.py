@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules import ACTION1, ACTION2, ROLL
-from tools.games.interface import Moment
+from tools.games.interface import BenchStep
 from tools.games.qwixx.scenes import ADA, CLEO, kept
 from tools.headless.rig import Rig
 
 _TUMBLING = 400  # ms of tumbling that are measured
 
 
-def moments(switched_on: Callable[..., Rig]) -> Iterator[Moment]:
+def bench_steps(switched_on: Callable[..., Rig]) -> Iterator[BenchStep]:
     """Yield what a person does; each is measured before the next one is made."""
 
     def at(rounds: int, phase: int, seat: int) -> Rig:

@@ -1,4 +1,4 @@
-"""The rules' files on this board, with their sizes and checksums, and their version in words."""
+"""The rules' files on this board with sizes and checksums, and the games and record version they know."""
 
 import os
 from binascii import crc32
@@ -10,7 +10,7 @@ folder = rules.__file__[: rules.__file__.rfind("/")]
 
 
 def tell():
-    """Print a line for each file: name, bytes, checksum. Then the games and the version of records."""
+    """Print a line for each file: name, bytes, checksum."""
     for name in sorted(os.listdir(folder)):
         if not name.endswith((".py", ".mpy")):
             continue
@@ -26,6 +26,6 @@ def tell():
 
 
 def version():
-    """Return the games and the version of records, which is the first byte of one."""
+    """Print the version of records, which is the first byte of one, and the games."""
     record = saved.frame(rules.make(rules.GAMES[0], bytes((2, 0, 0))), bytearray(), 0)
     print(record[0], " ".join(rules.GAMES))

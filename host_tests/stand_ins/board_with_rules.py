@@ -1,4 +1,4 @@
-"""A stand-in with Python modules on its drive, for tools that run pieces on a board.
+"""A stand-in with Python modules on its drive, for tools that run snippets on a board.
 
 Modules are found in the folder as on a device: `/lib/rules/qwixx.py` is `rules.qwixx`, and each start of its
 Python begins without any. Time is the computer's; there is no display.
@@ -18,7 +18,7 @@ from host_tests.stand_ins.board import Board
 from tools.bundle import build as bundle
 
 
-class BoardWithCore(Board):
+class BoardWithRules(Board):
     """`modules` are those that its Python has loaded; `memory` is its nvm."""
 
     def __init__(self, folder: Path, **more: Any) -> None:
