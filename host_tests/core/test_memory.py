@@ -12,7 +12,7 @@ import pytest
 from console.core import loader
 from console.screens.choices import fit
 from console.screens.entries import find
-from console.screens.opening import core_settings
+from console.screens.opening import rules_settings
 from headless import HeadlessBoard
 from rules import GAMES, OVER
 from tools.bundle.packages import is_own_module
@@ -54,7 +54,7 @@ def begin(rig: Rig, game: str) -> None:
     settings.choose(GAMES.index(game))
     entry = find(game)
     fit(entry, settings)
-    what = core_settings(entry, settings, 0)
+    what = rules_settings(entry, settings, 0)
     rig.console.begin(game, what, NAMES[: settings.seats], 5 if entry.extras else 0)
     rig.run(50)
 

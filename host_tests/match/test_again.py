@@ -30,10 +30,10 @@ def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
     console = rig.console
     wanted = console.settings
     wanted.choose(1 - GAMES.index(game) % 2)  # meanwhile another game was set up, and this one differently
-    wanted.seats, wanted.options = 5, 7
+    wanted.seats, wanted.option_bits = 5, 7
     wanted.names[:] = ["A", "B", "C", "D", "E"]
     wanted.choose(GAMES.index(game))
-    wanted.seats, wanted.options, wanted.way, wanted.first = 1, 2, CHOSEN, 0
+    wanted.seats, wanted.option_bits, wanted.start_mode, wanted.first = 1, 2, CHOSEN, 0
     begun: list[Any] = []
     console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
     seats = rig.table.game.seats
@@ -53,20 +53,20 @@ def test_the_clock_starts_full_again(kept: int) -> None:
     settings = rig.console.settings
     settings.choose(GAMES.index("quixo"))
     if kept:  # otherwise it was never set up on this console
-        settings.way = LOT
-        settings.options = 0b10000 | kept
+        settings.start_mode = LOT
+        settings.option_bits = 0b10000 | kept
     again.remember(settings, find("quixo"), rig.table)
-    assert settings.options == 0b10000 | (kept or 3)
+    assert settings.option_bits == 0b10000 | (kept or 3)
     rig.table.clock = None
     again.remember(settings, find("quixo"), rig.table)
-    assert settings.options == 0b10000
+    assert settings.option_bits == 0b10000
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_back_from_the_starting_roll_leads_to_the_end_screen(game: str) -> None:
     rig = playing(game, laptop_game(game).samples[0][0])
     rig.console.settings.choose(GAMES.index(game))
-    rig.console.settings.way = LOT
+    rig.console.settings.start_mode = LOT
     depth = len(rig.console.stack)
     match = rig.console.stack[0]
     match.again()  # type: ignore[attr-defined]

@@ -247,7 +247,7 @@ def test_a_win_runs_round_and_then_shows_the_winner() -> None:
 
 def test_again_with_the_same_people_and_the_same_clock() -> None:
     bench = Bench(2, board=NEARLY_X, minutes=7)
-    bench.console.settings.way = CHOSEN
+    bench.console.settings.start_mode = CHOSEN
     bench.do("e1e5")
     bench.to("won")
     bench.press("ok", "ok")

@@ -601,19 +601,19 @@ def test_hidden_scenes_are_not_in_memory() -> None:
 
 def test_again_plays_with_the_same_people() -> None:
     bench = Bench(2, [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)], options=2)
-    bench.console.settings.way = 2
+    bench.console.settings.start_mode = 2
     bench.happen([(12, "R12 Y12")])
     assert bench.screen == "end"
     bench.press("look")
     bench.until_screen("look")
     bench.press("back")
     assert bench.screen == "end"
-    bench.console.settings.way = 0
+    bench.console.settings.start_mode = 0
     bench.press("ok")
     assert bench.screen == "starts"
     bench.press("menu")
     bench.until_screen("end")
-    bench.console.settings.way = 2
+    bench.console.settings.start_mode = 2
     bench.press("ok")
     bench.until(lambda: bench.screen in ("starts", "shake"))
     for _ in range(5):

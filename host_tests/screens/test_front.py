@@ -15,7 +15,7 @@ from console.rulebook import pages as rules_screen
 from console.screens import menu, starts
 from console.screens.choices import fit
 from console.screens.entries import Entry, entries, find
-from console.screens.opening import core_settings
+from console.screens.opening import rules_settings
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 from tools.headless.rig import Rig
@@ -65,7 +65,7 @@ def read(rig: Front, title: str) -> None:
 def open_starts(seats: int, way: int, seed: int = 1) -> Front:
     rig = Front(seed=seed)
     rig.console.settings.seats = seats
-    rig.console.settings.way = way
+    rig.console.settings.start_mode = way
     rig.press("ok", "ok")
     assert rig.screen == "starts"
     return rig
@@ -75,7 +75,7 @@ def open_starts(seats: int, way: int, seed: int = 1) -> Front:
 def test_two_presses_start_a_game_with_the_last_settings() -> None:
     rig = Front(fast=True)
     settings = rig.console.settings
-    settings.seats, settings.way, settings.first, settings.options = 3, CHOSEN, 2, 5
+    settings.seats, settings.start_mode, settings.first, settings.option_bits = 3, CHOSEN, 2, 5
     rig.press("ok", "ok")
     assert rig.begun == [("qwixx", bytes((3, 2, 5)), ["Anna", "Ben", "Cleo"])]
 
@@ -183,7 +183,7 @@ def test_a_waiting_game_is_not_replaced_unasked() -> None:
     rig = waiting()
     resumed: list[bool] = []
     rig.console.resume = lambda: resumed.append(True)
-    rig.console.settings.way = CHOSEN
+    rig.console.settings.start_mode = CHOSEN
     rig.press("next", "ok", "ok")
     assert rig.screen == "ask" and not rig.begun
     rig.press("back")
@@ -223,9 +223,9 @@ def test_all_screens_with_four_keys() -> None:
     assert rig.console.settings.seats == 4
     go("next", "ok", "back")  # names
     go("next", "ok")  # starts
-    assert rig.console.settings.way == HIGHEST
+    assert rig.console.settings.start_mode == HIGHEST
     go("next", "ok", "ok", "next", "ok", "back")  # house rules
-    assert rig.console.settings.options == 3
+    assert rig.console.settings.option_bits == 3
     go("next", "ok", "next", "back")  # start, a lot, back
     assert rig.screen == "setup"
     go("back")
@@ -319,7 +319,8 @@ def test_the_setup_of_quixo() -> None:
     rig.press("ok")  # round the end
     assert rig.console.settings.seats == 2 and "teams: 1+3 against 2+4" not in rig.texts()
     rig.press("down", "down", "left")
-    assert rig.console.settings.way == CHOSEN and rig.texts()[rig.texts().index("Who starts") + 1] == "Ben"
+    assert rig.console.settings.start_mode == CHOSEN
+    assert rig.texts()[rig.texts().index("Who starts") + 1] == "Ben"
     rig.press("down")
     assert "no time limit" in rig.texts()
     rig.press(*["right"] * 20)
@@ -327,10 +328,10 @@ def test_the_setup_of_quixo() -> None:
     rig.press(*["left"] * 12)
     assert "3 min" in rig.texts()
     rig.press("down", "left")
-    assert {"for 4", "4 players only"} <= set(rig.texts()) and rig.console.settings.options == 0b10011
+    assert {"for 4", "4 players only"} <= set(rig.texts()) and rig.console.settings.option_bits == 0b10011
     assert "change" not in rig.texts(), "nothing is promised that is not done"
     rig.press("ok")
-    assert rig.console.settings.options == 0b10011
+    assert rig.console.settings.option_bits == 0b10011
     rig.press("up")
     assert "change" in rig.texts()
     rig.press("down")
@@ -345,10 +346,10 @@ def test_a_board_for_four_turns_by_default() -> None:
     rig.press("down", "right", "up", "up")
     assert {"on", "turns to each player"} <= set(rig.texts())
     rig.press("left")
-    assert "player 1 at the bottom" in rig.texts() and rig.console.settings.options == 0
+    assert "player 1 at the bottom" in rig.texts() and rig.console.settings.option_bits == 0
     rig.press("back")
     pick(rig, "Quixo")
-    assert rig.console.settings.options == 0, "what was chosen stays"
+    assert rig.console.settings.option_bits == 0, "what was chosen stays"
 
 
 def test_quixo_adds_no_third_seat() -> None:
@@ -389,18 +390,18 @@ def test_each_game_keeps_its_setup() -> None:
     rig.press("down", "down", "left", "back")
     again = Front(nvm=rig.board.nvm)
     settings = again.console.settings
-    assert (GAMES[settings.game], settings.way, settings.first) == ("duel", CHOSEN, 1)
+    assert (GAMES[settings.game], settings.start_mode, settings.first) == ("duel", CHOSEN, 1)
     pick(again, "Qwixx")
-    assert (settings.seats, settings.way) == (4, HIGHEST)
+    assert (settings.seats, settings.start_mode) == (4, HIGHEST)
     again.press("back")
     pick(again, "The Duel")
-    assert (settings.seats, settings.way, settings.first) == (2, CHOSEN, 1)
+    assert (settings.seats, settings.start_mode, settings.first) == (2, CHOSEN, 1)
 
 
 def test_entries_number_the_ways_as_the_rules_do() -> None:
     for entry in entries():
-        assert set(entry.ways) <= {FIRST_SIX, LOT, HIGHEST}
-    assert find("qwixx").ways[0] == FIRST_SIX
+        assert set(entry.start_modes) <= {FIRST_SIX, LOT, HIGHEST}
+    assert find("qwixx").start_modes[0] == FIRST_SIX
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -410,24 +411,24 @@ def test_any_stored_setup_is_made_valid(game: str) -> None:
     settings = rig.console.settings
     for seats in range(1, 6):
         for way in (0, 1, 2, 3, 4, 255):
-            settings.seats, settings.way, settings.first, settings.options = seats, way, 4, 255
+            settings.seats, settings.start_mode, settings.first, settings.option_bits = seats, way, 4, 255
             fit(entry, settings)
             assert settings.seats in entry.seats and settings.first < settings.seats
-            assert settings.way == CHOSEN or settings.way in entry.ways
-            assert game_class(game)(core_settings(entry, settings, settings.first)).seats == settings.seats
+            assert settings.start_mode == CHOSEN or settings.start_mode in entry.start_modes
+            assert game_class(game)(rules_settings(entry, settings, settings.first)).seats == settings.seats
 
 
 # ------------------------------------------------------------------ names
 def test_names_are_edited_and_remembered() -> None:
     rig = Front(buttons=FOUR)
     rig.press("ok", "next", "next", "ok", "next", "ok")  # the second seat's name
-    assert rig.screen == "names" and rig.top.place == 0
+    assert rig.screen == "names" and rig.top.letter == 0
     rig.press(*["prev"], "ok")  # A, backwards
     rig.press("next", "next", "ok")  # e -> g
     rig.press("prev", "ok")  # n -> m
-    assert rig.top.place == 3
+    assert rig.top.letter == 3
     rig.press("ok")  # the first empty place ends it
-    assert rig.top.place == -1
+    assert rig.top.letter == -1
     assert rig.console.settings.names[1] == "Agm"
     rig.press("back", "back")
     again = Front(nvm=rig.board.nvm)
@@ -463,11 +464,11 @@ def test_back_restores_a_name_before_it_leaves() -> None:
     rig.press("ok", "next")  # Cf
     assert "back" in rig.texts() and "undo" not in rig.texts(), "a letter back"
     rig.press("back")
-    assert rig.top.place == 0 and "undo" in rig.texts()
+    assert rig.top.letter == 0 and "undo" in rig.texts()
     rig.press("back")
-    assert rig.top.place == 0 and "".join(rig.top._letters) == "Ben   " and "back" in rig.texts()
+    assert rig.top.letter == 0 and "".join(rig.top._letters) == "Ben   " and "back" in rig.texts()
     rig.press("back")
-    assert rig.screen == "names" and rig.top.place == -1 and names[1] == "Ben"
+    assert rig.screen == "names" and rig.top.letter == -1 and names[1] == "Ben"
     rig.press("back")
     assert rig.screen == "setup"
 
@@ -576,7 +577,7 @@ def test_a_lot_can_replace_the_rolling(wait: int) -> None:
     assert rig.top.state == starts.DONE and "back" in rig.texts()
     rig.press("back")
     assert rig.screen == "setup"
-    assert rig.console.settings.way == FIRST_SIX  # the lot was for once
+    assert rig.console.settings.start_mode == FIRST_SIX  # the lot was for once
 
 
 def test_the_starting_roll_works_by_buttons_without_a_sensor() -> None:
@@ -631,7 +632,7 @@ def test_the_setup_is_remembered() -> None:
     rig = Front()
     rig.press("ok", "down", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back")
     settings = Front(nvm=rig.board.nvm).console.settings
-    assert (settings.seats, settings.way, settings.first, settings.options) == (4, CHOSEN, 3, 1)
+    assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (4, CHOSEN, 3, 1)
 
 
 def test_names_that_do_not_fit_are_counted() -> None:

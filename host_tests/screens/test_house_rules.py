@@ -31,7 +31,7 @@ ROWS = (
 def page(count: int, lit: int = 0) -> Rig:
     """Return a console showing a page of that many house rules, with the mask `lit` switched on."""
     rig = Rig(fast=True)
-    rig.console.settings.options = lit
+    rig.console.settings.option_bits = lit
     rig.console.push(House(rig.console, Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count])))
     rig.run(50)
     return rig
@@ -58,14 +58,14 @@ def test_every_rule_can_be_read_and_switched(count: int) -> None:
         (y,) = [y for _, y, _, text in rig.places() if text == name]
         assert frame.y < y and y + 20 < frame.y + 10 * frame.height, "the cursor is around it"
         rig.press("ok")
-        assert rig.console.settings.options == (2 << k) - 1
+        assert rig.console.settings.option_bits == (2 << k) - 1
         (state,) = [text for x, at, _, text in rig.places() if at == y and x > 130]
         assert state == "on"
         nothing_overlaps(rig)
         rig.press("down")
     assert rig.top.at == 0 and ROWS[0][1] in rig.texts(), "round the end"
     rig.press("up", "ok")
-    assert rig.top.at == count - 1 and rig.console.settings.options == (1 << count - 1) - 1
+    assert rig.top.at == count - 1 and rig.console.settings.option_bits == (1 << count - 1) - 1
 
 
 @pytest.mark.parametrize(("count", "in_view"), [(3, 3), (4, 4), (5, 5), (6, 5), (8, 5)])
@@ -106,7 +106,7 @@ def test_the_setup_has_room_for_what_is_in_force(count: int) -> None:
     rig = Rig(fast=True)
     for options in range(1 << count):
         names = [row[0] for k, row in enumerate(ROWS) if options >> k & 1]
-        rig.console.settings.options = options
+        rig.console.settings.option_bits = options
         value = Choices(rig.console.settings, entry).value(HOUSE)
         assert len(value) <= 20 - len("House rules")
         assert value == (f"{len(names)} rules" if len(names) > 1 else names[0] if names else "off")

@@ -13,7 +13,7 @@ NO_POINTS, BY_TIME = 2, 1  # as in console.store.blocks
 
 
 def over(rig: Rig, game: int, names: list[str], winners: int, points: list[int], **more: Any) -> None:
-    """Record the end of a game; `more` is how, options, length as for Journal.end()."""
+    """Record the end of a game; `more` is flags, options, length as for Journal.end()."""
     journal = rig.console.journal
     settings = (bytes((len(names), 0, 0)), b"\0", bytes((len(names), 0, 5, 0, 0, 0, 0, 0)))[game]
     assert journal.begin(game, 300, settings, names)
@@ -25,8 +25,8 @@ def played(**board: Any) -> Rig:
     rig = Rig(fast=True, **board)
     over(rig, 0, ["Anna", "Ben"], 2, [51, 73], options=1)
     over(rig, 1, ["Anna", "Ben"], 1, [88, 61])
-    over(rig, 2, ["Anna", "Ben"], 1, [1, 0], how=NO_POINTS, length=23)
-    over(rig, 2, TEAMS, 0b1010, [0, 1, 0, 1], how=NO_POINTS | BY_TIME, length=40)
+    over(rig, 2, ["Anna", "Ben"], 1, [1, 0], flags=NO_POINTS, length=23)
+    over(rig, 2, TEAMS, 0b1010, [0, 1, 0, 1], flags=NO_POINTS | BY_TIME, length=40)
     over(rig, 0, ["Wwwwww", "Mmmmmm", "Cleo", "Dora", "Emil"], 3, [119, 119, -3, 40, 77], options=7)
     over(rig, 0, ["Anna"], 1, [64])
     over(rig, 0, ["Anna", "Ben", "Cleo"], 4, [70, 41, 98], options=6)
@@ -81,7 +81,7 @@ def test_the_last_results_newest_first(board: dict[str, Any]) -> None:
 
 def test_winners_are_bright() -> None:
     rig = opened(played())
-    inks = [line.pixel_shader[1] for line in rig.top._told]
+    inks = [line.pixel_shader[1] for line in rig.top._details]
     assert inks == [0x94A0B4] * 2 + [0xF6F1E4] * 2 + [0x94A0B4] * 4
 
 
@@ -142,7 +142,7 @@ def test_results_without_names_show_seats() -> None:
 
 def test_long_names_of_a_team_are_cut_to_fit() -> None:
     rig = Rig(fast=True)
-    over(rig, 2, ["Wwwwww", "Ben", "Mmmmmm", "Dora"], 0b0101, [1, 0, 1, 0], how=NO_POINTS, length=30)
+    over(rig, 2, ["Wwwwww", "Ben", "Mmmmmm", "Dora"], 0b0101, [1, 0, 1, 0], flags=NO_POINTS, length=30)
     opened(rig)
     assert "Wwwwww +1" in rig.texts()
     rig.press("ok")

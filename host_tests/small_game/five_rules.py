@@ -29,7 +29,7 @@ def played_by_keys() -> None:
     assert rig.screen == "house", rig.screen
     for _ in range(5):
         rig.press("ok", "down")
-    assert rig.console.settings.options == ALL
+    assert rig.console.settings.option_bits == ALL
     assert {"Four", "Nearby"} <= set(rig.texts())
     rig.press("back")
     assert "5 rules" in rig.texts(), rig.texts()

@@ -172,7 +172,7 @@ class PowerCutTest:
             settings.names[dice.randrange(5)] = dice.choice(NAMES)
         if dice.random() < 0.3:
             settings.choose(dice.randrange(len(GAMES)))
-            settings.options = dice.randrange(32)
+            settings.option_bits = dice.randrange(32)
         self.seen["settings that had to wait"] += not settings.save(self.console.journal)
 
     # ------------------------------------------------------------------ and what power cuts do to it

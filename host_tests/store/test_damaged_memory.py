@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.screens.entries import entries
-from console.screens.opening import core_settings
+from console.screens.opening import rules_settings
 from rules import ROLL
 from rules.rows import PASS
 from tools.games.qwixx.console import Bench
@@ -25,8 +25,8 @@ def begin_any(dice: random.Random, rig: Rig) -> None:
     entry = dice.choice(entries())
     settings = rig.console.settings
     settings.seats = seats = dice.choice(entry.seats)
-    settings.options = dice.randrange(8)
-    core = core_settings(entry, settings, dice.randrange(seats))
+    settings.option_bits = dice.randrange(8)
+    core = rules_settings(entry, settings, dice.randrange(seats))
     rig.console.begin(entry.name, core, NAMES[:seats], dice.choice((0, 5)) if entry.name == "quixo" else 0)
     rig.run(50)
 

@@ -42,9 +42,9 @@ def play(
 
 def ended(j: Journal, game: int, winners: int, points: list[int], names: list[str], length: int = 40) -> None:
     """Record a game that was over at once."""
-    how = 0 if game_class(GAMES[game]).DICE else blocks.NO_POINTS
+    flags = 0 if game_class(GAMES[game]).DICE else blocks.NO_POINTS
     assert j.begin(game, 100, SETTINGS_OF[GAMES[game]], names)
-    assert j.end(winners, points, names, how, 0, length)
+    assert j.end(winners, points, names, flags, 0, length)
 
 
 def told(j: Journal) -> list[tuple[int, int, str, int]]:
@@ -149,11 +149,11 @@ def test_bests_and_numbers_survive_any_number_of_rewrites() -> None:
         points = [rng.randrange(-20, 130) for _ in range(seats)]
         length = rng.randrange(7, 60)
         settings = (bytes((seats, 0, 0)), b"\0", bytes((seats, 0, 5, 0, 0, 0, 0, 0)))[game]
-        how = blocks.NO_POINTS if game == 2 else 0
+        flags = blocks.NO_POINTS if game == 2 else 0
         assert j.begin(game, 4000, settings, names)
         for _ in range(rng.randrange(200)):
             assert j.move(rng.randrange(328))
-        assert j.end(1, points, names, how, seats, length)
+        assert j.end(1, points, names, flags, seats, length)
         last.append((game, points, names))
         value, name = (length, names[0]) if game == 2 else (max(points), names[points.index(max(points))])
         old = best.get((game, seats))

@@ -20,7 +20,11 @@ def test_defaults_are_sensible():
     assert 1 <= settings.screen <= 5
     assert len(settings.names) == 5 == len(set(settings.names))
     assert all(1 <= len(name) <= NAME_LENGTH for name in settings.names)
-    assert (settings.game, settings.way, settings.options) == (0, 255, 0)  # 255: the first way
+    assert (settings.game, settings.start_mode, settings.option_bits) == (
+        0,
+        255,
+        0,
+    )  # 255: unset
     assert 1 <= settings.seats <= 5
 
 
@@ -32,7 +36,7 @@ def test_all_settings_are_restored():
     settings.skip, settings.tips = True, False
     settings.seen[0] = 0b1010_0101
     settings.names = ["A", "Bo", "Carla", "Xavier", "?!"]
-    settings.game, settings.seats, settings.way, settings.first, settings.options = 0, 5, 2, 4, 7
+    settings.game, settings.seats, settings.start_mode, settings.first, settings.option_bits = 0, 5, 2, 4, 7
     settings.save(journal)
     again = loaded(flash)
     for name in vars(settings):
@@ -94,8 +98,9 @@ def test_each_game_has_its_own_setup():
     settings = loaded(flash)
     for place in range(len(GAMES)):
         settings.choose(place)
-        assert (settings.seats, settings.way, settings.first, settings.options) == (2, 255, 0, 0)
-        settings.seats, settings.way, settings.first, settings.options = 3 + place, place, place, 7 + place
+        assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (2, 255, 0, 0)
+        settings.seats, settings.start_mode = 3 + place, place
+        settings.first, settings.option_bits = place, 7 + place
     settings.choose(0)
     assert settings.seats == 3
     settings.save(Journal(flash))
@@ -103,7 +108,7 @@ def test_each_game_has_its_own_setup():
     assert again.game == 0
     for place in range(len(GAMES)):
         again.choose(place)
-        seen = (again.seats, again.way, again.first, again.options)
+        seen = (again.seats, again.start_mode, again.first, again.option_bits)
         assert seen == (min(3 + place, 5), place, place, 7 + place)
 
 
@@ -114,12 +119,13 @@ def test_an_older_consoles_blocks_are_read():
     journal.put(SETTINGS, bytes((1, 2, 4, 3, 0b101)))
     journal.put(SETUP, bytes((0, 4, 2, 3, 5)))
     settings = loaded(flash)
-    assert (settings.game, settings.seats, settings.way, settings.first, settings.options) == (0, 4, 2, 3, 5)
+    assert (settings.game, settings.seats, settings.start_mode) == (0, 4, 2)
+    assert (settings.first, settings.option_bits) == (3, 5)
     assert list(settings.seen) == [0b101] + [0] * (len(GAMES) - 1)
     assert settings.skip and settings.tips
     for place in range(1, len(GAMES)):
         settings.choose(place)
-        assert (settings.seats, settings.way, settings.first, settings.options) == (2, 255, 0, 0)
+        assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (2, 255, 0, 0)
 
 
 def test_a_later_consoles_games_are_ignored():

@@ -13,7 +13,7 @@ import pytest
 import headless
 from console.screens.choices import fit
 from console.screens.entries import find
-from console.screens.opening import core_settings
+from console.screens.opening import rules_settings
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.ui import tips
@@ -34,7 +34,7 @@ def begin(rig: Rig, game: str) -> None:
     settings.choose(GAMES.index(game))
     fit(entry, settings)
     settings.seats = 2
-    rig.console.begin(game, core_settings(entry, settings, 0), NAMES)
+    rig.console.begin(game, rules_settings(entry, settings, 0), NAMES)
 
 
 def playing(game: str, **named: object) -> Rig:

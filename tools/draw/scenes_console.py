@@ -14,8 +14,8 @@ _TEAM: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _OVER: tuple[tuple[int, int, tuple[int, ...], dict[str, int]], ...] = (
     (0, 0b010, (51, 73), {"options": 1, "length": 90}),
     (1, 0b001, (88, 61), {"length": 80}),
-    (2, 0b001, (1, 0), {"how": 2, "length": 23}),
-    (2, 0b1010, (0, 1, 0, 1), {"how": 3, "length": 41}),
+    (2, 0b001, (1, 0), {"flags": 2, "length": 23}),
+    (2, 0b1010, (0, 1, 0, 1), {"flags": 3, "length": 41}),
     (0, 0b10010, (40, 104, 62, -3, 104), {"options": 3, "length": 200}),
     (0, 0b100, (70, 41, 98), {"options": 2, "length": 120}),
 )

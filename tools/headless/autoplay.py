@@ -61,8 +61,8 @@ class Player:
         entry = find(game)
         settings = rig.console.settings
         settings.choose(GAMES.index(game))
-        settings.seats, settings.options = seats, options
-        settings.way = entry.ways[0] if first is None else CHOSEN
+        settings.seats, settings.option_bits = seats, options
+        settings.start_mode = entry.start_modes[0] if first is None else CHOSEN
         settings.first = first or 0
         for k, name in enumerate(names or []):
             settings.names[k] = name

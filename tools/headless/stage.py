@@ -59,7 +59,7 @@ def kept(
     console, faces, at = rig.console, bytearray(6), 0
     console.settings.choose(GAMES.index(name))
     console.settings.seats = loaded.game.seats
-    console.settings.options = options
+    console.settings.option_bits = options
     console.settings.save(console.journal)
     settings = loaded.game.state[: loaded.game.SETTINGS]
     table: Any = begin(console, name, settings, NAMES[: loaded.game.seats], 15 if times else 0)

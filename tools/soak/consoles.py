@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match.table import begin, resume
 from console.screens.entries import CLOCK, entries
-from console.screens.opening import core_settings
+from console.screens.opening import rules_settings
 from console.store.flashcode import CODE  # pyright: ignore[reportPrivateUsage]
 from headless import WRAP, HeadlessBoard
 from rules import GAMES, OVER
@@ -89,7 +89,7 @@ def memory(seed: int, most: int = 200) -> bytes:
         console: Any = BareConsole(flash, dice.randrange(1 << 20))
         entry = dice.choice(entries())
         settings = _Setup(dice, entry)
-        core = core_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
+        core = rules_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
         clock = any(extra[0] == CLOCK for extra in entry.extras)
         minutes = dice.choice((0, 5)) if clock else 0
         table = begin(console, entry.name, core, NAMES[: settings.seats], minutes)
@@ -102,12 +102,12 @@ def memory(seed: int, most: int = 200) -> bytes:
 
 
 class _Setup:
-    """Seats and options, as core_settings() asks for them."""
+    """Seats and options, as rules_settings() asks for them."""
 
     def __init__(self, dice: random.Random, entry: Any) -> None:
         self.game = GAMES.index(entry.name)
         self.seats = dice.choice(entry.seats)
-        self.options = dice.randrange(1 << len(entry.options))
+        self.option_bits = dice.randrange(1 << len(entry.options))
 
 
 def damage(dice: random.Random, before: bytes, kind: int) -> bytes:

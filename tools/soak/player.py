@@ -100,10 +100,10 @@ class SoakPlayer(Monkey):
         if odds < 0.35:
             entry = rig.top.entry
             settings.seats = dice.choice(entry.seats)
-            settings.options = dice.randrange(1 << len(entry.options))
+            settings.option_bits = dice.randrange(1 << len(entry.options))
             for _, bit, most, _, _, _ in entry.extras:
-                settings.options |= dice.choice((0, 0, 1, most, dice.randrange(most + 1))) << bit
-            settings.way = dice.choice((*entry.ways, CHOSEN))
+                settings.option_bits |= dice.choice((0, 0, 1, most, dice.randrange(most + 1))) << bit
+            settings.start_mode = dice.choice((*entry.start_modes, CHOSEN))
             settings.first = dice.randrange(settings.seats)
             settings.skip = dice.random() < 0.4
             settings.tips = dice.random() < 0.4

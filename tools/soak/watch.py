@@ -89,7 +89,7 @@ class Watch:
         s = console.settings
         marks = (
             s.lights, s.screen, s.shake, s.skip, s.tips, bytes(s.seen), tuple(s.names), s.game, s.seats,
-            s.way, s.first, s.options,
+            s.start_mode, s.first, s.option_bits,
         )  # fmt: skip
         if marks != self.marks:
             self.marks = marks

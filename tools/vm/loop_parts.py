@@ -241,13 +241,13 @@ def setups():
     settings = Settings()
     settings.load(Journal(nvm))
     settings.choose(2)
-    settings.options = 0b10011
+    settings.option_bits = 0b10011
     settings.seen[1] = 3
     settings.tips = True
     settings.save(Journal(nvm))
     settings = Settings()
     settings.load(Journal(nvm))
-    found = [settings.game, bin(settings.options), settings.seen[1], settings.tips]
+    found = [settings.game, bin(settings.option_bits), settings.seen[1], settings.tips]
     for entry in entries():
         settings.choose(0)
         rows = choices.Choices(settings, entry)
@@ -256,6 +256,6 @@ def setups():
                 rows.change(kind, step)
             if kind > choices.SEATS and not (rows.word(kind) and rows.value(kind)):
                 raise RuntimeError("nothing to say")
-        if len(opening.core_settings(entry, settings, 0)) == len(entry.form):
+        if len(opening.rules_settings(entry, settings, 0)) == len(entry.form):
             found.append(entry.name)
     return found

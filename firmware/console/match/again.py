@@ -31,13 +31,13 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
             settings.seats = state[k]
         elif entry.form[k] == 111:  # "o"
             house = (1 << len(entry.options)) - 1
-            settings.options = settings.options & ~house | state[k]
+            settings.option_bits = settings.option_bits & ~house | state[k]
     for seat in range(len(table.names)):
         settings.names[seat] = table.names[seat]
     for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
             if table.clock is None:
-                settings.options &= ~(most << bit)
-            elif not settings.options >> bit & most:
-                settings.options |= (max(table.clock) + 599) // 600 << bit
+                settings.option_bits &= ~(most << bit)
+            elif not settings.option_bits >> bit & most:
+                settings.option_bits |= (max(table.clock) + 599) // 600 << bit
     fit(entry, settings)

@@ -149,14 +149,14 @@ class Table:
             points.append(game.score(seat))
         self._result(game.winners, points, 0)
 
-    def _result(self, winners: int, points: "list[int]", how: int) -> None:
+    def _result(self, winners: int, points: "list[int]", flags: int) -> None:
         from console.store.blocks import NO_POINTS
 
         game = self.record.game
         if not game.DICE:
-            how |= NO_POINTS
+            flags |= NO_POINTS
         options = getattr(game, "options", 0)
-        self.console.journal.end(winners, points, self.names, how, options, self.record.length)
+        self.console.journal.end(winners, points, self.names, flags, options, self.record.length)
 
     def keep_clock(self) -> None:
         """Write the times that have changed, if there is a clock: with each move, and on leaving."""

@@ -42,7 +42,7 @@ class Play:
         console = match.console
         settings = console.settings
         settings.choose(GAMES.index(self.game.NAME))
-        self.hands = Hands(match, self.game.seats == 4 and settings.options >> _TURN & 1 == 1)
+        self.hands = Hands(match, self.game.seats == 4 and settings.option_bits >> _TURN & 1 == 1)
         self.board = self.hands.board
         self.clock = clock.Clock(match.table)
         self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, BELOW, console.side)

@@ -16,25 +16,25 @@ HOUSE = 4
 EXTRA = 5  # and up: the extras of the game
 _WORDS = ("", "Players", "Names", "Who starts", "House rules")
 _HINTS = ("start", "change", "edit", "change", "open", "change")
-_WAYS = ("first 6", "random", "", "high roll")  # by the mode of rules.starter
+_START_MODES = ("first 6", "random", "", "high roll")  # by the mode of rules.starter
 
 
 def fit(entry: "Entry", settings: "Settings") -> None:
-    """Make the stored setup valid for this game: seats, way, first, options."""
+    """Make the stored setup valid for this game: seats, start mode, first seat, options."""
     seats = entry.seats[0]
     for many in entry.seats:
         if many <= settings.seats:
             seats = many
     settings.seats = seats
     settings.first = min(settings.first, seats - 1)
-    if settings.way != CHOSEN and settings.way not in entry.ways:
-        if settings.way == UNSET:
-            settings.options = entry.preset
-        settings.way = entry.ways[0]
+    if settings.start_mode != CHOSEN and settings.start_mode not in entry.start_modes:
+        if settings.start_mode == UNSET:
+            settings.option_bits = entry.preset
+        settings.start_mode = entry.start_modes[0]
     mask = (1 << len(entry.options)) - 1
     for _, bit, most, _, _, _ in entry.extras:
         mask |= most << bit
-    settings.options &= mask
+    settings.option_bits &= mask
 
 
 class Choices:
@@ -72,24 +72,26 @@ class Choices:
         if kind == NAMES:
             return _names(settings.names, settings.seats)
         if kind == HOUSE:
-            return self.entry.in_force(settings.options, 9) or "off"
+            return self.entry.in_force(settings.option_bits, 9) or "off"
         if kind == STARTS:
             if settings.seats == 1:
                 return settings.names[0]
-            return settings.names[settings.first] if settings.way == CHOSEN else _WAYS[settings.way]
+            if settings.start_mode == CHOSEN:
+                return settings.names[settings.first]
+            return _START_MODES[settings.start_mode]
         extra = self.entry.extras[kind - EXTRA]
         if settings.seats < extra[5]:
             return f"for {extra[5]}"
-        n = settings.options >> extra[1] & extra[2]
+        n = settings.option_bits >> extra[1] & extra[2]
         return "off" if not n else "on" if extra[2] == 1 else str(n) + " min"
 
     def explained(self, kind: int) -> str:
-        """Return what the value means, in 22 letters, or ""."""
+        """Return what the value means, in at most 22 characters; "" if that needs no words."""
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             if self.settings.seats < extra[5]:
                 return f"{extra[5]} players only"
-            return extra[4] if self.settings.options >> extra[1] & extra[2] else extra[3]
+            return extra[4] if self.settings.option_bits >> extra[1] & extra[2] else extra[3]
         return self.entry.teams if kind == SEATS and self.settings.seats == 4 else ""
 
     def change(self, kind: int, step: int) -> None:
@@ -97,33 +99,34 @@ class Choices:
         if kind == SEATS:
             self._seats(step)
         elif kind == STARTS:
-            self._way(step)
+            self._start_mode(step)
         elif kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             settings = self.settings
             if settings.seats < extra[5]:
                 return
-            n = _next(settings.options >> extra[1] & extra[2], extra[2], step)
-            settings.options = settings.options & ~(extra[2] << extra[1]) | n << extra[1]
+            n = _next(settings.option_bits >> extra[1] & extra[2], extra[2], step)
+            settings.option_bits = settings.option_bits & ~(extra[2] << extra[1]) | n << extra[1]
 
     def _seats(self, step: int) -> None:
         seats = self.entry.seats
         self.settings.seats = seats[_next(seats.index(self.settings.seats), len(seats) - 1, step)]
         fit(self.entry, self.settings)
 
-    def _way(self, step: int) -> None:
-        """Change who starts: the game's ways, then each seat by name."""
+    def _start_mode(self, step: int) -> None:
+        """Change who starts: the game's modes, then each seat by name."""
         settings = self.settings
-        ways = self.entry.ways
+        modes = self.entry.start_modes
         if settings.seats == 1:
             return
-        at = len(ways) + settings.first if settings.way == CHOSEN else ways.index(settings.way)
-        at = (at + (step or 1)) % (len(ways) + settings.seats)
-        if at < len(ways):
-            settings.way = ways[at]
+        chosen = settings.start_mode == CHOSEN
+        at = len(modes) + settings.first if chosen else modes.index(settings.start_mode)
+        at = (at + (step or 1)) % (len(modes) + settings.seats)
+        if at < len(modes):
+            settings.start_mode = modes[at]
         else:
-            settings.way = CHOSEN
-            settings.first = at - len(ways)
+            settings.start_mode = CHOSEN
+            settings.first = at - len(modes)
 
 
 def _next(n: int, most: int, step: int) -> int:
@@ -134,7 +137,7 @@ def _next(n: int, most: int, step: int) -> int:
 
 
 def _names(names: "list[str]", seats: int) -> str:
-    """Return as many names as fit 15 characters, and "+2" for the others."""
+    """Return as many names as fit into 15 characters, and "+2" for the others."""
     text = names[0]
     for k in range(1, seats):
         rest = seats - 1 - k

@@ -1,7 +1,7 @@
 """What the console knows about a game before it is opened: the Entry in console/<game>/entry.py.
 
 Menu, setup and results use only the entries. An entry imports nothing of its game, so the menu stays small.
-screens/choices.py and screens/opening.py work with entries.
+screens/choices.py changes a setup by its entry, screens/opening.py begins the game from it.
 """
 
 from micropython import const
@@ -24,23 +24,23 @@ class Entry:
     """One game.
 
       name      as in rules.GAMES
-      title     for people, 10 letters at most; its last word (5) is shown after Resume
-      form      its settings in the rules: "s" is the number of seats, "f" the seat that starts, "o" the
-                house rules, other bytes are themselves
+      title     for people, at most 10 characters; its last word (at most 5) is shown after Resume
+      form      the bytes of its settings in the rules, where "s" stands for the number of seats, "f" for the
+                seat that starts, "o" for the house rules; all other bytes are copied
       seats     the possible numbers of seats, fewest first
-      ways      modes of rules.starter to find who starts, the default first; a seat can always be chosen
-      options   house rules, a row each, in the order of their bits (and of HOUSE_RULES in the rules): name (8
-                letters) and two lines of explanation (22 letters each)
-      extras    further choices in bits of the options: word, lowest bit, largest value, its meaning at 0 and
-                otherwise (22 letters each), and the fewest seats it is for
-      preset    the default options
-      teams     the meaning of four seats, if they play in teams (22 letters)
+      start_modes  modes of rules.starter to find who starts, the default first; a seat can always be chosen
+      options   house rules, a row each, in the order of their bits (and of HOUSE_RULES in the rules): name
+                (at most 8 characters) and two lines of explanation (at most 22 each)
+      extras    further choices, in higher bits: word, lowest bit, largest value, its meaning at 0 and
+                otherwise (at most 22 characters each), and the fewest seats it is for
+      preset    the default option bits
+      teams     the meaning of four seats, if they play in teams (at most 22 characters)
 
     Its picture in the menu is the tile of the "games" tileset at its index in rules.GAMES.
     """
 
     def __init__(
-        self, name: str, title: str, form: bytes, seats: "tuple[int, ...]", ways: "tuple[int, ...]",
+        self, name: str, title: str, form: bytes, seats: "tuple[int, ...]", start_modes: "tuple[int, ...]",
         options: "tuple[Option, ...]" = (), extras: "tuple[Extra, ...]" = (),
         teams: str = "", preset: int = 0,
     ) -> None:  # fmt: skip
@@ -48,7 +48,7 @@ class Entry:
         self.title = title
         self.form = form
         self.seats = seats
-        self.ways = ways
+        self.start_modes = start_modes
         self.options = options
         self.extras = extras
         self.teams = teams
@@ -70,7 +70,7 @@ class Entry:
 def find(name: str) -> Entry:
     """Return the entry of a game, importing its module. ValueError lists the games."""
     if name not in GAMES:
-        raise ValueError(f"no game {name}; there are: " + " ".join(GAMES))
+        raise ValueError(f"no game is called {name}; the games are " + " ".join(GAMES))
     return __import__("console." + name + ".entry", None, None, ("ENTRY",)).ENTRY
 
 

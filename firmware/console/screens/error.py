@@ -17,7 +17,7 @@ class Oops(Screen):
     name = "error"
 
     def __init__(self, console: "Console", error: Exception, where: str) -> None:
-        """`where` is how far the current game had come, "" when unknown."""
+        """`where` is how far the current game had come, "" if unknown."""
         super().__init__(console)
         ui = self.ui
         group = self.group
@@ -55,9 +55,10 @@ class Oops(Screen):
 
 
 def technical(fault: str, error: Exception) -> str:
-    """Return module, line and kind of error in 22 letters: "sheet 42 ValueError".
+    """Return module, line and kind of error in 22 characters: "sheet 42 ValueError".
 
-    A compiled module says its dotted name, and perhaps no line but 1.
+    In the traceback a compiled module has its dotted name and, without DEBUG=1, always line 1, which is left
+    out.
     """
     where = ""
     at = fault.rfind('File "')
@@ -85,7 +86,7 @@ class Foreign(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        self._sure = False
+        self._asking = False
 
     def enter(self) -> None:
         ui = self.ui
@@ -94,7 +95,7 @@ class Foreign(Screen):
             group.pop()
         group.append(ui.rect(0, 0, self.console.board.WIDTH, self.console.board.HEIGHT, 0))
         group.append(ui.icon("warn", 14, 16, YELLOW))
-        if self._sure:
+        if self._asking:
             ui.label(group, 44, 10, "Erase all?", size=32)
             ui.label(group, 14, 56, "Games, names and")
             ui.label(group, 14, 80, "results will be gone.")
@@ -111,9 +112,9 @@ class Foreign(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.BACK:
-            self._sure = not self._sure
+            self._asking = not self._asking
             self.enter()
         elif key == keys.OK:
-            if self._sure:
+            if self._asking:
                 self.console.journal.forget()
             self.console.pop()

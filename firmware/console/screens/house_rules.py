@@ -18,7 +18,7 @@ _MOST = const(5)  # rows shown
 
 
 class House(Rows):
-    """A row for each house rule of the game; `settings.options` has those switched on.
+    """A row for each house rule of the game; `settings.option_bits` has those switched on.
 
     The more there are, the closer the rows; of more than five, those around the cursor are shown.
     """
@@ -59,7 +59,7 @@ class House(Rows):
         self.begin(count)
 
     def _on(self, k: int) -> bool:
-        return bool(self.console.settings.options >> k & 1)
+        return bool(self.console.settings.option_bits >> k & 1)
 
     def _show(self) -> None:
         """Fill the visible rows and set their colours."""
@@ -89,5 +89,5 @@ class House(Rows):
         bit = 1 << k
         settings = self.console.settings
         on = not self._on(k) if step == 0 else step > 0
-        settings.options = settings.options | bit if on else settings.options & ~bit
+        settings.option_bits = settings.option_bits | bit if on else settings.option_bits & ~bit
         self._show()

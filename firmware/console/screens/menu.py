@@ -20,7 +20,7 @@ _ROWS = 6  # above the hints; with Resume the list scrolls
 
 
 class Menu(Screen):
-    """Resume (if there is a game to resume), the games, results, rules, settings."""
+    """The menu: Resume (if there is a game to resume), the games, results, rules, settings."""
 
     name = "menu"
 

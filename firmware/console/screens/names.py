@@ -1,8 +1,8 @@
 """Who plays: up to five names of six letters, written with PREV, NEXT, OK and BACK.
 
-Seats can be added here too. Among the seats the cursor moves from row to row and OK begins to write. While
-writing, PREV and NEXT change the letter (held, they run), OK goes on and ends at the first empty place, BACK
-goes back a letter. On the first letter, BACK restores the name; if it is unchanged, BACK leaves it.
+Seats can be added here too. PREV and NEXT choose a seat, OK begins to write. While writing, PREV and NEXT
+change the letter (hold to run through them), OK moves on and ends the name at the first empty letter, BACK
+moves back. On the first letter BACK restores the old name; if nothing has changed, it stops writing.
 """
 
 import displayio
@@ -37,7 +37,7 @@ class Names(Screen):
         super().__init__(console)
         ui = self.ui
         self.at = 0
-        self.place = -1  # of the letter being written, or -1
+        self.letter = -1  # index of the letter being written, or -1
         self._seats = seats
         most = seats[-1]
         self._letters = [" "] * NAME_LENGTH
@@ -93,7 +93,7 @@ class Names(Screen):
         word = self._words[seat]
         word.set(settings.names[seat] if plays else "add player" if seat < self._rows else "")
         row_text(word, on, PAPER if plays else DIM)
-        visible(word.grid, not (on and self.place >= 0))
+        visible(word.grid, not (on and self.letter >= 0))
         if on:
             self._cursor.y = _Y + _STEP * seat
 
@@ -108,18 +108,18 @@ class Names(Screen):
         ui = self.ui
         back = "back"
         x = 8
-        if self.place < 0:
+        if self.letter < 0:
             said = "change" if self.at < self.console.settings.seats else "add"
         else:
             said = "done" if self._last else "next"
             x = 93  # after the letters
-            if self._changed and not self.place:
+            if self._changed and not self.letter:
                 back = "undo"
         if said + back == self._said:
             return
         self._said = said + back
         foot = displayio.Group()
-        if self.place >= 0:
+        if self.letter >= 0:
             ui.hint(foot, 8, 217, (keys.PREV, keys.NEXT), "A-Z")
         ui.hint(foot, x, 217, keys.BACK, back)
         ui.hint(foot, 232, 217, keys.OK, said, "r")
@@ -131,7 +131,7 @@ class Names(Screen):
     @property
     def _last(self) -> bool:
         """Whether OK ends the name here."""
-        return self._letters[self.place] == " " or self.place == NAME_LENGTH - 1
+        return self._letters[self.letter] == " " or self.letter == NAME_LENGTH - 1
 
     @property
     def _changed(self) -> bool:
@@ -145,7 +145,7 @@ class Names(Screen):
             if self.at + 1 < len(self._words):
                 self._show(self.at + 1)
         self._spell()
-        self.place = 0
+        self.letter = 0
         self._write.y = _Y + _STEP * self.at
         self._show(self.at)
         self._draw()
@@ -159,22 +159,22 @@ class Names(Screen):
 
     def _draw(self) -> None:
         ended = False
-        self._block.x = 48 + 22 * self.place
+        self._block.x = 48 + 22 * self.letter
         for k in range(NAME_LENGTH):
             letter = self._letters[k]
             cell = self._cells[k]
             cell.set(letter if letter != " " else "")
-            cell.ink(GROUND if k == self.place else DIM if ended else PAPER, -1)
-            visible(self._lines[k], letter == " " and k != self.place)
+            cell.ink(GROUND if k == self.letter else DIM if ended else PAPER, -1)
+            visible(self._lines[k], letter == " " and k != self.letter)
             if letter == " ":
                 ended = True
         visible(self._tick, self._last)
         self._hints()
 
     def _turn(self, step: int) -> None:
-        wheel = _SMALL if self.place else _CAPITALS
-        k = wheel.find(self._letters[self.place])
-        self._letters[self.place] = wheel[(k + step) % len(wheel)]
+        wheel = _SMALL if self.letter else _CAPITALS
+        k = wheel.find(self._letters[self.letter])
+        self._letters[self.letter] = wheel[(k + step) % len(wheel)]
         self._draw()
 
     def _end(self) -> None:
@@ -183,7 +183,7 @@ class Names(Screen):
         text = text[: text.find(" ")] if " " in text else text
         if text:
             self.console.settings.names[self.at] = text
-        self.place = -1
+        self.letter = -1
         visible(self._write, False)
         self._show(self.at)
         self._hints()
@@ -191,10 +191,10 @@ class Names(Screen):
     def key(self, key: int) -> None:
         step = 1 if key == keys.NEXT or key == keys.DOWN else -1
         if key == keys.MENU:
-            if self.place >= 0:
+            if self.letter >= 0:
                 self._end()
             self.console.pop()
-        elif self.place < 0:
+        elif self.letter < 0:
             if key == keys.OK:
                 self._begin()
             elif key == keys.BACK:
@@ -207,14 +207,14 @@ class Names(Screen):
                 if self.at + 1 < self._rows:
                     self._select(self.at + 1)
             else:
-                self.place += 1
+                self.letter += 1
                 self._draw()
         elif key == keys.BACK:
-            if not self.place and not self._changed:
+            if not self.letter and not self._changed:
                 self._end()
                 return
-            if self.place:
-                self.place -= 1
+            if self.letter:
+                self.letter -= 1
             else:
                 self._spell()
             self._draw()

@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from console.store.settings import Settings
 
 
-def unless_unfinished(console: "Console", entry: "Entry") -> None:
+def open_or_ask(console: "Console", entry: "Entry") -> None:
     """Open the game; ask first if an unfinished one would be lost."""
     if console.journal.game < 0:
         open_game(console, entry)
         return
 
-    def asked(choice: int) -> None:
+    def answered(choice: int) -> None:
         if choice:
             open_game(console, entry)
         else:
@@ -26,17 +26,17 @@ def unless_unfinished(console: "Console", entry: "Entry") -> None:
     game = console.journal.game
     title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later version
     lines = ("The unfinished " + title, "will be deleted.", "finish it", "start new")
-    console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], asked, True)
+    console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], answered, True)
 
 
 def open_game(console: "Console", entry: "Entry") -> None:
     """Open the game with the current settings, saving them."""
     settings = console.settings
     settings.save(console.journal)
-    if settings.seats == 1 or settings.way == CHOSEN:
+    if settings.seats == 1 or settings.start_mode == CHOSEN:
         begin(console, entry, settings.first)
         return
-    console.open("screens.starts.Starts", entry, settings.way)
+    console.open("screens.starts.Starts", entry, settings.start_mode)
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:
@@ -45,12 +45,12 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     minutes = 0
     for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
-            minutes = settings.options >> bit & most
+            minutes = settings.option_bits >> bit & most
     names = settings.names[: settings.seats]
-    console.begin(entry.name, core_settings(entry, settings, first), names, minutes)
+    console.begin(entry.name, rules_settings(entry, settings, first), names, minutes)
 
 
-def core_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
+def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
     """Return the settings of the rules for this setup when seat `first` starts."""
     what = bytearray(entry.form)
     for k in range(len(what)):
@@ -59,5 +59,5 @@ def core_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
         elif what[k] == 102:  # "f"
             what[k] = first
         elif what[k] == 111:  # "o"
-            what[k] = settings.options & (1 << len(entry.options)) - 1
+            what[k] = settings.option_bits & (1 << len(entry.options)) - 1
     return bytes(what)

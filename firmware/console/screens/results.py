@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _ROWS = const(3)
-_LETTERS = const(13)  # of a row's word
+_LETTERS = const(13)  # most characters of a row's word
 _BOX_Y = const(126)
 _LINE = const(21)
 
@@ -38,20 +38,20 @@ class Results(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
-        known = len(GAMES)  # a later console may have had more
+        known = len(GAMES)  # a later version may have had more
         self._last = [one for one in results(console.journal) if one.game < known]
         self._best = [one for one in best(console.journal) if one.game < known]
-        self._told: displayio.Group | None = None
+        self._details: displayio.Group | None = None
         self.list: Any = None  # a Menu, if there are results
         self._show()
 
     def _show(self) -> None:
-        """Rebuild the list that `name` says."""
+        """Rebuild the list selected by `name`."""
         ui = self.ui
         group = self.group
         while len(group):
             group.pop()
-        self._told = None
+        self._details = None
         last = self.name == "results"
         ui.title(group, "Recent games" if last else "Best so far", "crown" if last else "star")
         ui.hint(group, 8, 217, keys.BACK, "back")
@@ -78,16 +78,16 @@ class Results(Screen):
     def _tell(self) -> None:
         """Fill the box for the row under the cursor."""
         ui = self.ui
-        told = displayio.Group(x=14, y=_BOX_Y + 4)
+        details = displayio.Group(x=14, y=_BOX_Y + 4)
         if self.name == "results":
-            _all_points(ui, told, self._last[self.list.at])
+            _all_points(ui, details, self._last[self.list.at])
         else:
-            _record(ui, told, self._best[self.list.at])
-        if self._told:
-            self.group[self.group.index(self._told)] = told
+            _show_best(ui, details, self._best[self.list.at])
+        if self._details:
+            self.group[self.group.index(self._details)] = details
         else:
-            self.group.append(told)
-        self._told = told
+            self.group.append(details)
+        self._details = details
 
     def enter(self) -> None:
         self.console.lights.menu()
@@ -100,7 +100,7 @@ class Results(Screen):
             if self._last or self._best:
                 self.name = "best" if self.name == "results" else "results"
                 self._show()
-        elif self._told:
+        elif self._details:
             self.list.move(-1 if key == keys.PREV or key == keys.UP else 1)
             self._tell()
 
@@ -123,7 +123,7 @@ def _name(result: Result, seat: int) -> str:
 
 
 def _winners(result: Result, most: int) -> str:
-    """Return who won, in `most` letters."""
+    """Return who won, in at most `most` characters."""
     won = [_name(result, seat) for seat in range(result.seats) if result.winners >> seat & 1]
     words = ", ".join(won)
     k = len(won)
@@ -133,21 +133,21 @@ def _winners(result: Result, most: int) -> str:
     return words or "nobody"
 
 
-def _pointless(result: Result) -> bool:
-    """Return whether the game has no points; older consoles gave a winner 1 instead."""
-    return bool(result.how & NO_POINTS) or (not result.names and max(result.points) <= 1)
+def _without_points(result: Result) -> bool:
+    """Return whether the game has no points; older versions gave a winner 1 instead."""
+    return bool(result.flags & NO_POINTS) or (not result.names and max(result.points) <= 1)
 
 
 def _points(result: Result) -> str:
     """Return the winner's points, "" if there are none."""
-    return "" if _pointless(result) else str(max(result.points))
+    return "" if _without_points(result) else str(max(result.points))
 
 
 def _all_points(ui: "Ui", group: displayio.Group, result: Result) -> None:
     """Show which game it was, then everybody's points, most first, in two columns if many."""
     head = f"Game {result.number}"
     ui.label(group, 0, 0, head, DIM, PANEL)
-    points = not _pointless(result)
+    points = not _without_points(result)
     seats = list(range(result.seats))
     word = "out of time" if result.by_time else _entry(result).in_force(result.options, 20 - len(head))
     if points:
@@ -176,7 +176,7 @@ def _players(one: Best) -> str:
     return "1 player" if one.seats == 1 else f"{one.seats} players"
 
 
-def _record(ui: "Ui", group: displayio.Group, one: Best) -> None:
+def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
     """Show in words whose best it is."""
     ui.label(group, 0, 0, f"{_entry(one).title}, {_players(one)}", DIM, PANEL)
     ui.label(group, 0, _LINE, one.name, ground=PANEL)

@@ -14,11 +14,10 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.gfx import Text
 
-# attribute of Settings, word, explanation (22 letters), least, most; 0 to 1 is a switch
+# attribute of Settings, word, explanation (at most 22 characters), least, most; 0 to 1 is a switch
 _LIGHTS = ("lights", "Lights", "light brightness", 0, 5)
 _SCREEN = ("screen", "Screen", "screen brightness", 1, 5)
 _SHAKE = ("shake", "Shake", "higher: easier to roll", 1, 5)
-_SOUND = ("sound", "Sound", "clicks and tunes", 0, 1)
 _SKIP = ("skip", "Auto-pass", "when you can't move", 0, 1)
 _TIPS = ("tips", "Tips", "shown once each", 0, 1)
 _CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
@@ -40,8 +39,6 @@ class SettingsScreen(Rows):
             self._rows.remove(_LIGHTS)
         if console.board.accel is None and console.board.tilt is None:
             self._rows.remove(_SHAKE)
-        if getattr(console.board, "sound", None) and hasattr(console.settings, "sound"):
-            self._rows.insert(3, _SOUND)
         group = self.group
         ui.title(group, "Settings", "gear")
         group.append(self.cursor)
@@ -61,8 +58,7 @@ class SettingsScreen(Rows):
             self._values.append(value)
             self._show(k)
         self._explain = ui.text(14, 192, 22, DIM)
-        if len(self._rows) < 7:
-            group.append(self._explain.grid)
+        group.append(self._explain.grid)
         self.begin(len(self._rows))
 
     def _show(self, k: int) -> None:

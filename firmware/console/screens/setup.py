@@ -1,6 +1,7 @@
 """The setup of a game. Start is preselected: two presses from the menu repeat the last game.
 
-Below it are only the game's own choices: seats, names, who starts, house rules. All of them are remembered.
+Below it are only the choices that this game has: seats, names, who starts, house rules. They are remembered
+for each game, the names for all.
 """
 
 import displayio
@@ -132,9 +133,9 @@ class Setup(Rows):
     def open(self, k: int) -> None:
         kind = self._rows[k]
         if kind == START:
-            from console.screens.opening import unless_unfinished
+            from console.screens.opening import open_or_ask
 
-            unless_unfinished(self.console, self.entry)
+            open_or_ask(self.console, self.entry)
         elif kind == NAMES:
             self.console.open("screens.names.Names", self.entry.seats)
         else:

@@ -1,8 +1,8 @@
-"""Who starts: everybody rolls a die until the first six or the highest, or a lot is drawn.
+"""Who starts: everybody rolls a die, and the first six or the highest roll starts; or a lot is drawn.
 
 Shaking or OK rolls for the seat in the box; NEXT draws a lot instead, BACK goes back. Faces come from the
-console's dice at the moment of the shake; the tumbling is only a show. Without a sensor it lasts while OK is
-held.
+console's dice at the moment of the shake; the tumbling is only an animation. Without a sensor it lasts while
+OK is held.
 """
 
 import displayio
@@ -11,7 +11,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.light.figures import Tumble
-from console.screens.starts_view import Seats
+from console.screens.starts_view import SeatRows
 from console.ui.dice import Die
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 
@@ -36,12 +36,12 @@ _LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked faces
 
 
 class Starts(Screen):
-    """Find who starts, of the settings' seats; `way` is FIRST_SIX, HIGHEST or LOT."""
+    """Find who starts among the settings' seats; `mode` is FIRST_SIX, HIGHEST or LOT."""
 
     name = "starts"
     shakes = True
 
-    def __init__(self, console: "Console", entry: "Entry", way: int) -> None:
+    def __init__(self, console: "Console", entry: "Entry", mode: int) -> None:
         super().__init__(console)
         settings = console.settings
         self.entry = entry
@@ -50,12 +50,12 @@ class Starts(Screen):
         self.winner = -1
         self.state = WAIT
         self.seat = 0  # the one in the box
-        self._way = way
-        self._rolling = way != LOT
-        self._starter = Starter(settings.seats, HIGHEST if way == HIGHEST else FIRST_SIX)
+        self._mode = mode
+        self._rolling = mode != LOT
+        self._starter = Starter(settings.seats, HIGHEST if mode == HIGHEST else FIRST_SIX)
         self._face = bytearray(1)
         self._since = console.now
-        self._frame = 0  # until the die rests, or of the lot
+        self._frame = 0  # of the tumbling (it waits at _HELD while OK is held), or the step of the lot
         self._shown = 0  # frames since the die began to tumble
         self._held = False  # OK has not been released since
         self._lot = 0
@@ -70,7 +70,7 @@ class Starts(Screen):
     def leave(self) -> None:
         while len(self.group):  # 20 KB: do not keep it while somebody still refers to this screen
             self.group.pop()
-        self._view: Seats = None  # type: ignore[assignment]
+        self._view: SeatRows = None  # type: ignore[assignment]
 
     # Drawing
 
@@ -80,7 +80,7 @@ class Starts(Screen):
         head = displayio.Group()
         if not self._rolling:
             ui.label(head, 120, 4, "Who starts?", size=32, align="c")
-        elif self._way == HIGHEST:
+        elif self._mode == HIGHEST:
             ui.label(head, 120, 4, "Highest starts", size=32, align="c")
         else:
             ui.label(head, 10, 4, "First", size=32)
@@ -89,7 +89,7 @@ class Starts(Screen):
             head.append(die.grid)
             ui.label(head, 132, 4, "starts", size=32)
         self.group[0] = head
-        self._view = Seats(ui, self.names, self._rolling)
+        self._view = SeatRows(ui, self.names, self._rolling)
         self.group[1] = self._view.group
 
     def _hints(self, ok: str) -> None:
@@ -143,7 +143,7 @@ class Starts(Screen):
         die.show(faces[shown // 2 % len(faces)], dy=-_HOP[shown % 4])
 
     def _draw_lots(self) -> None:
-        """Draw the lot now; the box runs round until it reaches it."""
+        """Draw the lot now; the box then runs round the seats and stops at the winner."""
         self.winner = self.console.dice.below(self.seats)
         self._rolling = False
         self.state = DRAW

@@ -1,4 +1,4 @@
-"""The seats while finding out who starts: a row each, a box under one, a die each at the right.
+"""The seats while it is decided who starts: a row each, a box behind one of them, a die each at the right.
 
 Up to three seats have large dice (52 px, rows of 56), more have small ones (28 px, rows of 34).
 """
@@ -20,7 +20,7 @@ _TOP = const(44)
 _ROOM = const(170)
 
 
-class Seats:
+class SeatRows:
     """`names` are those of the seats; `dice`: whether they roll (else the box has the full width)."""
 
     def __init__(self, ui: "Ui", names: "list[str]", dice: bool) -> None:
@@ -52,7 +52,7 @@ class Seats:
         group.append(self._crown)
 
     def show(self, seat: int, won: bool, faces: bytearray) -> None:
-        """Put the box under this seat, in paper with a crown if it won; `faces` are the rolls, or 0."""
+        """Put the box behind this seat, in PAPER with a crown if it won; `faces` are the rolls, or 0."""
         ui = self._ui
         under = PAPER if won else PANEL
         self._box.y = self._y + seat * self._pitch + 1

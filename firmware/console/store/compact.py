@@ -1,8 +1,8 @@
 """Rewriting the journal with one erase when another game might not fit.
 
 It keeps the newest SETTINGS, PEOPLE and SETUP, the best of every game and number of seats, and the newest
-twelve results, or fewer if the longest game needs the space. It keeps no games: this happens between them, or
-at the end of one that was longer than the memory.
+twelve results, or fewer if the longest game needs the space. It keeps no games, because it happens between
+games, or at the end of one for which the memory was too small.
 """
 
 from micropython import const
@@ -20,20 +20,21 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _START = const(16)  # where entries begin
-_BLOCK = const(5)  # bytes that a block takes besides its own, of which two take three
+_BLOCK = const(5)  # overhead of a block in bytes; every two of its own bytes take three
 
 
 def rewrite(journal: "Journal") -> None:
-    """Erase and rewrite. The caller reads it again."""
+    """Erase and rewrite. The caller then scans the journal again."""
     log = journal.log
-    journal.scan()  # the places of reading, which differ from those of writing after the debris of two cuts
+    # Find each block's place as reading sees it: after two cut writes it differs from where it was written.
+    journal.scan()
     readable = log.state == READY
     times = erases(journal) + 1
     gone = past_results(journal)
     first: list[tuple[int, bytes | bytearray]] = []
     if readable:
         for one in best(journal):
-            first.append((one.KIND, best_block(one.game, one.seats, one.how, one.points, one.name)))
+            first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, one.name)))
     kept: list[int] = []
     left = log.size - _START - FREE - _size(4)
     for _, data in first:

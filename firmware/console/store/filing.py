@@ -1,6 +1,6 @@
 """Blocks in the journal: settings, names, the beginning of a game, its result. blocks.py has their bytes.
 
-Borrowed for each of these, so that nothing of it is in memory while a game is played.
+The module is borrowed for each of these tasks, so it is not in memory while a game is played.
 """
 
 from micropython import const
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
 _END = const(96)  # bytes for the result of a game, after debris
-_MORE = const(456)  # for its beginning (96), and for undoing when it begins
+_MORE = const(456)  # for the GAME block (96), and slack for undos
 FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
-_OPEN = const(8)  # of a result, as in blocks.py
+_SHOWING = const(8)  # of a result, as in blocks.py
 
 
 def get(journal: "Journal", kind: int) -> int:
-    """Do what Journal.get() promises; so do put(), begin(), end() and forget()."""
+    """See Journal.get()."""
     if not journal.at[kind]:
         return 0
     log = journal.log
@@ -29,7 +29,7 @@ def get(journal: "Journal", kind: int) -> int:
 
 
 def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
-    """Write SETTINGS, PEOPLE or SETUP."""
+    """See Journal.put()."""
     need = 3 * (len(data) + 1) // 2 + 12
     if journal.game >= 0:
         if journal.slack < need:
@@ -43,7 +43,7 @@ def begin(
     journal: "Journal", game: int, longest: int, settings: "bytes | bytearray", names: "list[str]",
     minutes: int,
 ) -> bool:  # fmt: skip
-    """Begin a game."""
+    """See Journal.begin()."""
     longest = min(longest, LONGEST)
     if not _ready(journal, longest + _END + _MORE):
         return False
@@ -52,15 +52,15 @@ def begin(
 
 
 def end(
-    journal: "Journal", winners: int, points: "list[int]", names: "list[str] | None", how: int, options: int,
-    length: int,
+    journal: "Journal", winners: int, points: "list[int]", names: "list[str] | None", flags: int,
+    options: int, length: int,
 ) -> bool:  # fmt: skip
-    """End the game."""
+    """See Journal.end()."""
     if journal.game < 0:
         return False
     blocks = journal.borrow("console.store.blocks")
-    how |= blocks.OPEN if journal.full else blocks.OPEN | blocks.WHOLE
-    data = blocks.result_block(journal.game, winners, points, names, how, options, length)
+    flags |= blocks.SHOWING if journal.full else blocks.SHOWING | blocks.WHOLE
+    data = blocks.result_block(journal.game, winners, points, names, flags, options, length)
     if _put(journal, RESULT, data):
         return True
     rewrite(journal)
@@ -68,7 +68,7 @@ def end(
 
 
 def forget(journal: "Journal") -> None:
-    """Erase everything."""
+    """See Journal.forget()."""
     journal.log.state = DAMAGED
     rewrite(journal)
 
@@ -86,7 +86,7 @@ def _ready(journal: "Journal", need: int) -> bool:
 
 
 def rewrite(journal: "Journal") -> None:
-    """Rewrite the journal without what is not needed any more."""
+    """Rewrite the journal, keeping only what is still needed."""
     if journal.before_rewrite:
         journal.before_rewrite()
     journal.borrow("console.store.compact").rewrite(journal)
@@ -108,7 +108,7 @@ def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
 
 
 def note(journal: "Journal", at: int, h: int) -> None:
-    """Take over the block in `journal.log`, which was read or written at the place `at`, `h`."""
+    """Update the journal from the block in `journal.log`, which was read or written at `at` with sum `h`."""
     log = journal.log
     kind = log.number
     if kind >= len(journal.at):
@@ -122,9 +122,9 @@ def note(journal: "Journal", at: int, h: int) -> None:
         journal.ended = -1
     elif kind == RESULT:
         journal.results += 1
-        how = 3 + 2 * log.block[1]
-        still = journal.at[GAME] and how < log.length and log.block[how] & _OPEN
-        journal.ended = log.block[0] if still else -1
+        flags = 3 + 2 * log.block[1]
+        showing = journal.at[GAME] and flags < log.length and log.block[flags] & _SHOWING
+        journal.ended = log.block[0] if showing else -1
         journal.game = -1
     else:
         journal.slack -= log.at - at

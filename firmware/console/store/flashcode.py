@@ -8,21 +8,23 @@ over everything before it (`h`), so that an entry can be read only in its place 
 value that must be 0 at the end of an entry is its check.
 
     0-3    "Roll"                   4  version     5  generation, one more after every erase     6-7  check
-    8-15   erased; zeros from before an erase until after it: if they are found, an end may be missing
+    8-15   erased; zeros from before an erase until after it: if they are found, the RESULT that ended a game
+           may be missing
     16-    entries, by their first value:
-           0-47   a move                            48-51  a larger move: 48 + 70 * (first - 48) + next;
-                                                           from 200 on shown, that number less 200
-           52-65  a roll, or another number of 16 bits = 4900 * (first - 52) + 70 * next + next;  0
+           0-47   a move
+           48-51  a larger move: 48 + 70 * (first - 48) + next; if that is 200 or more, it is "shown": that
+                  number - 200 scenes of the last event have been shown
+           52-65  a roll, or another 16-bit number = 4900 * (first - 52) + 70 * next + next;  0
            66     undo
-           69     shown: one more scene of the last event has been shown
-           67     a block: kind, n, n numbers of 16 bits as three values each;  0 0
+           67     a block: kind, n, n 16-bit numbers as three values each;  0 0
            68     "go on here": the number of the place where reading failed;  0 0
+           69     "shown": one more scene of the last event has been shown
 
-After an interrupted write the next one begins behind the debris with a byte that has five ones, then 68.
+After an interrupted write the next one begins after the debris, with a byte that has five ones, then 68.
 """
 
 VERSION = 1
-BREAK = 0x1F  # five ones: cut short it has even more, so it ends every entry before it
+BREAK = 0x1F  # five ones (cut short, even more): it belongs to no entry and ends the one before it
 
 # What next() returns.
 END = 0
@@ -30,7 +32,7 @@ MOVE = 1
 ROLL = 2
 UNDO = 3
 BLOCK = 4
-MARK = 5  # Reader.shown has changed
+MARK = 5  # Log.shown has changed
 
 # States.
 FRESH = 0  # nothing there

@@ -16,7 +16,7 @@ _START = const(16)
 
 
 def put_block(log: "Log", kind: int, length: int) -> bool:
-    """Write `log.block`[0:length], at most 64 bytes; read back, an odd length is one more."""
+    """Write `log.block`[0:length], at most 64 bytes; an odd length reads back as one more."""
     log.begin()
     _add_block(log, kind, length)
     return log.write()

@@ -135,7 +135,7 @@ class Log:
         self.n += 1
 
     def put_word(self, first: int, number: int) -> None:
-        """Add a number of 16 bits whose first value is `first` more."""
+        """Add a 16-bit number as three values, with `first` added to the first of them."""
         self.put(first + number // 4900)
         self.put(number // 70 % 70)
         self.put(number % 70)

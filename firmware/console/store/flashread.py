@@ -116,7 +116,7 @@ def _get(log: "Log") -> int:
 
 
 def _word(log: "Log", first: int) -> int:
-    """Return a number of 16 bits, given its first value; -1 when it is none."""
+    """Return a 16-bit number, given its first value; -1 if there is none."""
     b = _get(log)
     c = _get(log)
     if first < 0 or b < 0 or c < 0:

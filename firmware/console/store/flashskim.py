@@ -20,13 +20,13 @@ _ROLL = const(52)
 _UNDO = const(66)
 _SHOWN = const(69)
 _SHOW = const(200)
-MOVES = 65024  # a move is stored as this plus itself; larger numbers are no roll and no clock
+MOVES = 65024  # moves are returned as MOVES + move; no roll and no clock is as large
 
 
 def skim(log: "Log", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 (one loop: calls take time)
     """Read moves and rolls into out[n], out[n + step] … until anything else; return the next n.
 
-    log.shown is then what has been shown of the last one. `out` takes 16 bits per item: rolls as they are,
+    Sets log.shown to what has been shown of the last one. `out` takes 16 bits per item: rolls as they are,
     moves from MOVES on.
     """
     nvm = log.nvm
@@ -101,8 +101,8 @@ def skim(log: "Log", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 (on
 def to_block(log: "Log") -> bool:
     """Read on to the next block, as Log.next() does; return False when there is none.
 
-    Its place is then in log.was and log.was_h; log.undos counts the undos before it, log.marks what was
-    shown.
+    Its place is then in log.was and log.was_h; log.undos counts the undos before it, log.marks the entries
+    "shown".
     """
     nowhere = [0]
     log.undos = log.marks = 0

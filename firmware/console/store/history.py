@@ -27,9 +27,9 @@ class Result:
     options  house rules, bits as in the game
     winners  mask of the seats that won
     points   of each seat, -32768..32767; in games without points 1 for a winner, else 0
-    names    of each seat; none in results of older consoles
+    names    of each seat; none in results of older versions
     by_time  whether a clock had run out
-    no_points  whether the game has none (known since results have names)
+    no_points  whether the game has none (only known in results that have names)
     length   bytes of its events: in a game without dice all seats' moves; 0 if unknown
     whole    whether every event was kept
     """
@@ -46,16 +46,16 @@ class Result:
             self.points.append((block[at] << 8 | block[at + 1]) - _ZERO)
             at += 2
         self.names: list[str] = []
-        self.how = WHOLE
+        self.flags = WHOLE
         self.options = self.length = 0
         if length > at + 4:
-            self.how = block[at]
+            self.flags = block[at]
             self.options = block[at + 1]
             self.length = block[at + 2] << 8 | block[at + 3]
             self.names, _ = names_at(block, length, at + 4, self.seats)
-        self.by_time = self.how & BY_TIME != 0
-        self.no_points = self.how & NO_POINTS != 0
-        self.whole = self.how & WHOLE != 0
+        self.by_time = self.flags & BY_TIME != 0
+        self.no_points = self.flags & NO_POINTS != 0
+        self.whole = self.flags & WHOLE != 0
 
 
 class Best:
@@ -64,18 +64,18 @@ class Best:
     game      its index in rules.GAMES
     seats     number of players
     points    the points or, if by_moves, the number of moves of all seats
-    by_moves  whether moves count
+    by_moves  whether it counts moves
     name      the first to reach it; teams as "Anna + Cleo"
     """
 
     KIND = BEST
 
-    def __init__(self, game: int, seats: int, how: int, points: int, name: str) -> None:
+    def __init__(self, game: int, seats: int, flags: int, points: int, name: str) -> None:
         self.game = game
         self.seats = seats
-        self.how = how
+        self.flags = flags
         self.points = points
-        self.by_moves = how & NO_POINTS != 0
+        self.by_moves = flags & NO_POINTS != 0
         self.name = name
 
     def beats(self, other: "Best") -> bool:
@@ -136,7 +136,7 @@ def best(journal: "Journal") -> "list[Best]":
         else:
             continue
         if one:
-            _enter(found, one)
+            _insert(found, one)
     return found
 
 
@@ -159,7 +159,7 @@ def _best_of(result: Result) -> "Best | None":
     return Best(result.game, result.seats, 0, points, result.names[result.points.index(points)])
 
 
-def _enter(found: "list[Best]", one: Best) -> None:
+def _insert(found: "list[Best]", one: Best) -> None:
     at = 0
     while at < len(found):
         other = found[at]

@@ -1,8 +1,8 @@
 """The journal: what must survive a power cut. Settings, names, results, all events of the game.
 
 An event is written here before it is shown. When another game might not fit, compact.py rewrites the log,
-between games. A game longer than the space is kept as far as it fits; its result then needs an erase.
-blocks.py has the meaning of blocks and events, flashcode.py the form of the bytes.
+between games. Of a game longer than the space only the beginning is kept; writing its result then needs an
+erase. blocks.py has the meaning of blocks and events, flashcode.py the form of the bytes.
 """
 
 from micropython import const
@@ -43,7 +43,7 @@ class Journal:
         self.game = -1  # the unfinished game's index in rules.GAMES; -1: none
         self.ended = -1  # the finished game whose end is still being shown; -1: none
         self.slack = 0  # bytes for anything but the rest of the game
-        self.full = False  # an event did not fit: only the result will be kept
+        self.full = False  # an event did not fit: no later one is written, but the result will be
         self.scan()
 
     @property
@@ -77,7 +77,7 @@ class Journal:
     def begin(
         self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
     ) -> bool:
-        """Begin a game whose events take `longest` bytes (LONGEST are kept free); forget any other.
+        """Begin a game whose events take `longest` bytes (LONGEST are kept free); drop any unfinished one.
 
         `minutes` is each clock's start, 0 without. Returns False when nothing can be kept (another version's
         memory).
@@ -85,11 +85,11 @@ class Journal:
         return self._filing.begin(self, game, longest, settings, names, minutes)
 
     def end(
-        self, winners: int, points: "list[int]", names: "list[str] | None" = None, how: int = 0,
+        self, winners: int, points: "list[int]", names: "list[str] | None" = None, flags: int = 0,
         options: int = 0, length: int = 0,
     ) -> bool:  # fmt: skip
-        """End the game; blocks.py has how, options and length."""
-        return self._filing.end(self, winners, points, names, how, options, length)
+        """End the game; blocks.py explains `flags`, `options` and `length`."""
+        return self._filing.end(self, winners, points, names, flags, options, length)
 
     def forget(self) -> None:
         """Erase everything: another version's memory, when a person has agreed."""
@@ -102,7 +102,7 @@ class Journal:
         return self._open and self._kept(self.log.move(move))
 
     def roll(self, number: int) -> bool:
-        """Write a roll, as a number of 16 bits; return False as `move` does."""
+        """Write a roll, as a 16-bit number; return False as `move` does."""
         return self._open and self._kept(self.log.roll(number))
 
     def clock(self, seat: int, tenths: int) -> bool:

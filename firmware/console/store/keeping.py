@@ -1,10 +1,10 @@
-"""Settings from the journal and into it; each game's setup. Borrowed by settings.py.
+"""Load the settings and each game's setup from the journal, and save them. Borrowed by settings.py.
 
-The blocks (bytes; what an older console did not write has its default):
+The blocks (bytes; what an older version did not write has its default):
 
     SETTINGS  lights, screen, shake, flags (1 skip, 2 tips), for each game of rules.GAMES the tips seen
     PEOPLE    for each of the five seats: length of the name, name (ASCII)
-    SETUP     last game (index in rules.GAMES), for each game seats, way, first, options
+    SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
 """
 
 from micropython import const
@@ -24,23 +24,24 @@ _BLOCKS = (SETTINGS, PEOPLE, SETUP)
 
 def choose(settings: Settings, place: int) -> None:
     """Switch to the setup of the game at this index in rules.GAMES."""
-    _put_by(settings)
+    _store_setup(settings)
     settings.game = place
-    _take_up(settings)
+    _load_setup(settings)
 
 
-def _put_by(settings: Settings) -> None:
+def _store_setup(settings: Settings) -> None:
     at = 4 * settings.game
-    settings.setups[at : at + 4] = bytes((settings.seats, settings.way, settings.first, settings.options))
+    setup = bytes((settings.seats, settings.start_mode, settings.first, settings.option_bits))
+    settings.setups[at : at + 4] = setup
 
 
-def _take_up(settings: Settings) -> None:
+def _load_setup(settings: Settings) -> None:
     setups = settings.setups
     at = 4 * settings.game
     settings.seats = min(max(setups[at], 1), 5)
-    settings.way = setups[at + 1]
+    settings.start_mode = setups[at + 1]
     settings.first = min(setups[at + 2], settings.seats - 1)
-    settings.options = setups[at + 3]
+    settings.option_bits = setups[at + 3]
 
 
 def load(settings: Settings, journal: "Journal") -> None:
@@ -67,7 +68,7 @@ def load(settings: Settings, journal: "Journal") -> None:
         settings.game = b[0] if b[0] < len(GAMES) else 0
         n = min((n - 1) // 4, len(GAMES))
         settings.setups[0 : 4 * n] = b[1 : 4 * n + 1]
-        _take_up(settings)
+        _load_setup(settings)
     settings.kept = _blocks(settings)
 
 
@@ -94,7 +95,7 @@ def _blocks(settings: Settings) -> "list[bytes]":
     for name in settings.names:
         people.append(len(name))
         people.extend(name.encode())
-    _put_by(settings)
+    _store_setup(settings)
     return [
         bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen,
         bytes(people),

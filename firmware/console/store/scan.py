@@ -31,6 +31,6 @@ def scan(journal: "Journal") -> None:
             note(journal, log.was, log.was_h)
     if journal.begun == log.was:
         journal.begun = log.at  # after debris
-    if log.closing:  # cut off before a rewrite: an end may be missing
+    if log.closing:  # the power failed during a rewrite: the last game's result may be missing
         journal.game = -1
     log.write_here()

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
     from console.store.journal import Journal
 
-NAME_LENGTH = 6  # most letters of a name
+NAME_LENGTH = 6  # most letters in a name
 _DEFAULTS = ("Anna", "Ben", "Cleo", "Dora", "Emil")
-UNSET = const(255)  # the way of a setup that was never made: the defaults of its game's entry apply
+UNSET = const(255)  # start_mode of a setup that was never made: the defaults of its game's entry apply
 
 
 class Settings:
@@ -26,17 +26,17 @@ class Settings:
         self.lights = 3  # 0 (off) to 5
         self.screen = 4  # 1 to 5
         self.shake = 3  # 1 to 5
-        self.skip = False  # pass without asking for seats without a choice
+        self.skip = False  # pass automatically for seats that have no choice
         self.tips = True  # show tips, once each
-        self.seen = bytearray(len(GAMES))  # tips that have been shown: for each game a bit each, 0..7
+        self.seen = bytearray(len(GAMES))  # tips shown: a byte for each game, a bit for each tip
         self.names: list[str] = list(_DEFAULTS)  # of the five seats, 1 to 6 letters each
         self.game = 0  # the last one, as an index in rules.GAMES; its setup:
         self.seats = 2  # 1 to 5
-        self.way = UNSET  # who starts: a mode of rules.starter
-        self.first = 0  # the seat, if it was chosen
-        self.options = 0  # house rules and the like, bits as in the game's entry
+        self.start_mode = UNSET  # who starts: a mode of rules.starter
+        self.first = 0  # the seat that starts, if it was chosen
+        self.option_bits = 0  # house rules and extras, as in the game's entry
         self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; the chosen one's is stale
-        self.kept: list[bytes] | None = None  # the blocks as in the journal; None: all is preset
+        self.kept: list[bytes] | None = None  # the blocks as in the journal; None: everything is preset
 
     @property
     def _keeping(self) -> "Any":

@@ -47,7 +47,7 @@ class Bench(Rig):
         settings.choose(GAMES.index("quixo"))
         settings.seats = seats
         settings.tips = tips
-        settings.options = TURN * turn + minutes
+        settings.option_bits = TURN * turn + minutes
         ranks = bytearray(5)
         for k, rank in enumerate(board.split("/") if board else ()):
             for face in rank:
