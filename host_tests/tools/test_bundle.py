@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from tools.bundle import build as b
 from tools.bundle import packages
 
@@ -28,28 +27,8 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, int
         mp.undo()
 
 
-def fake_mpy_cross(tmp_path: Path, head: bytes) -> str:
-    """Return a stand-in for mpy-cross whose output begins with `head` (`-o OUT [-s NAME] SOURCE`)."""
-    tool = tmp_path / "mpy-cross"
-    tool.write_text(
-        f"#!{sys.executable}\nimport sys\n"
-        f"open(sys.argv[sys.argv.index('-o') + 1], 'wb').write({head!r} + open(sys.argv[-1], 'rb').read())\n"
-    )
-    tool.chmod(tool.stat().st_mode | stat.S_IEXEC)
-    return str(tool)
-
-
-def test_a_compiled_module_has_its_import_name(monkeypatch, tmp_path) -> None:
-    tool = fake_mpy_cross(tmp_path, b.MPY_MAGIC)
-    given: list[str] = []
-    run = b.subprocess.run
-
-    def noted(command: list[str], **how: Any) -> Any:
-        if "-s" in command:
-            given.append(command[command.index("-s") + 1])
-        return run(command, **how)
-
-    monkeypatch.setattr(b.subprocess, "run", noted)
+def test_a_compiled_module_has_its_import_name(tmp_path) -> None:
+    tool = mpy_cross(tmp_path, b.MPY_MAGIC)
     files = b.own_files(BOARD)
     some = (
         "console/core/loop.py",
@@ -58,6 +37,7 @@ def test_a_compiled_module_has_its_import_name(monkeypatch, tmp_path) -> None:
         "lib/rules/__init__.py",
     )
     b.write({name: files[name] for name in some}, tmp_path / "drive", tool, debug=True)
+    given = re.findall(r"-s (\S+)", (tmp_path / NOTED).read_text())
     assert given == ["console.core.loop", "console.qwixx", "rules.record", "rules"]
 
 
@@ -173,7 +153,9 @@ def test_an_unknown_board_is_refused_with_the_known_ones(tmp_path) -> None:
         b.bundle("toaster", None, tmp_path)
 
 
-def test_an_obstacle_is_removed_or_reported_in_one_line(tmp_path) -> None:
+def test_an_obstacle_is_removed_or_reported_in_one_line(tmp_path, monkeypatch) -> None:
+    own = b.own_files(BOARD)
+    monkeypatch.setattr(b, "own_files", lambda _board: {"code.py": own["code.py"]})
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / BOARD).symlink_to(tmp_path / "elsewhere")
     b.bundle(BOARD, None, tmp_path)
@@ -196,7 +178,7 @@ def test_the_bytes_do_not_depend_on_the_system_s_text_mode(plain, tmp_path) -> N
 def test_micropythons_compiler_is_refused_when_given_and_skipped_when_found(
     tmp_path, monkeypatch, capsys
 ) -> None:
-    tool = fake_mpy_cross(tmp_path, b"M\x06\x00\x1f")
+    tool = mpy_cross(tmp_path, b"M\x06\x00\x1f")
     with pytest.raises(b.BundleError, match="is MicroPython's"):
         b.find_mpy_cross(tool)
     monkeypatch.setattr(b.shutil, "which", lambda _name: tool)
@@ -209,13 +191,6 @@ def test_a_missing_compiler_is_reported_in_one_line() -> None:
         b.find_mpy_cross("/nowhere/mpy-cross")
 
 
-def test_with_circuitpythons_compiler_all_but_code_py_is_compiled(tmp_path) -> None:
-    tool = fake_mpy_cross(tmp_path, b"C\x06\x00\x1f")
-    _target, sizes = b.bundle(BOARD, tool, tmp_path / "build")
-    assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN)
-    assert "code.py" in sizes and "console/core/loop.mpy" in sizes and "lib/neopixel.mpy" in sizes
-
-
 def test_type_checking_blocks_are_removed_and_line_numbers_kept() -> None:
     source = "import os\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any\n\nX = 1\n"
     assert b.without_types(source) == "import os\n\n\n\n\n\nX = 1\n"
@@ -223,8 +198,8 @@ def test_type_checking_blocks_are_removed_and_line_numbers_kept() -> None:
     assert b.without_types(source) == "class A:\n\n\n\n\n    y = 1\n"
 
 
-def test_nothing_on_the_drive_mentions_type_checking(tmp_path) -> None:
-    target, sizes = b.bundle(BOARD, None, tmp_path)
+def test_nothing_on_the_drive_mentions_type_checking(plain) -> None:
+    target, sizes = plain
     ours = [n for n in sizes if n.endswith(".py") and packages.is_ours(n)]
     assert len(ours) > 30
     for name in ours:

@@ -19,7 +19,9 @@ Trees = dict[str, ast.Module]  # by dotted name
 def inline(trees: Trees, kept: set[str]) -> None:
     """Change these modules. Definitions of names in `kept` stay, because they are used elsewhere."""
     known = {name: _integers(tree) for name, tree in trees.items()}
-    while _add_reexports(trees, known):
+    bound = {name: Counter(_bound(tree)) for name, tree in trees.items()}
+    imported = {name: [*_imported(tree)] for name, tree in trees.items()}
+    while _add_reexports(bound, imported, known):
         pass
     for name, tree in trees.items():
         inliner = _Inline(tree, known[name], known)
@@ -80,13 +82,15 @@ def _imported(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
                 yield node.module, alias.name, alias.asname or alias.name
 
 
-def _add_reexports(trees: Trees, known: dict[str, dict[str, int]]) -> bool:
+def _add_reexports(
+    bound: dict[str, Counter[str]], imported: dict[str, list[tuple[str, str, str]]],
+    known: dict[str, dict[str, int]],
+) -> bool:  # fmt: skip
     """Add the constants that a module re-exports to those known of it; return whether there were any."""
     before = sum(map(len, known.values()))
-    for name, tree in trees.items():
-        bound = Counter(_bound(tree))
-        for module, there, here in _imported(tree):
-            if there in known.get(module, {}) and bound[here] == 1:
+    for name, names in imported.items():
+        for module, there, here in names:
+            if there in known.get(module, {}) and bound[name][here] == 1:
                 known[name].setdefault(here, known[module][there])
     return sum(map(len, known.values())) > before
 
