@@ -60,7 +60,10 @@ def fingerprint():
 
 
 def lock():
-    """Wait for another `make setup`; the system releases the lock however this process ends."""
+    """Lock out other `make setup`s, waiting for one that runs; return the lock.
+
+    The system releases it however this process ends.
+    """
     try:
         import fcntl
     except ImportError:  # Windows

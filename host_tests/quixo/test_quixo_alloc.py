@@ -18,7 +18,7 @@ def test_playing_allocates_nothing(seats: int, options: int, arrows: bool) -> No
     calls = (
         f"from tools.vm import screen; screen.install({sizes!r})",
         "from tools.games.quixo import vm_screen",
-        f"for name, free in vm_screen.warm({seats}, {options}, {arrows}): print(name, free)",
+        f"for name, free in vm_screen.allocation_checks({seats}, {options}, {arrows}): print(name, free)",
     )
     try:
         printed = vm.run(*calls, more=more).splitlines()

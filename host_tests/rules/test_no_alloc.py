@@ -13,7 +13,7 @@ from rules import GAMES, OVER
 from rules.record import load
 from tools.bench import rules as bench_rules
 from tools.vm import vm
-from tools.vm.games import part
+from tools.vm.games import player_module
 
 LEAK = """
 def leak():
@@ -57,7 +57,7 @@ def circuitpython() -> str:
 
 def _check(printed: str, name: str) -> None:
     """Check that each printed game ended without growth, and that CPython replays its record alike."""
-    here = part(name)
+    here = player_module(name)
     lines = [line.split() for line in printed.splitlines() if line.startswith("game ")]
     assert len(lines) == len(here.SETTINGS) * here.TIMES
     endings = set()

@@ -56,7 +56,7 @@ def check_texts(rig: Rig) -> None:
 @pytest.mark.parametrize("name", shots.ON_WIDE)
 def test_scene_on_a_wide_display(name: str) -> None:
     """The scene looks as accepted, words stay in place, and centred screens leave the sides dark."""
-    rig = shots.brought_about(name + WIDE)
+    rig = shots.rig_showing(name + WIDE)
     check_texts(rig)
     picture = rig.picture()
     assert picture.size == (WIDTH, 240)
@@ -71,8 +71,8 @@ def test_scene_on_a_wide_display(name: str) -> None:
 
 def test_the_sheet_is_the_same_picture_as_on_a_small_display() -> None:
     for name in ("sheet", "handover", "duel"):
-        wide = shots.brought_about(name + WIDE).picture()
-        small = shots.brought_about(name).picture()
+        wide = shots.rig_showing(name + WIDE).picture()
+        small = shots.rig_showing(name).picture()
         assert wide.crop((0, 0, 240, 240)).tobytes() == small.tobytes(), name
 
 
@@ -196,7 +196,7 @@ def test_the_numbers_at_the_end_are_separate(scene: str) -> None:
     """No number reads as part of the one before it: 7 crosses and 28 points are not 728."""
     ends: dict[int, int] = {}  # right end of the text before, by y
     numbers = 0
-    for x, y, width, text in shots.brought_about(scene).places():
+    for x, y, width, text in shots.rig_showing(scene).places():
         assert x - ends.get(y, -10) >= 10, text
         ends[y] = x + width
         numbers += text.lstrip("-").isdigit()

@@ -14,7 +14,7 @@ import pytest
 
 from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig
-from tools.soak.consoles import Bench as SlowBoard
+from tools.soak.consoles import AnyBoard as SlowBoard
 from tools.soak.soak import Soak
 from tools.soak.watch import count_objects
 

@@ -30,7 +30,7 @@ def _run(code: str) -> str:
 
 
 def test_what_changes_in_play_allocates_nothing():
-    printed = _run("for name, free in screen.warm(): print(name, free)")
+    printed = _run("for name, free in screen.allocation_checks(): print(name, free)")
     lines = dict(line.split() for line in printed.splitlines())
     assert len(lines) == 7
     assert lines == dict.fromkeys(lines, "True")

@@ -102,7 +102,7 @@ def referee_requests_per_second(games: int = 100) -> float:
 _PLAY = """
 import gc
 from tools.vm import games
-settings = games.part({name!r}).SETTINGS
+settings = games.player_module({name!r}).SETTINGS
 player = games.player({name!r}, settings[{seed} % len(settings)], {seed})
 before = 0
 gc.collect()

@@ -1,1 +1,1 @@
-"""Check the source without running it."""
+"""The checks behind `make check`, `make types` and `make proof`."""

@@ -20,7 +20,7 @@ def main() -> int:
     run = lambda *command: subprocess.call([sys.executable, "-m", *command], cwd=ROOT)  # noqa: E731
     failed = run("ruff", "format", "--check", "--quiet", ".") | run("ruff", "check", "--quiet", ".")
     if failed:
-        print("check: .venv/bin/ruff format . and .venv/bin/ruff check --fix . mend most of it")
+        print("check: .venv/bin/ruff format . and .venv/bin/ruff check --fix . fix most of this")
     changed = [name for name in changed_files() if name.endswith(".py")]
     types = None
     if changed:
@@ -30,7 +30,7 @@ def main() -> int:
         )  # fmt: skip
     workers = os.cpu_count() or 1
     if not DURATIONS.exists():
-        print("check: all tests, this first time, to learn how long each takes")
+        print("check: first run, so all tests are run to measure how long each takes")
     options = ["-n", str(workers), "--dist", "worksteal", f"--quick={SECONDS * workers}"]
     failed |= run("pytest", *options, *sys.argv[1:])
     if types is not None:

@@ -1,9 +1,9 @@
-"""`make proof`: the long tests, in parts, with progress; each part has a size and a seed.
+"""`make proof`: the long randomised and exhaustive tests, in parts; each part has a size and a seed.
 
   make proof                              everything, after a list of how long it will take
   make proof PART=cuts N=5000 SEED=7      one part, that much of it, from that seed on
 
-Times are for two processors; a failure prints the command that repeats it alone.
+Times are estimates for this computer's processors; a failure prints the command that repeats it alone.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def tests(file: str) -> str:
 
 PARTS = (
     Part("known", "games that are solved, against the published values", 1, "run", 120, tests("proof_known")),
-    Part("properties", "counter-examples searched by Hypothesis", 3000, "examples for each property", 0.3,
+    Part("properties", "property-based tests (Hypothesis)", 3000, "examples for each property", 0.3,
          "pytest -n auto -m hypothesis --examples={n} --hypothesis-seed={seed}"),
     Part("lockstep", "the rules against the reference engines",
          40_000, "games", 0.02, tests("proof_lockstep")),
@@ -64,18 +64,22 @@ PARTS = (
 
 
 def main() -> int:
-    """Return 0 when every part holds."""
+    """Return 0 when every part passes."""
     names = ", ".join(part.name for part in PARTS)
-    parser = argparse.ArgumentParser("python -m tools.check.proof", description="What takes long, in parts.")
+    parser = argparse.ArgumentParser(
+        "python -m tools.check.proof", description="The long tests, all of them or one part."
+    )
     parser.add_argument("part", nargs="?", default="", help=names)
     parser.add_argument("--size", type=int, default=0, help="how much of that part")
-    parser.add_argument("--seed", type=int, default=1, help="the first seed, 1 if not said")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
     asked = parser.parse_args()
     parts = [part for part in PARTS if asked.part in ("", part.name)]
-    if not parts or asked.size < 0 or asked.seed < 0:
-        parser.error(f"no part {asked.part!r} (or a wrong number); there are {names}")
+    if not parts:
+        parser.error(f"unknown part {asked.part!r}; expected one of {names}")
+    if asked.size < 0 or asked.seed < 0:
+        parser.error("--size (N=) and --seed (SEED=) must not be negative")
     if asked.size and not asked.part:
-        parser.error(f"which part? A size is of one of them: {names}")
+        parser.error(f"--size (N=) needs a part: one of {names}")
     minutes = {part.name: part.minutes(asked.size or part.size) for part in parts}
     for part in parts:
         size = f"{asked.size or part.size:,} {part.unit}"
@@ -89,7 +93,7 @@ def main() -> int:
         if subprocess.call([sys.executable, "-m", *command], cwd=ROOT):
             failed.append(part.name)
     took = (time.monotonic() - start) / 60
-    print(f"\nproof: {', '.join(failed) + ' failed' if failed else 'everything holds'}, {took:.1f} min")
+    print(f"\nproof: {', '.join(failed) + ' failed' if failed else 'all parts passed'}, {took:.1f} min")
     return 1 if failed else 0
 
 
@@ -97,4 +101,4 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
-        sys.exit("\nproof: ended early")
+        sys.exit("\nproof: stopped")

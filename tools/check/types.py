@@ -1,6 +1,7 @@
 """`make types`: run pyright over everything, with CircuitPython's stubs.
 
-circuitpython-stubs keeps the stubs of a board (its pins) apart; they are copied to typings/board/.
+circuitpython-stubs keeps the stubs of each board (its pins) in a folder of its own; the Pico's are copied to
+typings/board/.
 """
 
 import shutil

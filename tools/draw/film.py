@@ -65,7 +65,7 @@ class Film:
             self._times[-1] += ms
 
     def save(self, path: Path, face: Face) -> None:
-        """Write the GIF: the console's glass with display and lights. Nothing if nothing was filmed."""
+        """Write the GIF: the console's front with display and lights; nothing if nothing was filmed."""
         size = (self._rig.board.WIDTH, self._rig.board.HEIGHT)
         frames: list[Image.Image] = []
         for memory, lights in self._shots:

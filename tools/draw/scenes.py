@@ -1,7 +1,7 @@
-"""Every screen of the console, each reached in a fixed way: a kept game, then a few keys.
+"""Every screen of the console, each reached in a fixed way: from a saved game by a few keys.
 
-`SCENES[name]()` returns a Rig that shows it; `OF[game]` are the scenes of one game, `OF[""]` those around the
-games. stage.py makes them.
+`SCENES[name]()` returns a Rig that shows it; `SCENES_OF[game]` names the scenes of one game, `SCENES_OF[""]`
+the screens outside games. stage.py makes them.
 """
 
 from collections.abc import Callable
@@ -42,14 +42,14 @@ def starts_won() -> Rig:
 
 
 def settings() -> Rig:
-    """Return the settings as preset."""
+    """Return a console that shows the default settings."""
     rig = fresh()
     rig.console.settings.tips = True
     return opened("Settings", rig)
 
 
 def error() -> Rig:
-    """Return a programming error in the middle of a game (always on the same line of the same file)."""
+    """Return a console that shows the error screen in the middle of a game (always for the same line)."""
     rig = on_to(resumed(FIRST.unfinished()), FIRST.screens.choose[0])
     rig.faults = True
     code = compile(
@@ -62,7 +62,7 @@ def error() -> Rig:
 
 
 def about() -> Rig:
-    """Return the versions as on the device, so that the picture does not depend on the Python."""
+    """Return a console that shows the versions as on the device, whatever Python this is."""
     from types import SimpleNamespace
 
     from console.selftest import about as module
@@ -88,7 +88,7 @@ def foreign() -> Rig:
 
 
 def ask() -> Rig:
-    """Return the question before a new game while another is unfinished."""
+    """Return a console that asks, before a new game, about the unfinished one."""
     rig = FIRST.unfinished()
     rig.press("next", "ok", "ok")
     rig.run(300)
@@ -116,5 +116,5 @@ _GAMES = {game.name: game.scenes() for game in laptop_games()}
 SCENES = dict(_AROUND)
 for _scenes in _GAMES.values():
     SCENES.update(_scenes)
-OF = {"": tuple(_AROUND)} | {game: tuple(each) for game, each in _GAMES.items()}
+SCENES_OF = {"": tuple(_AROUND)} | {game: tuple(each) for game, each in _GAMES.items()}
 ON_WIDE = (*_ON_WIDE, *(name for game in laptop_games() for name in game.wide()))  # on a wide display too

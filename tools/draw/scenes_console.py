@@ -1,4 +1,4 @@
-"""Scenes around the games: results, this console, service mode."""
+"""Scenes outside games: results, this console, service mode."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,9 +9,10 @@ import tools.paths  # noqa: F401
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, opened
 
-# game, winners, points, other arguments of Journal.end(); the names are the first of TEAM
-_TEAM: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-_OVER: tuple[tuple[int, int, tuple[int, ...], dict[str, int]], ...] = (
+_NAMES: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+# Finished games: game, winners, points, other arguments of Journal.end(); the players are the first of
+# _NAMES.
+_FINISHED: tuple[tuple[int, int, tuple[int, ...], dict[str, int]], ...] = (
     (0, 0b010, (51, 73), {"options": 1, "length": 90}),
     (1, 0b001, (88, 61), {"length": 80}),
     (2, 0b001, (1, 0), {"flags": 2, "length": 23}),
@@ -25,8 +26,8 @@ def played() -> Rig:
     """Return a console where some games have been played."""
     rig = fresh()
     journal = rig.console.journal
-    for game, winners, points, more in _OVER:
-        names = list(_TEAM[: len(points)])
+    for game, winners, points, more in _FINISHED:
+        names = list(_NAMES[: len(points)])
         journal.begin(game, 300, bytes((len(points), 0, 0)), names)
         journal.end(winners, list(points), names, **more)
     return rig

@@ -1,4 +1,4 @@
-"""`make shots`: the pictures of the README and of the boards' pages, pixel by pixel, in host_tests/shots.
+"""`make shots`: draw every screen and compare it, pixel by pixel, with the pictures in host_tests/shots.
 
   python -m tools.draw.shots             draw all, say which differ (exit code 1) and where to look
   python -m tools.draw.shots --accept    draw all and accept them
@@ -35,10 +35,10 @@ def draw(name: str) -> Image.Image:
     if name == WINDOW:
         rig = SCENES[FIRST.demos()[FIRST.name].HERO]()
         return portrait(rig.picture(), rig.pixels(), SCALE)
-    return enlarged(brought_about(name))
+    return enlarged(rig_showing(name))
 
 
-def brought_about(name: str) -> Rig:
+def rig_showing(name: str) -> Rig:
     """Return a console that shows the scene of this name, with or without _320."""
     with stage.on(width=320 if name.endswith(WIDE) else 240):
         return SCENES[name.removesuffix(WIDE)]()
@@ -63,7 +63,7 @@ def compare(name: str, picture: Image.Image) -> str:
         with Image.open(path) as file:
             accepted = file.convert("RGB")
         if accepted.size != picture.size:
-            why, marked = f"its size is {picture.size}, accepted was {accepted.size}", None
+            why, marked = f"its size is {picture.size}, the accepted picture's is {accepted.size}", None
         else:
             difference = ImageChops.difference(accepted, picture)
             least = ROUNDING if name == WINDOW else 0
@@ -97,9 +97,9 @@ def accept(name: str, picture: Image.Image) -> None:
 def main() -> int:
     """Return 0 when every picture is the accepted one, or was accepted."""
     parser = argparse.ArgumentParser(
-        prog="make shots", description="the README's pictures, drawn and compared"
+        prog="make shots", description="draw every screen and compare it with the accepted picture"
     )
-    parser.add_argument("--accept", action="store_true", help="take the new pictures over")
+    parser.add_argument("--accept", action="store_true", help="accept the new pictures")
     parser.add_argument("names", nargs="*", help="only these: " + " ".join(NAMES))
     asked = parser.parse_args()
     unknown = set(asked.names) - set(NAMES)

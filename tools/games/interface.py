@@ -53,7 +53,7 @@ class Screens:
     ends: tuple[str, ...]  # show who has won
     moving: tuple[str, ...] = ()  # something moves by itself
     cards: tuple[str, ...] = ()  # OK goes on
-    told: tuple[str, ...] = ()  # OK goes on, once everything has been shown
+    revealed: tuple[str, ...] = ()  # OK goes on, once everything has been shown
     confirm: tuple[str, ...] = ()  # NEXT and OK confirm, OK alone goes back
     others: tuple[str, ...] = ()
     timed: tuple[str, ...] = ()  # those of the above where a clock runs
@@ -62,7 +62,7 @@ class Screens:
     @property
     def in_game(self) -> tuple[str, ...]:
         """All screens but the end."""
-        return (*self.choose, *self.moving, *self.cards, *self.told, *self.confirm, *self.others)
+        return (*self.choose, *self.moving, *self.cards, *self.revealed, *self.confirm, *self.others)
 
     @property
     def kept(self) -> set[str]:

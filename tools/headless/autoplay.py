@@ -134,7 +134,7 @@ class Player:
     def _lead_on(self, name: str) -> None:
         """Press OK on a card, after what must be seen or pressed before."""
         rig = self.rig
-        rig.run(1500 if name in self.screens.told else 150)
+        rig.run(1500 if name in self.screens.revealed else 150)
         self.seen(name)
         if name in self.screens.confirm:
             rig.press("next")

@@ -21,7 +21,7 @@ from face import Face
 from rules import GAMES
 from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
-from tools.draw.scenes import OF, SCENES
+from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless import stage
 from tools.sim.demo_games import Demo, demos
 
@@ -64,7 +64,7 @@ def save(demo: Demo, out: Path, progress: Progress, appearance: Appearance) -> l
     out.mkdir(parents=True, exist_ok=True)
     for old in [*out.glob("*.png"), *out.glob("*.gif")]:
         old.unlink()
-    names = [*OF[""], *OF[demo.GAME]]
+    names = [*SCENES_OF[""], *SCENES_OF[demo.GAME]]
     names += [name for name in demo.pictures if name in SCENES and name not in names]
     staged = [name for name in names if name not in demo.pictures]
     small: list[Image.Image] = []
@@ -97,10 +97,14 @@ def save(demo: Demo, out: Path, progress: Progress, appearance: Appearance) -> l
 def main(argv: list[str] | None = None) -> int:
     """Play the game and return 0."""
     parser = argparse.ArgumentParser(prog="make demo", description="a whole game, played by keys")
-    parser.add_argument("--game", choices=demos(), default=GAMES[0], help=f"which game ({GAMES[0]})")
-    parser.add_argument("--seed", type=int, help="the same number plays the same game")
-    parser.add_argument("--out", type=Path, default=OUT, help="folder of the pictures (build/demo)")
-    parser.add_argument("--board", default="", help="on what console: a board of boards/ (the laptop)")
+    parser.add_argument(
+        "--game", choices=demos(), default=GAMES[0], help=f"the game to play (default {GAMES[0]})"
+    )
+    parser.add_argument("--seed", type=int, help="seed; the same one plays the same game")
+    parser.add_argument("--out", type=Path, default=OUT, help="folder of the pictures (default build/demo)")
+    parser.add_argument(
+        "--board", default="", help="play on this board, a folder of boards/ (default: the laptop)"
+    )
     asked = parser.parse_args(argv)
     try:
         appearance = board_appearance(asked.board)

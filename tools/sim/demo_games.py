@@ -32,9 +32,12 @@ class Demo:
     RULES: str  # that of the rules
     CHOICE: tuple[str, ...]  # screens with a choice
     TURN: str  # the screen at the start of a turn
-    LONGER: tuple[str, ...] = ()  # screens that the film shows longer, besides the ends and what is told
+    LONGER: tuple[
+        str, ...
+    ] = ()  # screens that the film shows longer, in addition to Screens.ends and Screens.revealed
     LONG = False  # whether the film shows more than one turn
-    LOOK_AFTER, FILM_AFTER, LEAVE_AFTER = 5, 6, 10  # turns
+    # Turns after which it looks at the sheets, starts filming, and saves and leaves once.
+    LOOK_AFTER, FILM_AFTER, LEAVE_AFTER = 5, 6, 10
 
     def __init__(self, seed: int, progress: Any, **board: Any) -> None:
         """`board` is the console it is played on, as the arguments of HeadlessBoard."""
@@ -98,7 +101,7 @@ class Demo:
             elif self.turns > self.FILM_AFTER and not (self.LONG and self.film.running):
                 self.film.start()  # start over
         screens = self.player.screens
-        longer = name in (*self.LONGER, *screens.told, *screens.ends)
+        longer = name in (*self.LONGER, *screens.revealed, *screens.ends)
         self.film.hold(_HOLD_LONGER if longer else _HOLD)
         self.shown(name, scene, game)
         if name in self.CHOICE:

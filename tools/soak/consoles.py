@@ -21,10 +21,10 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 DAMAGES = 8
 
 
-class Bench(HeadlessBoard):
-    """A headless board of any kind.
+class AnyBoard(HeadlessBoard):
+    """A headless board with any combination of parts.
 
-    pace    least ms that a pass of the loop takes: a busy console
+    pace    the minimum length of a pass in ms, to simulate a slow console
     tilt    a tilt switch instead of a sensor
     service the drive belongs to the console
     """
@@ -49,7 +49,7 @@ class Bench(HeadlessBoard):
         self._shake_until = self.time + ms
 
 
-def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, Bench]:
+def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, AnyBoard]:
     """Return a name and a board: the laptop's, or one like a hardware board.
 
     Sensor and lights may be missing if they are soldered on by hand.
@@ -64,11 +64,11 @@ def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, Bench]:
     lights = dice.random() < 0.8
     if name == "laptop":
         width = dice.choice((240, 320))
-        return f"laptop {width}", Bench(
+        return f"laptop {width}", AnyBoard(
             width=width, sensor=feels == "sensor", tilt=feels == "tilt", lights=lights, **common
         )
     board = boards.describe(name)
-    return name, Bench(
+    return name, AnyBoard(
         width=board.width, lights=lights and board.pixels,
         sensor=board.shake and feels == "sensor", tilt=board.shake and feels == "tilt",
         buttons=tuple(board.keys), **common,
@@ -123,7 +123,7 @@ def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
             data[dice.randrange(used)] = dice.randrange(256)
     elif kind == 2:
         data = bytearray(dice.randbytes(SIZE))
-    elif kind == 3:  # a sound header of another version
+    elif kind == 3:  # a valid header of another version
         data[4] = CODE[dice.randrange(70)]
         check = 0
         for byte in data[:6]:

@@ -141,9 +141,9 @@ class Monkey(Watch):
             else:
                 rig.press("back")
             rig.run(self.random.choice((50, 500)))
-        raise Broken(f"BACK does not lead away from {rig.screen}: {rig.texts()}")
+        raise Broken(f"pressing BACK never leaves {rig.screen}: {rig.texts()}")
 
-    def on_by_ok(self) -> None:
+    def ok_makes_progress(self) -> None:
         """Check that in a game OK leads to the next event or to the end."""
         rig = self.rig
         if rig.screen not in IN_GAME:
@@ -156,7 +156,7 @@ class Monkey(Watch):
                 rig.press("next")
             rig.press("ok")
             rig.run(500)
-        raise Broken(f"OK does not lead on from {rig.screen}: {rig.texts()}")
+        raise Broken(f"pressing OK never leaves {rig.screen}: {rig.texts()}")
 
     def home(self) -> None:
         """Go to the console's menu by keys."""

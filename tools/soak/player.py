@@ -63,7 +63,7 @@ class SoakPlayer(Monkey):
         elif screen in screens.cards:
             rig.run(100)
             rig.press("ok")
-        elif screen in (*screens.told, *screens.ends):
+        elif screen in (*screens.revealed, *screens.ends):
             rig.run(dice.choice((50, 500, 2000)))
             rig.press("ok" if dice.random() < 0.8 else "back")
         elif screen in screens.confirm:

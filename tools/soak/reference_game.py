@@ -19,7 +19,7 @@ PHASES = {ROLL: "roll", ACTION1: "action1", ACTION2: "action2", MOVE: "move", OV
 
 
 class Broken(AssertionError):
-    """A promise that was not kept."""
+    """A violated invariant."""
 
 
 def same(what: str, found: Any, should: Any) -> None:
@@ -63,7 +63,9 @@ class ReferenceGame:
                 else:
                     self.engine.apply(self.word(game, event))
             except Refused as why:
-                raise Broken(f"{event} was played: {why}") from why
+                raise Broken(
+                    f"the console played {event}, but the reference engine refuses it: {why}"
+                ) from why
         self.events = list(events)
         rolls = [event for event in events if event >= 1000]
         for k in range(min(len(rolls), len(self.rolls))):
@@ -96,7 +98,7 @@ class ReferenceGame:
         return self.words.find(game, self.strategies[game.seat](self.random, self.engine))
 
     def dice(self) -> list[int]:
-        """Return dice that cause something."""
+        """Return the faces that the strategy's dice roll next."""
         assert self._dice is not None, f"{self.laptop.name} has no dice"
         return self._dice(self.random, self.engine)
 

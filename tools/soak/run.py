@@ -1,14 +1,13 @@
-"""`make proof PART=soak`: random input on random consoles, until N games were begun or resumed.
+"""`make proof PART=soak`: random input on random consoles, until N games have been begun or resumed.
 
   python -m tools.soak.run [N] [--seed S] [--jobs J]
 
 Each seed is a run: a memory, several consoles that use it in turn, input, power cuts (tools/soak/soak.py
-says what happens and what is checked). A finding is reported with its seed and the command that repeats it,
-and the exit code is
-1. Ctrl-C ends early, with the summary.
+says what happens and what is checked). A finding is reported with its seed and the command that repeats it;
+the exit code is then 1. Ctrl-C ends early, with the summary.
 
-Memory is counted twice. Whenever a game is left for the menu, the firmware's live objects are counted (more
-than a few beyond those after other games are a finding). After each run, with everything of it dropped, all
+Memory is checked in two ways. Whenever a game is left for the menu, the firmware's live objects are counted
+(clearly more of them than after other games is a finding). After each run, with everything of it dropped, all
 memory blocks of Python's own allocator are counted, which must not grow from run to run.
 """
 
@@ -122,14 +121,13 @@ def summary(runs: list[Run]) -> str:
     for run in runs:
         seen += run.seen
         screens += run.screens
-    kinds = sorted({key.rsplit(" ", 1)[0] for key in seen if key.endswith((" begun", " taken up", " ended"))})
-    kinds = sorted({kind.removesuffix(" taken") for kind in kinds})
-    rows = [f"{'game':24}{'begun':>8}{'taken up':>10}{'ended':>8}"]
+    kinds = sorted({key.rsplit(" ", 1)[0] for key in seen if key.endswith((" begun", " resumed", " ended"))})
+    rows = [f"{'game':24}{'begun':>8}{'resumed':>10}{'ended':>8}"]
     for kind in kinds:
-        counts = (seen[f"{kind} begun"], seen[f"{kind} taken up"], seen[f"{kind} ended"])
+        counts = (seen[f"{kind} begun"], seen[f"{kind} resumed"], seen[f"{kind} ended"])
         rows.append(f"{kind:24}{counts[0]:8}{counts[1]:10}{counts[2]:8}")
     rows.append("")
-    for key in sorted(key for key in seen if not key.endswith((" begun", " taken up", " ended"))):
+    for key in sorted(key for key in seen if not key.endswith((" begun", " resumed", " ended"))):
         rows.append(f"{key:38}{seen[key]:8}")
     never = sorted(all_screens() - set(screens))
     rows += ["", "screens  " + ", ".join(f"{name} {n}" for name, n in screens.most_common())]
@@ -146,7 +144,7 @@ def told(run: Run) -> str:
     return f"seed {run.seed}: {run.finding}\n    again: make proof PART=soak N=1 SEED={run.seed}"
 
 
-def one_after_the_other(seeds: Iterator[int], jobs: int) -> Generator[Run, None, None]:
+def outcomes(seeds: Iterator[int], jobs: int) -> Generator[Run, None, None]:
     """Yield runs for ever, in the order they finish; the processes end with the generator."""
     if jobs == 1:
         prepare()
@@ -165,10 +163,13 @@ def one_after_the_other(seeds: Iterator[int], jobs: int) -> Generator[Run, None,
 
 
 def soak(games: int, seed: int, jobs: int) -> list[Run]:
-    """Run runs from that seed on until that many games were begun or resumed, or Ctrl-C; return them."""
+    """Run seeds from that one on until so many games have been begun or resumed, or Ctrl-C.
+
+    Return the outcomes.
+    """
     runs: list[Run] = []
     with tqdm(total=games, unit=" games", disable=None) as bar:
-        coming = one_after_the_other(iter(range(seed, sys.maxsize)), jobs)
+        coming = outcomes(iter(range(seed, sys.maxsize)), jobs)
         try:
             for run in coming:
                 runs.append(run)
@@ -179,12 +180,12 @@ def soak(games: int, seed: int, jobs: int) -> list[Run]:
                     if games == 1:
                         bar.write(run.trace, file=sys.stdout)
                 if sum(bool(one.finding) for one in runs) >= FINDINGS:
-                    bar.write("enough findings", file=sys.stdout)
+                    bar.write(f"stopping after {FINDINGS} findings", file=sys.stdout)
                     break
                 if bar.n >= games or (bar.disable and sum(run.seen["games"] for run in runs) >= games):
                     break
         except KeyboardInterrupt:
-            print("\nended early")
+            print("\nstopped")
         finally:
             coming.close()
     return runs
@@ -193,14 +194,14 @@ def soak(games: int, seed: int, jobs: int) -> list[Run]:
 def main() -> int:
     """Return 0 when nothing was found."""
     parser = argparse.ArgumentParser(
-        "python -m tools.soak.run", description="Random people on random consoles."
+        "python -m tools.soak.run", description="Random input on random consoles."
     )
-    parser.add_argument("games", nargs="?", type=int, default=300, help="how many games, 300 if not said")
-    parser.add_argument("--seed", type=int, default=1, help="of the first run, 1 if not said")
-    parser.add_argument("--jobs", type=int, default=0, help="processes; as many as there are processors")
+    parser.add_argument("games", nargs="?", type=int, default=300, help="how many games (default 300)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first run (default 1)")
+    parser.add_argument("--jobs", type=int, default=0, help="processes (default: one per processor)")
     asked = parser.parse_args()
     if asked.games < 1 or asked.jobs < 0 or asked.seed < 0:
-        parser.error("games from 1, seed and jobs from 0")
+        parser.error("games must be at least 1, --seed and --jobs at least 0")
     jobs = 1 if asked.games == 1 else asked.jobs or os.cpu_count() or 1
     start = time.perf_counter()
     runs = soak(asked.games, asked.seed, jobs)

@@ -3,8 +3,8 @@
 A `Soak` is one memory over many games and power cuts, all from one seed: a console of some kind and a memory
 in some state (consoles.py), random input (monkey.py), purposeful input (player.py), power cut between two
 passes or in the middle of a byte. After every pass the game is compared with a reference engine
-(reference_game.py),
-and what must always hold is checked (watch.py). For test_soak.py and `make proof PART=soak`.
+(reference_game.py), and what must always hold is checked (watch.py). For test_soak.py and `make proof
+PART=soak`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tools.soak.consoles import any_board, any_memory
 from tools.soak.player import SoakPlayer
 from tools.soak.reference_game import Broken, events_of
 
-MOMENTS = 220  # per run
+STEPS = 220  # per run
 SINCE = 5  # tenths of a second that may have passed since the game was resumed
 
 
@@ -34,20 +34,20 @@ class Soak(SoakPlayer):
         self.flash = Flash(any_memory(self.random, seed), seed)
         self._start()
 
-    def run(self, moments: int = MOMENTS) -> None:
+    def run(self, steps: int = STEPS) -> None:
         """Give random and purposeful input that many times, then go home to the menu.
 
-        Raises Broken with the promise that was not kept; any other exception is a fault of the firmware.
+        Raises Broken, which names the violated invariant; any other exception is a fault of the firmware.
         """
-        for _ in range(moments):
+        for _ in range(steps):
             try:
-                self._moment()
+                self._input()
             except PowerCut as cut:
                 self.power_cut(cut)
         self.flash.left = None  # no more power cuts
         self.home()
 
-    def _moment(self) -> None:
+    def _input(self) -> None:
         dice = self.random
         if dice.random() < self.purposeful:
             self.play()
@@ -56,7 +56,7 @@ class Soak(SoakPlayer):
         if odds < 0.75:
             self.random_input()
         elif odds < 0.78:
-            self.on_by_ok()
+            self.ok_makes_progress()
         elif odds < 0.83:
             self.power_cut(None)
         elif odds < 0.89:
@@ -140,4 +140,4 @@ class Soak(SoakPlayer):
         return bool(self.rig.console.settings.skip)
 
 
-__all__ = ["MOMENTS", "Broken", "Soak"]
+__all__ = ["STEPS", "Broken", "Soak"]

@@ -98,7 +98,7 @@ class Watch:
         if bar and not self.notice_up:
             self.notices += "No sensor: use buttons" in rig.texts()
             if self.notices > 1:
-                raise Broken("the lost sensor was told of twice")
+                raise Broken("the loss of the sensor was announced twice")
         self.notice_up = bar
 
     def _game(self, table: Any, data: bytes) -> None:
@@ -114,7 +114,7 @@ class Watch:
             self.reference = None
         if self.reference is None:
             self.reference = ReferenceGame(game.NAME, settings, self.random)
-            how = "taken up" if table.record.length else "begun"
+            how = "resumed" if table.record.length else "begun"
             self.seen[f"{self.kind(game)} {how}"] += 1
             self.seen["games"] += 1
         events = events_of(table.record)
@@ -171,7 +171,7 @@ class Watch:
                 raise Broken(f"flashes at {list(self.flashes)} ms on {self.rig.screen}")
 
     def nothing_grows(self) -> None:
-        """Check that at the menu, after a game, no more of the firmware is alive than after others."""
+        """Check that the menu after a game has no more live firmware objects than after earlier games."""
         alive = count_objects()
         self.seen["menus at which memory was counted"] += 1
         self.fewest = min(self.fewest or alive, alive)

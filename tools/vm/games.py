@@ -2,7 +2,7 @@
 
 Where the interpreter has `heap_lock`, the heap is locked from before the first event until after the final
 score, so that one allocated byte is a MemoryError. `gc.mem_alloc()` is compared as well, with collection off.
-A game's part is tools/games/<game>/vm_player.py, imported by the same name here: PLAYER, a subclass of
+A game's player is tools/games/<game>/vm_player.py, imported by the same name here: PLAYER, a subclass of
 Player; SETTINGS, what is played; TIMES, how often, with different dice; ENDINGS, the values of ending() that
 must occur.
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Player:
-    """Does in place everything that a console does with the rules in a game; allocates only here."""
+    """Plays one game with every call that a console makes. Only __init__ allocates."""
 
     def __init__(self, name: str, settings: bytes, seed: int) -> None:
         self.game: Any = make(name, settings)
@@ -53,7 +53,7 @@ class Player:
         while self.game.phase != OVER:
             self.step()
             if self.look() < -100:
-                raise RuntimeError("a total that cannot be")
+                raise RuntimeError("impossible total")
             self.events += 1
         if not self.game.winners:
             raise RuntimeError("nobody has won")
@@ -89,18 +89,18 @@ class Player:
         raise NotImplementedError
 
 
-def part(name: str) -> "Any":
+def player_module(name: str) -> "Any":
     """Return the module that plays this game."""
     return __import__("tools.games." + name + ".vm_player", None, None, ("PLAYER",))
 
 
 def player(name: str, settings: bytes, seed: int) -> Player:
     """Return a player for one game, its memory allocated."""
-    return part(name).PLAYER(name, settings, seed)
+    return player_module(name).PLAYER(name, settings, seed)
 
 
 def guarded(player: Player) -> None:
-    """Run `player.run()` without a byte of heap; `player.growth` gets how much it grew."""
+    """Run `player.run()` with the heap locked; `player.growth` gets the bytes by which the heap grew."""
     gc.collect()
     gc.disable()
     before = gc.mem_alloc()  # pyright: ignore
@@ -122,8 +122,8 @@ def play(name: str, settings: bytes, seed: int) -> None:
 
 
 def play_all(name: str) -> None:
-    """Play the games of the part's SETTINGS."""
-    here = part(name)
-    for k in range(len(here.SETTINGS)):
-        for seed in range(here.TIMES):
-            play(name, here.SETTINGS[k], 1 + seed * 40 + k)
+    """Play the games of the module's SETTINGS."""
+    module = player_module(name)
+    for k in range(len(module.SETTINGS)):
+        for seed in range(module.TIMES):
+            play(name, module.SETTINGS[k], 1 + seed * 40 + k)

@@ -98,7 +98,7 @@ class Console:
 
 
 def press(board, k, held):
-    """Press and release; return the sum of what came out."""
+    """Press and release; return how many logical keys were reported."""
     found = 0
     for t in range(0, 2 * held, 10):
         if t == 0:
@@ -117,7 +117,7 @@ def all_keys(board):
 
 
 def figures(lights, tumble, lock, penalty, win):
-    """Run every figure to its end, with twenty minutes of menu."""
+    """Run every figure to its end, with two and a half minutes of the menu's animation."""
     lights.menu()
     run(lights, 0, 150_000, 100)
     lights.wait(3)

@@ -99,7 +99,7 @@ def locked(work):
         micropython.heap_unlock()
 
 
-def warm():
+def allocation_checks():
     """Exercise every part of the screens that changes in play; return (what, no allocation) for each.
 
     No function below uses more than five names from here: calling a closure over more of them allocates.

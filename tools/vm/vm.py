@@ -16,7 +16,7 @@ FOLDER = ROOT / "tools" / "vm"
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 
 # The rules, with their paths on the device.
-_CORE = sorted((ROOT / "lib" / "rules").glob("*.py"))
+_RULES = sorted((ROOT / "lib" / "rules").glob("*.py"))
 
 
 class Missing(RuntimeError):
@@ -25,7 +25,7 @@ class Missing(RuntimeError):
 
 def files() -> dict[str, str]:
     """Return the rules, tools/vm/games.py and each game's part of it by their paths on a device."""
-    found = {f"/lib/rules/{path.name}": path.read_text() for path in _CORE}
+    found = {f"/lib/rules/{path.name}": path.read_text() for path in _RULES}
     return found | tools("tools/vm/games.py", "tools/games/*/vm_player.py")
 
 
@@ -48,7 +48,10 @@ def console(folder: str = "/lib") -> dict[str, str]:
 
 
 def ready() -> str:
-    """Install MicroPython's VM if need be; return the path of node. Raises Missing if impossible."""
+    """Install MicroPython's VM if need be; return the path of node.
+
+    Raises Missing when node or npm is not installed.
+    """
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None:
         raise Missing("there is no node on this machine (Node.js 18 or later, nodejs.org)")

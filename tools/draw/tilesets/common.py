@@ -63,7 +63,7 @@ def ui() -> Image.Image:
         x = 280 + 20 * k
         pen.ellipse((x, 0, x + 19, 19), fill=1)
         pen.polygon([(x + dx, dy) for dx, dy in points], fill=2)
-    for k in range(4):  # penalty boxes: empty, crossed, with a disc, with a ring
+    for k in range(4):  # penalty boxes: empty, crossed, with a disc, with a circle
         rounded(pen, 360 + 20 * k + 1, 1, 18, 18, 3, outline=1, width=2)
     rounded(pen, 381, 1, 18, 18, 3, fill=2)
     saltire(image, 385, 5, 10, 3, 0)
@@ -76,10 +76,11 @@ def ui() -> Image.Image:
     return image
 
 
-def games() -> Image.Image:
+def menu_pictures() -> Image.Image:
     """Return the menu's pictures, 28 x 28, in registry order: picture() of each game's module.
 
-    In numbers of the palette; KEY is transparent, SHADE is shown as paper, and as line on a paper box.
+    Palette numbers: KEY is transparent; SHADE is drawn in the paper colour, or in the line colour when the
+    row is highlighted.
     """
     image, pen = strip(28, 28, len(GAMES), p.KEY)
     for k, game in enumerate(GAMES):
@@ -93,5 +94,5 @@ def tilesets() -> dict[str, Tileset]:
         "frame": Tileset(frame(), 10, 10, 3),
         "ui": Tileset(ui(), 20, 20, 3),
         "icons": Tileset(icons(), 20, 20, 2),
-        "games": Tileset(games(), 28, 28, 16),
+        "games": Tileset(menu_pictures(), 28, 28, 16),
     }

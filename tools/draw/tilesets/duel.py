@@ -12,7 +12,7 @@ W, H = 19, 35
 
 
 def tokens() -> Image.Image:
-    """Return discs of height 1-12 and more, then rings likewise.
+    """Return discs of height 1-12 and more, then circles likewise.
 
     Roles: 0 ground, 1 deep, 2 bright, 3 paper. A stack inverts its owner's token: a dark height on paper, or
     a paper height on dark inside a thin rim that leaves the digits free.
@@ -47,7 +47,7 @@ def squares() -> Image.Image:
 
 
 def front() -> Image.Image:
-    """Return frames over a square: 0 foremost, 1 foremost and playable; 2 disc, 3 ring, 14 px, upper left.
+    """Return frames over a square: 0 foremost, 1 foremost and playable; 2 disc, 3 circle, 14 px, upper left.
 
     Roles: 0 transparent, 1 bright, 2 paper.
     """
@@ -61,13 +61,13 @@ def front() -> Image.Image:
 
 
 def picture(_image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
-    """Draw the menu's picture, 28 x 28 from x: a stack of discs and a ring.
+    """Draw the menu's picture, 28 x 28 from x: a stack of discs and a circle.
 
-    The ring is SHADE: shown as paper, and as line on a paper box.
+    The circle is SHADE: drawn in the paper colour, or in the line colour when the row is highlighted.
     """
     for k in range(3):
         pen.ellipse((x, 14 - 5 * k, x + 15, 26 - 5 * k), fill=p.PAPER, outline=p.GROUND)
-    pen.ellipse((x + 11, 10, x + 28, 27), fill=p.GROUND)  # a gap, or the ring merges with the stack
+    pen.ellipse((x + 11, 10, x + 28, 27), fill=p.GROUND)  # a gap, or the circle merges with the stack
     pen.ellipse((x + 12, 11, x + 27, 26), fill=p.GROUND, outline=p.SHADE, width=3)
 
 

@@ -102,7 +102,7 @@ def _passes(console, play, n):
         console.lights.tick(console.now)
 
 
-def warm(seats, options, arrows):
+def allocation_checks(seats, options, arrows):
     """Do what people do again and again, with a clock; return (what, no allocation) for each."""
     from console.match.match import Match
     from console.quixo import hands

@@ -41,6 +41,6 @@ GAME = LaptopGame(
     reference=reference,
     screens=Screens(
         choose=("sheet",), moving=("tumble",), cards=("rest", "handover", "nochoice"),
-        told=("reveal", "lock"), confirm=("penalty",), others=("shake",), ends=("end",),
+        revealed=("reveal", "lock"), confirm=("penalty",), others=("shake",), ends=("end",),
     ),
 )  # fmt: skip
