@@ -42,14 +42,21 @@ def test_a_failure_names_the_command_that_repeats_it(size: int) -> None:
         spread.spread("soak", count, 13, size, "games")
 
 
-@pytest.mark.parametrize("words", [["nothing"], ["--size", "5"], ["cuts", "--seed", "-1"]])
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["nothing"], "unknown part 'nothing'; expected one of known, properties, lockstep, cuts"),
+        (["--size", "5"], "--size (N=) needs a part: one of known, properties, lockstep, cuts"),
+        (["cuts", "--seed", "-1"], "must not be negative"),
+    ],
+)
 def test_a_wrong_part_or_size_is_refused(
-    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    words: list[str], why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["proof", *words])
     with pytest.raises(SystemExit):
         proof.main()
-    assert "cuts" in capsys.readouterr().err
+    assert why in capsys.readouterr().err
 
 
 def test_a_part_is_run_with_its_size_and_seed(
