@@ -134,7 +134,7 @@ def test_settings_survive_the_restart() -> None:
 
 
 # ------------------------------------------------------------------ buttons
-def fields(rig: Rig) -> list[bool]:
+def boxes(rig: Rig) -> list[bool]:
     """Return which fields are bright."""
     return [box.pixel_shader[2] == 0xF6F1E4 for box in rig.top._boxes]
 
@@ -145,19 +145,19 @@ def test_every_button_lights_up_while_it_is_held_and_several_at_once() -> None:
     for k in range(count):
         rig.board.keys.put(k, True)
         rig.run(50)
-        assert fields(rig) == [n == k for n in range(count)]
+        assert boxes(rig) == [n == k for n in range(count)]
         rig.board.keys.put(k, False)
         rig.run(50)
-        assert not any(fields(rig)) and rig.screen == "selftest/buttons"
+        assert not any(boxes(rig)) and rig.screen == "selftest/buttons"
     assert "All of them work." in rig.texts()
     for k in (0, 2, 5, 6):
         rig.board.keys.put(k, True)
     rig.run(50)
-    assert fields(rig) == [n in (0, 2, 5, 6) for n in range(count)]
+    assert boxes(rig) == [n in (0, 2, 5, 6) for n in range(count)]
     for k in (0, 2, 5, 6):
         rig.board.keys.put(k, False)
     rig.run(50)
-    assert not any(fields(rig))
+    assert not any(boxes(rig))
 
 
 def test_a_button_not_pressed_is_reported() -> None:

@@ -8,7 +8,7 @@ from adafruit_display_text.bitmap_label import Label as BitmapLabel
 from adafruit_display_text.label import Label
 
 from console.core import keys
-from console.dicegame import pens
+from console.dicegame import penalty_boxes as boxes
 from console.match import heads
 from console.ui import dice, lists, switches, widgets
 from console.ui.labelfont import Font
@@ -173,11 +173,11 @@ def test_level_bar():
 
 
 def test_penalties(writes: Log):
-    grid = pens.pens(KIT, 157, 217, 1)
+    grid = boxes.penalty_boxes(KIT, 157, 217, 1)
     writes.clear()
-    pens.set_pens(grid, 1)
+    boxes.set_penalties(grid, 1)
     assert writes == []
-    pens.set_pens(grid, 3)
+    boxes.set_penalties(grid, 3)
     assert len(writes) == 2
     for k in range(4):
         assert at(compose(grid), 157 + 20 * k, 217, sheet_tile("ui", 19 if k < 3 else 18, *UI))

@@ -104,7 +104,7 @@ def allocation_checks():
 
     No function below uses more than five names from here: calling a closure over more of them allocates.
     """
-    from console.dicegame.pens import pens, set_pens
+    from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
     from console.match.heads import Head
     from console.ui.dice import BigNumber, DiceStrip, Die
     from console.ui.switches import Switch
@@ -114,7 +114,7 @@ def allocation_checks():
     texts = [ui.text(120, 0, 5, 4, 0, 20, align) for align in "lcr"]
     faces, others = bytes((1, 2, 3, 4, 5, 6)), bytes((6, 5, 4, 3, 2, 1))
     die, strip, big, head = Die(ui, 3, 0, 0, 52), DiceStrip(ui), BigNumber(ui, 192, 31), Head(ui)
-    seat, boxes, switch = ui.badge(0, 0, 0), pens(ui, 0, 0), Switch(ui, 0, 0, False)
+    seat, boxes, switch = ui.badge(0, 0, 0), penalty_boxes(ui, 0, 0), Switch(ui, 0, 0, False)
     strip.show(faces, 4)
 
     def numbers():
@@ -149,7 +149,7 @@ def allocation_checks():
     def small():
         for n in range(5):
             set_badge(seat, n, n == 2)
-            set_pens(boxes, n)
+            set_penalties(boxes, n)
         switch.set(True)
 
     def points():

@@ -1,4 +1,4 @@
-"""The table beside a sheet on a wide display: all players with points and penalties.
+"""The column beside a sheet on a wide display: all players with points and penalties.
 
 It shows only what is in force, never a secret choice. x 243 to 319; loaded on wide displays only. Penalties
 are shown for seats that have any.
@@ -58,12 +58,12 @@ class Column:
     def show(self, game: "Any", seat: int) -> None:
         """Show the game as it is now; `seat` is the deciding seat, or -1."""
         for k in range(len(self._names)):
-            self.marked(self._marks[k], k, k == seat)
+            self.show_mark(self._marks[k], k, k == seat)
             recolour(self._names[k], self._ui.pal(GROUND, PAPER if k == seat else DIM))
             number(self._points[k], game.score(k))
             self._penalties(k, self.penalties(game, k))
 
-    def marked(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
+    def show_mark(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
         """Show the seat's mark as that of the deciding seat, or of another."""
         put(grid, 0, seat if on else UI_OFF + seat)
 

@@ -20,7 +20,7 @@ class Foot:
     """The base class; `group` has its layers, a game adds the rest."""
 
     def __init__(self, ui: "Ui", x: int) -> None:
-        """`x` is that of the star after the gain."""
+        """`x` is where the star after the gain begins."""
         self._ui = ui
         self.group = displayio.Group()
         self._chip = ui.tiles("chip", 3, _Y, _palette(ui, False))

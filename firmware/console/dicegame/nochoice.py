@@ -1,4 +1,4 @@
-"""The card for a seat with nothing to choose: what that means, and one press."""
+"""The card for a seat with nothing to choose: it says what that means, and OK passes."""
 
 from console.core import keys
 from console.dicegame.card import Card

@@ -1,15 +1,18 @@
-"""Parts of the rules' pictures that games with four coloured rows share; R Y G B name the rows.
+"""Commands of the rules pictures that the six-dice games share; R Y G B name the rows.
 
-.row R y marks lock      a row of a sheet. Eleven marks: x crossed, - skipped, o open, c may be chosen,
-                         / closed by others, _ nothing; lock: u open, s shut, m mine, _ none
-.cell R x y number mark  one number of a row, marks as above .lock R x y lock         a lock alone .die w x y
-face          dice are w r y g b; face 0 blank, 1 to 6, 7 struck out .pens x y n              the four penalty
-boxes, n of them crossed
+rulebook/picture.py documents the form of a line.
+
+    .row R y marks lock      a row of a sheet. Eleven marks: x crossed, - skipped, o open, c may be chosen,
+                             / closed by others, _ nothing; lock: u open, s shut, m mine, _ none
+    .cell R x y number mark  one number of a row, marks as above
+    .lock R x y lock         a lock alone
+    .die w x y face          dice are w r y g b; face 0 blank, 1 to 6, 7 struck out
+    .penalties x y n         the four penalty boxes, n of them crossed
 """
 
 import displayio
 
-from console.dicegame.pens import pens
+from console.dicegame.penalty_boxes import penalty_boxes
 from console.ui import gfx, palette
 from console.ui.dice import Die
 
@@ -86,8 +89,8 @@ def _die(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     group.append(die.grid)
 
 
-def _pens(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
-    group.append(pens(ui, int(words[1]), int(words[2]), int(words[3])))
+def _penalties(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    group.append(penalty_boxes(ui, int(words[1]), int(words[2]), int(words[3])))
 
 
-PARTS: "Parts" = {"row": _row, "cell": _cell, "lock": _lock, "die": _die, "pens": _pens}
+PARTS: "Parts" = {"row": _row, "cell": _cell, "lock": _lock, "die": _die, "penalties": _penalties}

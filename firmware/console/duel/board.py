@@ -8,7 +8,7 @@ from micropython import const
 
 from console.dicegame import foot
 from console.dicegame.sheet import X, Y
-from console.duel.chips import SMALL, small
+from console.duel.head import SMALL, small
 from console.ui.gfx import (
     CELL_BARRED2,
     CELL_BARRED12,
@@ -31,7 +31,7 @@ _LAST = const(10)  # the column next to the lock
 _NEEDED = const(5)  # tokens before it may be taken
 # Tiles of "squares", after those of "cells": + height - 1.
 _DISC = const(28)
-_RING = const(41)
+_CIRCLE = const(41)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
 _FOOT = const(217)  # y
@@ -64,8 +64,8 @@ class Board:
     def draw(self, game: "Duel", seat: int, r: int, choices: int = 0) -> None:
         """Draw row r.
 
-        `seat` is the one that may perhaps take the last number, `choices` the mask of the columns that may be
-        chosen now.
+        `seat` is the seat whose tokens decide whether the last number is shown as barred, `choices` the mask
+        of the columns that may be chosen now.
         """
         squares = self._squares[r]
         out = game.is_out(r)
@@ -73,7 +73,7 @@ class Board:
             k = j if r < 2 else 10 - j
             height = game.height(r, j)
             if height:
-                k = (_RING if game.owner(r, j) else _DISC) + min(height, _HIGHEST) - 1
+                k = (_CIRCLE if game.owner(r, j) else _DISC) + min(height, _HIGHEST) - 1
             elif choices >> j & 1:
                 k += CELL_CAND
             elif out:
@@ -87,7 +87,7 @@ class Board:
         self._lock(r, game.lock_owner(r))
 
     def _front(self, game: "Duel", r: int, choices: int) -> None:
-        """Draw the frame, of paper where that token can be beaten or stacked on."""
+        """Draw the frame, in PAPER where that token can be beaten or stacked on."""
         front = self._fronts[r]
         column = game.foremost(r)
         if column >= 0 and not game.is_out(r):
@@ -100,7 +100,7 @@ class Board:
             visible(front, False)
 
     def _lock(self, r: int, seat: int) -> None:
-        """Draw the lock, shut with the seat's token on it; -1: open."""
+        """Draw the lock, shut and with the token of `seat` on it; open for -1."""
         shut = seat >= 0
         lock = self._locks[r]
         put(lock, 0, 3 * r + (1 if shut else 0))

@@ -1,9 +1,9 @@
-"""The table beside the board on a wide display: points, supply and misthrows of both seats."""
+"""The column beside the board on a wide display: points, supply and misthrows of both seats."""
 
 import displayio
 
 from console.dicegame import column
-from console.duel.chips import TOKENS, small
+from console.duel.head import TOKENS, small
 from console.ui.palette import GROUND, PAPER, SLATE
 
 TYPE_CHECKING = False
@@ -31,8 +31,8 @@ class Column(column.Column):
     def mark(self, seat: int, x: int, y: int) -> displayio.TileGrid:
         return self._ui.icon(TOKENS[seat], x, y)
 
-    def marked(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
-        """Draw a token as on the board."""
+    def show_mark(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
+        """Do nothing: a token looks the same whoever decides."""
 
     def penalties(self, game: "Duel", seat: int) -> int:
         return game.misthrows(seat)

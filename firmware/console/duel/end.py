@@ -1,7 +1,7 @@
 """The end of the Duel: why it ended, both seats' points, and the same players again."""
 
 from console.dicegame import end
-from console.duel.chips import TOKENS
+from console.duel.head import TOKENS
 from console.ui.palette import GROUND, PAPER
 
 

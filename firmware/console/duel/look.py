@@ -3,7 +3,7 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.duel.board import Board, misthrow_boxes, set_misthrows
-from console.duel.chips import Chips, small
+from console.duel.head import DuelHead, small
 from console.ui.palette import BRIGHT, DIM
 from rules import OVER
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from rules.duel import Duel
 
-_LINE = 17  # px; a text's upper and lower rows are blank, and transparent here
+_LINE = 17  # px; less than a text's 20, whose blank pixels above and below are transparent here
 
 
 class Look(Screen):
@@ -26,9 +26,9 @@ class Look(Screen):
         ui = self.ui
         game: Duel = console.table.game
         group = self.group
-        chips = Chips(ui, console.table.names)
-        chips.set(game, game.active if game.phase != OVER else -1, False)
-        group.append(chips.group)
+        head = DuelHead(ui, console.table.names)
+        head.set(game, game.active if game.phase != OVER else -1, False)
+        group.append(head.group)
         group.append(ui.icon("eye", 2, 21, DIM, -1))
         for seat in range(2):
             group.append(small(ui, seat, 5, 24 + _LINE * (seat + 1)))

@@ -3,7 +3,7 @@
 from console.dicegame import playing, script
 from console.duel.board import Board as Grid
 from console.duel.board import Foot
-from console.duel.chips import TOKENS, Chips
+from console.duel.head import TOKENS, DuelHead
 from rules import OVER
 from rules.duel import BEAT, STACK
 
@@ -41,18 +41,18 @@ def make(match: "Match") -> playing.Play:
     return playing.Play(match, kit)
 
 
-def head(match: "Match") -> Chips:
-    """Return the top line."""
-    return Chips(match.ui, match.table.names)
+def head(match: "Match") -> DuelHead:
+    """Return the head."""
+    return DuelHead(match.ui, match.table.names)
 
 
-def who(line: Chips, table: "Table", seat: int, _roller: bool, sheet: bool) -> None:
-    """Show both seats in the top line, the mover framed; over the board also the supplies."""
-    line.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
+def who(head: DuelHead, table: "Table", seat: int, _roller: bool, sheet: bool) -> None:
+    """Show both seats, the seat to move framed; over the board also the supplies."""
+    head.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
 
 
 def column(ui: "Ui", names: "list[str]") -> "Any":
-    """Return the table beside the board."""
+    """Return the column beside the board."""
     from console.duel.column import Column
 
     return Column(ui, names)

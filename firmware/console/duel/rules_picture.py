@@ -1,11 +1,13 @@
-"""Parts of the Duel's rules pictures, besides those of dicegame/rules_picture.py.
+"""Commands of the Duel's rules pictures, besides those of dicegame/rules_picture.py.
 
-.board R y marks state     a row of the board. Eleven marks: 1 to 9 a stack of discs that high, A to I of
-                           rings, o open, c may be chosen, / closed; state: the foremost token is framed
-                           (f), framed and may be chosen (p), not framed (-); or a disc (1) or a ring (A)
-                           is on the lock
-.square R x y number mark  one square of it, marks as above without tokens .misthrows x y marks       the four
-boxes: 1 with a disc, A with a ring, _ empty
+rulebook/picture.py documents the form of a line.
+
+    .board R y marks state     a row of the board. Eleven marks: 1 to 9 a stack of discs that high, A to I of
+                               circles, o open, c may be chosen, / closed; state: the foremost token is framed
+                               (f), framed and may be chosen (p), not framed (-); or a disc (1) or a circle
+                               (A) is on the lock
+    .square R x y number mark  one square of it, marks as above without tokens
+    .misthrows x y marks       the four boxes: 1 with a disc, A with a circle, _ empty
 """
 
 import displayio

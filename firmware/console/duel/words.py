@@ -1,7 +1,7 @@
 """The texts of the roll and the cards of the Duel."""
 
 from console.dicegame import article
-from console.duel.chips import TOKENS
+from console.duel.head import TOKENS
 from console.ui.large import large
 from rules import ACTION1
 
@@ -27,19 +27,22 @@ def call(_views: "Views") -> str:
 
 
 def question(views: "Views") -> str:
-    """Return the text below the white dice and their sum: what to do with it, in 20 letters."""
+    """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
     return "A token on " + article(views.game.white_sum) + "?"
 
 
 def nothing(game: "Duel") -> str:
-    """Return that there is nothing to choose, in 21 letters."""
+    """Return the text that says that nothing can be chosen, at most 21 characters."""
     if game.phase == ACTION1:
         return "no place for " + article(game.white_sum)
     return "no token placed: -5" if game.penalty_due else "nothing more to place"
 
 
 def warning(game: "Duel") -> "tuple[str, str]":
-    """Return two lines of 14 letters before a pass that costs a misthrow; "-5" and a star follow."""
+    """Return the warning before a pass that costs a misthrow: two lines of at most 14 characters.
+
+    "-5" and a star follow.
+    """
     if game.misthrows(0) + game.misthrows(1) == 3:
         return "4th misthrow", "ends the game:"
     return "No token", "this turn:"
@@ -51,7 +54,7 @@ def lockers(game: "Duel", row: int) -> int:
 
 
 def why(views: "Views") -> str:
-    """Return why the game is over, in 24 letters."""
+    """Return why the game is over, in at most 24 characters."""
     game = views.game
     if game.end_reason == 3:
         return views.table.names[0 if game.supply(1) else 1] + "'s last token"

@@ -1,10 +1,12 @@
-"""Parts of Quixo's rules pictures.
+"""Commands of Quixo's rules pictures.
 
-.cubes x y cube cube …   cubes side by side, 34 px each: . blank, X, O, Xs Xw Xn Xe with a dot at that
-                         side, O likewise, _ a hole, X* O* of the winning line
-.lifted x y cube         a cube in the air with its frame, over x, y .arrow x y way           an end of a row:
-s w n e, the way it pushes; S W N E the chosen one .marked x y              the corners of the last move, over
-a cube at x, y
+rulebook/picture.py documents the form of a line.
+
+    .cubes x y cube cube …   cubes side by side, 34 px each: . blank, X, O, Xs Xw Xn Xe with a dot at that
+                             side, O likewise, _ a hole, X* O* of the winning line
+    .lifted x y cube         a lifted cube with its frame, above x, y
+    .arrow x y side          an end of a row: s w n e, the direction of the push; S W N E the chosen one
+    .marked x y              the corners of the last move, around a cube at x, y
 """
 
 import displayio

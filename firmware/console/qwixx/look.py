@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.pens import pens, set_pens
+from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
 from console.match.heads import Score
 from console.qwixx.sheet import Grid
 from console.ui.palette import DIM
@@ -48,8 +48,8 @@ class Look(Screen):
             group.append(row)
         ui.hint(group, 6, 217, keys.BACK, "back")
         ui.label(group, 132, 217, "-5", DIM)
-        self._pens = pens(ui, 157, 217)
-        group.append(self._pens)
+        self._penalties = penalty_boxes(ui, 157, 217)
+        group.append(self._penalties)
         self._column = None
         if console.side:
             from console.dicegame.column import Column
@@ -67,7 +67,7 @@ class Look(Screen):
             set_badge(self._badges[k], k, k == seat)
         for r in range(4):
             self._grid.draw(game, seat, r)
-        set_pens(self._pens, game.penalties(seat))
+        set_penalties(self._penalties, game.penalties(seat))
         if self._column:
             self._column.show(game, seat)
 

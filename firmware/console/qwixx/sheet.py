@@ -5,7 +5,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame import foot
-from console.dicegame.pens import pens, set_pens
+from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
 from console.dicegame.sheet import X, Y
 from console.ui.gfx import (
     CELL_BARRED2,
@@ -90,10 +90,10 @@ class Foot(foot.Foot):
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 95)
-        self._pens = pens(ui, 157, _FOOT)
+        self._penalties = penalty_boxes(ui, 157, _FOOT)
         self._right = displayio.Group()
         ui.label(self._right, 132, _FOOT, "-5", DIM)
-        self._right.append(self._pens)
+        self._right.append(self._penalties)
         self.group.append(self._right)
         self._hints: displayio.Group | None = None
 
@@ -108,6 +108,6 @@ class Foot(foot.Foot):
             ui.hint(self._hints, 118, _FOOT, (keys.PREV, keys.NEXT), "")
             ui.hint(self._hints, 238, _FOOT, keys.OK, "cross", "r")
             self.group.append(self._hints)
-        set_pens(self._pens, game.penalties(seat))
+        set_penalties(self._penalties, game.penalties(seat))
         visible(self._right, not hints)
         super().show(game, seat, hints)

@@ -1,9 +1,9 @@
 """The rules of a game in pages: a title, a picture made of the game's own tiles, four lines.
 
-The pages are in rules_pages/<game>.txt. "= title" begins a page (15 characters), a line starting with a dot
-is part of its picture (picture.py), others are its text: at most four lines of 22 characters, the last at the
-bottom. Empty lines and lines with "#" are ignored. A line "+ name name" before the first page names the
-modules that its pictures need. Only the current page is in memory.
+The pages are in rules_pages/<game>.txt. "= title" begins a page (at most 15 characters), a line that starts
+with a dot is part of its picture (picture.py), others are its text: at most four lines of 22 characters, the
+last at the bottom. Empty lines and lines that start with "#" are ignored. A line "+ name name" before the
+first page names the folders whose rules_picture.py the pictures need. Only the current page is in memory.
 """
 
 import displayio

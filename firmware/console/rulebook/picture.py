@@ -34,9 +34,9 @@ _INK = {
 
 
 class Pictures:
-    """The commands for one game's pages; `names` are the modules that it needs besides.
+    """The commands for one game's pages; `names` are the folders whose rules_picture.py it needs too.
 
-    Raises ImportError when there is no such module.
+    Raises ImportError for a folder without one.
     """
 
     def __init__(self, names: "list[str]") -> None:
@@ -50,7 +50,7 @@ class Pictures:
         try:
             self._parts[words[0]](ui, group, words)
         except (KeyError, IndexError, ValueError) as reason:
-            raise ValueError(f"no such picture: {line} ({reason})") from None
+            raise ValueError(f"cannot draw '{line}': {reason}") from None
 
 
 def _icon(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:

@@ -19,7 +19,7 @@ _COLUMNS = const(4)
 
 
 class Part(Page):
-    """A field for every button of the board, in the order of its KEYS."""
+    """A box for every button of the board, in the order of its KEYS."""
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)
@@ -34,14 +34,14 @@ class Part(Page):
         pairs = console.board.KEYS
         step = 46 if len(pairs) <= 3 * _COLUMNS else 34
         for n in range(len(pairs)):
-            self._field(10 + 56 * (n % _COLUMNS), 34 + step * (n // _COLUMNS), pairs[n])
+            self._button(10 + 56 * (n % _COLUMNS), 34 + step * (n // _COLUMNS), pairs[n])
         self._say = ui.text(120, 182, 22, DIM, align="c")
         self.group.append(self._say.grid)
         self._say.set("Press them all!")
         ui.hint(self.group, 232, 217, keys.BACK, "hold to go back", "r")
 
-    def _field(self, x: int, y: int, pair: "tuple[str, str]") -> None:
-        """Add a field for one button: key and cap as in KEYS."""
+    def _button(self, x: int, y: int, pair: "tuple[str, str]") -> None:
+        """Add the box of one button: key and cap as in KEYS."""
         ui = self.ui
         self._boxes.append(ui.box(x, y, 50, 40, PANEL, LINE))
         self.group.append(self._boxes[-1])

@@ -1,4 +1,4 @@
-"""Self-test, display: its outermost pixels, its colours, its greys; OK goes on."""
+"""Self-test, display: its outermost pixels, its colours, its greys; OK leads to the next."""
 
 import displayio
 from micropython import const
@@ -40,14 +40,14 @@ class Part(Page):
         self._stage = -1
         self._shown = displayio.Group()
         self.group.append(self._shown)
-        self.on()
+        self.advance()
 
-    def on(self) -> None:
+    def advance(self) -> None:
         """Show the next picture; after the last one, the next part."""
         ui = self.ui
         self._stage += 1
         if self._stage == 3:
-            super().on()
+            super().advance()
             return
         board = self.console.board
         shown = self._shown
@@ -81,7 +81,7 @@ class Part(Page):
         self._words(w // 2, 98, "A thin white line", "all round?", "A square in", "every corner?")
 
     def _colours(self, w: int, h: int) -> None:
-        """Show all visible colours of the palette; three are named."""
+        """Show all visible colours of the palette; four are named."""
         ui = self.ui
         wide = w // 5
         high = (h - 50) // 3

@@ -3,8 +3,8 @@
 Unevenness is Pearson's chi-square: the sum over the six faces of (count - expected)² / expected, where
 expected = n / 6. For fair dice it follows the chi-square distribution with 5 degrees of freedom. _RARE has
 its upper quantiles, in thousandths, from Abramowitz and Stegun, Handbook of Mathematical Functions, table
-26.8 (nu = 5); those for 3, 5 and 7, missing there, from formula 26.4.4. One uneven count is no fault: of a
-hundred runs of fair dice, one looks like one in a hundred.
+26.8 (nu = 5); those for 3, 5 and 7, missing there, from formula 26.4.4. One uneven count is not a fault: of
+a hundred runs of fair dice, one looks like one in a hundred.
 """
 
 from micropython import const
@@ -37,7 +37,7 @@ _RARE = (
 
 
 def chi_square(counts: "list[int]") -> int:
-    """Return it in thousandths, rounded, for the counts of six faces, of which one is not 0."""
+    """Return it in thousandths, rounded, for the counts of six faces, at least one of which is not 0."""
     total = sum(counts)
     squares = 0
     for count in counts:
@@ -46,9 +46,9 @@ def chi_square(counts: "list[int]") -> int:
 
 
 def rarity(chi: int) -> int:
-    """Return n if fair dice are that uneven (thousandths) about 1 time in n, by the nearest quantile.
+    """Return n such that fair dice reach `chi` (in thousandths) or more about 1 time in n.
 
-    1 means more often than every other time.
+    n belongs to the nearest quantile; 1 means in more than half of all runs.
     """
     times = 1
     before = _RARE[0][0]

@@ -97,9 +97,9 @@ class Page(Screen):
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            self.on()
+            self.advance()
 
-    def on(self) -> None:
+    def advance(self) -> None:
         """Go to the next part; after the last one to the list."""
         k = self.part + 1
         for below in self.console.stack:

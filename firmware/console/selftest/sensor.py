@@ -22,7 +22,7 @@ _INKS = (RED, GREEN, BLUE)
 
 
 class Part(Page):
-    """Three bars, x y z from -20 to 20 m/s2; or the tilt switch; or how to do without."""
+    """Three bars, x y z from -20 to 20 m/s2; or the tilt switch; or what to do without a sensor."""
 
     shakes = True
 
@@ -31,7 +31,7 @@ class Part(Page):
         ui = self.ui
         self.head()
         self._at = console.now
-        self._told = -1  # when the last shake was
+        self._shaken_at = -1  # when the last shake was detected; -1 once its message is gone
         self._shakes = 0
         self._bars: list[Meter] = []
         self._values: list[Text] = []
@@ -77,7 +77,7 @@ class Part(Page):
 
     def shaken(self) -> None:
         self._shakes += 1
-        self._told = self.console.now
+        self._shaken_at = self.console.now
         self._say.set("That was a shake!")
         self._light(True)
 
@@ -91,8 +91,8 @@ class Part(Page):
 
     def tick(self, now: int) -> None:
         since = self.console.since
-        if self._told >= 0 and since(self._told) >= _LIT:
-            self._told = -1
+        if self._shaken_at >= 0 and since(self._shaken_at) >= _LIT:
+            self._shaken_at = -1
             self._say.set(f"{self._shakes} so far. Again?")
             self._light(False)
         if self._tilt is not None and self._accel is None:

@@ -1,6 +1,6 @@
-"""Self-test, storage: how full the memory is, and whether all that was written can be read.
+"""Self-test, storage: how full the memory is, and whether everything that was written can be read.
 
-It is read from its first byte as at power-on; nothing is written.
+The memory is read from its first byte, as at power-on; nothing is written.
 """
 
 from micropython import const
@@ -28,7 +28,8 @@ class Part(Page):
         self.head()
         journal = console.journal
         ui.label(self.group, 14, 36, "Used", DIM)
-        ui.label(self.group, 228, 36, f"{_dotted(used(journal))} of {_dotted(journal.log.size)}", align="r")
+        words = f"{_with_commas(used(journal))} of {_with_commas(journal.log.size)}"
+        ui.label(self.group, 228, 36, words, align="r")
         meter = Meter(ui, 14, 60, 107, 2, 12, GREEN)
         meter.set(max(1, 107 * used(journal) // journal.log.size))
         self.group.append(meter.grid)
@@ -44,7 +45,7 @@ class Part(Page):
         ui.label(self.group, 44, 173, second, DIM, PANEL)
 
 
-def _dotted(n: int) -> str:
+def _with_commas(n: int) -> str:
     """Return 4096 as 4,096."""
     return f"{n // 1000},{n % 1000:03}" if n > 999 else str(n)
 
@@ -54,7 +55,7 @@ def _times(n: int) -> str:
 
 
 def _verdict(console: "Console") -> "tuple[bool, str, str]":
-    """Return whether the memory is sound, and two lines of 18 letters about it."""
+    """Return whether the memory is undamaged, and two lines of at most 18 characters about it."""
     journal = console.journal
     if journal.state == FOREIGN:
         return False, "Wrong version.", "Nothing is saved."
@@ -65,7 +66,7 @@ def _verdict(console: "Console") -> "tuple[bool, str, str]":
         return True, "Empty and ready.", "Nothing saved yet."
     lost = again.log.left
     if lost > _CUT:
-        return False, "Partly damaged!", f"{_dotted(lost)} bytes lost."
+        return False, "Partly damaged!", f"{_with_commas(lost)} bytes lost."
     if lost:
         return True, "All readable", "up to a power cut."
     return True, "All readable.", "No errors."

@@ -1,9 +1,10 @@
 """First-time tips: cards that explain something new, once each, if switched on in the settings.
 
-Their texts are in tips/<game>.txt. "= number title" begins one (0..7; title 18 letters at most), the lines
-after it are its text: at most four, 20 letters each. Empty lines and lines with "#" are ignored. {prev}
-{next} {ok} {back} {menu} {look} in the text are the caps of these keys, as wide as two letters, or their
-label and one letter. A line that names a key missing on the board is left out.
+Their texts are in tips/<game>.txt. "= number title" begins one (0..7; title of at most 18 characters), the
+lines after it are its text: at most four of 20 characters. Empty lines and lines that start with "#" are
+ignored. {prev} {next} {ok} {back} {menu} {look} in the text are the caps of these keys, as wide as two
+characters; a cap that is a word is as wide as the word and one character. A line that names a key that the
+board does not have is left out.
 """
 
 import displayio

@@ -55,4 +55,4 @@ def compare_display(reference: Duel, rig: Any) -> None:
     same("shown locks", board_reader.lockers(rig), [-1 if lock is None else lock for lock in locks])
     boxes = "d" * now.misthrows[0] + "c" * now.misthrows[1]
     same("shown misthrows", board_reader.misthrows(rig), boxes.ljust(4, "."))
-    same("shown chips", board_reader.framed(rig), [reference.seat()])
+    same("framed heads", board_reader.framed(rig), [reference.seat()])

@@ -1,4 +1,4 @@
-"""Four boxes for the penalties of a seat."""
+"""The four boxes for the penalties of a seat."""
 
 import displayio
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 
-def pens(ui: "Ui", x: int, y: int, n: int = 0, ground: int = GROUND) -> displayio.TileGrid:
+def penalty_boxes(ui: "Ui", x: int, y: int, n: int = 0, ground: int = GROUND) -> displayio.TileGrid:
     """Return four penalty boxes, 80 x 20, n of them crossed."""
     grid = ui.tiles("ui", x, y, ui.pal(ground, LINE, PAPER), 4, tile=UI_PEN)
-    set_pens(grid, n)
+    set_penalties(grid, n)
     return grid
 
 
-def set_pens(grid: displayio.TileGrid, n: int) -> None:
+def set_penalties(grid: displayio.TileGrid, n: int) -> None:
     """Show n of the four penalties."""
     for k in range(4):
         put(grid, k, UI_PEN_X if k < n else UI_PEN)

@@ -24,7 +24,7 @@ def small(ui: "Ui", seat: int, x: int, y: int) -> displayio.TileGrid:
     return ui.tiles("front", x, y, ui.pal(-1, PAPER, PAPER), tile=SMALL + seat)
 
 
-class Chips:
+class DuelHead:
     """The head, y 0 to 21, seat 0 on the left half; supplies y 56 to 75."""
 
     def __init__(self, ui: "Ui", names: "list[str]") -> None:
