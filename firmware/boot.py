@@ -1,8 +1,12 @@
 """Run once after power-on, before code.py: hold the service button to let code write the drive.
 
-The computer then sees no drive, and `make flash PORT=...` works over the serial port. Nothing here can
-prevent the start, and nothing is printed, because CircuitPython would write it to boot_out.txt.
+The computer then sees no drive, and `make flash PORT=...` works over the serial port. This file needs no other,
+so that an interrupted flash can be finished. Nothing here can prevent the start, and nothing is printed,
+because CircuitPython would write it to boot_out.txt.
 """
+
+NAME = ""  # the console, for `make flash`; the bundle has it, and the pin of the service button
+PIN = ""
 
 
 def _held():
@@ -10,9 +14,7 @@ def _held():
     import board
     import digitalio
 
-    from board_rollmark import PINS, SERVICE  # type: ignore[attr-defined]  (the laptop's has none)
-
-    pin = digitalio.DigitalInOut(getattr(board, PINS[SERVICE]))
+    pin = digitalio.DigitalInOut(getattr(board, PIN))
     try:
         pin.switch_to_input(digitalio.Pull.UP)
         for _ in range(_LOOKS):
@@ -33,5 +35,5 @@ try:
 
         storage.disable_usb_drive()
         storage.remount("/", readonly=False)
-except Exception:  # no such button, an older board file: the computer keeps the drive
+except Exception:  # no such pin: the computer keeps the drive
     pass

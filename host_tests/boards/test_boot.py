@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from tools.boards import catalog as boards
+from tools.bundle.boot import filled, is_ours, name_in
 
-BOOT = Path(__file__).parents[2] / "firmware" / "boot.py"
+SOURCE = (Path(__file__).parents[2] / "firmware" / "boot.py").read_text()
+BOOT = filled(SOURCE, boards.folder("pico_lcd_1_3") / boards.MODULE)
 
 
 class Pin:
@@ -56,25 +58,24 @@ class Drive(ModuleType):
 
 @pytest.fixture
 def drive(monkeypatch: pytest.MonkeyPatch) -> Drive:
-    """CircuitPython's modules on a board with the first console's file; the button is not held."""
+    """CircuitPython's modules on the first console's board, and no other file; the button is not held."""
     module = ModuleType("board")
     module.__dict__.update({pin: pin for pin in boards.describe("pico_lcd_1_3").pins.values()})
     pins = ModuleType("digitalio")
     pins.__dict__.update(DigitalInOut=Pin, Pull=type("Pull", (), {"UP": "up"}))
-    wiring = ModuleType("board_rollmark")
-    wiring.__dict__.update(boards.tables(boards.folder("pico_lcd_1_3") / boards.MODULE))
     storage = Drive()
-    for fake in (module, pins, wiring, storage):
+    for fake in (module, pins, storage):
         monkeypatch.setitem(sys.modules, fake.__name__, fake)
+    monkeypatch.setitem(sys.modules, "board_rollmark", None)  # importing it raises ImportError
     monkeypatch.setattr(time, "sleep", lambda _s: None)
     monkeypatch.setattr(Pin, "levels", [True])
     monkeypatch.setattr(Pin, "made", [])
     return storage
 
 
-def start(capsys: pytest.CaptureFixture[str]) -> None:
+def start(capsys: pytest.CaptureFixture[str], boot: str = BOOT) -> None:
     """Run boot.py as CircuitPython does before code.py; its output would go to boot_out.txt."""
-    exec(compile(BOOT.read_text(), "boot.py", "exec"), {"__name__": "__main__"})
+    exec(compile(boot, "boot.py", "exec"), {"__name__": "__main__"})
     assert capsys.readouterr() == ("", "")
 
 
@@ -98,7 +99,7 @@ def test_a_short_touch_is_not_held(drive: Drive, capsys: pytest.CaptureFixture[s
     assert drive.done == []
 
 
-@pytest.mark.parametrize("missing", ["board", "digitalio", "board_rollmark", "storage"])
+@pytest.mark.parametrize("missing", ["board", "digitalio", "storage"])
 def test_without_a_module(
     drive: Drive, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
@@ -108,13 +109,10 @@ def test_without_a_module(
     assert drive.done == []
 
 
-@pytest.mark.parametrize("wrong", [{"SERVICE": "Z"}, {"PINS": {"X": "GP99"}}, {"PINS": None}])
-def test_with_a_wrong_board_file(
-    drive: Drive, capsys: pytest.CaptureFixture[str], wrong: dict[str, Any]
-) -> None:
+@pytest.mark.parametrize("pin", ["", "GP99"])
+def test_with_a_wrong_pin(drive: Drive, capsys: pytest.CaptureFixture[str], pin: str) -> None:
     Pin.levels = [False]
-    sys.modules["board_rollmark"].__dict__.update(wrong)
-    start(capsys)
+    start(capsys, BOOT.replace("GP19", pin))
     assert drive.done == []
 
 
@@ -128,7 +126,11 @@ def test_with_a_drive_that_refuses(drive: Drive, capsys: pytest.CaptureFixture[s
     assert drive.done == []
 
 
-def test_every_board_has_a_service_button() -> None:
+def test_every_board_has_a_service_button_that_its_boot_py_knows() -> None:
     for name in boards.names():
         board = boards.describe(name)
         assert board.service in board.pins, f"{name}: no button {board.service}"
+        text = filled(SOURCE, board.folder / boards.MODULE)
+        assert f'PIN = "{board.pins[board.service]}"' in text.splitlines()
+        assert name_in(text.encode()) == name and is_ours(text.encode())
+    assert name_in(SOURCE.encode()) is None and not is_ours(b"import usb_cdc\n")

@@ -8,24 +8,23 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from host_tests.flash.consoles import OUT
+from host_tests.stand_ins.board_at_once import lay
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
-from tools.flash import choose, plan
+from tools.flash import choose, memory, plan
 from tools.flash import drive as d
 from tools.flash.plan import MARKS
 from tools.flash.words import FlashError
 
-OUT = (
-    "Adafruit CircuitPython {v} on 2026-10-01; Raspberry Pi Pico with rp2040\r\n"
-    "Board ID:{board}\r\nUID:DF6050788B3E1B2E\r\n"
-)
 FILES = {
     "LICENSE-rollmark.txt": b"MIT",
     "board_rollmark.mpy": b"C\x06 NAME pico_lcd_1_3 \0",
-    "boot.py": b"service = 1\n",
+    "boot.py": b'"""Run once after power-on"""\nNAME = "pico_lcd_1_3"\n',
     "code.py": b'"""Power-on."""\n' + MARKS[0] + b" Console\n",
     "console/core/loop.mpy": bytes(range(256)) * 20,
     "console/quixo/play.mpy": b"play",
@@ -37,7 +36,7 @@ FILES = {
 # What a drive may contain before: an older console, its user's own files, what an interrupted run left.
 BEFORE = {
     "code.py": b'"""Older."""\n' + MARKS[-1] + b" Console, old\n",
-    "boot.py": b"older = 1\n",
+    "boot.py": b'"""Run once after power-on"""\nolder = 1\n',
     "console/core/loop.py": b"older",
     "console/gone/thing.mpy": b"older",
     "lib/rules/qwixx.mpy": b"qwi",
@@ -49,16 +48,11 @@ OWN = ("lib/mine.py", "notes.txt")
 SETTINGS = b'# why\nCIRCUITPY_PYSTACK_SIZE=3072\nCIRCUITPY_WIFI_SSID="home"\n'
 
 
-def lay(root: Path, files: dict[str, bytes]) -> Path:
-    for name, data in files.items():
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_bytes(data)
-    return root
-
-
 @pytest.fixture(autouse=True)
-def _no_ports(monkeypatch: pytest.MonkeyPatch) -> None:
+def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
+    monkeypatch.setattr(memory, "FILE", tmp_path / "flashed.json")
+    monkeypatch.setattr(d.os, "sync", lambda: None)  # slow, and it is the whole computer's
     for name in ("BOARD", "DRIVE", "PORT", "UF2"):
         monkeypatch.delenv(name, raising=False)
 
@@ -99,57 +93,50 @@ def test_new_files_arrive_and_old_ones_are_removed(
 
 
 class Watched(d.Drive):
-    """A drive that records what is done to it; in step `stop` it fails with a half-written file."""
+    """A drive that records what is done to it."""
 
-    def __init__(self, root: Path, stop: int = -1) -> None:
+    def __init__(self, root: Path) -> None:
         super().__init__(root)
-        self.stop, self.done = stop, []  # type: ignore[var-annotated]
-        for name in ("write", "rename", "remove", "remove_folder", "sync"):
+        self.done: list[tuple[object, ...]] = []
+        for name in ("write", "rename", "remove", "remove_folder", "sync", "read"):
             setattr(self, name, self._watched(name, getattr(self, name)))
 
-    def _watched(self, name: str, act: Callable[..., None]) -> Callable[..., None]:
-        def step(*given: object) -> None:
-            if len(self.done) == self.stop:
-                if name == "write":
-                    path, data, tick = given
-                    act(path, data[: len(data) // 2], tick)  # type: ignore[index]
-                raise KeyboardInterrupt
+    def _watched(self, name: str, act: Callable[..., Any]) -> Callable[..., Any]:
+        def step(*given: object) -> Any:
             self.done.append((name, *given[:1]))
-            act(*given)
+            return act(*given)
 
         return step
 
 
-def test_old_code_is_removed_first_and_new_code_written_last(source: Path, drive: Path) -> None:
+def test_boot_and_board_come_first_removals_late_and_code_last(source: Path, drive: Path) -> None:
     target = Watched(drive)
     bring(drive, source, target)
-    assert target.done[0] == ("remove", "code.py")
-    assert target.done[-3:] == [("write", "code.new"), ("rename", "code.new"), ("sync",)]
-    assert [s for s in target.done if s[0] == "write"][:2] == [
-        ("write", "LICENSE-rollmark.txt"),
-        ("write", "board_rollmark.mpy"),
-    ]
+    begun = target.done.index(("write", "boot.txt"))
+    assert target.done[begun : begun + 8] == [
+        ("write", "boot.txt"), ("read", "boot.txt"), ("rename", "boot.txt"),
+        ("write", "board_rollmark.new"), ("read", "board_rollmark.new"), ("rename", "board_rollmark.new"),
+        ("sync",), ("remove", "code.py"),
+    ]  # fmt: skip
+    removed = [target.done.index(("remove", path)) for path in ("console/core/loop.py", "console/gone/thing.mpy")]
+    assert target.done.index(("rename", "settings.new")) < min(removed)
+    assert target.done[max(removed) + 1 :] == [
+        ("remove_folder", "console/gone"), ("write", "code.new"), ("read", "code.new"), ("rename", "code.new"),
+        ("sync",),
+    ]  # fmt: skip
 
 
-STEPS = 18
-
-
-def test_every_step_is_interrupted_by_a_test(source: Path, drive: Path) -> None:
+def test_where_room_is_short_old_files_go_before_the_new_ones_come(
+    source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(d.shutil, "disk_usage", lambda _path: SimpleNamespace(free=30_000))
+    monkeypatch.setattr(d.os, "statvfs", lambda _path: SimpleNamespace(f_frsize=512))
     target = Watched(drive)
     bring(drive, source, target)
-    assert len(target.done) == STEPS
-
-
-@pytest.mark.parametrize("stop", range(STEPS))
-def test_the_next_run_repairs_an_interruption_at_any_step(source: Path, drive: Path, stop: int) -> None:
-    with pytest.raises(KeyboardInterrupt):
-        bring(drive, source, Watched(drive, stop))
-    code = drive / "code.py"
-    if code.exists() and code.read_bytes() == FILES["code.py"]:
-        assert all((drive / n).read_bytes() == FILES[n] for n in FILES if n != "settings.toml")
-    elif code.exists():
-        assert (drive / "console/core/loop.py").exists(), "an old program runs only with all of its modules"
-    bring(drive, source)
+    at = target.done.index(("remove", "code.py"))
+    assert target.done[at + 1][0] == "remove", "one is enough"
+    assert target.done[at + 2][0] == "write"
+    assert [step[0] for step in target.done[at:]].count("remove") == 3
     is_right(drive)
 
 
@@ -167,6 +154,26 @@ def test_a_half_written_or_missing_file_is_repaired(source: Path, drive: Path, n
 
 def test_settings_interrupted_during_their_rename_are_repaired(source: Path, drive: Path) -> None:
     (drive / "settings.toml").rename(drive / "settings.new")
+    bring(drive, source)
+    is_right(drive)
+
+
+def test_a_boot_txt_of_the_owner_is_kept(source: Path, drive: Path) -> None:
+    (drive / "boot.txt").write_text("print('mine')")
+    bring(drive, source)
+    assert (drive / "boot.old.txt").read_text() == "print('mine')"
+    (drive / "boot.old.txt").unlink()
+    is_right(drive)
+
+
+def test_a_careful_file_that_reads_back_wrong_does_not_replace_the_old_one(source: Path, drive: Path) -> None:
+    class Bad(d.Drive):
+        def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
+            super().write(path, data[:-1] + b"?" if path == "boot.txt" else data, tick)
+
+    with pytest.raises(FlashError, match="boot.py reads back otherwise.*make flash"):
+        bring(drive, source, Bad(drive))
+    assert (drive / "boot.py").read_bytes() == BEFORE["boot.py"] and (drive / "code.py").exists()
     bring(drive, source)
     is_right(drive)
 

@@ -7,15 +7,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tests.flash.test_flash import OUT, lay
-from tools.flash import choose
+from host_tests.flash.consoles import OUT
+from host_tests.stand_ins.board_at_once import lay
+from tools.flash import choose, memory
 from tools.flash import drive as d
 from tools.flash.words import FlashError
 
 
 @pytest.fixture(autouse=True)
-def _no_ports(monkeypatch: pytest.MonkeyPatch) -> None:
+def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
+    monkeypatch.setattr(memory, "FILE", tmp_path / "flashed.json")
 
 
 @pytest.fixture
@@ -43,14 +45,17 @@ def two_consoles(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("two_consoles")
 def test_which_console_it_is(drive: Path) -> None:
     target, about = d.Drive(drive), d.About("10.2.1", "pico")
-    for kind, data, wanted in [
-        ("py", b'NAME = "pico_lcd_2"', "pico_lcd_2"),
-        ("mpy", b"\x0epico_lcd\0", "pico_lcd"),
+    for name, data, wanted in [  # each comes before those above it
+        ("board_rollmark.mpy", b"\x0epico_lcd\0", "pico_lcd"),
+        ("board_rollmark.py", b'NAME = "pico_lcd_2"', "pico_lcd_2"),
+        ("boot.py", b'"""Of an old version."""', "pico_lcd_2"),
+        ("boot.py", b'"""Boot."""\n\nNAME = "pico_lcd"\n', "pico_lcd"),
+        ("boot.txt", b'"""Boot."""\n\nNAME = "pico_l', "pico_lcd"),
+        ("boot.txt", b'"""Boot."""\n\nNAME = "pico_lcd_2"\n', "pico_lcd_2"),
     ]:
-        (drive / "board_rollmark.mpy").unlink(missing_ok=True)
-        name = f"board_rollmark.{kind}"
         (drive / name).write_bytes(data)
         assert choose.choose_board(None, about, target.state(0), target) == wanted
+    for name in ("board_rollmark.mpy", "board_rollmark.py", "boot.py", "boot.txt"):
         (drive / name).unlink()
     with pytest.raises(FlashError, match=r"several consoles.*BOARD=…, one of pico_lcd, pico_lcd_2"):
         choose.choose_board(None, about, target.state(0), target)
@@ -58,6 +63,33 @@ def test_which_console_it_is(drive: Path) -> None:
         choose.choose_board(None, d.About("10.2.1", "other"), target.state(0), target)
     with pytest.raises(FlashError, match=r"does not say which board it is: .*BOARD=….*picopad"):
         choose.choose_board(None, d.About("10.2.1", ""), target.state(0), target)
+
+
+def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(drive: Path, tmp_path: Path) -> None:
+    target = d.Drive(drive)
+    about = target.about()
+    folder = lay(tmp_path / "mine", {"board_rollmark.py": own_board("mine")})
+    for board, wanted in (("own_wiring", "own_wiring"), (str(folder), str(folder))):
+        memory.remember(about, board)
+        assert choose.choose_board(None, about, target.state(0), target) == wanted
+    other = d.About("10.2.1", about.board_id, "0123")
+    for stranger in (other, d.About("10.2.1", about.board_id)):
+        with pytest.raises(FlashError, match="several consoles"):
+            choose.choose_board(None, stranger, target.state(0), target)
+    (drive / "boot.py").write_text('NAME = "pico_lcd_1_3"\n')
+    assert choose.choose_board(None, about, target.state(0), target) == "pico_lcd_1_3", "the drive knows better"
+    (drive / "boot.py").write_text('NAME = "mine"\n')
+    assert choose.choose_board(None, about, target.state(0), target) == str(folder)
+    (folder / "board_rollmark.py").unlink()
+    memory.FILE.write_text("rubbish")
+    (drive / "boot.py").unlink()
+    with pytest.raises(FlashError, match="several consoles"):
+        choose.choose_board(None, about, target.state(0), target)
+
+
+def own_board(name: str) -> bytes:
+    text = (choose.boards.BOARDS / "own_wiring" / "board_rollmark.py").read_text(encoding="utf-8")
+    return text.replace('"own_wiring"', f'"{name}"').encode()
 
 
 @pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "pajenicko_picopad", "other"])

@@ -7,23 +7,24 @@ from pathlib import Path
 
 import pytest
 
-from host_tests.flash.test_flash import BEFORE, FILES, is_right, lay
+from host_tests.flash.test_flash import BEFORE, FILES, is_right
 from host_tests.stand_ins.board import Board
+from host_tests.stand_ins.board_at_once import lay
 from host_tests.stand_ins.hurry import hurry
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
+from tools.flash import memory
 from tools.flash import port as p
 from tools.flash.words import FlashError
 from tools.serial import link
 from tools.serial.link import LinkError
 
-CHANGES = 35  # of files: opening a file and each piece of it count separately
-
 
 @pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def _quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     hurry(monkeypatch)
     monkeypatch.setattr(p, "PATIENCE", 20.0)
+    monkeypatch.setattr(memory, "FILE", tmp_path / "flashed.json")
 
 
 @pytest.fixture
@@ -59,16 +60,17 @@ def test_everything_arrives_and_the_console_starts_again(
     is_right(drive)
     told = capsys.readouterr().out
     assert "Raspberry Pi Pico with rp2040, CircuitPython 10.2.1: pico_lcd_1_3" in told
-    assert board.changes == CHANGES, "as many as are cut below"
+    assert not board.shows_repl, "what the REPL prints is not painted"
+    changes = board.changes
     bring(board, source)
-    assert board.changes == CHANGES, "the second time nothing is written"
-    assert "10 right already" in capsys.readouterr().out
+    assert board.changes == changes, "the second time nothing is written"
+    assert "10 right already\ndone    nothing to do" in capsys.readouterr().out
     link.Link(board.port).close()
-    assert board.starts[:3] == ["power", "hard", "hard"]
+    assert board.starts[:3] == ["power", "hard", "soft"], "service mode goes on where nothing was to do"
 
 
-@pytest.mark.parametrize("cut", range(CHANGES))
-def test_the_next_run_repairs_unplugging_at_any_change(
+@pytest.mark.parametrize("cut", [0, 3, 20])
+def test_the_next_run_repairs_what_unplugging_left(
     source: Path, drive: Path, cut: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = Board(drive, cut=cut)
@@ -87,10 +89,39 @@ def test_the_next_run_repairs_unplugging_at_any_change(
 
 def test_a_console_that_is_not_in_service_mode_is_left_alone(board: Board, source: Path) -> None:
     board.service = False
-    with pytest.raises(FlashError, match="not in service mode.*OSError 30.*with its X button held"):
+    words = "not in service mode.*OSError 30.*with its X button held until a screen says so"
+    with pytest.raises(FlashError, match=words):
         bring(board, source)
     link.Link(board.port).close()
     assert board.changes == 0 and board.starts[1] == "soft", "the console goes on"
+
+
+@pytest.mark.parametrize(
+    "missing, words",
+    [
+        (("code.py",), "with its X button held for three seconds.*no program to say so"),
+        (("code.py", "boot.py"), "has no service mode yet.*flash through its CIRCUITPY drive, or eject that"),
+    ],
+)
+def test_no_screen_is_promised_where_there_is_none(
+    board: Board, source: Path, drive: Path, missing: tuple[str, ...], words: str
+) -> None:
+    for name in missing:
+        (drive / name).unlink()
+    board.service = False
+    with pytest.raises(FlashError, match=words):
+        bring(board, source)
+
+
+def test_a_drive_that_the_computer_has_let_go_of_is_taken(board: Board, source: Path, drive: Path) -> None:
+    """Without boot.py, as after CircuitPython has formatted the drive."""
+    (drive / "boot.py").unlink()
+    board.service, board.ejected = False, True
+    bring(board, source)
+    is_right(drive)
+    bring(board, source)
+    link.Link(board.port).close()
+    assert board.starts[:3] == ["power", "hard", "hard"], "and given back, by a restart, when nothing was to do"
 
 
 def test_a_drive_that_turns_read_only_during_flashing(board: Board) -> None:

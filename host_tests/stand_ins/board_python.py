@@ -39,6 +39,9 @@ class Python:
     room: int
     nvm: bytes | None  # microcontroller.nvm
     changes = 0
+    ejected = False  # the computer has let go of the drive
+    taken = False  # code has made it writable since the last reset
+    shows_repl = True  # the display shows what the REPL prints, which takes most of its time
     board_id, version, name = "raspberry_pi_pico", VERSION, "circuitpython"
 
     def _send(self, data: bytes) -> None:
@@ -83,7 +86,11 @@ class Python:
                 "sync": lambda: None,
                 "uname": lambda: space(release=self.version, machine=MACHINE),
             },
-            "storage": {"getmount": lambda _path: space(readonly=not self.service)},
+            "storage": {
+                "getmount": lambda _path: space(readonly=not self.service and not self.taken),
+                "remount": self._remount,
+            },
+            "displayio": {"release_displays": self._release},
             "supervisor": {"runtime": space(safe_mode_reason=0), "SafeModeReason": mode},
             "microcontroller": {"cpu": space(uid=b"\xdf\x60\x50\x78"), "reset": self._reset, "nvm": self.nvm},
             "board": {"board_id": self.board_id},
@@ -93,7 +100,17 @@ class Python:
         }
 
     def _reset(self) -> None:
+        self.taken = False
         raise Reset
+
+    def _release(self) -> None:
+        self.shows_repl = False
+
+    def _remount(self, path: str, *, readonly: bool) -> None:
+        assert path == "/" and not readonly
+        if not self.ejected:
+            raise RuntimeError("Cannot remount path when visible via USB.")
+        self.taken = True
 
     def _readline(self) -> str:
         line = bytearray()
@@ -118,7 +135,7 @@ class Python:
         return (0x4000 if self._there(path).is_dir() else 0x8000, 0, 0, 0, 0, 0, about.st_size, 0, 0, 0)
 
     def _about_to_change(self) -> None:
-        if not self.service:
+        if not self.service and not self.taken:
             raise self._error(errno.EROFS)
         if self.changes == self.cut:
             self._cable_out()
@@ -131,9 +148,11 @@ class Python:
         act(there)
 
     def _rename(self, old: str, new: str) -> None:
-        source = self._there(old)
+        source, target = self._there(old), self._there(new, must=False)
+        if target.is_file():  # CircuitPython removes it first
+            self._change(new, os.remove)
         self._about_to_change()
-        os.replace(source, self._there(new, must=False))
+        os.rename(source, target)
 
     def _open(self, path: str, mode: str = "r") -> Any:
         if "w" not in mode:

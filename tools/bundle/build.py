@@ -21,6 +21,7 @@ from pathlib import Path
 
 from tools.boards.catalog import BoardError, names
 from tools.boards.catalog import folder as board_folder
+from tools.bundle.boot import BOOT, filled
 from tools.bundle.link import linked
 from tools.bundle.packages import is_ours
 
@@ -31,7 +32,7 @@ MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
 HEAP_PER_BYTE = 0.5  # heap per byte of loaded source (measured on an RP2040)
 HEAP_AT_START = 171_000  # on a Raspberry Pi Pico with CircuitPython 10
 HEAP_OTHER = 42_000  # display, pixels, sensor, tilesets and what shows them, Python stack
-PLAIN = ("code.py", "boot.py")  # CircuitPython runs these only as source
+PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
 BOARD_MODULE = "board_rollmark.py"
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts
 MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins with M and is refused
@@ -285,10 +286,7 @@ def linked_modules(files: dict[str, Path]) -> tuple[dict[str, str], dict[str, st
     """
     own = {name: path for name, path in files.items() if is_ours(name) and name.endswith(".py")}
     texts = {name: without_types(path.read_text(encoding="utf-8")) for name, path in own.items()}
-    apart = {
-        *PLAIN,
-        BOARD_MODULE,
-    }  # left alone: people read them, and boot.py imports the board's module
+    apart = {*PLAIN, BOARD_MODULE}  # left alone: people read them
     others = [
         path.read_text(encoding="utf-8") for path in needed_libraries(own).values() if path.suffix == ".py"
     ]
@@ -305,6 +303,8 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
     """
     sizes: dict[str, int] = {}
     texts = {n: path.read_text(encoding="utf-8") for n, path in files.items() if path.suffix == ".py"}
+    if BOOT in files and BOARD_MODULE in files:
+        texts[BOOT] = filled(texts[BOOT], files[BOARD_MODULE])
     renamed: dict[str, str] = {}
     if mpy_cross and not debug:
         modules, renamed = linked_modules(files)
@@ -384,6 +384,8 @@ def bundle(
         sizes = write(files, target, find_mpy_cross(mpy_cross), debug)
     except OSError as error:
         raise BundleError(f"{error.strerror or error}: {error.filename or target}") from None
+    except BoardError as error:
+        raise BundleError(str(error)) from None
     large = too_large(sizes)
     if large:
         raise BundleError(

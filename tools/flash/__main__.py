@@ -3,10 +3,11 @@
 1. Find the board: a mounted CIRCUITPY drive, a bootloader's drive (UF2=file installs CircuitPython first), or
    a console in service mode on a serial port.
 2. Check its CircuitPython version, and which of the boards in boards/ it is.
-3. Bundle, compare hashes, remove what is old, write what differs, code.py last.
+3. Bundle, compare hashes, write what differs, remove what is old; plan.py has the order.
 4. Read everything back and start the console.
 
-It can be interrupted at any point: the next run repairs what is incomplete.
+It can be interrupted at any point: service mode opens all the same, the console knows which one it is to be,
+and the next run repairs what is incomplete.
 """
 
 from __future__ import annotations
@@ -21,12 +22,16 @@ from typing import Any
 from tqdm import tqdm
 
 from tools.boards import catalog as boards
+from tools.bundle.boot import BOOT
 from tools.bundle.build import BundleError, bundle
 from tools.flash import choose, plan, uf2
 from tools.flash.drive import Drive, check_version, drives
+from tools.flash.memory import remember
 from tools.flash.port import Port
 from tools.flash.words import AGAIN, HOLD, FlashError
 from tools.serial.link import LinkError
+
+LARGEST = 65_536  # bytes up to which files on the board are hashed at first; a bundle's are smaller
 
 
 def say(line: str) -> None:
@@ -65,30 +70,33 @@ def bring(target: Drive | Port, given: boards.Description | None, make_bundle: C
     """
     about = target.about()
     check_version(about)
-    state = target.state(0)
+    state = target.state(LARGEST)
     board = choose.choose_board(given, about, state, target)
     say(f"board   {about.machine or about.board_id}, CircuitPython {about.version}: {board}")
     if isinstance(target, Port):
         target.check_writable(f"its {choose.described(board).service} button")  # type: ignore[union-attr]
     files = contents(make_bundle(board))
     say(f"bundle  {len(files)} files, {sum(map(len, files.values()))} B")
-    state = target.state(max(map(len, files.values())))
+    if max(map(len, files.values())) > LARGEST:
+        state = target.state(max(map(len, files.values())))
     files = plan.with_settings(files, state, target)
     todo = plan.make(files, state, target)
-    gone = sum(p not in files for p in todo.remove)
-    say(f"compare {len(todo.write)} files to write, {gone} old ones to remove, {todo.right} right already")
-    if todo.write or todo.remove or todo.aside:
-        plan.check_room(todo, files, state, target)
-        size = sum(len(files[n]) for n in todo.write)
-        with bar(size, "write") as progress:
-            plan.carry_out(todo, files, target, say, progress.update)
-        say(f"write   {len(todo.write)} files, {size} B")
-        plan.check(files, target)
-        say("check   read back; everything is as sent")
-    elif isinstance(target, Drive):
+    say(
+        f"compare {len(todo.write)} files to write, {len(todo.remove)} old ones to remove, "
+        f"{todo.right} right already"
+    )
+    if todo.nothing:
         say("done    nothing to do")
         return
-    if "boot.py" in todo.write and isinstance(target, Drive):
+    plan.check_room(todo, files, state, target)
+    remember(about, board)
+    size = sum(len(files[n]) for n in todo.write)
+    with bar(size, "write") as progress:
+        plan.carry_out(todo, files, target, say, progress.update)
+    say(f"write   {len(todo.write)} files, {size} B")
+    plan.check(files, target)
+    say("check   read back; everything is as sent")
+    if BOOT in todo.write and isinstance(target, Drive):
         say("note    boot.py is new: eject the drive and unplug the board once")
     say(f"done    {target.restart()}")
 

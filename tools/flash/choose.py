@@ -8,14 +8,16 @@ from pathlib import Path
 
 from tools.boards import catalog as boards
 from tools.boards import check as check_board
+from tools.bundle.boot import BOOT, name_in
 from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
-from tools.flash.plan import State, Target
+from tools.flash.memory import remembered
+from tools.flash.plan import STANDBY, State, Target
 from tools.flash.uf2 import INFO, LABELS, bootloaders, what_to_load
 from tools.flash.words import DOWNLOADS, HOLD, FlashError
 from tools.serial import ports
 
-MODULES = ("board_rollmark.py", "board_rollmark.mpy")
-NAMED = re.compile(rb"""^NAME\s*=\s*["']([^"'\r\n]+)""", re.M)
+# What names the console: first boot.txt, which is there only while boot.py is being replaced.
+NAMED = (STANDBY, BOOT, "board_rollmark.py", "board_rollmark.mpy")
 ANOTHER = "?"  # a console whose name cannot be read
 
 
@@ -133,29 +135,33 @@ def nothing() -> str:
 
 
 def on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
-    """Return which console the drive was flashed for, according to its board_rollmark.
+    """Return which console the drive was flashed for, or was being flashed for.
 
-    It is one of `names`, another name, ANOTHER when it is compiled and contains none of `names`, or None when
-    unknown.
+    It is one of `names`, another name, ANOTHER when its module is compiled and contains none of `names`, or
+    None when unknown.
     """
-    for module in MODULES:
-        if module in state.files:
-            data = target.read(module)
-            named = NAMED.search(data)
-            if named and module.endswith(".py"):
-                return named[1].decode(errors="replace")
-            for name in sorted(names, key=len, reverse=True):
-                if re.search(rb"(?<![a-zA-Z0-9_])" + re.escape(name.encode()) + rb"(?![a-zA-Z0-9_])", data):
-                    return name
-            if module.endswith(".mpy") and b"SERVICE\0" in data:
-                return ANOTHER
+    for path in NAMED:
+        if path not in state.files:
+            continue
+        data = target.read(path)
+        if not path.endswith(".mpy"):
+            named = name_in(data)
+            if named:
+                return named
+            continue
+        for name in sorted(names, key=len, reverse=True):
+            if re.search(rb"(?<![a-zA-Z0-9_])" + re.escape(name.encode()) + rb"(?![a-zA-Z0-9_])", data):
+                return name
+        if b"SERVICE\0" in data:
+            return ANOTHER
     return None
 
 
 def choose_board(given: boards.Description | None, about: About, state: State, target: Target) -> str:
     """Return the folder of the board to bundle for: the given one, checked, or the one that fits.
 
-    Raises FlashError for a wrong or unknown board, and when several fit and the drive does not tell which.
+    Raises FlashError for a wrong or unknown board, and when several fit and neither the drive nor this laptop
+    knows which.
     """
     if given:
         if about.board_id and about.board_id not in given.ids:
@@ -168,6 +174,9 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
     fits = boards.fitting(about.board_id)
     names = {*boards.names(), *fits}
     found = on_drive(state, target, names)
+    last = remembered(about)
+    if last and found in (None, boards.describe(last).name):
+        return last
     if found and found not in names:
         instead = f", or BOARD={' or '.join(fits)} to install that instead" if fits else ""
         whose = "" if found == ANOTHER else f" ({found})"

@@ -1,8 +1,15 @@
 """Plan what to do on a drive, and in which order, whether mounted or at a serial port.
 
-The order makes interruption safe at any point. The old code.py is removed first, so that a half-written
-console never runs (it might misread the memory of games), and the new one is written last. Files that hold
-the owner's settings, or that the next run needs, are written under another name and renamed.
+The order makes interruption safe at any point:
+
+1. boot.py, which opens service mode and names the console, and the board's module. Each is written under
+   another name and read back before it takes the place of the old one. The other name of boot.py is boot.txt,
+   which CircuitPython runs when there is no boot.py.
+2. The old code.py is removed, so that a half-written console never runs (it might misread the memory of games).
+3. All other files are written, then old ones are removed: earlier only where their room is needed.
+4. code.py is written.
+
+Of a module's .py and .mpy CircuitPython takes the .py, so one of them is complete at any time.
 """
 
 from __future__ import annotations
@@ -12,13 +19,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from tools.bundle.boot import BOOT
+from tools.bundle.boot import is_ours as is_our_boot
 from tools.bundle.packages import in_our_folder
-from tools.flash.words import FILE, FOLDER, FULL, PLAIN, FlashError
+from tools.flash.words import AGAIN, FILE, FOLDER, FULL, PLAIN, FlashError
 
 CODE = "code.py"
 SETTINGS = "settings.toml"
-CAREFUL = ("boot.py", SETTINGS, CODE)
+STANDBY = "boot.txt"  # CircuitPython runs it when there is no boot.py
+FIRST = (BOOT, "board_rollmark.py", "board_rollmark.mpy")
+CAREFUL = (*FIRST, SETTINGS, CODE)  # written beside, read back, renamed
 WORTH = 2_000  # size in bytes from which a file is named as taking space
+MARGIN = 16_384  # bytes for folders, when old files stay until the new ones are written
+EXAMPLE = b'print("Hello World!")'  # the program of a new drive
 # Only our code.py contains one of these, older ones last.
 MARKS = (b"from console.app import", b"from console.core.loop import", b"from console.loop import")
 BEFORE_CODE = ("code.txt",)  # CircuitPython would run it instead of code.py
@@ -76,13 +89,21 @@ class Target(Protocol):
 
 @dataclass
 class Plan:
-    """What to do. It may be planned again after any step, but no step may be repeated."""
+    """What to do, in this order. It may be planned again after any step, but no step may be repeated."""
 
     aside: list[tuple[str, str]]  # the owner's own program: (name, new name)
     remove: list[str]
     empty: list[str]  # folders that become empty
     write: list[str]
     right: int  # number of files that are already correct
+    standby: str = ""  # what to do with a boot.txt that was left: "promote" it to boot.py, or "remove" it
+    stop: bool = False  # remove the old code.py before anything of its modules is touched
+    early: int = 0  # so many of `remove` go before anything is written, because their room is needed
+
+    @property
+    def nothing(self) -> bool:
+        """Whether the drive is as it should be."""
+        return not (self.write or self.remove or self.aside or self.standby)
 
 
 def digest(data: bytes) -> str:
@@ -92,17 +113,19 @@ def digest(data: bytes) -> str:
 
 def beside(path: str) -> str:
     """Return the name under which a careful file is written before it is renamed."""
-    return path.rpartition(".")[0] + ".new"
+    return STANDBY if path == BOOT else path.rpartition(".")[0] + ".new"
 
 
 def merged(ours: str, theirs: str) -> str:
     """Return a settings.toml with our lines and the owner's lines that set something else."""
     keys = {line.partition("=")[0].strip() for line in ours.splitlines() if "=" in line and line[:1] != "#"}
-    known = set(ours.splitlines())
+    known = ours.splitlines()
     kept = [
         line
         for line in theirs.splitlines()
-        if line not in known and line.partition("=")[0].strip() not in keys
+        if line.partition("=")[0].strip() not in keys
+        and line not in known
+        and not (line and any(one.startswith(line) for one in known))  # ours, cut short
     ]
     return ours + "".join(line + "\n" for line in kept)
 
@@ -120,8 +143,14 @@ def with_settings(files: dict[str, bytes], state: State, target: Target) -> dict
 
 
 def ordered(names: Iterable[str]) -> list[str]:
-    """Return the names in the order of writing: careful files late, code.py last."""
-    return sorted(names, key=lambda n: (CAREFUL.index(n) + 1 if n in CAREFUL else 0, n))
+    """Return the names in the order of writing: boot.py and the board's module first, code.py last."""
+
+    def place(name: str) -> int:
+        if name in FIRST:
+            return FIRST.index(name) - len(FIRST)
+        return CAREFUL.index(name) if name in CAREFUL else 0
+
+    return sorted(names, key=lambda n: (place(n), n))
 
 
 def in_the_way(files: Iterable[str], state: State) -> None:
@@ -151,8 +180,8 @@ def stale(files: Iterable[str], state: State) -> list[str]:
 
 
 def is_ours(program: bytes, ours: bytes) -> bool:
-    """Return whether a code.py is this project's, complete or cut short by an interrupted run."""
-    return any(mark in program for mark in MARKS) or ours.startswith(program)
+    """Return whether a code.py is this project's, complete or cut short, or CircuitPython's example."""
+    return any(mark in program for mark in MARKS) or ours.startswith(program) or program.strip() == EXAMPLE
 
 
 def free_name(path: str, state: State) -> str:
@@ -165,25 +194,37 @@ def free_name(path: str, state: State) -> str:
 def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
     """Return the plan that brings a drive to `files`. Raises FlashError if something is in the way."""
     in_the_way(files, state)
-    write = ordered(n for n in files if n not in state.files or state.files[n].digest != digest(files[n]))
-    remove = stale(files, state)
-    aside = [(p, free_name(p, state)) for p in BEFORE_CODE if p in state.files]
-    own = CODE in files and CODE in write and CODE in state.files
-    if own and not is_ours(target.read(CODE), files[CODE]):
-        aside.append((CODE, free_name(CODE, state)))
-    elif (write or remove) and CODE in files and CODE in state.files:
-        remove.insert(0, CODE)
-        write = [n for n in write if n != CODE] + [CODE]
-    left = {p for p in state.files if p not in remove} | files.keys()
+    there = dict(state.files)
+    aside: list[tuple[str, str]] = []
+    standby = ""
+    if STANDBY in there and not is_our_boot(target.read(STANDBY)):
+        aside.append((STANDBY, free_name(STANDBY, state)))
+    elif STANDBY in there and BOOT not in there:
+        standby = "promote"
+        there[BOOT] = there.pop(STANDBY)
+    write = ordered(n for n in files if n not in there or there[n].digest != digest(files[n]))
+    if not standby and not aside and STANDBY in there and BOOT not in write:
+        standby = "remove"
+    reused = {STANDBY, *(beside(n) for n in write)}  # what an interrupted run left there is overwritten
+    remove = [path for path in stale(files, state) if path not in reused]
+    aside += [(p, free_name(p, state)) for p in BEFORE_CODE if p in there]
+    stop = False
+    if CODE in files and CODE in there:
+        if CODE in write and not is_ours(target.read(CODE), files[CODE]):
+            aside.append((CODE, free_name(CODE, state)))
+        elif write or remove:
+            stop = True
+            write = [n for n in write if n != CODE] + [CODE]
+    left = {p for p in there if p not in remove} | files.keys()
     empty = [
         f for f in sorted(state.folders, reverse=True)
         if in_our_folder(f + "/") and not any(p.startswith(f + "/") for p in left)
     ]  # fmt: skip
-    return Plan(aside, remove, empty, write, len(files) - len(write))
+    return Plan(aside, remove, empty, write, len(files) - len(write), standby, stop)
 
 
 def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target) -> None:
-    """Raise FlashError, before anything is touched, if the files cannot fit."""
+    """Choose what to remove early. Raises FlashError, before anything is touched, if the files cannot fit."""
     free, piece = target.free()
 
     def taken(size: int) -> int:
@@ -197,6 +238,16 @@ def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target
         what = f" (the largest: {', '.join(large)})" if large else ""
         remedy = FULL + what if large or any(n.endswith(".mpy") for n in files) else PLAIN
         raise FlashError(f"{remedy}; {need // 1024 + 1} KB are needed, {free // 1024} KB are free")
+    most = now = 0
+    for name in plan.write:
+        now += taken(len(files[name]))
+        most = max(most, now)
+        if name in state.files:
+            now -= taken(state.files[name].size)
+    short = most + MARGIN - free
+    while short > 0 and plan.early < len(plan.remove):
+        short -= taken(state.files[plan.remove[plan.early]].size)
+        plan.early += 1
 
 
 def carry_out(
@@ -207,22 +258,53 @@ def carry_out(
     tick: Callable[[int], object],
 ) -> None:
     """Carry out a plan. Raises FlashError; what was done stays, and the next run repairs it."""
-    for old, new in plan.aside:
+
+    def keep(old: str, new: str) -> None:
         say(f"keep    your {old} as {new}")
         target.rename(old, new)
-    for path in plan.remove:
-        if path not in files:
+
+    def remove(paths: list[str]) -> None:
+        for path in paths:
             say(f"remove  {path}")
-        target.remove(path)
+            target.remove(path)
+
+    def write(names: list[str]) -> None:
+        for name in names:
+            if name in CAREFUL:
+                replace(name, files[name], target, tick)
+            else:
+                target.write(name, files[name], tick)
+
+    for old, new in plan.aside:
+        if old == STANDBY:
+            keep(old, new)
+    if plan.standby == "promote":
+        target.rename(STANDBY, BOOT)
+    elif plan.standby == "remove":
+        target.remove(STANDBY)
+    write([n for n in plan.write if n in FIRST])
+    target.sync()
+    for old, new in plan.aside:
+        if old != STANDBY:
+            keep(old, new)
+    if plan.stop:
+        target.remove(CODE)
+    remove(plan.remove[: plan.early])
+    write([n for n in plan.write if n not in FIRST and n != CODE])
+    remove(plan.remove[plan.early :])
     for path in plan.empty:
         target.remove_folder(path)
-    for name in plan.write:
-        if name in CAREFUL:
-            target.write(beside(name), files[name], tick)
-            target.rename(beside(name), name)
-        else:
-            target.write(name, files[name], tick)
+    write([n for n in plan.write if n == CODE])
     target.sync()
+
+
+def replace(name: str, data: bytes, target: Target, tick: Callable[[int], object]) -> None:
+    """Write a file beside the old one, read it back, and put it in its place. Raises FlashError."""
+    new = beside(name)
+    target.write(new, data, tick)
+    if target.read(new) != data:
+        raise FlashError(f"{name} reads back otherwise than it was written: {AGAIN}")
+    target.rename(new, name)  # CircuitPython removes the old one first, and would run boot.txt until then
 
 
 def check(files: dict[str, bytes], target: Target) -> None:

@@ -8,10 +8,11 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.bundle.boot import MARK
 from tools.flash.drive import About, parsed
 from tools.flash.plan import Entry, State
 from tools.flash.words import FlashError, not_in_service_mode, reason
-from tools.serial.link import Link
+from tools.serial.link import Link, LinkError
 
 AGENT = Path(__file__).with_name("agent.py")
 PIECE = 1536  # bytes of a file per line
@@ -25,6 +26,20 @@ print("UID:" + "".join("%02X" % b for b in microcontroller.cpu.uid))
 print("readonly", storage.getmount("/").readonly)
 print("safe", supervisor.runtime.safe_mode_reason != supervisor.SafeModeReason.NONE)
 """
+TAKE = """
+import storage
+try: storage.remount("/", readonly=False)
+except RuntimeError: pass
+print("readonly", storage.getmount("/").readonly)
+"""
+BOOTS = f"""
+def has(path, text):
+    try:
+        with open(path, "rb") as f: return f.read(len(text)) == text
+    except OSError: return False
+print("service", has("/boot.py", {MARK}) or has("/boot.txt", {MARK}))
+print("program", has("/code.py", {MARK[:3]}))
+"""
 
 
 class Port:
@@ -37,7 +52,7 @@ class Port:
         self.port = port
         self.link = Link(port)
         self._looked = self.link.run(LOOK)
-        self._restarted = False
+        self._taken = False  # the drive was taken from the computer
         self._agent = None
 
     def about(self) -> About:
@@ -50,9 +65,22 @@ class Port:
         return found
 
     def check_writable(self, button: str) -> None:
-        """Raise FlashError when the console is not in service mode; `button` is what to hold for that."""
-        if "readonly False" not in self._looked:
-            raise FlashError(not_in_service_mode(self.port, button, "safe True" in self._looked))
+        """Take the drive, unless service mode has given it. `button` is what to hold for that.
+
+        Raises FlashError when the computer has the drive.
+        """
+        if "readonly False" in self._looked:
+            return
+        self._quit()
+        if "readonly False" not in self.link.run(TAKE):
+            boots = self.link.run(BOOTS)
+            safe = "safe True" in self._looked
+            raise FlashError(
+                not_in_service_mode(
+                    self.port, button, safe, "service True" in boots, "program True" in boots
+                )
+            )
+        self._taken = True
 
     def _ask(self, command: str, what: str = "") -> list[str]:
         """Run a command on the board and return its answer. Raises FlashError for an error of the drive."""
@@ -68,7 +96,7 @@ class Port:
             if line.startswith("! "):
                 number = int(line.split()[1])
                 if number == errno.EROFS:
-                    raise FlashError(not_in_service_mode(self.port, "its button for that", False))
+                    raise FlashError(not_in_service_mode(self.port, "its button for that"))
                 words = reason(OSError(number, os.strerror(number)))
                 raise FlashError(f"{words} ({what})" if what else words)
             lines.append(line)
@@ -127,6 +155,7 @@ class Port:
     def restart(self) -> str:
         self._quit()
         self.link.restart(hard=True)
+        self._taken = False
         return "the console starts again"
 
     def _quit(self) -> None:
@@ -136,5 +165,10 @@ class Port:
             self._agent = None
 
     def close(self) -> None:
-        """Close the link; the console runs what is on its drive."""
+        """Close the link; the console runs what is on its drive, which is the computer's again if it was."""
+        if self._taken:
+            try:
+                self.restart()
+            except LinkError:
+                pass  # unplugged
         self.link.close()

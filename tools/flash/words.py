@@ -56,15 +56,26 @@ def reason(error: OSError) -> str:
     return found or f"the drive says '{error.strerror or error}': {AGAIN}"
 
 
-def not_in_service_mode(port: str, button: str, safe_mode: bool) -> str:
-    """Return the message for a console on a serial port whose drive belongs to the computer."""
+def not_in_service_mode(
+    port: str, button: str, safe_mode: bool = False, service: bool = True, program: bool = True
+) -> str:
+    """Return the message for a console on a serial port whose drive belongs to the computer.
+
+    `service`: it has our boot.py; `program`: its code.py is there, which shows a screen in service mode.
+    """
+    drive = f"the console at {port} is not in service mode, its drive belongs to the computer (OSError 30)"
     if safe_mode:
         return (
             f"the board at {port} is in CircuitPython's safe mode, its drive belongs to the computer: "
             "flash through its CIRCUITPY drive, or press its reset button once"
         )
+    if not service:
+        return (
+            f"the board at {port} has no service mode yet (no boot.py of ours), its drive belongs to the "
+            "computer: flash through its CIRCUITPY drive, or eject that and try again"
+        )
+    until = "until a screen says so" if program else "for three seconds (it has no program to say so)"
     return (
-        f"the console at {port} is not in service mode, its drive belongs to the computer (OSError 30): "
-        f"unplug it, plug it in with {button} held until a screen says so, and try again; "
+        f"{drive}: unplug it, plug it in with {button} held {until}, and try again; "
         "or flash through its CIRCUITPY drive"
     )

@@ -24,6 +24,16 @@ BANNER = b"raw REPL; CTRL-B to exit\r\n"
 ENTER_TIME = 15.0  # s; a board that is just starting needs up to 5
 QUIET = 0.3  # s without a byte, after which nothing more is expected
 PAUSE = 0.1  # s between two keys that must not share a USB packet
+# CircuitPython shows on the display what the REPL prints: a third of a second for every 500 bytes.
+HELLO = """
+import sys
+print(sys.implementation.name)
+try:
+    import board, displayio
+    if hasattr(board, "DISPLAY"): board.DISPLAY.auto_refresh = False  # it would not come back
+    else: displayio.release_displays()
+except ImportError: pass
+"""
 
 
 class BoardError(LinkError):
@@ -57,7 +67,7 @@ class Link:
         self.transport.is_pty = False  # a pseudo-terminal can count its waiting bytes like any port
         try:
             self.interrupt()
-            if "circuitpython" not in self.run("import sys; print(sys.implementation.name)"):
+            if "circuitpython" not in self.run(HELLO):
                 raise LinkError(f"the board at {port} does not run CircuitPython: is it the right port?")
         except BaseException:
             self.close()

@@ -1,0 +1,142 @@
+"""A flash cut at every single change of a file: service mode opens, and the next flash finishes by itself.
+
+Every state that a cut can leave is recorded during one flash. From each of them a console is switched on with
+its service button held, and flashed again without BOARD=, on a laptop that knows nothing of it.
+"""
+
+from __future__ import annotations
+
+import functools
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from host_tests.flash.consoles import BOOT_OUT, OWN, ServiceStart, console
+from host_tests.stand_ins.board_at_once import Cuts, Wire, become, contents, lay
+from tools.boards import catalog as boards
+from tools.bundle.boot import name_in
+from tools.flash import __main__ as main
+from tools.flash import choose
+from tools.flash import drive as d
+from tools.flash import port as p
+from tools.flash.words import FlashError
+
+THIS, OTHER = "pico_lcd_1_3", "own_wiring"  # both are built on a Raspberry Pi Pico
+NEW = {"code.py": b'print("Hello World!")\n', "settings.toml": b"", "lib/": b""}  # CircuitPython's drive
+CHANGES = {  # name: what is there, what is flashed
+    "new drive": (NEW, console(THIS)),
+    "plain to compiled": (console(THIS), console(THIS, compiled=True)),
+    "compiled to plain": (console(THIS, compiled=True), console(THIS)),
+    "old version to new": (console(THIS, version=1), console(THIS)),
+    "old compiled version to new": (console(THIS, True, version=1), console(THIS, True)),
+    "another board to this one": (console(OTHER, compiled=True), console(THIS)),
+    "older board to this one": (console(OTHER, True, version=1), console(THIS, True)),
+}
+ROOM, SMALL = 1_000_000, 26_000  # bytes of a drive; on a small one some old files have to go early
+
+
+@pytest.fixture(autouse=True)
+def _another_laptop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choose, "remembered", lambda _about: None)
+    monkeypatch.setattr(main, "remember", lambda *_given: None)
+    monkeypatch.setattr(boards, "describe", functools.cache(boards.describe))
+    monkeypatch.setattr(d.os, "fsync", lambda _file: None)
+    monkeypatch.setattr(d.os, "sync", lambda: None)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder in the computer's memory, if it has such: files come and go by the thousand."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else tmp_path) as path:
+        yield Path(path)
+
+
+class Recorded(d.Drive):
+    """A mounted drive that records what it holds before each change, and amid each write."""
+
+    def __init__(self, root: Path, cuts: Cuts) -> None:
+        super().__init__(root)
+        for name in ("write", "rename", "remove", "remove_folder"):
+            setattr(self, name, self._recorded(name, getattr(self, name), cuts))
+
+    def _recorded(self, name: str, act: Callable[..., None], cuts: Cuts) -> Callable[..., None]:
+        def step(*given: object) -> None:
+            cuts.note(contents(self.root))
+            if name == "write":
+                path, data, _tick = given
+                for size in (0, len(data) // 2):  # type: ignore[arg-type]
+                    act(path, data[:size], lambda _n: None)  # type: ignore[index]
+                    cuts.note(contents(self.root))
+            act(*given)
+
+        return step
+
+
+class Flashes:
+    """Flashes a folder over a mounted drive or a serial port; the bundles are folders, by board."""
+
+    def __init__(self, bundles: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.bundles = bundles
+        self.patch = monkeypatch
+        self.room = ROOM
+        monkeypatch.setattr(d.shutil, "disk_usage", self._free)
+        monkeypatch.setattr(d.os, "statvfs", lambda _root: SimpleNamespace(f_frsize=1024))
+
+    def _free(self, root: Path) -> SimpleNamespace:
+        used = sum(-(-p.stat().st_size // 1024) * 1024 for p in root.rglob("*") if p.is_file())
+        assert used < self.room, "the drive would be full"
+        return SimpleNamespace(free=self.room - used)
+
+    def over(self, way: str, folder: Path, board: str | None, cuts: Cuts | None = None) -> None:
+        """Flash over "DRIVE" or "PORT", with BOARD= this one."""
+        if way == "DRIVE":
+            drive = d.Drive(folder) if cuts is None else Recorded(folder, cuts)
+            main.bring(drive, choose.described(board), self.bundles.__getitem__)
+            return
+        wire = Wire(folder, cuts)
+        wire.room = self.room
+        self.patch.setattr(p, "Link", lambda _port: wire)
+        port = p.Port("wire")
+        try:
+            main.bring(port, choose.described(board), self.bundles.__getitem__)
+        finally:
+            port.close()
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_flash_cut_at_any_change_of_a_file_can_be_finished(
+    name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = CHANGES[name]
+    there = [THIS, OTHER] if "board" in name else [THIS]
+    bundles = {board: lay(folder / board, files) for board, files in zip(there, (after, before))}
+    service = {boards.describe(board).pins[boards.describe(board).service] for board in there}
+    flash = Flashes(bundles, monkeypatch)
+    chip = folder / "chip"
+    chip.mkdir()
+    done = after | OWN | BOOT_OUT
+    for way in ("PORT", "DRIVE"):
+        cuts = Cuts()
+        for flash.room in (SMALL, ROOM):
+            become(chip, before | OWN | BOOT_OUT)
+            flash.over(way, chip, THIS, cuts)
+            assert contents(chip) == done
+        begun = False  # the console knows which one it is to be: in all states but the first few
+        for k, files in enumerate(cuts):
+            begun = begun or THIS in (name_in(files.get(boot, b"")) for boot in ("boot.txt", "boot.py"))
+            if "boot.py" in before or after["boot.py"] in (files.get("boot.txt"), files.get("boot.py")):
+                assert ServiceStart(files, service).opens(), f"cut {k}: {sorted(files)}"
+            become(chip, files)
+            if name == "new drive" and not begun:
+                with pytest.raises(FlashError, match="several consoles"):
+                    flash.over(way, chip, None)
+                flash.over(way, chip, THIS)
+            else:
+                flash.over(way, chip, None)
+            left = contents(chip)
+            assert left == done or (not begun and left == before | OWN | BOOT_OUT), f"cut {k}"
+        assert k > 20 and begun
