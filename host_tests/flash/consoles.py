@@ -21,7 +21,7 @@ OUT = (
 BOOT_OUT = {"boot_out.txt": OUT.format(v="10.2.1", board="raspberry_pi_pico").encode()}
 OWN = {"lib/mine.py": b"mine", "notes.txt": b"my notes"}  # the owner's, which stay
 # boot.py of versions that took the pin from the board's module.
-OLD_BOOT = b'''"""Run once after power-on, before code.py: hold the service button to let code write the drive."""
+OLD_BOOT = b'''"""Run once after power-on, before code.py: hold the service button."""
 import board, digitalio
 from board_rollmark import PINS, SERVICE
 pin = digitalio.DigitalInOut(getattr(board, PINS[SERVICE]))

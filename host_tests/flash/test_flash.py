@@ -118,11 +118,13 @@ def test_boot_and_board_come_first_removals_late_and_code_last(source: Path, dri
         ("write", "board_rollmark.new"), ("read", "board_rollmark.new"), ("rename", "board_rollmark.new"),
         ("sync",), ("remove", "code.py"),
     ]  # fmt: skip
-    removed = [target.done.index(("remove", path)) for path in ("console/core/loop.py", "console/gone/thing.mpy")]
+    removed = [
+        target.done.index(("remove", path)) for path in ("console/core/loop.py", "console/gone/thing.mpy")
+    ]
     assert target.done.index(("rename", "settings.new")) < min(removed)
     assert target.done[max(removed) + 1 :] == [
-        ("remove_folder", "console/gone"), ("write", "code.new"), ("read", "code.new"), ("rename", "code.new"),
-        ("sync",),
+        ("remove_folder", "console/gone"),
+        ("write", "code.new"), ("read", "code.new"), ("rename", "code.new"), ("sync",),
     ]  # fmt: skip
 
 

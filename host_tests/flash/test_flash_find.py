@@ -65,7 +65,9 @@ def test_which_console_it_is(drive: Path) -> None:
         choose.choose_board(None, d.About("10.2.1", ""), target.state(0), target)
 
 
-def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(drive: Path, tmp_path: Path) -> None:
+def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(
+    drive: Path, tmp_path: Path
+) -> None:
     target = d.Drive(drive)
     about = target.about()
     folder = lay(tmp_path / "mine", {"board_rollmark.py": own_board("mine")})
@@ -77,7 +79,9 @@ def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(drive
         with pytest.raises(FlashError, match="several consoles"):
             choose.choose_board(None, stranger, target.state(0), target)
     (drive / "boot.py").write_text('NAME = "pico_lcd_1_3"\n')
-    assert choose.choose_board(None, about, target.state(0), target) == "pico_lcd_1_3", "the drive knows better"
+    assert choose.choose_board(None, about, target.state(0), target) == "pico_lcd_1_3", (
+        "the drive knows better"
+    )
     (drive / "boot.py").write_text('NAME = "mine"\n')
     assert choose.choose_board(None, about, target.state(0), target) == str(folder)
     (folder / "board_rollmark.py").unlink()

@@ -121,7 +121,9 @@ def test_a_drive_that_the_computer_has_let_go_of_is_taken(board: Board, source: 
     is_right(drive)
     bring(board, source)
     link.Link(board.port).close()
-    assert board.starts[:3] == ["power", "hard", "hard"], "and given back, by a restart, when nothing was to do"
+    assert board.starts[:3] == ["power", "hard", "hard"], (
+        "and given back, by a restart, when nothing was to do"
+    )
 
 
 def test_a_drive_that_turns_read_only_during_flashing(board: Board) -> None:

@@ -88,7 +88,9 @@ class Waits(BaseException):
 
 
 class Wire(Python):
-    """A link to a board in service mode, whose drive is a folder. `cuts` gets what it holds before each change.
+    """A link to a board in service mode, whose drive is a folder.
+
+    `cuts` gets what it holds before each change, and amid each write.
 
     The board's program, which has to be tools/flash/agent.py, runs when an answer is asked for, in the same
     thread: all lines of a command must have been said by then.

@@ -5,7 +5,7 @@ The order makes interruption safe at any point:
 1. boot.py, which opens service mode and names the console, and the board's module. Each is written under
    another name and read back before it takes the place of the old one. The other name of boot.py is boot.txt,
    which CircuitPython runs when there is no boot.py.
-2. The old code.py is removed, so that a half-written console never runs (it might misread the memory of games).
+2. The old code.py is removed, so that a half-written console never runs (it might misread saved games).
 3. All other files are written, then old ones are removed: earlier only where their room is needed.
 4. code.py is written.
 

@@ -76,9 +76,7 @@ class Port:
             boots = self.link.run(BOOTS)
             safe = "safe True" in self._looked
             raise FlashError(
-                not_in_service_mode(
-                    self.port, button, safe, "service True" in boots, "program True" in boots
-                )
+                not_in_service_mode(self.port, button, safe, "service True" in boots, "program True" in boots)
             )
         self._taken = True
 
