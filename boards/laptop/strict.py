@@ -59,36 +59,37 @@ def _make_bitmap_strict(bitmap: Any) -> None:
 
 
 def _make_grid_strict(grid: Any) -> None:
-    make, get_tile, set_tile = grid.__init__, grid.__getitem__, grid.__setitem__
+    make, set_tile = grid.__init__, grid.__setitem__
 
     def check_tile(self: Any, value: int, what: str) -> None:
         if not 0 <= value < self._tiles_in_bitmap:
             raise ValueError(f"{what} must be 0-{self._tiles_in_bitmap - 1}, not {value}")
 
-    def check_place(self: Any, index: Any) -> None:
+    def place(self: Any, index: Any) -> int:
         if isinstance(index, slice):
             raise NotImplementedError("Slices not supported")
-        if isinstance(index, int):
-            index = (index % self.width, index // self.width)
-        if not (0 <= index[0] < self.width and 0 <= index[1] < self.height):
-            raise IndexError(f"Tile index out of bounds: {index} in a grid of {self.width} x {self.height}")
+        wide = self._width_in_tiles
+        x, y = (index % wide, index // wide) if isinstance(index, int) else index
+        if not (0 <= x < wide and 0 <= y < self._height_in_tiles):
+            raise IndexError(
+                f"Tile index out of bounds: {index} in a grid of {wide} x {self._height_in_tiles}"
+            )
+        return y * wide + x
 
     def grid_init(self: Any, *args: Any, **named: Any) -> None:
         make(self, *args, **named)
         check_tile(self, named.get("default_tile", 0), "default_tile")
 
     def grid_get(self: Any, index: Any) -> int:
-        if type(index) is int and 0 <= index < len(self._tiles):
-            return self._tiles[index]
-        check_place(self, index)
-        return get_tile(self, index)
+        if type(index) is not int or not 0 <= index < len(self._tiles):
+            index = place(self, index)
+        return self._tiles[index]
 
     def grid_set(self: Any, index: Any, value: int) -> None:
-        inside = type(index) is int and 0 <= index < len(self._tiles)
-        if not inside:
-            check_place(self, index)
+        if type(index) is not int or not 0 <= index < len(self._tiles):
+            index = place(self, index)
         check_tile(self, value, "tile")
-        if inside and self._full_change:  # Blinka would work out which part to paint: it will be all of it
+        if self._full_change:  # Blinka would work out which part to paint: it will be all of it
             self._tiles[index] = value
             self._needs_refresh = True
         else:

@@ -18,7 +18,7 @@ from tools.soak.consoles import AnyBoard as SlowBoard
 from tools.soak.soak import Soak
 from tools.soak.watch import count_objects
 
-LIVES = 100
+LIVES = 50
 PARTS = 10
 
 
