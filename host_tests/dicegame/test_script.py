@@ -1,4 +1,4 @@
-"""scene() of the games of six dice: a pure function, asked in every phase, without a display."""
+"""scene() of the six-dice games: a pure function, asked in every phase, without a display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The common screens of games with six dice: the roll, the sheet with its cursor, and the cards."""
+"""The common screens of six-dice games: the roll, the sheet with its cursor, and the cards."""
 
 
 def article(n: int) -> str:

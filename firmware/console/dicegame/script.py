@@ -1,4 +1,4 @@
-"""What comes next in a game with six dice: scene(), a pure function, and the scenes it names.
+"""What comes next in a six-dice game: scene(), a pure function, and the scenes it names.
 
 After an event people are first shown what it brought, then asked for the next one. `shown` counts the scenes
 of the last event that are over:
@@ -42,7 +42,7 @@ UNDONE = const(32)
 def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
     """Return the next scene, or AUTO when the seat passes without being asked.
 
-    game   a game with six dice in any position
+    game   a six-dice game in any position
     seats  who decides, and whether a seat without a choice is asked
     shown  0..68: how many scenes of the last event are over, or UNDONE and more
     """

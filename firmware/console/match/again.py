@@ -23,7 +23,7 @@ def again(console: "Console") -> None:
 
 
 def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
-    """Set the game's setup to that of the game on the table; it may have changed since."""
+    """Set the stored setup to that of the game on the table, since the stored one may have changed."""
     fit(entry, settings)  # apply the defaults to a setup that was never opened, before changing it
     state = table.game.state
     for k in range(len(entry.form)):

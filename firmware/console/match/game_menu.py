@@ -69,8 +69,8 @@ class GameMenu(Screen):
             self._icons.append(ui.icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))
             group.append(self._icons[i])
             word = look_word if k == _LOOK else _WORDS[k]
-            if k == _UNDO and table.chooser >= 0 and game.seats > 1:
-                word += ": " + table.names[table.chooser]
+            if k == _UNDO and table.undo_seat >= 0 and game.seats > 1:
+                word += ": " + table.names[table.undo_seat]
             elif k == _LEAVE and not table.kept:
                 word = "Quit unsaved"
             self._words.append(ui.label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))

@@ -15,7 +15,7 @@ class Play(Protocol):
     WIDE: bool
     """Whether it uses the whole width of a wide display; otherwise it is centred."""
     LOOK: str
-    """What look() shows, for the game menu: 14 letters at most."""
+    """What look() shows, for the game menu: at most 14 characters."""
     shakes: bool
     """Whether shaking the console means something now."""
     shows: Any

@@ -1,7 +1,7 @@
 """Resume the journal's unfinished game at the event last written, checking every rule.
 
-Events after a sound part that are not legal are undone in the journal, so the game continues from its last
-sound event. Undone dice come again.
+Illegal events after a valid part are undone in the journal, so the game continues from its last valid event.
+Rolls that were undone are used again.
 """
 
 from array import array
@@ -37,10 +37,10 @@ class GameEvents:
         `minutes` is each clock's start, 0 without clocks, -1 if unknown.
         """
         self.dice = dice
-        self.undone = bytearray()  # undone rolls, the next to come again last
+        self.undone = bytearray()  # undone rolls, the next to be used again last
         most = _MINUTE * minutes if minutes >= 0 else _MOST
         self.clock = [most] * seats  # the newest time of each seat
-        self.told = [False] * seats  # whether the journal had it
+        self.stored = [False] * seats  # whether the journal has it
         log.clocks = not dice
         self.shown = log.shown = 0  # how much of the last event has been shown
         self.decided = -1  # the seat that decided last
@@ -136,7 +136,7 @@ class GameEvents:
         """Take a clock's time; one larger than before is not valid, since clocks run down."""
         if seat < len(self.clock) and time <= self.clock[seat]:
             self.clock[seat] = time
-            self.told[seat] = True
+            self.stored[seat] = True
 
 
 def resume(console: "Host") -> Table:
@@ -154,31 +154,32 @@ def resume(console: "Host") -> Table:
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
         raise ValueError(f"the saved game has {len(names)} names for {game.seats} seats")
-    story = GameEvents(journal.log, game.DICE > 0, game.seats, minutes)
-    wrong = story.replay(record)
+    saved = GameEvents(journal.log, game.DICE > 0, game.seats, minutes)
+    wrong = saved.replay(record)
     for _ in range(wrong):
         journal.undo()
-        story.take_back()
+        saved.take_back()
     if wrong:
         console.notice("Last moves were lost")
-    if minutes > 0 or (minutes < 0 and True in story.told):
-        table = _timed(console, record, names, story)
+    if minutes > 0 or (minutes < 0 and True in saved.stored):
+        table = _timed(console, record, names, saved)
     else:
         table = Table(console, record, names)
-    table.undone(story.undone)
-    table.decided = story.decided
-    table.shown = 0 if wrong else story.shown
+    table.undone(saved.undone)
+    table.decided = saved.decided
+    table.shown = 0 if wrong else saved.shown
     return table
 
 
-def _timed(console: "Host", record: Record, names: "list[str]", story: GameEvents) -> Table:
+def _timed(console: "Host", record: Record, names: "list[str]", saved: GameEvents) -> Table:
     """Return a table with clocks.
 
-    An older console wrote no minutes; if it was cut off before all seats had their time, nobody has used any.
+    An older version wrote no minutes; if its power failed before it had written every seat's time, nobody has
+    used any.
     """
     from console.match.timed import Timed
 
-    times = story.clock
+    times = saved.clock
     known = min(times) < _MOST and max(times) < _MOST
     if not known:
         most = max([time for time in times if time < _MOST])

@@ -1,7 +1,7 @@
 """The table: a game being played, with names and dice; only it changes a game.
 
-Every event is in the journal before the game has it, and so before anyone sees it. It knows no particular
-game.
+Every event is in the journal before the game has it, and so before anyone sees it. The table depends on no
+particular game.
 """
 
 from micropython import const
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         def notice(self, text: str) -> None: ...
 
 
-_KEPT = const(64)  # rolls that can be undone
+_UNDOABLE = const(64)  # rolls that can be undone
 EVENTS = const(512)  # first capacity of a record in bytes: more than games usually take
 _MINUTE = const(600)  # tenths of a second
 
@@ -39,10 +39,10 @@ class Table:
         self.record = record
         self.names = names
         self.kept = True  # every event so far is in the journal
-        self.chooser = -1  # the seat that decided last; -1: none since power-on or an undo
+        self.undo_seat = -1  # whose decision the menu offers to undo by name; -1 after power-on or an undo
         self.decided = -1  # the seat of the last decision in the record; -1: none
         self._faces = bytearray(6)
-        self._undone = bytearray(2 * _KEPT)  # undone rolls, the next to come again last
+        self._undone = bytearray(2 * _UNDOABLE)  # undone rolls, the next to be used again last
         self._n = 0
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
@@ -74,7 +74,7 @@ class Table:
         self.keep_clock()
         self._journal(self.console.journal.move(move))
         self.shown = 0
-        self.chooser = self.decided = self.record.game.seat
+        self.undo_seat = self.decided = self.record.game.seat
         self.record.apply(move)
 
     def show(self, shown: int) -> None:
@@ -93,23 +93,23 @@ class Table:
         over = record.game.phase == OVER
         first = 2 if record.last_is_roll else 0
         over = over or self.lost >= 0
-        return record.length > first and not over and self._n < _KEPT and self.console.journal.can_undo
+        return record.length > first and not over and self._n < _UNDOABLE and self.console.journal.can_undo
 
     def undo(self) -> bool:
-        """Undo the last decision, and a roll after it, whose dice will come again.
+        """Undo the last decision, and a roll after it, whose dice will be used again.
 
-        Returns False when can_undo was.
+        Returns False, doing nothing, if can_undo is False.
         """
         if not self.can_undo:
             return False
-        self.chooser = -1
+        self.undo_seat = -1
         if self.record.last_is_roll:
             self._take_back()
         self._take_back()
         return True
 
     def undo_to_roll(self) -> bool:
-        """Undo all decisions since the last roll. Returns False when there are none or can_undo is not."""
+        """Undo all decisions since the last roll. Returns False if there are none or can_undo is False."""
         record = self.record
         if record.last_is_roll or not self.can_undo:
             return False
@@ -131,8 +131,8 @@ class Table:
         record.undo()
 
     def undone(self, rolls: bytearray) -> None:
-        """Take over undone rolls after a resume, two bytes each, the next to come again last."""
-        self._n = min(len(rolls) // 2, _KEPT)
+        """Store the undone rolls after a resume, two bytes each, the next to be used again last."""
+        self._n = min(len(rolls) // 2, _UNDOABLE)
         for k in range(2 * self._n):
             self._undone[k] = rolls[len(rolls) - 2 * self._n + k]
 
@@ -142,7 +142,7 @@ class Table:
             self.console.notice("Game not being saved")
 
     def end(self) -> None:
-        """End the game, which everybody can see is over: from now on only its result is kept."""
+        """End the game, whose end is on the display: from now on only its result is kept."""
         game = self.record.game
         points: list[int] = []
         for seat in range(game.seats):
@@ -178,7 +178,8 @@ def begin(
     if game.DICE:
         longest += longest // 2  # in the journal a roll takes four bytes, a move one
     elif minutes:
-        longest *= 6  # a move takes one or two, a clock four; without one, 600 moves of four are plenty
+        # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
+        longest *= 6
     kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes)
     if minutes:
         from console.match.timed import Timed

@@ -1,6 +1,6 @@
 """A table with a clock for tournament play: a seat whose time runs out has lost.
 
-The times are stored here and in the journal; a game's screens let them run. Undo never gives time back.
+The times are here and in the journal; a game's screens let them run. Undo never gives time back.
 """
 
 from console.match.table import Table
@@ -23,13 +23,13 @@ class Timed(Table):
         """`kept`: the journal has these times already."""
         super().__init__(console, record, names)
         self.clock = self._times = times
-        self._told = [time if kept else -1 for time in times]  # what the journal has
+        self._stored = [time if kept else -1 for time in times]  # what the journal has
 
     def keep_clock(self) -> None:
         for seat in range(len(self._times)):
             time = self._times[seat]
-            if time != self._told[seat] and self.console.journal.clock(seat, time):
-                self._told[seat] = time
+            if time != self._stored[seat] and self.console.journal.clock(seat, time):
+                self._stored[seat] = time
 
     def run_out(self, seat: int) -> None:
         """End the game because this seat's time has run out: its side has lost."""

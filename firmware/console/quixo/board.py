@@ -1,7 +1,7 @@
 """The board of a game: the cubes, the cursor, the lifted cube with its ends, the last move.
 
-Only push() allocates: it makes the strip that then slides. `over` has what is drawn over the cubes; the
-plates can be between, and it is hidden under a card.
+Only push() allocates: it makes the strip that then slides. `over` has what is drawn over the cubes and is
+hidden under a card; the plates can be drawn between the cubes and it.
 """
 
 import displayio
@@ -73,7 +73,7 @@ class Board(Cubes):
     # Lifting
 
     def lift(self, cell: int, frame: int) -> None:
-        """Show the cube there, turned to the mover's face, lifted by `frame`, 0..LIFTED."""
+        """Show the cube there, turned to the face of the seat to move, lifted by `frame`, 0..LIFTED."""
         face = self.game.symbol(self.game.seat)
         self.put(cell, HOLE)
         put(self._cube, 0, face)
@@ -107,7 +107,7 @@ class Board(Cubes):
     # Pushing
 
     def push(self, cell: int, side: int, tile: int) -> None:
-        """Prepare to push the cube from a cell in at a side, showing `tile`; slide() moves it."""
+        """Prepare to push in, at `side`, the cube taken from `cell`; it shows `tile`. slide() moves it."""
         ui = self._ui
         visible(self._cube, False)
         visible(self._frame, False)

@@ -1,6 +1,6 @@
-"""The tournament clock, which runs down the time of the seat that thinks.
+"""The tournament clock, which runs down the time of the seat to move.
 
-The times are the table's, so that they are stored with the game; the rules know nothing about it.
+The times are the table's, so that they are stored with the game; the rules know nothing of clocks.
 """
 
 from micropython import const

@@ -1,4 +1,4 @@
-"""The card for the dot, with four seats: whom it shall point at, and so who may take the cube."""
+"""The card for the dot, with four seats: which seat it points at, and so who may take the cube."""
 
 import displayio
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class Dot(Screen):
-    """The card over the board, in three boxes of its width that do not overlap.
+    """The card over the board, in three boxes of its width.
 
-    It comes at every push, and what is painted twice takes twice as long. Seats are in the order on the
-    display; one's own is chosen at first.
+    They do not overlap, because the card comes at every push and overlapping parts would be painted twice.
+    Seats are in the order on the display; one's own is chosen at first.
     """
 
     name = "dot"

@@ -17,7 +17,7 @@ _Y = const(37)
 class Side(Seat):
     """A seat 20 px wide: seat and symbol; below them the name in a column, or minutes and seconds.
 
-    The box is as on a plate.
+    The frame works as on a plate.
     """
 
     def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
@@ -32,8 +32,8 @@ class Side(Seat):
             self.group.append(part)
 
     def set(self, seat: int, name: str, on: bool) -> None:
-        """Show whose it is; `on`: framed."""
-        self.belong(seat, on)
+        """Show whose side it is; `on`: framed."""
+        self.assign(seat, on)
         for k in range(6):
             put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
         ink = self._ui.pal(-1, PAPER if on else DIM)

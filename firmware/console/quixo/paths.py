@@ -1,4 +1,4 @@
-"""The ways of the cursor between cubes that may be taken, and between ends.
+"""The paths of the cursor between cubes that may be taken, and between ends.
 
 Cells and sides as in board.py; nothing here allocates.
 """
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 # The cells of the edge, round from the lower left corner to the right.
 _ROUND = b"\x14\x15\x16\x17\x18\x13\x0e\x09\x04\x03\x02\x01\x00\x05\x0a\x0f"
-# The same, starting from the middle below.
+# The same cells, nearest to the middle of the bottom row first.
 _NEAR = b"\x16\x15\x17\x14\x18\x0f\x13\x0a\x0e\x05\x09\x00\x04\x01\x03\x02"
 
 
@@ -43,9 +43,9 @@ def around(board: "Board", cell: int, step: int) -> int:
 
 
 def towards(board: "Board", cell: int, key: int) -> int:
-    """Return the cell that an arrow leads to: the straightest, then the nearest; itself without any.
+    """Return the cell that an arrow key leads to: the one most nearly straight ahead, then the nearest.
 
-    So every cell can be reached: go to its side, then along it.
+    Returns `cell` if there is none. So every cell can be reached: go to its side, then along it.
     """
     step = 1 if key == NEXT or key == DOWN else -1
     level = key == NEXT or key == PREV
@@ -65,7 +65,7 @@ def towards(board: "Board", cell: int, key: int) -> int:
 
 
 def side_of(key: int) -> int:
-    """Return the side that an arrow points to."""
+    """Return the side that an arrow key points to."""
     return ABOVE if key == UP else BELOW if key == DOWN else LEFT if key == PREV else RIGHT
 
 

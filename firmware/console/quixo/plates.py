@@ -1,7 +1,7 @@
 """The players: a plate above and one below the board, seats at its sides, and their clocks.
 
 The seat to move is framed. Positions on the display: 0 below, 1 left, 2 above, 3 right, clockwise; of two
-seats the mover is below.
+seats the one to move is below.
 """
 
 import displayio
@@ -28,7 +28,7 @@ INK = (YELLOW, BLUE)  # of X and of O
 
 
 def sign(ui: "Ui", seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
-    """Return a seat's cross or ring in its colour, 20 x 20: the letter O would look like a zero."""
+    """Return a seat's cross or circle in its colour, 20 x 20: the letter O would look like a zero."""
     return ui.icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
 
 
@@ -46,8 +46,8 @@ class Seat:
     time: displayio.TileGrid
     _ui: "Ui"
 
-    def belong(self, seat: int, on: bool) -> None:
-        """Show frame, badge and symbol of that seat; `on`: framed."""
+    def assign(self, seat: int, on: bool) -> None:
+        """Show frame, badge and symbol of `seat`; `on`: framed."""
         ui = self._ui
         frame(ui, self._box, on)
         set_badge(self._badge, seat, on)
@@ -89,9 +89,9 @@ class Plate(Seat):
             self.group.append(part)
 
     def set(self, seat: int, name: str, on: bool) -> None:
-        """Show whose it is; `on`: framed."""
+        """Show whose plate it is; `on`: framed."""
         ink = self._ink = PAPER if on else DIM
-        self.belong(seat, on)
+        self.assign(seat, on)
         self._name.ink(ink, -1)
         self._name.set(name)
         recolour(self.time, self._ui.pal(-1, ink))
@@ -113,8 +113,8 @@ class Plates:
     ) -> None:
         """Make them.
 
-        `numbers`: the sides show a time or a count and no name; `y` is that of the plate below; `side` is the
-        px of the display on either side of a centred screen.
+        `numbers`: narrow sides show a time or a count and no name; `y` is that of the plate below; `side` is
+        the width in px on either side of a centred screen.
         """
         self.group = displayio.Group()
         self.group.x = -side
@@ -138,7 +138,7 @@ class Plates:
             visible(self._places[3].group, on)
 
     def set(self, below: int, mover: int) -> None:
-        """Put seat `below` below; frame the mover, -1 none."""
+        """Show seat `below` at the bottom; frame the seat to move, none for -1."""
         self._below = below
         seats = self._game.seats
         for k in range(seats):

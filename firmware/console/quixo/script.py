@@ -1,7 +1,7 @@
 """What comes next in Quixo: scene(), a pure function, and the scenes it names.
 
 `shown` says what the seat to move is doing: 0 nothing; LIFTS + square: it has lifted that cube; below LIFTS,
-1 + the number of a push (0..43): it is asked whether to lose, or where the dot shall point.
+1 + the number of a push (0..43): it is warned that this push would lose, or asked where the dot points.
 """
 
 from micropython import const

@@ -18,7 +18,7 @@ class Side(Seat):
     """A seat 60 px wide, at x of the display; like narrow.Side."""
 
     def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
-        """`numbers`: there is no clock to show."""
+        """`numbers` is ignored: there is room for name, time and number."""
         self._ui = ui
         self.group = displayio.Group()
         self._box = ui.box(x, _Y - 2, 60, 130, PANEL, PAPER)
@@ -34,9 +34,9 @@ class Side(Seat):
         self.group.append(self._word.grid)
 
     def set(self, seat: int, name: str, on: bool) -> None:
-        """Show whose it is; `on`: framed."""
+        """Show whose side it is; `on`: framed."""
         ink = PAPER if on else DIM
-        self.belong(seat, on)
+        self.assign(seat, on)
         self._name.set(name)
         for text in (self._name, self._cubes, self._word):
             text.ink(ink, -1)

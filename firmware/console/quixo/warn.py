@@ -1,4 +1,4 @@
-"""The question before a push that makes a line of the opponents', and so loses at once."""
+"""The question before a push that completes a line for the opponents, and so loses at once."""
 
 from console.core import keys
 from console.match.match import ASIDE, LOOK, MENU

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Look(Screen):
-    """Starts with the sheet of the scene's seat; the others are a press away."""
+    """Shows the sheet of the deciding seat first; PREV and NEXT lead to the others."""
 
     name = "look"
     wide = True

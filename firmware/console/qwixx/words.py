@@ -28,21 +28,24 @@ def call(views: "Views") -> str:
 
 
 def question(views: "Views") -> str:
-    """Return the text below the white dice and their sum: what to do with it, in 20 letters."""
+    """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
     if views.game.seats > 1:
         return "Who can cross " + article(views.game.white_sum) + "?"
     return "Want the " + str(views.game.white_sum) + "?"
 
 
 def nothing(game: "Qwixx") -> str:
-    """Return that there is nothing to choose, in 21 letters."""
+    """Return the text that says that nothing can be chosen, at most 21 characters."""
     if game.phase == ACTION1:
         return "can't cross " + article(game.white_sum)
     return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
 
 
 def warning(_game: "Qwixx") -> "tuple[str, str]":
-    """Return two lines of 14 letters before a pass that costs a penalty; "-5" and a star follow."""
+    """Return the warning before a pass that costs a penalty: two lines of at most 14 characters.
+
+    "-5" and a star follow.
+    """
     return "No cross", "this turn:"
 
 
@@ -55,7 +58,7 @@ def lockers(game: "Qwixx", row: int) -> int:
 
 
 def why(views: "Views") -> str:
-    """Return why the game is over, in 24 letters."""
+    """Return why the game is over, in at most 24 characters."""
     game = views.game
     if game.end_reason == 1:
         rows = 0
