@@ -31,7 +31,7 @@ class _Settings:
     skip = False
 
     def __init__(self, options):
-        self.options = options
+        self.option_bits = options
 
     def choose(self, place):
         pass
