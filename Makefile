@@ -57,7 +57,7 @@ lint: $(READY) ## ruff: formatting and lint
 types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 	@$(PY) -m tools.check.types
 
-tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets
+tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets, pictures of them into build/tilesets
 	@$(PY) -m tools.draw.tilesets $(ARGS)
 
 shots: $(READY) ## draw every screen and compare it with the accepted picture; ACCEPT=1 accepts the new ones

@@ -18,6 +18,7 @@ from strict import be_strict
 _blinka: Any = displayio
 _blinka._stop_background()  # its thread refreshes displays and races with their construction
 _blinka._start_background = lambda: None
+be_strict()
 _Display: Any = busdisplay.BusDisplay
 _Area: Any = _area.Area
 
@@ -37,7 +38,6 @@ class Panel(_Display):
     _auto_refresh = False
 
     def __new__(cls, *_args: Any, **_named: Any) -> "Panel":
-        be_strict()
         displayio.release_displays()  # only one display at a time, as on the device
         return super().__new__(cls)
 

@@ -3,59 +3,102 @@
 Blinka accepts much that the device refuses, so a mistake would be found only on the device.
 """
 
+from array import array
 from typing import Any
 
 import displayio
+from displayio import _area  # type: ignore
 
 from painting import be_quick
 
+_Bitmap: Any = displayio.Bitmap
+_Bytes: Any = bytearray
+_Area: Any = _area.Area
+
 
 def be_strict() -> None:
-    """Make Bitmap and TileGrid refuse what the device refuses and Blinka forgives.
+    """Make Bitmap and TileGrid refuse what the device refuses and Blinka forgives, once.
 
-    The classes are patched in place, once, because Blinka's fast painting needs exactly these classes.
+    TileGrid is patched in place.
     """
-    bitmap: Any = displayio.Bitmap
-    if not getattr(bitmap, "strict", False):
-        bitmap.strict = True
-        _make_bitmap_strict(bitmap)
+    if displayio.Bitmap is not Bitmap:
+        displayio.Bitmap = Bitmap
         _make_grid_strict(displayio.TileGrid)
-        be_quick()
+        be_quick(Bitmap)
 
 
-def _make_bitmap_strict(bitmap: Any) -> None:
-    get_pixel, set_pixel, fill = bitmap.__getitem__, bitmap.__setitem__, bitmap.fill
+class Bitmap(_Bitmap, _Bytes):
+    """A bitmap of up to 8 bits a pixel with the device's layout, so that a file can be read into it.
 
-    def check_pixel(self: Any, index: Any) -> None:
+    It is a buffer, as on the device: rows are padded to four bytes, and of the pixels in a byte the first one
+    has the highest bits. (Blinka's keeps words of 32 or 64 bits, which nothing outside can fill.)
+    """
+
+    __eq__, __ne__, __hash__, __repr__ = object.__eq__, object.__ne__, object.__hash__, object.__repr__
+
+    def _from_buffer(self, width: int, height: int, bits_per_value: int, data: None, read_only: bool) -> None:
+        if bits_per_value > 8:
+            raise NotImplementedError(f"{bits_per_value} bits a pixel: the laptop's bitmaps have up to 8")
+        super()._from_buffer(width, height, bits_per_value, data, read_only)
+        self.extend(bytes(4 * self._stride * height))
+
+    @property
+    def _data(self) -> "array[int]":
+        """A copy in words, for what Blinka paints itself."""
+        words = array("I", bytes(self))
+        if self._bits_per_value < 8:
+            words.byteswap()
+        return words
+
+    @_data.setter
+    def _data(self, data: Any) -> None:
+        """Ignore the words that Blinka would use."""
+
+    def _place(self, x: int, y: int) -> tuple[int, int]:
+        """Return in which byte a pixel is, and by how many bits it is shifted there."""
+        at = 32 * self._stride * y + self._bits_per_value * x
+        return at // 8, 8 - self._bits_per_value - at % 8
+
+    def _get_pixel(self, x: int, y: int) -> int:
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return 0
+        at, shift = self._place(x, y)
+        return bytearray.__getitem__(self, at) >> shift & self._bitmask
+
+    def _write_pixel(self, x: int, y: int, value: int) -> None:
+        if 0 <= x < self.width and 0 <= y < self.height:
+            at, shift = self._place(x, y)
+            rest = bytearray.__getitem__(self, at) & ~(self._bitmask << shift)
+            bytearray.__setitem__(self, at, rest | value << shift)
+
+    def __getitem__(self, index: Any) -> int:
+        return self._get_pixel(*self._checked(index))
+
+    def __setitem__(self, index: Any, value: int) -> None:
+        x, y = self._checked(index)
+        self._check_value(value)
+        self._write_pixel(x, y, value)
+        self._set_dirty_area(_Area(x, y, x + 1, y + 1))
+
+    def fill(self, value: int) -> None:
+        """Make all pixels this value."""
+        self._check_value(value)
+        for shift in range(self._bits_per_value, 8, self._bits_per_value):
+            value |= (value & self._bitmask) << shift
+        memoryview(self)[:] = bytes((value,)) * len(self)
+        self.dirty()
+
+    def _checked(self, index: Any) -> tuple[int, int]:
         if isinstance(index, slice):
             raise NotImplementedError("Slices not supported")
-        if isinstance(index, int):
-            index = (index % self.width, index // self.width)
-        if not (0 <= index[0] < self.width and 0 <= index[1] < self.height):
-            raise IndexError(f"pixel {index} is outside a bitmap of {self.width} x {self.height}")
+        x, y = (index % self.width, index // self.width) if isinstance(index, int) else index
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            raise IndexError(f"pixel {(x, y)} is outside a bitmap of {self.width} x {self.height}")
+        return x, y
 
-    def check_value(self: Any, value: int) -> None:
+    def _check_value(self, value: int) -> None:
         if value < 0 or value >> self._bits_per_value:
             raise ValueError(f"pixel value {value} requires more than {self._bits_per_value} bits")
-
-    def bitmap_get(self: Any, index: Any) -> int:
-        check_pixel(self, index)
-        return get_pixel(self, index)
-
-    def bitmap_set(self: Any, index: Any, value: int) -> None:
-        check_pixel(self, index)
-        check_value(self, value)
-        set_pixel(self, index, value)
-
-    def bitmap_fill(self: Any, value: int) -> None:
-        check_value(self, value)
-        fill(self, value)
-        if self._bits_per_value >= 8:  # Blinka fills half of each 64-bit word: stripes
-            size = self._bits_per_value // 8
-            data = memoryview(self._data).cast("B")
-            data[:] = value.to_bytes(size, "little") * (len(data) // size)
-
-    bitmap.__getitem__, bitmap.__setitem__, bitmap.fill = bitmap_get, bitmap_set, bitmap_fill
 
 
 def _make_grid_strict(grid: Any) -> None:

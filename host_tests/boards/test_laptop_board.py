@@ -7,7 +7,6 @@ from typing import Any
 
 import tools.paths  # noqa: F401
 
-import bitmaptools
 import displayio
 import pytest
 import vectorio
@@ -151,57 +150,35 @@ def test_fast_painting_has_the_pixels_of_blinkas(count: int, monkeypatch: pytest
         assert panel.picture().tobytes() == fast
 
 
-@pytest.mark.parametrize("bits, count", [(1, 2), (1, 16), (2, 4), (4, 4), (4, 10), (4, 16), (8, 200)])
-def test_fast_reading_has_the_pixels_of_blinkas(bits: int, count: int) -> None:
-    dice = random.Random(bits)
-    for k in range(20):
-        width, height = dice.randint(1, 30), dice.randint(1, 5)
-        size = dice.choice((1, 4))
-        row = size * -(-width * bits // (8 * size))
-        if bits == 8 or 1 << bits > count:
-            data = bytes(
-                sum(dice.randrange(count) << shift for shift in range(0, 8, bits))
-                for _ in range(row * height)
-            )
-        else:
-            data = dice.randbytes(row * height)
-        named = {
-            "bits_per_pixel": bits, "element_size": size,
-            "reverse_pixels_in_element": True, "reverse_rows": k % 2 == 0,
-        }  # fmt: skip
-        fast, slow = displayio.Bitmap(width, height, count), displayio.Bitmap(width, height, count)
-        file = io.BytesIO(data + b"the next")
-        bitmaptools.readinto(fast, file, **named)
-        assert file.read() == b"the next"
-        painting.slow_readinto(slow, io.BytesIO(data), **named)
-        assert [fast[i] for i in range(width * height)] == [slow[i] for i in range(width * height)]
-
-
-def test_reading_a_file_that_ends_early_or_does_not_fit_is_an_error() -> None:
-    bitmap = displayio.Bitmap(8, 2, 4)
-    with pytest.raises(EOFError):
-        bitmaptools.readinto(bitmap, io.BytesIO(bytes(7)), 4, 4, True)
-    with pytest.raises(ValueError, match="2 bits"):
-        bitmaptools.readinto(bitmap, io.BytesIO(b"\x40" + bytes(7)), 4, 4, True)
-
-
-@pytest.mark.parametrize("count", [2, 4, 16, 256])
-def test_fast_copies_have_the_pixels_of_slow_ones(count: int) -> None:
+@pytest.mark.parametrize("count, bits", [(2, 1), (3, 2), (4, 2), (16, 4), (200, 8)])
+def test_a_bitmap_is_a_buffer_with_the_devices_layout(count: int, bits: int) -> None:
+    """Rows of whole words; of the pixels in a byte the first has the highest bits."""
     dice = random.Random(count)
-    source, dest = displayio.Bitmap(100, 7, count), displayio.Bitmap(90, 9, count)
-    for bitmap in (source, dest):
-        for y in range(bitmap.height):
-            for x in range(bitmap.width):
-                bitmap[x, y] = dice.randrange(count)
-    for _ in range(60):
-        x1, y1, x, y = dice.randrange(100), dice.randrange(7), dice.randrange(90), dice.randrange(9)
-        x2, y2 = dice.randrange(x1 + 1, 101), dice.randrange(y1 + 1, 8)
-        expected = {(i, j): dest[i, j] for i in range(90) for j in range(9)}
-        for j in range(y, min(9, y + y2 - y1)):
-            for i in range(x, min(90, x + x2 - x1)):
-                expected[i, j] = source[x1 + i - x, y1 + j - y]
-        bitmaptools.blit(dest, source, x, y, x1=x1, y1=y1, x2=x2, y2=y2)
-        assert {(i, j): dest[i, j] for i in range(90) for j in range(9)} == expected
+    for width in range(1, 40):
+        bitmap = _random_bitmap(dice, width, 3, count)
+        stride = (width * bits + 31) // 32 * 4
+        expected = bytearray(3 * stride)
+        for y in range(3):
+            for x in range(width):
+                expected[y * stride + x * bits // 8] |= bitmap[x, y] << (8 - bits - x * bits % 8)
+        assert bytes(memoryview(bitmap)) == expected  # type: ignore[arg-type]
+        other: Any = displayio.Bitmap(width, 3, count)
+        assert io.BytesIO(expected + b"more").readinto(other) == len(expected)
+        assert [other[k] for k in range(3 * width)] == [bitmap[k] for k in range(3 * width)]
+
+
+def test_bitmaps_with_the_same_pixels_are_two() -> None:
+    one, other = displayio.Bitmap(4, 4, 2), displayio.Bitmap(4, 4, 2)
+    assert one != other and not one == other and len({one, other}) == 2
+
+
+def test_a_pixel_that_changes_is_painted_again() -> None:
+    panel = Panel()
+    grid = _scene(panel)
+    bitmap: Any = grid.bitmap
+    bitmap[3, 4] = 1
+    panel.refresh()
+    assert panel.areas == [(10, 20, 16, 8)] and panel.picture().getpixel((13, 24)) == (0, 0, 255)
 
 
 def test_displayio_is_as_strict_as_the_devices() -> None:
@@ -223,6 +200,10 @@ def test_displayio_is_as_strict_as_the_devices() -> None:
         bitmap[0, 0] = 16
     with pytest.raises(ValueError, match="bits"):
         bitmap.fill(16)
+    with pytest.raises(NotImplementedError, match="Slices"):
+        bitmap[0:2]  # type: ignore[call-overload]
+    with pytest.raises(NotImplementedError, match="16 bits"):
+        displayio.Bitmap(4, 4, 65536)
 
 
 @pytest.mark.parametrize("count", [2, 4, 16, 17, 256])

@@ -14,10 +14,10 @@ import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
 import pytest
-from PIL import Image
 
 import rules
 from console.screens.entries import find
+from console.ui.tilesets import read
 from tools.draw import shots
 from tools.games import laptop_game
 
@@ -72,14 +72,13 @@ def own_tests(game: str) -> Iterator[str]:
 
 def drawn() -> int:
     """Return how many games have a picture in the menu."""
-    with Image.open(ROOT / "firmware" / "tilesets" / "games.bmp") as file:
-        return file.width // 28
+    return read("games")[0].width // 28
 
 
 def pictures(game: str) -> Iterator[str]:
     place = rules.GAMES.index(game)
     if place >= drawn():
-        yield f"firmware/tilesets/games.bmp: tile {place}, its picture for the menu (make tilesets)"
+        yield f"firmware/tilesets/games.tiles: tile {place}, its picture for the menu (make tilesets)"
     if not (ROOT / "tools" / "games" / game / "scenes.py").exists():
         return
     laptop = laptop_game(game)
@@ -117,7 +116,7 @@ WANTED = (
     *(path.format(game="ludo") for path, _, _ in FILES),
     "playthroughs/ludo_",
     "test_ludo_screens.py",
-    "games.bmp",
+    "games.tiles",
 )
 
 
@@ -145,7 +144,7 @@ def test_each_missing_part_is_reported(wanted: str, game: str, monkeypatch: pyte
 
     monkeypatch.setattr(Path, "exists", there)
     monkeypatch.setattr(Path, "glob", lambda path, pattern: (p for p in glob(path, pattern) if there(p)))
-    if wanted == "games.bmp":
+    if wanted == "games.tiles":
         monkeypatch.setattr(sys.modules[__name__], "drawn", lambda: 0)
     missing = [line for line in lacks(game) if line not in before]
     assert missing and all(wanted in line for line in missing), missing

@@ -39,7 +39,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 def test_no_other_file_was_edited(copy: Copy) -> None:
     own = {path.relative_to(TREE).as_posix() for path in TREE.rglob("*") if path.is_file()}
-    drawn = {"firmware/tilesets/games.bmp", "firmware/tilesets/nim.bmp"}
+    drawn = {"firmware/tilesets/games.tiles", "firmware/tilesets/nim.tiles"}
     assert copy.changed() == own | drawn | {REGISTRY}
 
 
@@ -79,5 +79,5 @@ def test_it_is_bundled(copy: Copy) -> None:
     built = copy.folder / "build" / "pico_lcd_1_3"
     for path in ("lib/rules/nim", "console/nim/play", "console/nim/entry"):
         assert list(built.glob(path + ".*")), path
-    for path in ("tips/nim.txt", "rules_pages/nim.txt", "tilesets/nim.bmp"):
+    for path in ("tips/nim.txt", "rules_pages/nim.txt", "tilesets/nim.tiles"):
         assert (built / path).exists(), path

@@ -274,7 +274,7 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
         out = root / short[dotted]
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(source)
-    data = {n: path for n, path in b.own_files(BOARD).items() if path.suffix in (".bmp", ".txt")}
+    data = {n: path for n, path in b.own_files(BOARD).items() if path.suffix in (".tiles", ".txt")}
     words = {f"lib/rules/{path.name}": path for path in (b.ROOT / "lib" / "rules").glob("*_words.py")}
     for name, path in (data | words).items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)

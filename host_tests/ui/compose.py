@@ -13,7 +13,9 @@ import vectorio
 from console.ui.palette import COLOURS, GROUND, PAPER
 from console.ui.widgets import Ui
 from parts import BUTTONS
+from strict import be_strict
 
+be_strict()  # tilesets are read into a bitmap as on the device, without a display, too
 KIT = Ui(BUTTONS)  # what the tests draw with
 Picture = list[list[int]]  # [y][x]
 

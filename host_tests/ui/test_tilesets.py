@@ -5,22 +5,25 @@ from typing import Any
 
 import displayio
 import pytest
+from PIL import Image
 
 from console.ui import gfx, tilesets, widgets
-from console.ui.palette import BRIGHT, COLOURS, DEEP, GROUND, PAPER
+from console.ui.large import large
+from console.ui.palette import BRIGHT, DEEP, GROUND, PAPER
 from host_tests.ui.colours import VISIONS, contrast
-from host_tests.ui.compose import KIT
+from host_tests.ui.compose import KIT, compose
 from tools.draw.tilesets import OUT, Tileset, draw_all, preview
-from tools.draw.tilesets.bmp import encode
+from tools.draw.tilesets.tiles import encode, picture
 
 DRAWN = draw_all()
 NAMES = sorted(DRAWN)
 
 # Bytes of pixels of each tileset on the device; with its TileGrids, what a game's screens cost.
 HEAP = {
-    "text20": 2400, "text32": 6144, "sum32": 1664, "cells": 4760, "locks": 1512, "ring": 288, "chip": 320,
-    "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "front": 700, "cubes": 8160,
-    "squares": 9100, "qmarks": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960, "games": 1232,
+    "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 1664, "cells": 4760, "locks": 1512, "ring": 288,
+    "chip": 320, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "front": 700,
+    "cubes": 8160, "squares": 9100, "qmarks": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960,
+    "games": 1232,
 }  # fmt: skip
 DISC = 28  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
@@ -46,11 +49,9 @@ def fresh():
 
 def test_the_drawn_tilesets_are_the_committed_ones():
     for name, tileset in DRAWN.items():
-        made = encode(
-            tileset.image, (tileset.width, tileset.height), tileset.roles, preview(name, tileset.roles)
-        )
-        assert (OUT / f"{name}.bmp").read_bytes() == made, f"{name}.bmp is not as drawn: run `make tilesets`"
-    assert sorted(p.name for p in OUT.iterdir()) == sorted(["OFL.txt", *(f"{n}.bmp" for n in NAMES)])
+        made = encode(tileset)
+        assert (OUT / f"{name}.tiles").read_bytes() == made, f"{name} is not as drawn: run `make tilesets`"
+    assert sorted(p.name for p in OUT.iterdir()) == sorted(["OFL.txt", *(f"{n}.tiles" for n in NAMES)])
 
 
 def test_the_fonts_licence_travels_with_the_tilesets():
@@ -96,26 +97,15 @@ def test_the_padding_of_a_row_is_less_than_a_word_of_the_bitmap():
 
 
 def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    (tmp_path / "tilesets").mkdir()
-    monkeypatch.setattr(tilesets, "_ROOT", f"{tmp_path}/")
-    good = (OUT / "ring.bmp").read_bytes()
-    path = tmp_path / "tilesets" / "ring.bmp"
+    monkeypatch.setattr(tilesets, "FOLDER", f"{tmp_path}/")
+    good = (OUT / "ring.tiles").read_bytes()
+    path = tmp_path / "ring.tiles"
     with pytest.raises(OSError):
         KIT.tileset("ring")
-    for at, value in (
-        (0, 0),
-        (28, 8),
-        (28, 24),
-        (30, 1),
-        (46, 0),
-        (8, 0),
-    ):  # magic, bits, compressed, colours used, roles
-        path.write_bytes(good[:at] + bytes([value]) + good[at + 1 :])
-        with pytest.raises(ValueError, match=r"ring\.bmp: expected an indexed BMP"):
+    for bad in (b"BM" + good[2:], b"T2" + good[2:], good[:-1], good[:12], good[:11], b""):
+        path.write_bytes(bad)
+        with pytest.raises(ValueError, match=r"ring\.tiles is no tileset, or incomplete"):
             KIT.tileset("ring")
-    path.write_bytes(good[:-1])
-    with pytest.raises(EOFError):
-        KIT.tileset("ring")
     path.write_bytes(good)
     assert KIT.tileset("ring").width == 23
 
@@ -124,11 +114,31 @@ def test_the_writer_refuses_a_pixel_that_is_no_role():
     image = DRAWN["ring"].image.copy()
     image.putpixel((3, 3), 3)
     with pytest.raises(ValueError, match="pixel 3 in a tileset of 3 roles"):
-        encode(image, (23, 36), 3, preview("ring", 3))
+        encode(Tileset(image, 23, 36, 3))
+
+
+def test_large_letters_are_those_of_the_tileset(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """They are read from another file, each by itself."""
+    text = "".join(map(chr, range(126, 31, -1)))
+    alone, together = displayio.Group(), displayio.Group()
+    for k in range(0, len(text), 15):  # as many as fit on the screen
+        large(KIT, alone, 0, 0, text[k : k + 15], align="l")
+        KIT.label(together, 0, 0, text[k : k + 15], size=32)
+        assert compose(alone) == compose(together)
+        alone.pop()
+        together.pop()
+    good = (OUT / "letters.tiles").read_bytes()
+    monkeypatch.setattr("console.ui.large.FOLDER", f"{tmp_path}/")
+    (tmp_path / "letters.tiles").write_bytes(good[: 12 + 64 * 50])
+    large(KIT, alone, 0, 0, "Q")
+    with pytest.raises(ValueError, match="no large letter for 'R'"):
+        large(KIT, alone, 0, 0, "R")
 
 
 def test_no_two_tiles_are_the_same():
     for name, tileset in DRAWN.items():
+        if name == "letters":  # half letters, such as those of "." and ","
+            continue
         seen: dict[str, int] = {}
         for k in range(tileset.tiles):
             key = str(tile(tileset, k))
@@ -265,15 +275,14 @@ def test_the_dot_of_a_cube_is_separate_and_on_its_seats_side():
             assert edge[dot] == min(edge) <= 4, (first, dot, edge)
 
 
-def test_image_viewers_show_the_colours():
-    """The file's colour table is the palette's, so that any program shows the tilesets."""
-    bitmap, palette = OUT / "cubes.bmp", []
-    data = bitmap.read_bytes()
-    for k in range(16):
-        palette.append(int.from_bytes(data[54 + 4 * k : 57 + 4 * k], "little"))
-    assert tuple(palette) == COLOURS
-    disk = displayio.OnDiskBitmap(str(OUT / "cells.bmp"))
-    assert (disk.width, disk.height) == (19 * 28, 35)
+@pytest.mark.parametrize("name", NAMES)
+def test_image_viewers_show_the_colours(name: str, tmp_path: Path):
+    drawn = DRAWN[name]
+    picture(name, drawn).save(tmp_path / "x.png")
+    with Image.open(tmp_path / "x.png") as file:
+        seen = file.convert("RGB").tobytes()
+    colours = [colour.to_bytes(3, "big") for colour in preview(name, drawn.roles)]
+    assert seen == b"".join(colours[role] for role in drawn.image.tobytes())
 
 
 def test_the_files_are_short():

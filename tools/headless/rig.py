@@ -209,11 +209,11 @@ class Rig:
         """Return the characters of a line of text, or None when the thing shows something else."""
         if not isinstance(thing, displayio.TileGrid):
             return None
-        if (thing.tile_width, thing.tile_height) not in LETTERS:
-            return None
         letters = getattr(thing.bitmap, "letters", "")  # of console.ui.large
         if letters:
-            return "".join(letters[thing[k]] for k in range(thing.width))
+            return letters
+        if (thing.tile_width, thing.tile_height) not in LETTERS:
+            return None
         return "".join(chr(32 + thing[k]) for k in range(thing.width * thing.height))
 
 

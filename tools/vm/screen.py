@@ -80,7 +80,6 @@ def install(sizes):
     vector.Rectangle = Rectangle
     sys.modules["displayio"] = display
     sys.modules["vectorio"] = vector
-    sys.modules["bitmaptools"] = _Module()
     sys.modules["fontio"] = _Module()
     from console.ui import tilesets
 

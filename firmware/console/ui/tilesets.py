@@ -1,36 +1,37 @@
-"""How a tileset is read from tilesets/<name>.bmp, which says itself how large its tiles are.
+"""How a tileset is read from tilesets/<name>.tiles, which says itself how large its tiles are.
 
 A tileset holds roles (0, 1, 2 …), not colours; the palette of each TileGrid turns them into colours, so one
 tileset serves four rows and six dice.
+
+A file begins with twelve bytes: "T1", width and height of the picture (two bytes each, the low one first),
+width and height of a tile, number of roles, three bytes of padding. The pixels follow as displayio keeps
+them, so that they are read in one go: 1, 2 or 4 bits each, the first one in the highest bits of its byte,
+rows from the top and padded to four bytes.
 """
 
 import sys
 
-import bitmaptools
 import displayio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 STRICT = sys.implementation.name == "cpython"
 
 _ROOT = globals().get("__file__", "")
-_ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
+FOLDER = (_ROOT[: max(0, _ROOT.rfind("console"))] or "/") + "tilesets/"
 
 
 def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
     """Return the Bitmap of a tileset, and its tiles' width and height and its number of roles.
 
-    The file is an uncompressed indexed BMP of 1 or 4 bits, rows from the bottom, with "colours used" set. The
-    three numbers are in the bytes 6 to 8, which BMP leaves to whoever writes the file. Raises OSError when it
-    is missing and ValueError when it is another kind of BMP.
+    Raises OSError when the file is missing, and ValueError when it is no tileset or incomplete.
     """
-    with open(_ROOT + "tilesets/" + name + ".bmp", "rb") as f:
-        head = f.read(54)
-        bits = head[28]
-        if head[0:2] != b"BM" or bits not in (1, 4) or head[30] or not head[46] or not head[8]:
-            raise ValueError("tilesets/" + name + ".bmp: expected an indexed BMP of 1 or 4 bits with tiles")
-        f.seek(head[10] + 256 * head[11])
-        bitmap = displayio.Bitmap(head[18] + 256 * head[19], head[22] + 256 * head[23], head[46])
-        bitmaptools.readinto(
-            bitmap, f, bits_per_pixel=bits, element_size=4,
-            reverse_pixels_in_element=True, reverse_rows=True,
-        )  # fmt: skip
-    return bitmap, head[6:9]
+    with open(FOLDER + name + ".tiles", "rb") as f:
+        head = f.read(12)
+        if len(head) == 12 and head[0:2] == b"T1":
+            bitmap: Any = displayio.Bitmap(head[2] + 256 * head[3], head[4] + 256 * head[5], head[8])
+            if f.readinto(bitmap) == len(memoryview(bitmap)):
+                return bitmap, head[6:9]
+    raise ValueError("tilesets/" + name + ".tiles is no tileset, or incomplete")

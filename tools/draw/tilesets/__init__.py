@@ -17,6 +17,7 @@ from console.ui.palette import COLOURS  # isort: skip
 from rules import GAMES
 
 OUT = ROOT / "firmware" / "tilesets"
+PICTURES = ROOT / "build" / "tilesets"  # of them, for people
 
 
 class Tileset(NamedTuple):
@@ -54,7 +55,7 @@ def draw_all() -> dict[str, Tileset]:
 
 
 def preview(name: str, roles: int) -> list[int]:
-    """Return 0xRRGGBB for each role, for image viewers; the device ignores it."""
+    """Return 0xRRGGBB for each role, as pictures of a tileset show it."""
     if roles == 16:
         return list(COLOURS)
     look = PREVIEW.get(name, (0, 4) if roles == 2 else (15, 2, 4))

@@ -1,7 +1,7 @@
 """The text tilesets: Terminus, bold, 10 x 20 and 16 x 32, the 95 characters of ASCII.
 
 The pictures text20.png and text32.png are data (licence: OFL.txt), sixteen characters a row. The tilesets
-have one row: that needs fewer reads, and bitmap_label of adafruit_display_text expects it.
+have one row, as bitmap_label of adafruit_display_text expects it.
 """
 
 from pathlib import Path
@@ -22,6 +22,19 @@ def text(size: int) -> Image.Image:
     return image
 
 
+def halves(image: Image.Image) -> Image.Image:
+    """Return the letters of 16 x 32 below each other, the lower half of each to the right of its upper half.
+
+    That makes a letter 64 bytes in a row, so console/ui/large.py can read one without the others.
+    """
+    count = image.width // 16
+    out = Image.new("L", (32, 16 * count))
+    for k in range(count):
+        for half in (0, 16):
+            out.paste(image.crop((16 * k, half, 16 * k + 16, half + 16)), (half, 16 * k))
+    return out
+
+
 def tilesets() -> dict[str, Tileset]:
     """Return the tilesets of this file by name."""
     large = text(32)
@@ -29,5 +42,6 @@ def tilesets() -> dict[str, Tileset]:
     return {
         "text20": Tileset(text(20), 10, 20, 2),
         "text32": Tileset(large, 16, 32, 2),
+        "letters": Tileset(halves(large), 16, 16, 2),
         "sum32": Tileset(sums, 16, 32, 2),
     }
