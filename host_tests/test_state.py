@@ -183,7 +183,7 @@ def test_playing_changes_nothing_at_module_level(changed: Callable[[], list[str]
 
 
 def test_a_change_at_module_level_is_found(changed: Callable[[], list[str]]) -> None:
-    rig = Rig(fast=True)
+    rig = Rig()
     from console.screens import menu
     from console.ui import palette
 

@@ -27,7 +27,7 @@ def test_a_board_can_be_played_in_the_window(name: str) -> None:
     assert {means for means, _ in seen.buttons} == {means for means, _ in board.keys}
     assert len(set(seen.places)) == len(seen.places) == len(seen.buttons) and set(seen.places) <= set(PLACES)
     assert set(seen.places) - {""} <= set(window._KEYS.values())
-    rig = Rig(fast=True, **seen.board())
+    rig = Rig(**seen.board())
     rig.press("next", "prev", "ok")
     assert rig.screen == "setup"
     assert rig.picture().size == (board.width, 240)

@@ -23,7 +23,7 @@ def rig() -> Iterator[Rig]:
     """Yield a console at power-on with only the menu's modules; those of other tests are kept."""
     before = {name: module for name, module in sys.modules.items() if is_own_module(name)}
     power_off()
-    yield Rig(fast=True)
+    yield Rig()
     power_off()
     sys.modules.update(before)
 
@@ -191,5 +191,5 @@ def test_a_board_s_own_modules_are_unloaded_when_no_longer_needed(monkeypatch: p
     monkeypatch.setitem(sys.modules, "waker", sys)
     board = HeadlessBoard()
     board.spent = ("waker", "never_loaded")  # type: ignore[attr-defined]
-    Rig(fast=True, on=board)
+    Rig(on=board)
     assert "waker" not in sys.modules

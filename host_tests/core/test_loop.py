@@ -97,7 +97,7 @@ def test_settings_apply_from_the_start():
 
 
 def test_screens_cover_and_uncover_each_other(monkeypatch: pytest.MonkeyPatch):
-    rig = Rig(fast=True)
+    rig = Rig()
     console = rig.console
     one, card, two = Page(console, "one"), Page(console, "card", full=False), Page(console, "two")
     console.push(one)
@@ -122,7 +122,7 @@ def test_screens_cover_and_uncover_each_other(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_only_the_top_screen_gets_keys():
-    rig = Rig(fast=True)
+    rig = Rig()
     one, card = Page(rig.console, "one"), Page(rig.console, "card", full=False)
     rig.console.push(one)
     rig.console.push(card)
@@ -133,7 +133,7 @@ def test_only_the_top_screen_gets_keys():
 
 
 def test_popping_everything_leads_to_the_menu():
-    rig = Rig(fast=True)
+    rig = Rig()
     for _ in range(4):
         rig.console.pop()
     rig.run(20)
@@ -145,7 +145,7 @@ def test_popping_everything_leads_to_the_menu():
 
 
 def test_keys_pressed_before_a_change_do_not_reach_the_new_screen():
-    rig = Rig(fast=True)
+    rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
     rig.board.press("A")
@@ -157,7 +157,7 @@ def test_keys_pressed_before_a_change_do_not_reach_the_new_screen():
 
 
 def test_a_key_waits_until_its_screen_is_shown():
-    rig = Rig(fast=True)
+    rig = Rig()
     below, card = Page(rig.console, "below"), Page(rig.console, "card", full=False)
     rig.console.push(below)
     rig.console.push(card)
@@ -200,7 +200,7 @@ def test_a_card_repaints_only_itself():
 
 
 def test_a_key_is_answered_in_the_next_pass():
-    rig = Rig(fast=True)
+    rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
     page.words()
@@ -215,7 +215,7 @@ def test_a_key_is_answered_in_the_next_pass():
 
 
 def test_the_sensor_is_read_only_for_screens_that_shake():
-    rig = Rig(fast=True)
+    rig = Rig()
     deaf = Page(rig.console, "deaf")
     rig.console.push(deaf)
     rig.shake(1000)
@@ -229,7 +229,7 @@ def test_the_sensor_is_read_only_for_screens_that_shake():
 
 
 def test_a_lost_sensor_is_announced_once_and_buttons_still_work():
-    rig = Rig(fast=True)
+    rig = Rig()
     page = Page(rig.console, "page", shakes=True)
     rig.console.push(page)
     rig.run(100)
@@ -251,14 +251,14 @@ def test_a_lost_sensor_is_announced_once_and_buttons_still_work():
 
 
 def test_a_console_without_a_sensor():
-    rig = Rig(fast=True, sensor=False)
+    rig = Rig(sensor=False)
     rig.console.push(Page(rig.console, "page", shakes=True))
     rig.run(500)
     assert rig.texts() == ["page"]
 
 
 def test_a_stuck_button_is_announced_once():
-    rig = Rig(fast=True)
+    rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
     rig.board.press("A")
@@ -269,7 +269,7 @@ def test_a_stuck_button_is_announced_once():
 
 
 def test_an_overflowing_queue():
-    rig = Rig(fast=True)
+    rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
     page.words()
@@ -284,7 +284,7 @@ def test_an_overflowing_queue():
 
 @pytest.mark.parametrize("start", [(1 << 29) - 500, 0])
 def test_the_wrap_of_the_ticks(start):
-    rig = Rig(fast=True, start=start)
+    rig = Rig(start=start)
     page = Page(rig.console, "page", shakes=True)
     rig.console.push(page)
     page.words()
@@ -299,7 +299,7 @@ def test_the_wrap_of_the_ticks(start):
 
 
 def test_notices_replace_each_other_and_disappear():
-    rig = Rig(fast=True)
+    rig = Rig()
     rig.console.push(Page(rig.console, "page"))
     rig.console.notice("first")
     rig.run(1000)
@@ -316,7 +316,7 @@ def test_notices_replace_each_other_and_disappear():
 
 
 def test_begin_leave_resume():
-    rig = Rig(fast=True)
+    rig = Rig()
     begin(rig)
     assert rig.console.table is not None
     assert rig.console.table.names == NAMES[:2]
@@ -325,7 +325,7 @@ def test_begin_leave_resume():
     rig.console.home()
     rig.run(30)
     assert (rig.screen, rig.console.table, rig.console.journal.game) == ("menu", None, 0)
-    again = Rig(nvm=rig.board.nvm, fast=True)
+    again = Rig(nvm=rig.board.nvm)
     again.console.resume()
     again.run(30)
     assert again.console.table is not None
@@ -333,7 +333,7 @@ def test_begin_leave_resume():
 
 
 def test_home_unloads_the_whole_game():
-    rig = Rig(fast=True)
+    rig = Rig()
     begin(rig)
     game = weakref.ref(rig.console.table.game) if rig.console.table else None
     assert "rules.qwixx" in sys.modules and "console.qwixx.play" in sys.modules
@@ -348,7 +348,7 @@ def test_home_unloads_the_whole_game():
 
 
 def test_one_moment_is_shown_while_the_memory_is_rewritten():
-    rig = Rig(fast=True)
+    rig = Rig()
     for k in range(30):
         rig.console.settings.lights = k % 6
         rig.console.settings.save(rig.console.journal)
@@ -362,7 +362,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten():
     assert seen == [["One moment...", "Saving.", "Please don't unplug!"]]
     assert "One moment..." not in rig.texts()
     assert rig.console.table is not None and rig.console.table.kept
-    assert Rig(nvm=rig.board.nvm, fast=True).console.settings.lights == 29 % 6
+    assert Rig(nvm=rig.board.nvm).console.settings.lights == 29 % 6
 
 
 # ---------------------------------------------------------------------- what goes wrong
@@ -370,7 +370,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten():
 
 @pytest.mark.parametrize("where", ["key", "tick", "enter", "leave", "shaken"])
 def test_an_error_anywhere_is_shown_and_the_game_goes_on(where):
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
     begin(rig)
     table = rig.console.table
     assert table is not None
@@ -414,7 +414,7 @@ KEPT = (
 @pytest.mark.parametrize(("game", "settings", "said"), KEPT)
 def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said):
     """The error comes at the start, after events, or when the game is no longer kept; play goes on."""
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
     rig.console.begin(game, settings, NAMES[: 4 if game == "quixo" else 2])
     rig.run(30)
     out = bytearray(100)
@@ -445,7 +445,7 @@ def fail(rig):
 
 
 def test_menu_from_the_error_screen():
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)
@@ -457,9 +457,9 @@ def test_menu_from_the_error_screen():
 
 
 def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
     rig.console.journal.begin(0, 100, bytes((3, 0, 0)), NAMES[:2])  # two names for three seats
-    again = Rig(nvm=rig.board.nvm, fast=True, faults=True)
+    again = Rig(nvm=rig.board.nvm, faults=True)
     again.console.resume()
     again.until_screen("error")
     assert "Your saved game" in again.texts()
@@ -470,7 +470,7 @@ def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
 
 
 def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
     begin(rig)
 
     def full(_now: int) -> None:
@@ -486,7 +486,7 @@ def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
 
 
 def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)
@@ -500,7 +500,7 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
 
 
 def test_an_error_screen_that_cannot_be_made(monkeypatch):
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
     monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
     monkeypatch.setattr(rig.console.loader, "_stays", STAYS + "console.screens.error ")
     page = Page(rig.console, "page")
@@ -513,7 +513,7 @@ def test_an_error_screen_that_cannot_be_made(monkeypatch):
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
 def test_stopping_is_not_caught(kind):
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
 
     def stop(_: Any = None) -> None:
         raise kind
@@ -521,14 +521,14 @@ def test_stopping_is_not_caught(kind):
     rig.top.tick = stop
     with pytest.raises(kind):
         rig.console.step()
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
     rig.board.wait = stop  # type: ignore[method-assign]
     with pytest.raises(kind):
         rig.console.run()
 
 
 def test_a_failing_display_is_reported():
-    rig = Rig(fast=True, faults=True)
+    rig = Rig(faults=True)
 
     def broken() -> None:
         raise OSError("SPI")
@@ -552,7 +552,7 @@ def foreign() -> Flash:
 def test_another_versions_memory_is_announced_and_not_touched():
     flash = foreign()
     data = bytes(flash.data)
-    rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
+    rig = Rig(nvm=flash)  # type: ignore[arg-type]
     assert rig.screen == "foreign"
     assert "Old save" in rig.texts()
     rig.press("back")
@@ -572,11 +572,11 @@ def test_another_versions_memory_is_announced_and_not_touched():
 
 def test_another_versions_memory_can_be_erased():
     flash = foreign()
-    rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
+    rig = Rig(nvm=flash)  # type: ignore[arg-type]
     rig.press("back", "ok")
     assert rig.screen == "menu"
     begin(rig)
-    assert Rig(nvm=flash, fast=True).screen != "error"  # type: ignore[arg-type]
+    assert Rig(nvm=flash).screen != "error"  # type: ignore[arg-type]
     assert Log(flash).state == flashcode.READY
 
 
@@ -584,7 +584,7 @@ def test_a_damaged_memory_is_announced_and_started_afresh():
     flash = Flash()
     started(flash)
     flash.data[5] ^= 1
-    rig = Rig(nvm=flash, fast=True)  # type: ignore[arg-type]
+    rig = Rig(nvm=flash)  # type: ignore[arg-type]
     assert rig.screen == "menu"
     assert "Saved data was lost" in rig.texts()
     rig.run(3000)
@@ -592,4 +592,4 @@ def test_a_damaged_memory_is_announced_and_started_afresh():
     begin(rig)
     assert rig.console.table is not None and rig.console.table.kept
     assert rig.console.journal.state == flashcode.READY
-    assert "Saved data was lost" not in Rig(nvm=flash, fast=True).texts()  # type: ignore[arg-type]
+    assert "Saved data was lost" not in Rig(nvm=flash).texts()  # type: ignore[arg-type]

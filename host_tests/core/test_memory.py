@@ -46,7 +46,7 @@ def of_games(names: set[str]) -> set[str]:
 def fresh(**named: object) -> Rig:
     """Return a console at power-on, with everything unloaded that can be."""
     power_off()
-    return Rig(fast=True, **named)  # type: ignore[arg-type]
+    return Rig(**named)  # type: ignore[arg-type]
 
 
 def begin(rig: Rig, game: str) -> None:
@@ -219,7 +219,7 @@ def test_a_game_begins_on_a_fresh_heap(game: str):
     assert again.table.game.NAME == game and again.table.names == rig.table.names and again.table.kept
     again.console.home()
     again.run(50)
-    assert again.screen == "menu" and Rig(nvm=rig.board.nvm, fast=True).screen == "menu"
+    assert again.screen == "menu" and Rig(nvm=rig.board.nvm).screen == "menu"
     again.console.resume()
     again.run(50)
     assert again.table.game.NAME == game and again.table.record.length == 0
@@ -238,7 +238,7 @@ def test_the_display_is_dark_until_the_first_picture_of_a_new_game(game: str) ->
         seen.append("picture" if root else "dark")
 
     board.backlight = backlight  # type: ignore[method-assign]
-    again = Rig(fast=True, on=board)
+    again = Rig(on=board)
     again.run(50)
     assert seen == ["picture"] and again.table.game.NAME == game
 
@@ -247,7 +247,7 @@ def test_a_game_with_an_event_waits_in_the_menu():
     rig = fresh()
     begin(rig, "qwixx")
     rig.table.roll()
-    assert Rig(nvm=rig.board.nvm, fast=True).screen == "menu"
+    assert Rig(nvm=rig.board.nvm).screen == "menu"
 
 
 def test_service_mode_does_not_lead_into_a_game():
@@ -255,7 +255,7 @@ def test_service_mode_does_not_lead_into_a_game():
     begin(rig, "qwixx")
     board = HeadlessBoard(nvm=rig.board.nvm)
     board.service = True
-    assert Rig(fast=True, on=board).screen == "service"
+    assert Rig(on=board).screen == "service"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -56,7 +56,7 @@ def test_a_sheet_left_alone_for_days_still_works(days):
 
 @pytest.mark.parametrize("days", [1, 3.5, 5, 6])
 def test_the_menu_stays_dark_for_days(days):
-    rig = Rig(fast=True)
+    rig = Rig()
     rig.run(200)
     rig.board.time += int(days * 24 * 3600 * 1000)
     rig.run(500)

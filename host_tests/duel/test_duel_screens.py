@@ -514,7 +514,7 @@ def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     bench.press("prev", "ok", "next", "ok")
     bench.run(100)
     assert bench.game.phase == OVER and bench.screen == "board" and framed(bench) == []
-    again = Rig(nvm=bench.board.nvm, fast=True)
+    again = Rig(nvm=bench.board.nvm)
     again.press("ok")
     again.run(100)
     assert again.screen == "end" and "four misthrows" in again.texts()

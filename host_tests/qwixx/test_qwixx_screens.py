@@ -703,7 +703,7 @@ def test_leaving_before_the_end_is_shown_shows_it_later(leave: bool) -> None:
         bench.press("ok")
         again: Rig = bench
     else:
-        again = Rig(nvm=bench.board.nvm, fast=True)
+        again = Rig(nvm=bench.board.nvm)
         again.press("ok")
     again.run(100)
     assert again.screen == "end" and "-20 points" in again.texts()

@@ -93,7 +93,7 @@ def test_pages_fit(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_is_shown_as_written(game: str) -> None:
-    rig = Rig(fast=True)
+    rig = Rig()
     loaded = set(rig.tilesets)  # pyright: ignore[reportPrivateUsage]
     rig.console.open("rulebook.pages.Rules", game)
     modules, found = pages(game)

@@ -73,7 +73,7 @@ def open_starts(seats: int, way: int, seed: int = 1) -> Front:
 
 # ------------------------------------------------------------------ the way in
 def test_two_presses_start_a_game_with_the_last_settings() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     settings = rig.console.settings
     settings.seats, settings.start_mode, settings.first, settings.option_bits = 3, CHOSEN, 2, 5
     rig.press("ok", "ok")
@@ -81,20 +81,20 @@ def test_two_presses_start_a_game_with_the_last_settings() -> None:
 
 
 def test_two_presses_lead_to_the_first_six() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     rig.press("ok", "ok")
     assert rig.screen == "starts" and not rig.begun
 
 
 def test_a_single_seat_starts_at_once() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     rig.console.settings.seats = 1
     rig.press("ok", "ok")
     assert rig.begun == [("qwixx", bytes((1, 0, 0)), ["Anna"])]
 
 
 def test_resume_is_there_only_when_a_game_waits() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     titles = [entry.title for entry in entries()]
     assert [item[1] for item in rig.top.list.items] == [*titles, "Results", "Rules", "Settings"]
     assert rig.top.list.at == 0
@@ -112,7 +112,7 @@ def marks(rig: Front) -> list[bool]:
 
 
 def test_arrows_say_that_the_menu_goes_on() -> None:
-    assert marks(Front(fast=True)) == [False, False]
+    assert marks(Front()) == [False, False]
     rig = waiting()
     assert marks(rig) == [False, True] and "Settings" not in rig.texts()
     x = {x for x in range(220, 240) if rig.picture().getpixel((x, 208)) != rig.picture().getpixel((239, 239))}
@@ -124,7 +124,7 @@ def test_arrows_say_that_the_menu_goes_on() -> None:
 
 
 def test_the_menu_says_which_buttons_choose_and_open() -> None:
-    for rig in (Front(fast=True), waiting()):
+    for rig in (Front(), waiting()):
         assert {"choose", "open"} <= set(rig.texts())
         lowest = max(y for _, y, _, text in rig.places() if text not in ("choose", "open"))
         assert lowest + 20 <= min(y for _, y, _, text in rig.places() if text == "open")
@@ -132,7 +132,7 @@ def test_the_menu_says_which_buttons_choose_and_open() -> None:
 
 def waiting() -> Front:
     """Return a console switched on with an unfinished game in its memory."""
-    old = Front(fast=True)
+    old = Front()
     assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"]) and old.console.journal.undo()
     return Front(nvm=old.board.nvm)
 
@@ -148,7 +148,7 @@ def test_resume_comes_first_when_a_game_waits() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_resume_shows_the_waiting_games_name_on_its_right(game: str) -> None:
-    old = Front(fast=True)
+    old = Front()
     assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
     assert old.console.journal.undo()  # the game was left
     rig = Front(nvm=old.board.nvm)
@@ -197,7 +197,7 @@ def test_a_waiting_game_is_not_replaced_unasked() -> None:
 @pytest.mark.parametrize("waits", GAMES)
 @pytest.mark.parametrize("opened", [entry.title for entry in entries()])
 def test_the_question_names_the_game_that_would_be_replaced(waits: str, opened: str) -> None:
-    old = Front(fast=True)
+    old = Front()
     assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
     assert old.console.journal.undo()  # the game was left
     rig = Front(nvm=old.board.nvm)
@@ -210,7 +210,7 @@ def test_the_question_names_the_game_that_would_be_replaced(waits: str, opened: 
 
 # ------------------------------------------------------------------ four keys
 def test_all_screens_with_four_keys() -> None:
-    rig = Front(fast=True, buttons=FOUR)
+    rig = Front(buttons=FOUR)
     seen = {rig.screen}
 
     def go(*steps: str) -> None:
@@ -275,7 +275,7 @@ def caps(group: Any) -> set[int]:
 
 
 def test_more_keys_change_values_at_once() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     rig.press("ok", "down", "next")
     assert rig.console.settings.seats == 3
     rig.press("prev", "prev", "prev")
@@ -287,7 +287,7 @@ def test_more_keys_change_values_at_once() -> None:
 # ------------------------------------------------------------------ only what a game has
 def test_the_setup_of_the_duel() -> None:
     """Two seats, no house rules; names, and who starts, by lot first."""
-    rig = Front(fast=True)
+    rig = Front()
     pick(rig, "The Duel")
     assert rig.screen == "setup"
     assert [text for text in rig.texts() if text in ("Names", "Who starts", "Players", "House rules")] == [
@@ -353,7 +353,7 @@ def test_a_board_for_four_turns_by_default() -> None:
 
 
 def test_quixo_adds_no_third_seat() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     pick(rig, "Quixo")
     rig.press("down", "down", "ok")
     assert rig.screen == "names" and not {"add", "add player"} & set(rig.texts())
@@ -382,7 +382,7 @@ def test_games_without_dice_offer_only_a_lot() -> None:
 
 
 def test_each_game_keeps_its_setup() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     pick(rig, "Qwixx")
     rig.press("down", "right", "right", "down", "down", "right")
     rig.press("back")
@@ -407,7 +407,7 @@ def test_entries_number_the_ways_as_the_rules_do() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_any_stored_setup_is_made_valid(game: str) -> None:
     entry = find(game)
-    rig = Front(fast=True)
+    rig = Front()
     settings = rig.console.settings
     for seats in range(1, 6):
         for way in (0, 1, 2, 3, 4, 255):
@@ -438,7 +438,7 @@ def test_names_are_edited_and_remembered() -> None:
 
 
 def test_six_letters_at_most_and_never_none() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     rig.press("ok", "down", "down", "ok", "ok")
     for _ in range(5):
         rig.press("next", "ok")
@@ -455,7 +455,7 @@ def test_six_letters_at_most_and_never_none() -> None:
 
 def test_back_restores_a_name_before_it_leaves() -> None:
     """The foot says at every step what BACK does; a name touched by accident can be restored."""
-    rig = Front(fast=True)
+    rig = Front()
     names = rig.console.settings.names
     rig.press("ok", "down", "down", "ok", "down", "ok")  # Ben
     assert {"A-Z", "back", "next"} <= set(rig.texts())
@@ -474,14 +474,14 @@ def test_back_restores_a_name_before_it_leaves() -> None:
 
 
 def test_a_name_is_kept_when_leaving_at_once() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     rig.press("ok", "down", "down", "ok", "ok", "next")
     rig.hold("back", 700)
     assert rig.screen == "setup" and rig.console.settings.names[0] == "Bnna"
 
 
 def test_a_held_key_runs_through_the_letters() -> None:
-    rig = Front(fast=True)
+    rig = Front()
     rig.press("ok", "down", "down", "ok", "ok")
     rig.hold("next", 1500)
     assert rig.top._letters[0] > "D"
@@ -729,7 +729,7 @@ def grids(group: Any) -> list[Any]:
 def test_random_keys_and_shakes_cause_no_error(seed: int) -> None:
     """After 2,000 random keys and shakes nothing has gone wrong, and BACK leads to the menu."""
     chance = random.Random(seed)
-    rig = Front(seed=seed, fast=True)
+    rig = Front(seed=seed)
     seen: set[str] = set()
     for _ in range(2000):
         key = chance.choice(keys.NAMES)

@@ -30,7 +30,7 @@ ROWS = (
 
 def page(count: int, lit: int = 0) -> Rig:
     """Return a console showing a page of that many house rules, with the mask `lit` switched on."""
-    rig = Rig(fast=True)
+    rig = Rig()
     rig.console.settings.option_bits = lit
     rig.console.push(House(rig.console, Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count])))
     rig.run(50)
@@ -103,7 +103,7 @@ def test_the_page_shows_what_is_in_force(count: int) -> None:
 @pytest.mark.parametrize("count", range(1, 9))
 def test_the_setup_has_room_for_what_is_in_force(count: int) -> None:
     entry = Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count])
-    rig = Rig(fast=True)
+    rig = Rig()
     for options in range(1 << count):
         names = [row[0] for k, row in enumerate(ROWS) if options >> k & 1]
         rig.console.settings.option_bits = options
@@ -116,7 +116,7 @@ def test_the_setup_has_room_for_what_is_in_force(count: int) -> None:
 def test_the_head_of_a_sheet_has_room_for_what_is_in_force(options: int) -> None:
     """Beside the longest name, the roller's die and the most points there can be."""
     for names in (["Al", "Bo"], ["Ada", "Ben"], ["Anna", "Ben"], ["Ben", "Clara"], ["Sophia", "Ada"]):
-        rig = Rig(fast=True)
+        rig = Rig()
         rig.console.begin("qwixx", bytes((2, 0, options)), names)
         rig.run(50)
         words = house_rules(rig.console, rig.table.game)

@@ -22,7 +22,7 @@ def over(rig: Rig, game: int, names: list[str], winners: int, points: list[int],
 
 def played(**board: Any) -> Rig:
     """Return a console after seven games, the last one won by Cleo."""
-    rig = Rig(fast=True, **board)
+    rig = Rig(**board)
     over(rig, 0, ["Anna", "Ben"], 2, [51, 73], options=1)
     over(rig, 1, ["Anna", "Ben"], 1, [88, 61])
     over(rig, 2, ["Anna", "Ben"], 1, [1, 0], flags=NO_POINTS, length=23)
@@ -44,7 +44,7 @@ def opened(rig: Rig) -> Rig:
 
 
 def test_empty_results_explain_themselves() -> None:
-    rig = opened(Rig(fast=True))
+    rig = opened(Rig())
     words = {"No games yet.", "Winners and scores", "will appear here."}
     assert words <= set(rig.texts())
     assert "best" not in rig.texts(), "nothing is promised that is not there"
@@ -111,7 +111,7 @@ def test_the_best_of_each_game_and_number_of_seats() -> None:
 
 @pytest.mark.parametrize(("points", "said"), [(1, "1 point"), (0, "0 points"), (-1, "-1 points")])
 def test_one_point_is_singular(points: int, said: str) -> None:
-    rig = Rig(fast=True)
+    rig = Rig()
     over(rig, 0, ["Anna"], 1, [points])
     opened(rig).press("ok")
     assert said in rig.texts()
@@ -128,7 +128,7 @@ def test_arrows_show_that_there_is_more() -> None:
 
 def test_results_without_names_show_seats() -> None:
     """Older consoles wrote no names; none of their results is among the best."""
-    rig = Rig(fast=True)
+    rig = Rig()
     for game, points in ((0, [51, 73]), (2, [0, 1])):
         assert rig.console.journal.begin(game, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
         assert rig.console.journal.end(2, points)
@@ -141,7 +141,7 @@ def test_results_without_names_show_seats() -> None:
 
 
 def test_long_names_of_a_team_are_cut_to_fit() -> None:
-    rig = Rig(fast=True)
+    rig = Rig()
     over(rig, 2, ["Wwwwww", "Ben", "Mmmmmm", "Dora"], 0b0101, [1, 0, 1, 0], flags=NO_POINTS, length=30)
     opened(rig)
     assert "Wwwwww +1" in rig.texts()

@@ -35,7 +35,7 @@ def choose(rig: Rig, word: str) -> None:
 
 def this_console(**board: Any) -> Rig:
     """Open "This console" by way of the settings."""
-    rig = Rig(fast=True, **board)
+    rig = Rig(**board)
     choose(rig, "Settings")
     down = "down" if rig.console.keys.has(keys.DOWN) else "next"
     while rig.top._rows[rig.top.at][1] != "This console":
@@ -119,18 +119,18 @@ def test_the_list_shows_the_state_of_each_part() -> None:
 
 def test_settings_alone_cause_no_restart() -> None:
     power_off()
-    rig = Rig(fast=True)
+    rig = Rig()
     choose(rig, "Settings")
     rig.press("right", "back")
     assert rig.screen == "menu" and not rig.board.restarts
 
 
 def test_settings_survive_the_restart() -> None:
-    rig = Rig(fast=True)
+    rig = Rig()
     choose(rig, "Settings")
     rig.press("left", "up", "ok", "back", "back")
     assert rig.board.restarts == 1
-    assert Rig(fast=True, nvm=rig.board.nvm).console.settings.lights == 2
+    assert Rig(nvm=rig.board.nvm).console.settings.lights == 2
 
 
 # ------------------------------------------------------------------ buttons
@@ -335,14 +335,14 @@ def test_storage_reports_what_cannot_be_read() -> None:
 )
 def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -> None:
     """The journal continues after what cannot be read, so all seems well; the page says how much that is."""
-    old = Rig(fast=True)
+    old = Rig()
     for _ in range(3):
         assert old.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
         assert old.console.journal.move(0)  # a game without events would be resumed at once
         assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
     data = bytearray(old.board.nvm.data)
     data[at if at > 0 else len(data.rstrip(b"\xff")) + at] |= 0x1F
-    rig = Rig(fast=True, nvm=Nvm(bytes(data)))
+    rig = Rig(nvm=Nvm(bytes(data)))
     choose(rig, "Settings")
     rig.press("up", "ok")
     choose(rig, "Self-test")
@@ -352,7 +352,7 @@ def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -
 
 
 def test_storage_of_another_version() -> None:
-    rig = Rig(fast=True, nvm=Nvm(another_version()))
+    rig = Rig(nvm=Nvm(another_version()))
     assert rig.screen == "foreign"
     rig.press("ok")
     choose(rig, "Settings")
@@ -363,20 +363,20 @@ def test_storage_of_another_version() -> None:
 
 
 def test_a_game_that_is_not_kept_does_not_promise_to_be_saved() -> None:
-    rig = Rig(fast=True, nvm=Nvm(another_version()))
+    rig = Rig(nvm=Nvm(another_version()))
     rig.press("ok")
     Player(rig, sensible(random.Random(1))).begin(seats=2, first=0)
     rig.press("menu")
     assert rig.screen == "game_menu" and "Quit unsaved" in rig.texts()
     assert "Save and quit" not in rig.texts()
-    rig = Rig(fast=True)
+    rig = Rig()
     Player(rig, sensible(random.Random(1))).begin(seats=2, first=0)
     rig.press("menu")
     assert rig.screen == "game_menu" and "Save and quit" in rig.texts()
 
 
 def another_version() -> bytes:
-    rig = Rig(fast=True)
+    rig = Rig()
     rig.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
     data = bytearray(rig.board.nvm.data)
     of_another_version(data)

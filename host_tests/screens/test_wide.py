@@ -111,7 +111,7 @@ def test_nothing_of_an_earlier_screen_is_left() -> None:
     ],
 )
 def test_a_whole_game(game: str, seats: int, seed: int, board: dict[str, Any]) -> None:
-    rig = Rig(seed=seed, width=WIDTH, fast=True, tips=game == "quixo", **board)
+    rig = Rig(seed=seed, width=WIDTH, tips=game == "quixo", **board)
     shown: dict[str, int] = {}
 
     def seen(name: str) -> None:
@@ -176,7 +176,7 @@ class Sheets:
 def test_the_table_fits_extreme_scores_and_removes_undone_penalties() -> None:
     from console.dicegame.column import Column, number
 
-    table = Column(Rig(width=WIDTH, fast=True).console.ui, NAMES)
+    table = Column(Rig(width=WIDTH).console.ui, NAMES)
     table.show(Sheets([312, -20, 7, 0, 99], [4, 4, 1, 0, 2]), CLEO)
     assert ["".join(chr(32 + grid[k]) for k in range(3)) for grid in table._points] == [
         "312", "-20", "  7", "  0", " 99",
@@ -271,7 +271,7 @@ def test_the_prompt_names_the_cap(cap: str, said: str) -> None:
     from headless import BUTTONS
 
     buttons = tuple((means, cap if name == "A" else name) for means, name in BUTTONS)
-    rig = Rig(fast=True, sensor=False, buttons=buttons)
+    rig = Rig(sensor=False, buttons=buttons)
     rig.console.begin("qwixx", b"\2\0\0", NAMES[:2])
     rig.run(100)
     assert said in rig.texts()

@@ -24,7 +24,7 @@ WORDS = "blackout,doubles,onelock,four,nearby"
 
 def played_by_keys() -> None:
     """Switch all five on by keys: the game has them, after a power cut too, and so has its result."""
-    rig = Rig(seed=3, fast=True)
+    rig = Rig(seed=3)
     rig.press("ok", "down", "down", "down", "down", "ok")
     assert rig.screen == "house", rig.screen
     for _ in range(5):
@@ -39,7 +39,7 @@ def played_by_keys() -> None:
     while rig.screen != "sheet":
         player.step()
     assert rig.table.game.options == ALL and "5 rules" in rig.texts(), rig.texts()
-    again = Rig(nvm=rig.board.nvm, fast=True)
+    again = Rig(nvm=rig.board.nvm)
     again.press("ok")
     again.until(lambda: again.table is not None)
     assert again.table.game.options == ALL
@@ -49,7 +49,7 @@ def played_by_keys() -> None:
     assert loaded.game.state == again.table.game.state and loaded.game.options == ALL
     again.press("back")
     again.until(lambda: again.screen == "menu")
-    rig = Rig(nvm=again.board.nvm, fast=True)
+    rig = Rig(nvm=again.board.nvm)
     rig.press("up", "up", "up", "ok")
     assert rig.screen == "results" and any("rules" in text for text in rig.texts()), rig.texts()
 

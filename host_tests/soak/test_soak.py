@@ -34,7 +34,7 @@ def test_random_input_with_power_cuts(part: int) -> None:
 
 def test_nothing_grows_from_game_to_game() -> None:
     """Whatever was played in between."""
-    rig = Rig(on=SlowBoard(pace=50, seed=5, sensor=False), fast=True)
+    rig = Rig(on=SlowBoard(pace=50, seed=5, sensor=False))
     player = Player(rig, at_random(random.Random(5)))
     alive: list[int] = []
     games = (("qwixx", 1, 0), ("duel", 2, 0), ("quixo", 4, 17))

@@ -38,7 +38,7 @@ def check_damages(seed: int) -> None:
     for kind in range(DAMAGES):
         data = damage(dice, before, kind)
         flash = Flash(data, seed)
-        rig = Rig(nvm=flash, fast=True, faults=True)  # type: ignore[arg-type]
+        rig = Rig(nvm=flash, faults=True)  # type: ignore[arg-type]
         assert not rig.console.fault, (seed, kind)
         foreign = rig.screen == "foreign"
         if foreign:
@@ -63,7 +63,7 @@ def check_damages(seed: int) -> None:
             rig.run(1500)
         assert rig.table.record.length >= 1 and rig.table.kept != foreign, (seed, kind)
         if not foreign:
-            again = Rig(nvm=flash.copy(), fast=True)  # type: ignore[arg-type]
+            again = Rig(nvm=flash.copy())  # type: ignore[arg-type]
             again.console.resume()
             again.run(50)
             assert events_of(again.table.record) == events_of(rig.table.record), (seed, kind)
@@ -116,7 +116,7 @@ def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
         if bench.game.phase == ROLL:
             bench.table.roll()
         bench.table.choose(PASS)
-        again = Rig(nvm=flash.copy(), fast=True)  # type: ignore[arg-type]
+        again = Rig(nvm=flash.copy())  # type: ignore[arg-type]
         again.console.resume()
         again.run(50)
         assert events_of(again.table.record) == events_of(bench.table.record), k

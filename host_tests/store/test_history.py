@@ -316,14 +316,14 @@ def test_entries_after_the_debris_of_two_cuts_survive_a_rewrite() -> None:
 
 def later() -> Rig:
     """Return a console with a result and an unfinished game of a version that knew more games."""
-    rig = Rig(fast=True)
+    rig = Rig()
     j = rig.console.journal
     ended(j, 0, 1, [20, 10], ["Anna", "Ben"])
     for _ in range(2):
         assert j.begin(len(GAMES), 100, b"\2", ["Anna", "Ben"]) and j.move(3)
         if j.results == 1:
             assert j.end(1, [90, 80], ["Cleo", "Ben"])
-    return Rig(fast=True, nvm=rig.board.nvm)
+    return Rig(nvm=rig.board.nvm)
 
 
 def test_a_game_that_only_a_later_console_knows_can_be_given_up() -> None:

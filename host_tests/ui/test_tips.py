@@ -39,7 +39,7 @@ def begin(rig: Rig, game: str) -> None:
 
 def playing(game: str, **named: object) -> Rig:
     """Return a console where that game has begun, past its own first screens."""
-    rig = Rig(fast=True, **{"tips": True, **named})  # type: ignore[arg-type]
+    rig = Rig(**{"tips": True, **named})  # type: ignore[arg-type]
     begin(rig, game)
     rig.run(50)
     while rig.screen == "tip":
@@ -75,7 +75,7 @@ def test_each_game_remembers_its_own_tips() -> None:
 
 
 def test_tips_can_be_switched_off_and_on_again() -> None:
-    rig = Rig(fast=True, tips=True)
+    rig = Rig(tips=True)
     rig.console.settings.seen[:] = b"\7" * len(GAMES)
     rig.press("prev", "ok")
     while "shown once each" not in rig.texts():
@@ -83,7 +83,7 @@ def test_tips_can_be_switched_off_and_on_again() -> None:
     rig.press("prev")
     assert not rig.console.settings.tips and set(rig.console.settings.seen) == {7}
     rig.press("back")
-    again = Rig(fast=True, tips=True, nvm=rig.board.nvm)
+    again = Rig(tips=True, nvm=rig.board.nvm)
     assert not again.console.settings.tips
     again.console.begin("qwixx", b"\2\0\0", NAMES)
     again.run(50)
@@ -205,7 +205,7 @@ def test_every_tip_that_a_game_asks_for_is_written(game: str) -> None:
 
 
 def test_the_first_tip_of_qwixx_lies_below_the_name_of_who_rolls() -> None:
-    rig = Rig(fast=True, tips=True)
+    rig = Rig(tips=True)
     rig.console.begin("qwixx", b"\2\1\0", NAMES)
     rig.run(50)
     head = [text for _, y, _, text in rig.places() if y < 22]
@@ -216,7 +216,7 @@ def test_the_first_tip_of_qwixx_lies_below_the_name_of_who_rolls() -> None:
 def test_a_first_game_shows_tips(game: str) -> None:
     """Its first tip comes within a few presses, each only once; with tips off there are none."""
     for on in (True, False):
-        rig = Rig(fast=True, tips=on)
+        rig = Rig(tips=on)
         begin(rig, game)
         shown: list[int] = []
         for _ in range(60):

@@ -82,7 +82,7 @@ def foreign() -> Rig:
     """Return a console switched on with the memory of a later version."""
     nvm = FIRST.unfinished().board.nvm
     of_another_version(nvm.data)
-    rig = Rig(nvm=nvm, fast=True)
+    rig = Rig(nvm=nvm)
     rig.run(300)
     return rig
 

@@ -33,7 +33,7 @@ def on(**board: Any) -> Iterator[None]:
 
 def switched_on(**more: Any) -> Rig:
     """Return that console; `more` are arguments of Rig."""
-    return Rig(fast=True, **_board, **more)
+    return Rig(**_board, **more)
 
 
 def fresh(seats: int = 3) -> Rig:

@@ -41,7 +41,7 @@ class Demo:
 
     def __init__(self, seed: int, progress: Any, **board: Any) -> None:
         """`board` is the console it is played on, as the arguments of HeadlessBoard."""
-        self.rig = Rig(seed=seed, fast=True, tips=True, **board)
+        self.rig = Rig(seed=seed, tips=True, **board)
         self.player = Player(self.rig, sensible(random.Random(seed)), self._seen)
         self.progress = progress
         self.pictures: dict[str, Image.Image] = {}

@@ -73,7 +73,7 @@ class Soak(SoakPlayer):
         dice = self.random
         name, board = any_board(dice, self.flash, dice.randrange(1 << 30))
         self.seen[f"on {name}"] += 1
-        self.watch(Rig(on=board, fast=True, tips=True))
+        self.watch(Rig(on=board, tips=True))
 
     def power_cut(self, cut: PowerCut | None) -> None:
         """Cut the power and switch it on again; then the game resumes or there is none."""

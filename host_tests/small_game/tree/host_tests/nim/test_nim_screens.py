@@ -8,7 +8,7 @@ from tools.headless.rig import Rig
 
 
 def begun(seats: int = 2) -> Rig:
-    rig = Rig(fast=True)
+    rig = Rig()
     rig.console.settings.choose(GAMES.index("nim"))
     rig.console.begin("nim", bytes((seats, 0, 0)), ["Ada", "Ben", "Cleo", "Dan"][:seats])
     rig.run(50)
