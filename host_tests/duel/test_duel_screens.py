@@ -36,8 +36,7 @@ FIVE_REDS = ["R2 R3", "B12 B11", "R4 R5", "B10 B9", "R6 -", "- Y7"]
 
 def forward(bench: Bench) -> None:
     """Play like somebody who only presses OK, from the shake to the next screen that waits."""
-    bench.press("ok")
-    bench.run(1300)
+    bench.ok()
 
 
 def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], object]) -> bool:
@@ -73,8 +72,7 @@ def found(until: Callable[[Any], object], seeds: range = range(40)) -> Bench:
         if greedy(bench, random.Random(seed), until):
             bench.again()
             while bench.screen not in ("board", "nochoice"):
-                bench.press("ok")
-                bench.run(400)
+                bench.ok()
             return bench
     raise AssertionError("no such game")
 
@@ -149,10 +147,9 @@ def test_the_turn_passes_and_names_the_next_player() -> None:
     bench.shake_and_look(*dice_for("R5", "B7"))
     assert framed(bench) == [0] and "Anna" in bench.texts()
     bench.choose("R5")
-    bench.run(1000)
     bench.choose("B7")
     assert framed(bench) == [0]  # what she did is still visible
-    bench.run(1000)
+    bench.ready()
     assert bench.screen == "shake" and framed(bench) == [1]
     words = [(y, text) for _, y, _, text in bench.places() if text == "Ben"]
     assert len(words) == 2 and max(words)[0] > 30
@@ -162,7 +159,7 @@ def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
     bench = Bench(["R2 -", "- -"])
     bench.shake_and_look(2, 3, 4, 3, 5, 1)
     bench.choose("-")
-    bench.run(300)
+    bench.ready()
     assert bench.game.phase == ACTION2
     path = []
     for key in ("down", "down", "down", "down", "down", "up"):
@@ -191,7 +188,6 @@ def test_the_board_shows_what_was_beaten_before_it_goes_on() -> None:
     bench = Bench(["R5 -"])
     bench.shake_and_look(*dice_for("R5", "-"))
     bench.press("ok")
-    bench.run(200)
     assert bench.play.pause and squares(bench)[0][3] == (1, 1) and fronts(bench)[0] == Front(3, False)
     assert ring(bench) is None and {"beat", "22", "21"} <= set(bench.texts())
     heads = [text for _, y, _, text in bench.places() if y == 1]
@@ -203,12 +199,12 @@ def test_a_stack_shows_its_height_and_cannot_be_beaten() -> None:
     bench.shake_and_look(*dice_for("R5", "Y4"))
     assert {"stack", "+2"} <= set(bench.texts())
     bench.choose("R5")
-    bench.run(200)
+    bench.ready()
     assert squares(bench)[0][3] == (0, 2)
-    bench.run(800)
+    bench.ready()
     assert fronts(bench)[1] == Front(2, True)  # Ben's single one
     bench.choose("-")
-    bench.run(300)
+    bench.ready()
     bench.shake_and_look(*dice_for("R5", "-"))
     assert fronts(bench)[0] == Front(3, False) and move("R5") not in bench.legal()
 
@@ -217,7 +213,7 @@ def test_action_2_cannot_stack_on_the_choice_of_action_1() -> None:
     bench = Bench()
     bench.shake_and_look(2, 3, 3, 6, 6, 6)
     bench.choose("R5")
-    bench.run(1000)
+    bench.ready()
     assert bench.game.phase == ACTION2 and move("R5") not in bench.legal()
     assert fronts(bench)[0] == Front(3, False)
     check_board(bench)
@@ -228,15 +224,14 @@ def test_a_lock_takes_two_tokens_and_its_die() -> None:
     supply = bench.game.supply(0)
     bench.shake_and_look(6, 6, 1, 2, 3, 4)
     bench.choose("-")
-    bench.run(300)
+    bench.ready()
     undo(bench)
     bench.choose("R12")
     assert {"lock", "+13"} <= set(bench.texts()) and bench.game.supply(0) == supply - 2
     bench.until_screen("lock")
-    bench.run(700)
+    bench.ready()
     assert {"RED LOCKED", "by Anna"} <= set(bench.texts())
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     assert bench.game.phase == ACTION2
     check_board(bench)
     assert lockers(bench) == [0, -1, -1, -1]
@@ -251,9 +246,7 @@ def test_a_second_lock_ends_the_game() -> None:
     assert bench.game.active == 1 and bench.game.count(1, 3) == 5
     bench.shake_and_look(1, 1, 3, 3, 3, 3)
     bench.choose("B2")
-    bench.run(1000)
-    bench.press("ok")
-    bench.run(600)
+    bench.ok()
     assert bench.screen == "end" and "two rows locked" in bench.texts()
     texts = bench.texts()
     game = bench.game
@@ -264,7 +257,7 @@ def test_a_second_lock_ends_the_game() -> None:
 def to_action2(bench: Bench, *dice: int) -> None:
     bench.shake_and_look(*dice)
     bench.choose("-")
-    bench.run(300)
+    bench.ready()
     assert bench.game.phase == ACTION2 and bench.screen == "board"
 
 
@@ -277,15 +270,14 @@ def test_a_misthrow_must_be_confirmed() -> None:
     assert "console.duel.words" not in sys.modules, "heap is short here"
     bench.press("ok")  # the harmless choice is preselected
     assert bench.screen == "board" and bench.game.phase == ACTION2
-    bench.run(300)
+    bench.ready()
     bench.press("ok", "back")
     assert bench.screen == "board" and bench.game.phase == ACTION2
-    bench.run(300)
+    bench.ready()
     bench.press("ok", "next", "ok")
     assert bench.game.phase == ROLL and bench.game.misthrows(1) == 1 and bench.game.supply(1) == 21
-    bench.run(100)
     assert bench.screen == "board" and misthrows(bench) == "dc.." and "-5" in bench.texts()
-    bench.run(1500)
+    bench.ready()
     assert bench.screen == "shake" and bench.game.active == 0
 
 
@@ -298,7 +290,7 @@ def test_the_fourth_misthrow_ends_the_game_after_a_warning() -> None:
         "left of -5"
     )
     bench.press("next", "ok")
-    bench.run(2000)
+    bench.ready()
     assert bench.screen == "end" and "four misthrows" in bench.texts()
     assert "Anna & Ben" in bench.texts() and bench.texts().count("-10") == 4
 
@@ -307,7 +299,7 @@ def test_the_last_token_ends_the_game() -> None:
     bench = found(lambda game: game.supply(game.seat) == 1 and game.phase == ACTION1 and can(game, PLACE))
     seat = bench.game.seat
     bench.choose(text_of(can(bench.game, PLACE)))
-    bench.run(1500)
+    bench.ready()
     assert bench.screen == "end" and f"{NAMES[seat]}'s last token" in bench.texts()
 
 
@@ -321,8 +313,7 @@ def test_a_seat_without_a_choice_is_told_so_or_skipped() -> None:
     n = game.white_sum
     words = {NAMES[game.seat], f"no place for a{'n' if n in (8, 11) else ''} {n}", "pass"}
     assert bench.screen == "nochoice" and words <= set(bench.texts())
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     assert bench.screen in ("board", "nochoice") and game.phase == ACTION2
     bench.console.settings.skip = True
     undo(bench)
@@ -335,8 +326,7 @@ def test_undo_goes_back_past_skipped_choices() -> None:
     bench = found(lambda game: no_choice(game) and game.round > 3)
     bench.console.settings.skip = True
     seat = bench.game.seat
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     undo(bench)
     assert bench.game.seat != seat and bench.screen == "board" and len(bench.legal()) > 1
     check_board(bench)
@@ -349,7 +339,7 @@ def undo(bench: Bench) -> None:
     assert bench.screen == "game_menu" and "The board" in texts and "All sheets" not in texts
     assert any(text.startswith("Undo") for text in texts)
     bench.press("next", "next", "ok")
-    bench.run(300)
+    bench.ready()
 
 
 def test_undo_brings_back_a_beaten_token_and_the_dice() -> None:
@@ -357,21 +347,20 @@ def test_undo_brings_back_a_beaten_token_and_the_dice() -> None:
     bench.shake_and_look(*dice_for("R5", "Y8"))
     before = bytes(bench.game.state)
     bench.choose("R5")
-    bench.run(1000)
+    bench.ready()
     undo(bench)
     assert bytes(bench.game.state) == before and bench.screen == "board"
     check_board(bench)
     assert squares(bench)[0][3] == (0, 1)
     bench.choose("R5")
-    bench.run(1000)
     bench.choose("Y8")
-    bench.run(1000)
+    bench.ready()
     forward(bench)
     faces = [bench.game.die(k) for k in range(6)]
     undo(bench)
     assert bench.game.seat == 1 and bench.game.phase == ACTION2
     bench.choose("Y8")
-    bench.run(1000)
+    bench.ready()
     forward(bench)
     assert [bench.game.die(k) for k in range(6)] == faces
 
@@ -407,7 +396,7 @@ def at_lock() -> Bench:
     bench = Bench(FIVE_REDS)
     bench.shake_and_look(6, 6, 3, 6, 2, 1)
     bench.choose("R12")
-    bench.run(1500)
+    bench.ready()
     return bench
 
 
@@ -434,16 +423,14 @@ def test_every_wait_can_be_left_and_cards_reopen(name: str) -> None:
     for key, screen in (("back", "game_menu"), ("look", "look"), ("menu", "game_menu")):
         assert bench.screen == name and bench.texts() == texts
         bench.press(key)
-        bench.run(50)
-        assert bench.screen == screen
+        bench.until_screen(screen)
         bench.press("back")
-        bench.run(1200)
+        bench.run(1200)  # then the board below a card is ready, too
     bench.press("menu", "prev", "ok")
-    bench.run(300)
-    assert bench.screen == "menu" and bench.console.journal.game == 1
+    bench.until_screen("menu")
+    assert bench.console.journal.game == 1
     bench.console.resume()
-    bench.run(400)
-    assert bench.screen == name
+    bench.until_screen(name)
 
 
 def test_hidden_scenes_are_not_in_memory() -> None:
@@ -454,7 +441,7 @@ def test_hidden_scenes_are_not_in_memory() -> None:
     assert not roll & set(bench.tilesets) and board <= set(bench.tilesets)
     assert not {"cells", "tokens"} & set(bench.tilesets)
     bench.choose("R12")
-    bench.run(1300)
+    bench.ready()
     assert "console.dicegame.lock" in sys.modules and "console.dicegame.roll" not in sys.modules
     bench.press("ok", "look")
     assert "console.dicegame.lock" not in sys.modules and "console.duel.look" in sys.modules
@@ -493,8 +480,7 @@ def test_a_game_resumed_at_any_event_continues() -> None:
         if bench.screen in ("board", "penalty"):
             for _ in range(chance.randrange(4)):
                 bench.press("next")
-        bench.press("ok")
-        bench.run(1100)
+        bench.ok()
         if bench.table.record.length != before and bench.game.phase != OVER:
             lengths.add(bench.table.record.length)
             state = bytes(bench.game.state)
@@ -503,7 +489,7 @@ def test_a_game_resumed_at_any_event_continues() -> None:
             else:
                 bench.afresh()
             assert bytes(bench.game.state) == state
-            bench.run(300)
+            bench.ready()
             assert bench.screen in expect[bench.game.phase], (bench.screen, bench.game.phase)
     assert bench.screen == "end" and len(lengths) > 40
 
@@ -512,17 +498,16 @@ def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     bench = Bench(["- -"] * 3)
     to_action2(bench, 4, 5, 3, 6, 2, 1)
     bench.press("prev", "ok", "next", "ok")
-    bench.run(100)
     assert bench.game.phase == OVER and bench.screen == "board" and framed(bench) == []
     again = Rig(nvm=bench.board.nvm)
     again.press("ok")
-    again.run(100)
-    assert again.screen == "end" and "four misthrows" in again.texts()
+    again.until_screen("end")
+    assert "four misthrows" in again.texts()
     again.press("look")
     again.until_screen("look")
     again.press("back", "back")
-    again.run(50)
-    assert again.screen == "menu" and again.console.journal.game < 0
+    again.until_screen("menu")
+    assert again.console.journal.game < 0
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -539,7 +524,7 @@ def test_random_keys_cause_no_error(seed: int) -> None:
                 bench.again()
             else:
                 bench.console.begin("duel", bytes((0,)), NAMES)
-            bench.run(100)
+            bench.ready()
             continue
         length = bench.table.record.length
         if chance.random() < 0.03:
@@ -569,8 +554,7 @@ def through_tips(bench: Bench) -> list[str]:
         x, y, _, title = next(place for place in bench.places() if place[0] == 44)
         titles.append(title)
         assert bench.texts()[0] == "Anna" and ring(bench) is None
-        bench.press("ok")
-        bench.run(600)
+        bench.ok()
     return titles
 
 
@@ -580,18 +564,17 @@ def test_tips_come_when_there_is_something_to_explain() -> None:
     assert through_tips(bench) == ["Your token", "You can beat"]
     check_board(bench)
     bench.choose("R6")
-    bench.run(1300)
+    bench.ready()
     assert through_tips(bench) == ["Second token"]
     bench.choose("-")
     bench.shake_and_look(*dice_for("R7", "-"))
     bench.choose("R7")
-    bench.run(1000)
     bench.choose("-")
-    bench.run(1000)
+    bench.ready()
     bench.shake_and_look(*dice_for("R8", "R6"))
     assert bench.screen == "board" and tips_seen(bench) == {0, 1, 2}
     bench.choose("-")
-    bench.run(600)
+    bench.ready()
     assert bench.screen == "board"
 
 
@@ -601,7 +584,7 @@ def test_the_first_misthrow_is_explained() -> None:
     bench.console.settings.tips = True
     bench.console.settings.seen[1] = 0b11111
     bench.press("menu", "back")
-    bench.run(300)
+    bench.ready()
     assert through_tips(bench) == ["A misthrow"]
     bench.until_screen("nochoice")
 
@@ -613,10 +596,10 @@ def test_tips_for_a_stack_and_a_lock() -> None:
     assert through_tips(bench) == ["A lock!"]
     check_board(bench)
     bench.choose("-")
-    bench.run(500)
+    bench.ready()
     assert bench.screen == "board" and bench.game.phase == ACTION2
     bench.choose("R7" if move("R7") in bench.legal() else text_of(bench.legal()[1]))
-    bench.run(1300)
+    bench.ready()
     bench.shake_and_look(*dice_for("B9", "-"))
     assert through_tips(bench) == ["You can stack"] and tips_seen(bench) == {0, 1, 2, 3, 4}
     check_board(bench)
@@ -631,6 +614,6 @@ def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
         at = bench.play.views.sheet.move
         for key in ("look", "menu"):
             bench.press(key, "back")
-            bench.run(300)
+            bench.ready()
             assert bench.screen == "board" and bench.play.views.sheet.move == at
             assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))

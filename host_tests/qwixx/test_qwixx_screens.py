@@ -43,8 +43,7 @@ def crosses(bench: Bench, seat: int) -> list[int]:
 
 def forward(bench: Bench) -> None:
     """Play like somebody who only presses OK, from the shake to the next screen that waits."""
-    bench.press("ok")
-    bench.run(1300)
+    bench.ok()
 
 
 # ------------------------------------------------------------------ a whole game
@@ -121,7 +120,7 @@ def test_a_solo_cross_is_shown_before_action_2() -> None:
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     bench.choose("R9")
     assert cells(bench)[0][7] == 22
-    bench.run(900)
+    bench.ready()
     assert bench.game.phase == ACTION2 and "+" in bench.texts()
 
 
@@ -131,12 +130,9 @@ def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
     assert bench.game.active == 1
     bench.shake_and_look(3, 4, 1, 2, 3, 6)
     bench.choose("-")
-    bench.press("ok")
-    bench.run(400)
+    bench.ok()
     bench.choose("-")
-    bench.run(1500)
-    bench.press("ok")
-    bench.run(500)
+    bench.ok()
     assert bench.game.phase == ACTION2
     assert {move(t) for t in ("R4", "R5", "Y6", "G7", "G6", "B10", "B9")} == set(bench.legal()[1:])
     path = []
@@ -156,11 +152,8 @@ def test_the_first_sheets_explain_the_keys() -> None:
         assert "cross" in bench.texts()  # a cursor move must not wait for other painting
         bench.press("prev", "ok")
         if bench.screen == "handover":
-            bench.press("ok")
-            bench.run(300)
-    bench.run(900)
-    bench.press("ok")
-    bench.run(300)
+            bench.ok()
+    bench.ok()
     assert bench.game.phase == ACTION2 and "cross" not in bench.texts() and "-5" in bench.texts()
 
 
@@ -168,8 +161,7 @@ def test_when_nobody_crosses_the_reveal_says_so_at_once() -> None:
     bench = Bench(2)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     bench.choose("-")
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     bench.choose("-")
     assert bench.screen == "reveal" and {"Nobody crossed", "Anna", "Ben", "next"} <= set(bench.texts())
 
@@ -181,12 +173,9 @@ def test_bars_and_lights_show_which_dice_make_the_choice() -> None:
     bench.press("prev")  # Pass
     assert lit(bench) == []
     bench.choose("R8")
-    bench.press("ok")
-    bench.run(400)
+    bench.ok()
     bench.choose("-")
-    bench.run(900)
-    bench.press("ok")
-    bench.run(400)
+    bench.ok()
     bench.press("prev", "prev")
     assert bench.play.views.sheet.move == move("B6")
     assert lit(bench) == [0, 5] and bars(bench) == [6, 208]
@@ -210,16 +199,12 @@ def bars(bench: Bench) -> list[int]:
 def test_a_cursor_move_repaints_little() -> None:
     bench = Bench(3, [(5, "R5 Y5 -", "Y7"), (6, "R6 R6 R6", "R8"), (9, "G9 - Y9", "-")], fast=False)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
-    bench.run(300)
+    bench.ready()
     worst = most_of_a_round(bench)
     assert 0 < worst <= CURSOR
     for text in ("R9", "-", "-"):
         bench.choose(text)
-        bench.run(300)
-        bench.press("ok")
-        bench.run(1200)
-    bench.press("ok")
-    bench.run(600)
+        bench.ok()
     assert bench.game.phase == ACTION2
     assert 0 < most_of_a_round(bench) <= CURSOR + BARS
 
@@ -249,20 +234,19 @@ def test_choices_stay_hidden_until_the_reveal() -> None:
     assert bench.screen == "handover" and ring(bench) is None
     assert f"I'm {NAMES[1]}" in bench.texts() and "+1" not in bench.texts()
     bench.press("look")
-    bench.run(100)
+    bench.ready()
     for _ in range(3):
         assert all(22 not in row for row in cells(bench))
         bench.press("next")
     bench.press("back", "ok")
-    bench.run(300)
+    bench.ready()
     assert bench.screen == "sheet" and all(22 not in row for row in cells(bench))
     bench.choose("Y9")
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     assert [crosses(bench, seat) for seat in range(3)] == before
     bench.choose("-")
     assert bench.screen == "reveal"
-    bench.run(800)
+    bench.ready()
     texts = bench.texts()
     assert "Everyone's choices" in texts and {"R", "Y", "9"} <= set(texts) and texts.count("+1") == 2
 
@@ -272,11 +256,10 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     for _ in range(5):
         if bench.screen == "handover":
-            bench.press("ok")
-            bench.run(400)
+            bench.ok()
         bench.choose("R9")
     assert bench.screen == "reveal"
-    bench.run(300)
+    bench.run(400)
     assert NAMES[1] not in bench.texts()
     bench.run(250)
     assert NAMES[1] in bench.texts() and NAMES[2] not in bench.texts()
@@ -310,12 +293,11 @@ def test_undo_goes_back_past_skipped_seats() -> None:
     bench.console.settings.skip = True
     bench.shake_and_look(4, 6, 1, 1, 1, 1)
     bench.choose("R10")
-    bench.run(900)
+    bench.ready()
     assert bench.game.phase == ACTION2
     undo(bench)
     assert bench.game.phase == ACTION1 and bench.game.seat == 2 and bench.game.last_moves[2] == 255
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     assert bench.screen == "sheet" and bench.play.views.sheet.move == move("R10")
 
 
@@ -325,16 +307,13 @@ def test_an_action_1_without_any_choice_is_not_announced(undone: bool) -> None:
     bench.console.settings.skip = True
     bench.shake_and_look(3, 4, 6, 6, 4, 4)
     bench.choose("G7")
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     bench.choose("-")
-    bench.run(900)
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     for _ in range(1 + undone):
         assert bench.game.phase == ACTION2 and bench.screen == "sheet"
         bench.choose("-")
-        bench.run(300)
+        bench.ready()
         if undone and bench.game.phase == ROLL:
             undo(bench)
             undone = False
@@ -350,7 +329,7 @@ def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
         at = bench.play.views.sheet.move
         for key in ("look", "menu"):
             bench.press(key, "back")
-            bench.run(300)
+            bench.ready()
             assert bench.screen == "sheet" and bench.play.views.sheet.move == at
             assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))
 
@@ -365,8 +344,7 @@ def test_first_time_tips_come_when_there_is_something_to_explain() -> None:
             titles.append(next(text for x, _, _, text in bench.places() if x == 44))
         if bench.screen == "shake":
             bench.board.next_dice(2, 4, 3, 6, 2, 1)
-        bench.press("ok")
-        bench.run(1300)
+        bench.ok()
     assert titles == ["Six dice", "White: everyone", "Choose in secret", "Now the colours"]
 
 
@@ -376,23 +354,20 @@ def test_a_lock_is_announced_and_its_die_removed() -> None:
     bench.shake_and_look(6, 6, 3, 6, 2, 1)
     assert bench.game.seat == 2
     bench.choose("R12")
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     bench.choose("B12")
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     bench.choose("R12")
-    bench.run(900)
+    bench.ready()
     assert struck(bench) == 0
     bench.press("ok")
     assert bench.screen == "lock"
     bench.press("ok")  # too early
     assert bench.screen == "lock" and struck(bench) == 1
     assert not {"console.light.flashes", "console.qwixx.words"} & sys.modules.keys(), "heap is short here"
-    bench.run(500)
+    bench.ready()
     assert {"RED LOCKED", "by Ben and Cleo"} <= set(bench.texts())
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
     assert all(move_row(m) for m in bench.legal()[1:])
     assert 22 in cells(bench)[0]  # it was locked by this seat
@@ -414,19 +389,15 @@ def test_rows_locked_together_share_the_banner_and_end_the_game(seats: int) -> N
     bench.shake_and_look(*whites(last), 3, 6, 2, 1)
     for _ in range(seats):
         if bench.screen == "handover":
-            bench.press("ok")
-            bench.run(300)
+            bench.ok()
         bench.choose(f"{rows[bench.game.seat]}{last}")
-    bench.run(1000)
-    bench.press("ok")
-    bench.run(500)
+    bench.ok()
     texts = bench.texts()
     if seats == 2:
         assert {"RED LOCKED", "YELLOW LOCKED", "by Anna", "by Ben"} <= set(texts)
     else:
         assert {"GREEN LOCKED", "BLUE LOCKED", "by Anna and Cleo", "by Ben"} <= set(texts)
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     assert bench.screen == "end" and "two rows locked" in bench.texts()
 
 
@@ -437,8 +408,7 @@ def test_with_blackout_a_locked_row_stays_open_to_the_others() -> None:
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     assert "B" in bench.texts() and struck(bench) == 0
     bench.choose("-")
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     assert move("R9") in bench.legal() and bench.play.views.sheet.moves[0] == move("R9")
     assert 24 not in cells(bench)[0]
 
@@ -449,14 +419,11 @@ def to_action2(bench: Bench, *dice: int) -> None:
     bench.shake_and_look(*dice)
     for _ in range(bench.game.seats):
         if bench.screen == "handover":
-            bench.press("ok")
-            bench.run(300)
+            bench.ok()
         bench.choose("-")
-        bench.run(200)
+        bench.ready()
     if bench.screen == "reveal":
-        bench.run(1300)
-        bench.press("ok")
-        bench.run(400)
+        bench.ok()
     assert bench.game.phase == ACTION2 and bench.screen == "sheet"
 
 
@@ -467,15 +434,14 @@ def test_a_penalty_must_be_confirmed() -> None:
     assert bench.screen == "penalty" and bench.top.at == 0
     bench.press("ok")  # the harmless choice is preselected
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
-    bench.run(300)
+    bench.ready()
     bench.press("ok", "back")
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
-    bench.run(300)
+    bench.ready()
     bench.press("ok", "next", "ok")
     assert bench.game.phase == ROLL and bench.game.penalties(0) == 1
-    bench.run(100)
     assert bench.screen == "sheet" and "-5" in bench.texts()
-    bench.run(1500)
+    bench.ready()
     assert bench.screen == "shake" and bench.game.active == 1
 
 
@@ -483,9 +449,9 @@ def test_passing_in_action_2_after_a_cross_needs_no_confirmation() -> None:
     bench = Bench(1)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     bench.choose("R9")
-    bench.run(900)
+    bench.ready()
     bench.press("prev", "ok")
-    bench.run(300)
+    bench.ready()
     assert bench.screen == "shake" and bench.game.penalties(0) == 0
 
 
@@ -496,14 +462,11 @@ def test_undo_takes_back_a_choice_and_keeps_the_dice() -> None:
     assert bench.screen == "handover"
     undo(bench)
     assert bench.screen == "sheet" and bench.game.seat == 0 and bench.play.views.sheet.move == move("R9")
-    bench.run(300)
     bench.choose("-")
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     undo(bench)  # Ben has the console and Anna's choice is undone: it must be handed over
     assert bench.screen == "handover" and "Anna" in bench.texts()
-    bench.press("ok")
-    bench.run(300)
+    bench.ok()
     assert [bench.game.die(k) for k in range(6)] == [4, 5, 3, 6, 2, 1]
     undo(bench)  # only the roll is left to undo: there is no such item
     assert [bench.game.die(k) for k in range(6)] == [4, 5, 3, 6, 2, 1] and bench.game.phase == ACTION1
@@ -517,7 +480,7 @@ def undo(bench: Bench) -> None:
         bench.press("next", "next", "ok")
     else:
         bench.press("back")
-    bench.run(300)
+    bench.ready()
 
 
 def test_undo_after_the_turn_gives_the_same_dice_again() -> None:
@@ -529,9 +492,8 @@ def test_undo_after_the_turn_gives_the_same_dice_again() -> None:
     faces = [bench.game.die(k) for k in range(6)]
     undo(bench)
     assert bench.game.phase == ACTION2 and bench.screen == "sheet"
-    bench.run(300)
     bench.choose("R7")
-    bench.run(1500)
+    bench.ready()
     forward(bench)
     assert [bench.game.die(k) for k in range(6)] == faces
 
@@ -540,7 +502,7 @@ def test_every_wait_can_be_left() -> None:
     bench = Bench(3, RED)
     seen = set()
     for _ in range(40):
-        bench.run(600)
+        bench.ready()
         name = bench.screen
         if name not in seen:
             seen.add(name)
@@ -549,22 +511,22 @@ def test_every_wait_can_be_left() -> None:
             assert bench.screen in ("game_menu", "sheet"), name
             if bench.screen == "game_menu":
                 bench.press("back")
-                bench.run(200)
+                bench.ready()
             assert bench.screen == name or name == "penalty"
         if name == "sheet":
             bench.press("prev")
         forward(bench)
     assert {"shake", "rest", "sheet", "handover", "reveal", "penalty"} <= seen
     bench.press("menu", "prev", "ok")
-    bench.run(300)
-    assert bench.screen == "menu" and bench.console.journal.game == 0
+    bench.until_screen("menu")
+    assert bench.console.journal.game == 0
 
 
 def test_cards_come_back_after_the_menu_and_the_sheets() -> None:
     bench = Bench(3, RED)
     seen = set()
     for _ in range(60):
-        bench.run(900)
+        bench.run(900)  # then the sheet below is ready, too
         name = bench.screen
         if name in ("handover", "nochoice", "reveal", "lock") and name not in seen:
             seen.add(name)
@@ -636,13 +598,12 @@ def test_a_game_resumed_at_any_event_continues() -> None:
         if bench.screen in ("sheet", "penalty"):
             for _ in range(chance.randrange(4)):
                 bench.press("next")
-        bench.press("ok")
-        bench.run(1100)
+        bench.ok()
         if bench.table.record.length != before and bench.game.phase != OVER:
             lengths.add(bench.table.record.length)
             state = bytes(bench.game.state)
-            bench.until(lambda: not bench.play.pause)
-            bench.run(100)
+            bench.ready()
+            bench.run(1000)  # then the sheet below a card is ready, too
             before = bench.screen, bench.texts()
             if len(lengths) % 25 == 0:
                 bench.console.resume()
@@ -671,7 +632,7 @@ def test_random_keys_cause_no_error(seed: int) -> None:
             else:
                 bench.console.begin("qwixx", bytes((seed % 5 + 1, 0, seed % 8)), NAMES[: seed % 5 + 1])
                 games += 1
-            bench.run(100)
+            bench.ready()
             continue
         if chance.random() < 0.03:
             bench.shake(200)
@@ -691,22 +652,20 @@ def test_leaving_before_the_end_is_shown_shows_it_later(leave: bool) -> None:
     bench = Bench(seats=1, rounds=[(7, "-")] * 3)
     bench.shake_and_look(1, 2, 3, 4, 5, 6)
     bench.choose("-")
-    bench.run(300)
     bench.choose("-")
     bench.press("next", "ok")
-    bench.run(100)
     assert bench.game.phase == OVER and bench.screen == "sheet"
     if leave:
         bench.press("menu", "prev", "ok")
-        bench.run(50)
-        assert bench.screen == "menu" and "Resume" in bench.texts()
+        bench.until_screen("menu")
+        assert "Resume" in bench.texts()
         bench.press("ok")
         again: Rig = bench
     else:
         again = Rig(nvm=bench.board.nvm)
         again.press("ok")
-    again.run(100)
-    assert again.screen == "end" and "-20 points" in again.texts()
+    again.until_screen("end")
+    assert "-20 points" in again.texts()
     again.press("back")
-    again.run(50)
+    again.until_screen("menu")
     assert again.console.journal.game < 0

@@ -4,9 +4,14 @@ from typing import Any
 
 from rules import OVER
 from rules.rows import PASS, column, make_move
+from tools.games import laptop_game
+from tools.games.interface import Screens
 from tools.headless.rig import Rig  # first: it puts the firmware on the path
 
 from console.dicegame.script import UNDONE  # isort: skip
+
+GUARD = 200  # ms in which a new sheet takes no OK
+DEAF = 400  # ms in which a lock card takes no keys
 
 
 def move(text: str) -> int:
@@ -33,6 +38,11 @@ class DiceGameBench(Rig):
     @property
     def game(self) -> Any:
         return self.table.game
+
+    @property
+    def screens(self) -> Screens:
+        """The names of the game's screens, by what they expect from a person."""
+        return laptop_game(self.game.NAME).screens
 
     def legal(self) -> list[int]:
         """Return the legal moves, PASS first."""
@@ -64,10 +74,33 @@ class DiceGameBench(Rig):
         self.console.stack.clear()
         self.console.open("match.match.Match")
 
+    @property
+    def waits(self) -> bool:
+        """Whether a person is expected to do something: nothing moves, and keys count."""
+        if self.table is None:
+            return True  # the console's menu
+        if self.screen in self.screens.moving:
+            return False
+        if self.screen in self.screens.revealed:
+            return not self.top.busy and self.console.since(self.top._since) >= DEAF
+        play = self.play
+        if self.top is not self.console.stack[0] or not play.views.sheet:
+            return True  # another card, or the dice
+        return not play.pause and not play.fresh and self.console.since(play._since) > GUARD
+
+    def ready(self) -> None:
+        """Let time pass until the console waits for a person."""
+        self.until(lambda: self.waits)
+
+    def ok(self) -> None:
+        """Press OK when the console waits for it, and let time pass until it waits again."""
+        self.ready()
+        self.press("ok")
+        self.ready()
+
     def to(self, screen: str, ms: int = 4000) -> None:
-        """Run until this screen is on top and visible."""
-        self.until_screen(screen, ms=ms)
-        self.run(450)
+        """Run until this screen is on top and waits for a person."""
+        self.until(lambda: self.screen == screen and self.waits, ms)
 
     def shake_and_look(self, *dice: int) -> None:
         """Roll these dice for the next seat and look at what they bring."""
@@ -75,15 +108,14 @@ class DiceGameBench(Rig):
         self.board.next_dice(*dice)
         self.press("ok")
         self.to("rest")
-        self.press("ok")
-        self.run(450)
+        self.ok()
 
     def choose(self, text: str) -> None:
         """Move the cursor to that choice, by NEXT alone, and press OK."""
+        self.ready()
         for _ in range(10):
             if self.play.views.sheet.move == move(text):
                 break
             self.press("next")
         assert self.play.views.sheet.move == move(text)
         self.press("ok")
-        self.run(100)
