@@ -33,8 +33,8 @@ for game in GAMES:
     player.begin(2, game=game)
     player.game_over()
     print(game, pictures, zlib.crc32(bytes(rig.board.nvm[0:4096])), rig.table.record.length)
-import console.core.loop
-print(console.core.loop.__file__, file=sys.stderr)
+import console.app
+print(console.app.__file__, file=sys.stderr)
 """
 
 
@@ -229,14 +229,16 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     monkeypatch.setattr(b, "LIMIT", 1_000_000)  # what this compiler makes is not smaller than the source
     tool, noted = mpy_cross(tmp_path, b.MPY_MAGIC), tmp_path / NOTED
     target, sizes = b.bundle(BOARD, tool, tmp_path / "small")
-    loop = (target / "console/core/loop.mpy").read_bytes()
-    assert b"super()" not in loop and b"_hands" not in loop
-    assert b"if STRICT" not in (target / "console/ui/gfx.mpy").read_bytes()
+    app = (target / "console/app.mpy").read_bytes()
+    assert b"class Screen" in app and b"\n        super()" not in app and b"_hands" not in app
+    assert b"if STRICT" not in app
+    assert "console/ui/gfx.mpy" not in sizes, "joined with app.py"
+    assert sizes["console/core/loop.mpy"] < 50, "joined too, but a tool imports it by name"
     assert "console/core/__init__.mpy" not in sizes and "lib/rules/__init__.mpy" in sizes
     assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN), "all but these are compiled"
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
     renamed = dict(line.split()[::-1] for line in target.with_suffix(".names").read_text().splitlines())
-    assert renamed["_hands"].encode() in loop
+    assert renamed["_hands"].encode() in app
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
     noted.unlink()
     target, sizes = b.bundle(BOARD, tool, tmp_path / "debug", debug=True)

@@ -308,6 +308,8 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
     renamed: dict[str, str] = {}
     if mpy_cross and not debug:
         modules, renamed = linked_modules(files)
+        gone = {name for name in texts if is_ours(name) and name not in modules} - {*PLAIN, BOARD_MODULE}
+        files = {name: path for name, path in files.items() if name not in gone}
         texts |= modules
     known = known_outside(texts.values())
     for name, path in files.items():
@@ -318,7 +320,11 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
             sizes[name] = out.stat().st_size
             continue
         text = texts[name]
-        if renamed and path.name == "__init__.py" and not ast.parse(text).body[1:]:
+        if (
+            renamed
+            and path.name == "__init__.py"
+            and all(isinstance(node, (ast.Expr, ast.Pass)) for node in ast.parse(text).body)
+        ):
             continue  # a folder is a package on the device, too
         if is_ours(name):
             text = without_types(text)

@@ -7,10 +7,11 @@ module, and what the tools of this project send to a board.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.bundle import bases, constants, names
+from tools.bundle import bases, constants, join, names
 
 ROOT = Path(__file__).resolve().parents[2]
 # Folders of modules that are sent: snippets, and the referee's words.
@@ -24,10 +25,13 @@ def linked(sources: dict[str, str], others: Iterable[str]) -> tuple[dict[str, st
     `others` are the sources of everything else on the drive.
     """
     trees = {name: Bare().visit(ast.parse(source)) for name, source in sources.items()}
-    known = names.in_code(_texts(SENDERS))
-    for source in (*others, *_sent()):
-        known |= names.identifiers(ast.parse(source))
+    senders = _texts(SENDERS)
+    known = names.in_code(senders)
+    outside = [ast.parse(source) for source in (*others, *_sent())]
+    for tree in outside:
+        known |= names.identifiers(tree)
     constants.inline(trees, known)
+    trees = join.joined(trees, [*outside, *_imports(senders)])
     new = names.renaming(trees, known)
     for tree in trees.values():
         bases.Bases().visit(tree)
@@ -50,6 +54,12 @@ class Bare(ast.NodeTransformer):
         if node.value is None:
             return ast.Pass()
         return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
+def _imports(sources: Iterable[str]) -> list[ast.Module]:
+    """Return the imports that the strings of these sources contain, for they are sent to a board."""
+    found = re.findall(r"from [\w.]+ import [\w]+(?:, [\w]+)*", "\n".join(sources))
+    return [ast.parse(line) for line in found]
 
 
 def _texts(folders: Iterable[str]) -> list[str]:
