@@ -126,6 +126,7 @@ def test_private_tables_become_constants_and_nothing_else_changes() -> None:
         ("_A = [1]\n", "", "_A = [1]\n"),
         ("_A = len('x')\n", "", "_A = len('x')\n"),
         ("_A = 1\n_A = 2\n", "", "_A = 1\n_A = 2\n"),
+        ("def f(): return _A\n_A = 1\n", "", "def f(): return _A\n_A = 1\n"),  # used above
         ("_A = 1\ndef f(_A): pass\n", "", "_A = 1\ndef f(_A): pass\n"),
     ],
 )

@@ -199,13 +199,14 @@ def known_outside(sources: Iterable[str]) -> set[str]:
 def with_constants(source: str, known: set[str]) -> str:
     """Return a module whose private literals are wrapped in const(), so that the compiler inlines them.
 
-    They then have no names on the device, which keeps names for ever. `known` is the result of
-    known_outside(). Every line keeps its number.
+    They then have no names on the device, which keeps names for ever. The compiler knows a constant only
+    below its definition. `known` is the result of known_outside(). Every line keeps its number.
     """
     tree = ast.parse(source)
     bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
     bound += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
     bound += [name for n in ast.walk(tree) if isinstance(n, ast.Global) for name in n.names]
+    used = [(n.lineno, n.id) for n in ast.walk(tree) if isinstance(n, ast.Name)]
     lines = [line.encode() for line in source.splitlines()]
     found = False
     for node in reversed(tree.body):
@@ -213,6 +214,8 @@ def with_constants(source: str, known: set[str]) -> str:
             continue
         name = node.targets[0].id
         if not name.startswith("_") or name in known or bound.count(name) > 1:
+            continue
+        if min(line for line, other in used if other == name) < node.lineno:
             continue
         try:
             literal = isinstance(ast.literal_eval(node.value), (int, bytes, str, tuple))
