@@ -16,7 +16,7 @@ GAMES = ("qwixx", "duel", "quixo")
 
 # What a game is waiting for: the values of `Game.phase`.
 ROLL = const(0)  # a roll of the dice by `seat`
-ACTION1 = const(1)  # the first choice of `seat`; Qwixx holds it back until every seat has chosen
+ACTION1 = const(1)  # the first choice of `seat`; if `secret`, held back until every seat has chosen
 ACTION2 = const(2)  # the second choice of `seat`
 MOVE = const(3)  # a move in a game without dice
 OVER = const(4)  # nothing: the game has ended

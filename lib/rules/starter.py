@@ -1,6 +1,6 @@
 """Who starts a game: four ways, two of which need rolls.
 
-FIRST_SIX comes from the Gamewright edition, LOT from the NSV edition, HIGHEST from a fans' guide to Qwixx;
+FIRST_SIX comes from the Gamewright edition, LOT from the NSV edition, HIGHEST from a guide written by fans;
 CHOSEN is for people who have agreed already. A lot is drawn by `Dice.below(seats)`, and a chosen seat needs
 no draw. `Starter` handles the two ways in which every seat rolls a die.
 """
