@@ -51,7 +51,7 @@ class Tour:
             rig.press("next", "ok")
             yield False
             rig.console.home()
-            rig.run(50)
+            rig.until_screen("menu")
         self.player.begin(seats, names=NAMES[:seats], game=game)
         for k in range(60):
             yield False
@@ -63,7 +63,7 @@ class Tour:
                     yield False
             self.player.step()
         rig.console.home()
-        rig.run(50)
+        rig.until_screen("menu")
         yield True
 
 
@@ -191,7 +191,7 @@ def test_a_change_at_module_level_is_found(changed: Callable[[], list[str]]) -> 
     palette.COLOURS = (*palette.COLOURS[:-1], 0)
     rig.console.open("screens.about.About") if False else rig.press("next", "ok")
     rig.console.home()
-    rig.run(50)
+    rig.until_screen("menu")
     assert "console.ui.palette.COLOURS" in changed()
 
 

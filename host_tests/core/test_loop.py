@@ -65,7 +65,7 @@ class Page(Screen):
 
 def begin(rig: Rig, seats: int = 2) -> None:
     rig.console.begin("qwixx", bytes((seats, 0, 0)), NAMES[:seats])
-    rig.run(30)
+    rig.until_game()
 
 
 # ---------------------------------------------------------------------- power-on
@@ -151,8 +151,7 @@ def test_keys_pressed_before_a_change_do_not_reach_the_new_screen():
     rig.board.press("A")
     rig.board.release("A")
     rig.console.home()
-    rig.run(50)
-    assert rig.screen == "menu"
+    rig.until_screen("menu")
     assert page.words() == ["enter", "leave"]
 
 
@@ -323,11 +322,11 @@ def test_begin_leave_resume():
     assert rig.screen != "menu"
     rig.console.table.roll()
     rig.console.home()
-    rig.run(30)
+    rig.until_screen("menu")
     assert (rig.screen, rig.console.table, rig.console.journal.game) == ("menu", None, 0)
     again = Rig(nvm=rig.board.nvm)
     again.console.resume()
-    again.run(30)
+    again.until_game()
     assert again.console.table is not None
     assert again.console.table.game.round == 1
 
@@ -338,7 +337,7 @@ def test_home_unloads_the_whole_game():
     game = weakref.ref(rig.console.table.game) if rig.console.table else None
     assert "rules.qwixx" in sys.modules and "console.qwixx.play" in sys.modules
     rig.console.home()
-    rig.run(50)
+    rig.until_screen("menu")
     for name in sys.modules:
         assert not name.startswith(OF_A_GAME)
     assert not hasattr(sys.modules["console"].qwixx, "play")  # the menu has its entry again
@@ -416,7 +415,7 @@ def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, 
     """The error comes at the start, after events, or when the game is no longer kept; play goes on."""
     rig = Rig(faults=True)
     rig.console.begin(game, settings, NAMES[: 4 if game == "quixo" else 2])
-    rig.run(30)
+    rig.until_game()
     out = bytearray(100)
     for events, words in zip((0, 1, 4), (*said,), strict=True):
         for _ in range(events):
@@ -565,8 +564,8 @@ def test_another_versions_memory_is_announced_and_not_touched():
     assert rig.console.table is not None
     rig.console.table.roll()
     rig.console.home()
-    rig.run(50)
-    assert rig.screen == "menu" and rig.board.restarts == 0  # it does not ask again
+    rig.until_screen("menu")
+    assert rig.board.restarts == 0  # it does not ask again
     assert bytes(flash.data) == data
 
 

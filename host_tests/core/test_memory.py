@@ -56,7 +56,7 @@ def begin(rig: Rig, game: str) -> None:
     fit(entry, settings)
     what = rules_settings(entry, settings, 0)
     rig.console.begin(game, what, NAMES[: settings.seats], 5 if entry.extras else 0)
-    rig.run(50)
+    rig.until(lambda: rig.table and rig.table.game.NAME == game and not rig.table.record.length)
 
 
 def events(rig: Rig, most: int) -> None:
@@ -121,8 +121,7 @@ def test_a_game_loads_its_own_modules_and_unloads_them(game: str) -> None:
             assert "console.match.resuming" not in ours()
         assert rig.table.game.phase == OVER
         rig.console.home()
-        rig.run(50)
-        assert rig.screen == "menu"
+        rig.until_screen("menu")
         assert ours() == base
         assert set(rig.tilesets) == loaded
         gc.collect()
@@ -154,12 +153,13 @@ def test_leaving_a_game_for_the_menu_restarts(game: str) -> None:
     events(rig, 5)
     assert rig.board.restarts == 1, "before the game"
     rig.console.home()
-    rig.run(50)
+    rig.until_screen("menu")
     assert rig.board.restarts == 2
     rig.press("back", "down", "ok")
+    rig.until_screen("setup")
     rig.console.home()
-    rig.run(50)
-    assert rig.screen == "menu" and rig.board.restarts == 2, "there was no game"
+    rig.until_screen("menu")
+    assert rig.board.restarts == 2, "there was no game"
 
 
 def test_no_restart_while_a_setting_is_unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,13 +169,13 @@ def test_no_restart_while_a_setting_is_unwritten(monkeypatch: pytest.MonkeyPatch
     rig.console.settings.lights = 1
     assert rig.console.settings.save(rig.console.journal) is False
     rig.console.home()
-    rig.run(50)
-    assert rig.screen == "menu" and rig.board.restarts == 1
+    rig.until_screen("menu")
+    assert rig.board.restarts == 1
     monkeypatch.undo()
     rig.console.resume()
     rig.run(200)
     rig.console.home()
-    rig.run(50)
+    rig.until_screen("menu")
     assert rig.board.restarts == 2
 
 
@@ -188,7 +188,7 @@ def test_playing_another_game_leaves_nothing_of_the_first() -> None:
         if game == GAMES[-1]:  # from its end straight into the next
             continue
         rig.console.home()
-        rig.run(30)
+        rig.until_screen("menu")
         assert of_games(ours()) == set()
 
 
@@ -218,10 +218,10 @@ def test_a_game_begins_on_a_fresh_heap(game: str):
     assert again.screen == rig.screen and "console.screens.menu" not in ours()
     assert again.table.game.NAME == game and again.table.names == rig.table.names and again.table.kept
     again.console.home()
-    again.run(50)
-    assert again.screen == "menu" and Rig(nvm=rig.board.nvm).screen == "menu"
+    again.until_screen("menu")
+    assert Rig(nvm=rig.board.nvm).screen == "menu"
     again.console.resume()
-    again.run(50)
+    again.until_game()
     assert again.table.game.NAME == game and again.table.record.length == 0
 
 
@@ -267,8 +267,7 @@ def test_back_from_who_starts_leads_to_the_end_screen(game: str) -> None:
     assert rig.table.game.phase == OVER
     before, screen = ours(), rig.screen
     rig.press("ok")
-    rig.run(100)
-    assert rig.screen == "starts"
+    rig.until_screen("starts")
     rig.press("back")
     rig.run(100)
     more = {name for name in ours() - before if name.startswith("console.")}

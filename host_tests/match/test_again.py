@@ -20,7 +20,7 @@ SAMPLES = [(game.name, settings) for game in laptop_games() for settings, _ in g
 def playing(game: str, settings: bytes, minutes: int = 0) -> Rig:
     rig = Rig()
     rig.console.begin(game, settings, NAMES[: make(game, settings).seats], minutes)
-    rig.run(50)
+    rig.until_game()
     return rig
 
 

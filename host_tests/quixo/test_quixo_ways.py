@@ -114,8 +114,8 @@ def test_cards_come_back_after_the_menu_and_the_board() -> None:
             rig.press(key)
             assert rig.screen in ("game_menu", "look")
             rig.press("back")
-            rig.run(50)
-            assert rig.screen == name and rig.texts() == texts
+            rig.until_screen(name)
+            assert rig.texts() == texts
         rig.press("back")
         assert rig.screen == "lifted"
 
@@ -260,7 +260,7 @@ def test_random_keys_cause_no_error(seed: int, monkeypatch: pytest.MonkeyPatch) 
                 bench.again()
             else:
                 bench.console.begin("quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], seed)
-            bench.run(100)
+                bench.until_game()
             continue
         bench.press(chance.choices(has, [(3, 3, 9, 1, 2, 2, 0.4, 0.4)[names.index(n)] for n in has])[0])
         bench.run(chance.choice((0, 0, 30, 300, 900)))

@@ -533,8 +533,7 @@ def test_cards_come_back_after_the_menu_and_the_sheets() -> None:
             texts = bench.texts()
             for key in ("menu", "look"):
                 bench.press(key)
-                bench.run(50)
-                assert bench.screen in ("game_menu", "look")
+                bench.until_screen("game_menu", "look")
                 bench.press("back")
                 bench.run(1500)
                 assert bench.screen == name and bench.texts() == texts
@@ -581,8 +580,8 @@ def test_again_plays_with_the_same_people() -> None:
     for _ in range(5):
         if bench.screen != "shake":
             bench.press("ok")
-            bench.run(1500)
-    assert bench.screen == "shake" and bench.table.names == NAMES[:2] and bench.game.options == 2
+            bench.until_screen("shake")
+            assert bench.table.names == NAMES[:2] and bench.game.options == 2
     assert bench.game.round == 0
 
 

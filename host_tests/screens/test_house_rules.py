@@ -118,7 +118,7 @@ def test_the_head_of_a_sheet_has_room_for_what_is_in_force(options: int) -> None
     for names in (["Al", "Bo"], ["Ada", "Ben"], ["Anna", "Ben"], ["Ben", "Clara"], ["Sophia", "Ada"]):
         rig = Rig()
         rig.console.begin("qwixx", bytes((2, 0, options)), names)
-        rig.run(50)
+        rig.until_game()
         words = house_rules(rig.console, rig.table.game)
         screen = Screen(rig.console)
         line = Head(screen.ui)

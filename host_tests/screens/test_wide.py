@@ -273,5 +273,5 @@ def test_the_prompt_names_the_cap(cap: str, said: str) -> None:
     buttons = tuple((means, cap if name == "A" else name) for means, name in BUTTONS)
     rig = Rig(sensor=False, buttons=buttons)
     rig.console.begin("qwixx", b"\2\0\0", NAMES[:2])
-    rig.run(100)
+    rig.until_game()
     assert said in rig.texts()

@@ -41,7 +41,7 @@ def played_by_keys() -> None:
     assert rig.table.game.options == ALL and "5 rules" in rig.texts(), rig.texts()
     again = Rig(nvm=rig.board.nvm)
     again.press("ok")
-    again.until(lambda: again.table is not None)
+    again.until_game()
     assert again.table.game.options == ALL
     player = Player(again, at_random(Random(4)))
     player.game_over()

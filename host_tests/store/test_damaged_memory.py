@@ -28,7 +28,7 @@ def begin_any(dice: random.Random, rig: Rig) -> None:
     settings.option_bits = dice.randrange(8)
     core = rules_settings(entry, settings, dice.randrange(seats))
     rig.console.begin(entry.name, core, NAMES[:seats], dice.choice((0, 5)) if entry.name == "quixo" else 0)
-    rig.run(50)
+    rig.until_game()
 
 
 def check_damages(seed: int) -> None:
@@ -46,7 +46,7 @@ def check_damages(seed: int) -> None:
             assert bytes(flash.data) == data, (seed, kind)
         if rig.screen in ("end", "won", "flag"):  # people still look at it
             rig.console.home()
-            rig.run(50)
+            rig.until_screen("menu")
         assert rig.screen == "menu", (seed, kind)
         if rig.console.journal.game >= 0:
             rig.press("back", "ok")
@@ -55,7 +55,7 @@ def check_damages(seed: int) -> None:
                 assert "Your saved game" in rig.texts(), (seed, kind)
             rig.console.fault = ""
             rig.console.home()
-            rig.run(50)
+            rig.until_screen("menu")
         rig.faults = False
         begin_any(dice, rig)
         for _ in range(4):
@@ -65,7 +65,7 @@ def check_damages(seed: int) -> None:
         if not foreign:
             again = Rig(nvm=flash.copy())  # type: ignore[arg-type]
             again.console.resume()
-            again.run(50)
+            again.until_game()
             assert events_of(again.table.record) == events_of(rig.table.record), (seed, kind)
 
 
@@ -118,5 +118,5 @@ def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
         bench.table.choose(PASS)
         again = Rig(nvm=flash.copy())  # type: ignore[arg-type]
         again.console.resume()
-        again.run(50)
+        again.until_game()
         assert events_of(again.table.record) == events_of(bench.table.record), k

@@ -86,11 +86,11 @@ def test_tips_can_be_switched_off_and_on_again() -> None:
     again = Rig(tips=True, nvm=rig.board.nvm)
     assert not again.console.settings.tips
     again.console.begin("qwixx", b"\2\0\0", NAMES)
-    again.run(50)
+    again.until_game()
     again.console.settings.seen[0] = 0
     assert not again.console.stack[0].tip(0)  # type: ignore[attr-defined]
     again.console.home()
-    again.run(50)
+    again.until_screen("menu")
     again.press("prev", "ok")
     while "shown once each" not in again.texts():
         again.press("down")
@@ -207,7 +207,7 @@ def test_every_tip_that_a_game_asks_for_is_written(game: str) -> None:
 def test_the_first_tip_of_qwixx_lies_below_the_name_of_who_rolls() -> None:
     rig = Rig(tips=True)
     rig.console.begin("qwixx", b"\2\1\0", NAMES)
-    rig.run(50)
+    rig.until_game()
     head = [text for _, y, _, text in rig.places() if y < 22]
     assert rig.screen == "tip" and head == ["Ben", "0"]
 

@@ -99,6 +99,10 @@ class Rig:
         """Let time pass until a screen of one of these names is on top."""
         self.until(lambda: self.screen in names, ms)
 
+    def until_game(self) -> None:
+        """Let time pass until there is a game on the table."""
+        self.until(lambda: self.table)
+
     # ------------------------------------------------------------------ input
     def press(self, *keys: str) -> None:
         """Tap keys one after the other, each a logical key by name or a cap ("A", "left").
