@@ -17,7 +17,7 @@ from tools.games.duel.board_reader import (
     check_board,
     framed,
     fronts,
-    lockers,
+    lock_owners,
     misthrows,
     ring,
     squares,
@@ -57,7 +57,7 @@ def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], object]) 
 
     while game.phase != OVER:
         if game.phase == ROLL:
-            bench.throw(*(chance.randint(1, 6) for _ in range(6)))
+            bench.roll_hidden(*(chance.randint(1, 6) for _ in range(6)))
         elif until(game):
             return True
         else:
@@ -70,7 +70,7 @@ def found(until: Callable[[Any], object], seeds: range = range(40)) -> Bench:
     for seed in seeds:
         bench = Bench()
         if greedy(bench, random.Random(seed), until):
-            bench.again()
+            bench.power_cycle()
             while bench.screen not in ("board", "nochoice"):
                 bench.ok()
             return bench
@@ -234,10 +234,10 @@ def test_a_lock_takes_two_tokens_and_its_die() -> None:
     bench.ok()
     assert bench.game.phase == ACTION2
     check_board(bench)
-    assert lockers(bench) == [0, -1, -1, -1]
+    assert lock_owners(bench) == [0, -1, -1, -1]
     assert squares(bench)[0][5:] == ["closed"] * 5 + [(0, 1)]
     undo(bench)
-    assert lockers(bench) == [-1] * 4 and bench.play.views.sheet.moves[0] == move("R12")
+    assert lock_owners(bench) == [-1] * 4 and bench.play.views.sheet.moves[0] == move("R12")
     check_board(bench)
 
 
@@ -378,8 +378,8 @@ def test_look_shows_the_points_of_both() -> None:
     assert lines[38][0] == "28"
     board = squares(bench)
     assert not any(cell[0] == "may" for row in board for cell in row) and ring(bench) is None
-    assert not any(front and front.paper for front in fronts(bench))
-    assert lockers(bench) == [0, -1, -1, -1] and framed(bench) == [game.seat]
+    assert not any(front and front.playable for front in fronts(bench))
+    assert lock_owners(bench) == [0, -1, -1, -1] and framed(bench) == [game.seat]
     bench.press("next")
     bench.until_screen("board")
     check_board(bench)
@@ -388,7 +388,7 @@ def test_look_shows_the_points_of_both() -> None:
 def at_rest() -> Bench:
     bench = Bench()
     bench.press("ok")
-    bench.to("rest")
+    bench.run_to("rest")
     return bench
 
 
@@ -485,9 +485,9 @@ def test_a_game_resumed_at_any_event_continues() -> None:
             lengths.add(bench.table.record.length)
             state = bytes(bench.game.state)
             if len(lengths) % 25 == 0:
-                bench.again()
+                bench.power_cycle()
             else:
-                bench.afresh()
+                bench.rebuild_screens()
             assert bytes(bench.game.state) == state
             bench.ready()
             assert bench.screen in expect[bench.game.phase], (bench.screen, bench.game.phase)
@@ -521,7 +521,7 @@ def test_random_keys_cause_no_error(seed: int) -> None:
     for step in range(500):
         if bench.table is None:  # the game was left: resume it
             if bench.console.journal.game >= 0:
-                bench.again()
+                bench.power_cycle()
             else:
                 bench.console.begin("duel", bytes((0,)), NAMES)
             bench.ready()

@@ -38,7 +38,7 @@ FILES = (
         "what tools and tests need (tools/games/interface.py)",
     ),
     ("tools/games/{game}/reference.py", "class ", "a reference engine, written apart from the rules"),
-    ("tools/games/{game}/strategies.py", r"def a_table\(", "a_table(): random players"),
+    ("tools/games/{game}/strategies.py", r"def random_table\(", "random_table(): random players"),
     ("tools/games/{game}/lockstep.py", r"def comparisons\(", "comparisons(): random games for both engines"),
     ("tools/games/{game}/vm_player.py", "PLAYER = ", "PLAYER: games with the heap locked"),
     ("tools/games/{game}/chooser.py", r"def sensible\(", "sensible(): who plays its demo"),

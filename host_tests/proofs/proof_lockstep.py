@@ -41,9 +41,9 @@ def test_referee(size: int, seed: int) -> None:
             own = Seen(
                 {key.partition(": ")[2]: n for key, n in seen.items() if key.startswith(kind.name + ":")}
             )
-            check_seen(own, kind.must)
+            check_seen(own, kind.required)
             together += own
-        check_seen(together, comparison.must)
+        check_seen(together, comparison.required)
 
 
 def members(seed: int) -> Counter[str]:

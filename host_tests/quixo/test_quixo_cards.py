@@ -145,7 +145,7 @@ def test_a_losing_push_brings_a_warning() -> None:
     assert {"Five    in a line:", "you would lose."} <= set(bench.texts())
     assert signs(bench) == ["O"]
     bench.press("next", "ok")
-    bench.to("won")
+    bench.run_to("won")
     bench.run(1500)
     assert bench.game.winner == 2 and {"Ben wins", "Anna made a line of"} <= set(bench.texts())
     assert signs(bench) == ["O", "O"]
@@ -165,19 +165,19 @@ def test_a_push_that_wins_or_loses_needs_no_dot() -> None:
             game.start()
         game.apply(chance.choice(bench.legal()))
     move = winning[0]
-    bench.afresh()
+    bench.rebuild_screens()
     seat = game.seat
     lift(bench, game.source(move))
     bench.aim(game.target(move))
     bench.press("ok")
-    bench.to("won")
+    bench.run_to("won")
     assert bench.screen == "won" and game.dot(game.target(move)) == seat
     mates = f"{NAMES[seat % 2]} & {NAMES[seat % 2 + 2]} win"
     assert any(text.endswith(mates) for text in bench.texts())
 
 
 def test_the_five_flash_three_times() -> None:
-    bench = Bench(2, board=NEARLY_X)
+    bench = Bench(2, position=NEARLY_X)
     bench.do("e1e5")
     bench.until_screen("won")
     seen = []
@@ -193,9 +193,9 @@ def test_the_five_flash_three_times() -> None:
 
 
 def test_a_key_only_ends_the_flashing() -> None:
-    bench = Bench(2, board=NEARLY_X)
+    bench = Bench(2, position=NEARLY_X)
     bench.do("e1e5")
-    bench.to("won", 0)
+    bench.run_to("won", 0)
     bench.press("ok")
     assert bench.screen == "won" and cubes(bench)[:5] == [12] * 5
     bench.press("look")
@@ -207,12 +207,12 @@ def test_a_key_only_ends_the_flashing() -> None:
 
 
 def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
-    bench = Bench(2, board=NEARLY_X)
+    bench = Bench(2, position=NEARLY_X)
     lift(bench, 4)
     bench.aim(24)
     bench.press("ok")
     assert bench.screen == "push" and bench.game.phase == OVER
-    bench.again()
+    bench.power_cycle()
     assert bench.screen == "won" and cubes(bench)[:5] == [12] * 5
 
 
@@ -237,19 +237,19 @@ def test_the_pixels_show_whose_turn_it_is_and_where_a_push_goes() -> None:
 
 
 def test_a_win_runs_round_and_then_shows_the_winner() -> None:
-    bench = Bench(2, board=NEARLY_X)
+    bench = Bench(2, position=NEARLY_X)
     bench.do("e1e5")
-    bench.to("won")
+    bench.run_to("won")
     assert len(set(bench.pixels())) > 3
     bench.run(2500)
     assert "".join(colours(bench)) == "yyyyyy"
 
 
 def test_again_with_the_same_people_and_the_same_clock() -> None:
-    bench = Bench(2, board=NEARLY_X, minutes=7)
+    bench = Bench(2, position=NEARLY_X, minutes=7)
     bench.console.settings.start_mode = CHOSEN
     bench.do("e1e5")
-    bench.to("won")
+    bench.run_to("won")
     bench.press("ok", "ok")
     bench.until_screen("quixo")
     assert bench.table.names == NAMES[:2] and bench.table.clock is not None
@@ -257,9 +257,9 @@ def test_again_with_the_same_people_and_the_same_clock() -> None:
 
 
 def test_back_from_the_starting_choice_leads_to_the_end_screen() -> None:
-    bench = Bench(2, board=NEARLY_X)
+    bench = Bench(2, position=NEARLY_X)
     bench.do("e1e5")
-    bench.to("won")
+    bench.run_to("won")
     bench.press("ok", "ok")
     bench.until_screen("starts")
     bench.press("menu")

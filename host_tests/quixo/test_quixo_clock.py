@@ -110,7 +110,7 @@ def test_times_survive_a_power_cut() -> None:
     bench.run(2000)
     bench.do("a3e3w")
     kept = times(bench)
-    bench.again()
+    bench.power_cycle()
     now = times(bench)
     assert all(abs(a - b) <= 12 for a, b in zip(kept, now)) and now[0] < 1770 and now[1] < 1790
     bench.run(3000)

@@ -19,14 +19,14 @@ from tools.games.quixo.console import (
     frame,
     grids,
     lift,
-    only,
+    with_few_buttons,
 )
 
 
 # ------------------------------------------------------------------ whole games
 @pytest.mark.parametrize("seats,keys,turn", [(2, 4, False), (2, 8, False), (4, 6, True), (4, 4, False)])
 def test_a_whole_game(seats: int, keys: int, turn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    only(monkeypatch, keys)
+    with_few_buttons(monkeypatch, keys)
     bench = Bench(seats, turn=turn, first=1, seed=3)
     chance = random.Random(seats * 10 + keys)
     moves = 0
@@ -46,7 +46,7 @@ def test_a_whole_game(seats: int, keys: int, turn: bool, monkeypatch: pytest.Mon
         bench.do(bench.word(move))
         moves += 1
         assert moves < 300
-    bench.to("won")
+    bench.run_to("won")
     bench.run(1500)
     texts = bench.texts()
     assert {"quit", "play again"} <= set(texts)
@@ -66,7 +66,7 @@ def test_with_two_seats_the_board_does_not_turn() -> None:
 
 # ------------------------------------------------------------------ choosing
 def test_next_goes_round_the_edge_and_prev_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    only(monkeypatch, 4)
+    with_few_buttons(monkeypatch, 4)
     bench = Bench(2, "c1c5 a1a5 e1e5 a5e5 b1b5")
     allowed = {s for s in range(25) if bench.game.may_take(s)}
     board = bench.play.board
@@ -153,7 +153,7 @@ def test_a_cube_lifts_and_its_ends_are_shown() -> None:
 
 
 def test_ends_are_the_legal_ones_and_four_keys_reach_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    only(monkeypatch, 4)
+    with_few_buttons(monkeypatch, 4)
     bench = Bench(2)
     from console.quixo.board import end
 
@@ -170,10 +170,10 @@ def test_ends_are_the_legal_ones_and_four_keys_reach_all(monkeypatch: pytest.Mon
 
 
 def test_the_chosen_end_is_not_one_that_loses() -> None:
-    bench = Bench(2, board="...../...../...../..O../OOOO.")
+    bench = Bench(2, position="...../...../...../..O../OOOO.")
     lift(bench, 4)
     assert arrows(bench) == {"above": True, "left": False}  # the farthest
-    bench = Bench(2, board="...../...../...../....O/OOOO.")
+    bench = Bench(2, position="...../...../...../....O/OOOO.")
     lift(bench, 4)
     assert arrows(bench) == {"above": False, "left": True}  # from above, e2's O would move to e1
 
@@ -209,7 +209,7 @@ def test_a_push_slides_whole_lines_in_less_than_half_a_second() -> None:
 @pytest.mark.parametrize("word", "a1e1 e3a3 b5b1 d1d5 b1e1 d1a1 a3a5 a4a1 e2e5 e3e1".split())
 def test_sliding_cubes_end_where_the_rules_put_them(word: str) -> None:
     """The last frame but one is the new position, two pixels off."""
-    bench = Bench(2, board="X.O.X/.O..O/X...X/O..X./.XO.O")
+    bench = Bench(2, position="X.O.X/.O..O/X...X/O..X./.XO.O")
     move = bench.move(word)
     source, target = bench.game.source(move), bench.game.target(move)
     lift(bench, source)
@@ -258,5 +258,5 @@ def test_the_last_move_stays_marked_after_a_power_cut() -> None:
     bench.run(30)
     corner = frame(bench, 1)
     assert corner == (2, 0)
-    bench.again()
+    bench.power_cycle()
     assert bench.screen == "quixo" and frame(bench, 1) == corner

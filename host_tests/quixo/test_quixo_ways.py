@@ -25,10 +25,10 @@ from tools.games.quixo.console import (
     grids,
     lift,
     losing,
-    only,
     signs,
+    with_few_buttons,
 )
-from tools.headless.rig import spoken
+from tools.headless.rig import visible_text
 
 
 # ------------------------------------------------------------------ looking, undo, leaving
@@ -135,7 +135,7 @@ def test_the_setup_of_this_game_counts_whichever_was_last() -> None:
     bench = Bench(4, FOUR, turn=True)
     bench.do("c1c5s")
     bench.console.settings.choose(0)
-    bench.again()
+    bench.power_cycle()
     assert cubes(bench) == expected(bench, 1)
 
 
@@ -144,13 +144,13 @@ def test_each_tip_comes_once_and_play_continues() -> None:
     from console.ui.tips import read
 
     def told(bench: Bench, k: int) -> None:
-        assert bench.screen == "tip" and spoken(read("quixo", k)) <= set(bench.texts())
+        assert bench.screen == "tip" and visible_text(read("quixo", k)) <= set(bench.texts())
         clock = list(bench.table.clock or ())
         bench.run(2000)
         assert list(bench.table.clock or ()) == clock
         bench.press("ok")
 
-    bench = Bench(2, board=NEARLY_O, minutes=5, tips=True)
+    bench = Bench(2, position=NEARLY_O, minutes=5, tips=True)
     told(bench, 0)
     told(bench, 5)
     assert bench.screen == "quixo"
@@ -174,7 +174,7 @@ def test_each_tip_comes_once_and_play_continues() -> None:
     told(four, 2)
     assert four.screen == "dot"
     four.press("ok")
-    four.to("tip")
+    four.run_to("tip")
     told(four, 6)
     assert four.screen == "quixo" and four.game.seat == 1
 
@@ -210,9 +210,9 @@ def test_look_shows_whose_turn_it_is() -> None:
         assert framed(two) == [(0, y["Ben"], 240, 20)] and y["Ben"] > 190 > y["Anna"]
         assert cubes(two) == expected(two) if play else cubes_of_look(two) == expected(two)
         two.press("look")
-    won = Bench(2, board=NEARLY_X)
+    won = Bench(2, position=NEARLY_X)
     won.do("e1e5")
-    won.to("won")
+    won.run_to("won")
     won.press("ok", "look")
     assert won.screen == "look" and not framed(won)
 
@@ -236,10 +236,10 @@ def test_a_game_resumed_at_any_event_continues() -> None:
         bench.until(lambda: bench.screen != "push")
         if step % 8 == 0:
             state = bytes(bench.game.state)
-            bench.again()
+            bench.power_cycle()
             assert bytes(bench.game.state) == state
         elif step % 3 == 0:
-            bench.afresh()
+            bench.rebuild_screens()
         if bench.screen == "quixo":
             assert cubes(bench) == expected(bench, bench.game.seat)
 
@@ -247,7 +247,7 @@ def test_a_game_resumed_at_any_event_continues() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_random_keys_cause_no_error(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """MONKEYS= presses more keys."""
-    only(monkeypatch, (9, 4, 6, 8)[seed - 1])
+    with_few_buttons(monkeypatch, (9, 4, 6, 8)[seed - 1])
     chance = random.Random(seed)
     seats = 2 + 2 * (seed % 2)
     bench = Bench(seats, seed=seed, minutes=seed - 1)
@@ -257,7 +257,7 @@ def test_random_keys_cause_no_error(seed: int, monkeypatch: pytest.MonkeyPatch) 
         table = bench.table
         if table is None:  # the game was left: resume it
             if bench.console.journal.game >= 0:
-                bench.again()
+                bench.power_cycle()
             else:
                 bench.console.begin("quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], seed)
                 bench.until_game()

@@ -12,10 +12,10 @@ def test_a_lock_does_not_flash_again_after_a_menu() -> None:
     """Otherwise the six would be dark four times within a second."""
     bench = Bench(2, nvm=Flash(), options=0)  # type: ignore[arg-type]
     for total, row in ((2, "RY"), (3, "RY"), (4, "RY"), (5, "RY"), (6, "RY")):
-        bench.happen([(total, f"{row[0]}{total} {row[1]}{total}")])
-    bench.throw(6, 6, 3, 6, 2, 1)
-    bench.decide("R12" if bench.game.seat == 0 else "Y12")
-    bench.again()
+        bench.play_rounds([(total, f"{row[0]}{total} {row[1]}{total}")])
+    bench.roll_hidden(6, 6, 3, 6, 2, 1)
+    bench.choose_hidden("R12" if bench.game.seat == 0 else "Y12")
+    bench.power_cycle()
     dark: list[int] = []
     lit = False
 

@@ -337,7 +337,7 @@ def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
 def test_first_time_tips_come_when_there_is_something_to_explain() -> None:
     bench = Bench(2, tips=True)
     bench.console.settings.seen[0] = 0
-    bench.again()
+    bench.power_cycle()
     titles = []
     for _ in range(40):
         if bench.screen == "tip":
@@ -404,7 +404,7 @@ def test_rows_locked_together_share_the_banner_and_end_the_game(seats: int) -> N
 def test_with_blackout_a_locked_row_stays_open_to_the_others() -> None:
     bench = Bench(3, RED, options=1)
     assert bench.game.active == 2
-    bench.happen([(12, "R12 - -")])
+    bench.play_rounds([(12, "R12 - -")])
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     assert "B" in bench.texts() and struck(bench) == 0
     bench.choose("-")
@@ -563,7 +563,7 @@ def test_hidden_scenes_are_not_in_memory() -> None:
 def test_again_plays_with_the_same_people() -> None:
     bench = Bench(2, [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)], options=2)
     bench.console.settings.start_mode = 2
-    bench.happen([(12, "R12 Y12")])
+    bench.play_rounds([(12, "R12 Y12")])
     assert bench.screen == "end"
     bench.press("look")
     bench.until_screen("look")
@@ -607,7 +607,7 @@ def test_a_game_resumed_at_any_event_continues() -> None:
             if len(lengths) % 25 == 0:
                 bench.console.resume()
             else:
-                bench.afresh()
+                bench.rebuild_screens()
             bench.run(1500)
             assert bytes(bench.game.state) == state
             assert (bench.screen, bench.texts()) == before
@@ -627,7 +627,7 @@ def test_random_keys_cause_no_error(seed: int) -> None:
         table = bench.table
         if table is None:  # the game was left: resume it
             if bench.console.journal.game >= 0:
-                bench.again()
+                bench.power_cycle()
             else:
                 bench.console.begin("qwixx", bytes((seed % 5 + 1, 0, seed % 8)), NAMES[: seed % 5 + 1])
                 games += 1

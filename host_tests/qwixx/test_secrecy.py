@@ -29,7 +29,7 @@ def position(seed: int) -> Bench:
                 break
             RandomPlayer(dice).play(bench.table, 1)
         if bench.game.phase != OVER:
-            bench.again()
+            bench.power_cycle()
             while bench.screen != "sheet":
                 bench.press("ok")
                 bench.run(400)

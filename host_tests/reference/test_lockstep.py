@@ -35,9 +35,9 @@ def test_in_process(comparison: Comparison) -> None:
     with in_process() as ask:
         for kind in comparison.kinds:
             seen = play(ask, kind, kind.games, 1)
-            check_seen(seen, kind.must)
+            check_seen(seen, kind.required)
             together += seen
-    check_seen(together, comparison.must)
+    check_seen(together, comparison.required)
 
 
 @pytest.mark.parametrize("comparison", COMPARISONS, ids=lambda comparison: comparison.name)

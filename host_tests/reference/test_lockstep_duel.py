@@ -6,26 +6,26 @@ from random import Random
 
 import pytest
 
-from tools.games.duel.lockstep import a_game
+from tools.games.duel.lockstep import random_game
 from tools.games.duel.reference import Duel
 from tools.reference.asking import in_process
-from tools.reference.lockstep import Disagreement, Match, Seen
+from tools.reference.lockstep import Disagreement, LockstepGame, Seen
 from tools.reference.referee import ReferenceReferee
 
 
 def test_a_game_without_end() -> None:
     """Tokens can be beaten back for ever: 500 turns exceed a record's initial capacity."""
     with in_process() as ask:
-        match = Match(ask, Duel(), Seen())
-        match.step(match.game.new)
+        played = LockstepGame(ask, Duel(), Seen())
+        played.step(played.game.new)
         for _ in range(500):
             for request in ("dice 3 4 1 1 1 1", "play R7", "play pass"):
-                play(match.game, request)
-                match.step(request)
-        match.reload()
+                play(played.game, request)
+                played.step(request)
+        played.reload()
         for _ in range(10):
-            match.take_back()
-        assert len(match.game.events) == 1490 and match.game.now.supply == [21, 22]
+            played.undo()
+        assert len(played.game.events) == 1490 and played.game.now.supply == [21, 22]
 
 
 def play(game: Duel, request: str) -> None:
@@ -50,4 +50,4 @@ def test_the_comparison_notices() -> None:
     referee = Forgetful()
     with pytest.raises(Disagreement, match="differs from the reference engine"):
         for k in range(40):
-            a_game(lambda requests: [referee.answer(request) for request in requests], Random(k), Seen())
+            random_game(lambda requests: [referee.answer(request) for request in requests], Random(k), Seen())

@@ -14,10 +14,10 @@ import pytest
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make
 from tools.games.dicegame.rows import COLOURS, PRINTED
 from tools.games.duel.reference import Duel
-from tools.games.duel.strategies import a_table
+from tools.games.duel.strategies import random_table
 from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Board, Quixo
-from tools.games.quixo.strategies import a_board
-from tools.games.quixo.strategies import a_table as quixo_table
+from tools.games.quixo.strategies import random_board
+from tools.games.quixo.strategies import random_table as quixo_table
 
 GAMES = 40
 PHASES = {"roll": ROLL, "action1": ACTION1, "action2": ACTION2, "move": MOVE, "over": OVER}
@@ -147,7 +147,7 @@ def compare_dice(it: Compared, move: int, word: str) -> None:
 def play_duel(rng: Random, games: int) -> None:
     """Play random games and compare every member after each event."""
     for _ in range(games):
-        strategies, dice = a_table(rng)
+        strategies, dice = random_table(rng)
         first = rng.randrange(2)
         game, core = Duel(first), make("duel", bytes((first,)))
         it = Compared(core, game)
@@ -162,7 +162,7 @@ def play_duel(rng: Random, games: int) -> None:
                 word = strategies[game.seat()](rng, game)
                 game.apply(word)
                 core.apply(duel_move(word))
-                locked = "".join(news[-1] for news in game.now.news if news.startswith("lock"))
+                locked = "".join(each[-1] for each in game.now.effects if each.startswith("lock"))
             over = game.now.phase == "over"
             compare_duel(it, game.ends() if over else [], locked)
             if over:
@@ -281,7 +281,7 @@ def play_quixo(rng: Random, players: int, games: int) -> None:
     """Play random games and compare every member after each event."""
     for k in range(games):
         size, first = (3, 3, 4, 5)[k % 4], rng.randrange(players)
-        board = a_board(rng, size) if players == 2 and rng.random() < 0.6 else ""
+        board = random_board(rng, size) if players == 2 and rng.random() < 0.6 else ""
         game = Quixo(players, first, size, board)
         core = make("quixo", quixo_settings(players, first, size, board))
         it, numbers, strategies = Compared(core, game), Numbers(game), quixo_table(rng, players)[0]

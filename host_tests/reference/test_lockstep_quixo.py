@@ -6,26 +6,26 @@ from random import Random
 
 import pytest
 
-from tools.games.quixo.lockstep import a_game
+from tools.games.quixo.lockstep import random_game
 from tools.games.quixo.reference import Quixo
 from tools.reference.asking import in_process
-from tools.reference.lockstep import Disagreement, Match, Seen
+from tools.reference.lockstep import Disagreement, LockstepGame, Seen
 from tools.reference.referee import ReferenceReferee
 
 
 def test_a_game_without_end() -> None:
     """Two cubes are pushed back and forth 1,500 times, beyond a record's initial capacity."""
     with in_process() as ask:
-        match = Match(ask, Quixo(), Seen())
-        match.step(match.game.new)
+        played = LockstepGame(ask, Quixo(), Seen())
+        played.step(played.game.new)
         for k in range(1500):
             move = ("a1e1", "a5e5", "e1a1", "e5a5")[k % 4]
-            match.game.apply(move)
-            match.step("play " + move)
-        match.reload()
+            played.game.apply(move)
+            played.step("play " + move)
+        played.reload()
         for _ in range(3):
-            match.take_back()
-        assert match.game.state()["board"] == ["O . . . .", *[". . . . ."] * 3, ". . . . X"]
+            played.undo()
+        assert played.game.state()["board"] == ["O . . . .", *[". . . . ."] * 3, ". . . . X"]
 
 
 def test_the_comparison_notices() -> None:
@@ -42,6 +42,6 @@ def test_the_comparison_notices() -> None:
     referee = Forgetful()
     with pytest.raises(Disagreement, match="differs from the reference engine"):
         for k in range(120):
-            a_game(
+            random_game(
                 lambda requests: [referee.answer(request) for request in requests], Random(k), 2, 5, Seen()
             )

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tools.games.qwixx.lockstep import a_game
+from tools.games.qwixx.lockstep import random_game
 from tools.games.qwixx.reference import Qwixx
 from tools.reference.lockstep import Disagreement, Seen
 from tools.reference.referee import ReferenceReferee
@@ -25,4 +25,4 @@ def test_the_comparison_notices() -> None:
     with pytest.raises(Disagreement, match="differs from the reference engine"):
         for k in range(100):
             ask = lambda requests: [referee.answer(request) for request in requests]  # noqa: E731
-            a_game(ask, Random(k), 1 + k % 5, (), Seen())
+            random_game(ask, Random(k), 1 + k % 5, (), Seen())

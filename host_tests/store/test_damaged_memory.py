@@ -97,7 +97,7 @@ def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
     for k in range(3):
         while bench.game.phase != ROLL:
             bench.table.choose(PASS)
-        bench.again()
+        bench.power_cycle()
         before = events_of(bench.table.record)
         for times in range(3):
             flash.after = after + times

@@ -70,7 +70,7 @@ def test_difference_says_where_and_how_to_accept(tmp_path: Path, monkeypatch: py
 
 
 def test_a_kept_game_refuses_a_moment_that_never_comes() -> None:
-    with pytest.raises(ValueError, match="never is"):
+    with pytest.raises(ValueError, match="never comes"):
         kept(40, 1, 0)
 
 

@@ -20,7 +20,7 @@ from console.ui import tips
 from rules import GAMES
 from tools.boards.catalog import describe
 from tools.bundle.build import boards
-from tools.headless.rig import Rig, spoken
+from tools.headless.rig import Rig, visible_text
 
 CONSOLE = Path(tips.__file__).parents[1]
 DRAWN = ("A", "B", "X", "Y", "left", "right", "up", "down")  # caps as wide as two letters
@@ -52,7 +52,7 @@ def test_a_tip_is_shown_once_and_says_what_the_file_says() -> None:
     rig.console.settings.seen[0] = 0
     play = rig.console.stack[0]
     assert play.tip(0)  # type: ignore[attr-defined]
-    assert rig.screen == "tip" and spoken(tips.read("qwixx", 0)) <= set(rig.texts())
+    assert rig.screen == "tip" and visible_text(tips.read("qwixx", 0)) <= set(rig.texts())
     called: list[int] = []
     rig.top._then = lambda: called.append(1)
     rig.press("next", "look")

@@ -129,7 +129,7 @@ class LaptopGame:
         return self.part("lockstep").comparisons()
 
     def chooser(self, dice: Random) -> Choose:
-        """Return a strategy that chooses like a person who has played before."""
+        """Return a chooser that plays like a person who knows the game."""
         return self.part("chooser").sensible(dice)
 
     def act(self, player: Player) -> bool:
@@ -143,7 +143,7 @@ class LaptopGame:
 
     def table(self, dice: Random, seats: int) -> tuple[list[Strategy], Dice | None]:
         """Return strategies for all seats, and a function that rolls their dice; None without dice."""
-        return self.part("strategies").a_table(dice, seats)
+        return self.part("strategies").random_table(dice, seats)
 
     def compare_state(self, reference: Any, game: Any) -> None:
         """Raise Broken (tools/soak/reference_game.py) when the engines differ in what is visible."""
@@ -153,9 +153,9 @@ class LaptopGame:
         """Raise Broken when the screen on top shows anything but the reference engine's game."""
         self.part("soak").compare_display(reference, rig)
 
-    def soak(self, monkey: SoakPlayer) -> bool:
+    def soak(self, player: SoakPlayer) -> bool:
         """Do something sensible on a screen of the game where a move is made; return False on others."""
-        return self.part("soak").soak(monkey)
+        return self.part("soak").soak(player)
 
     # ---- pictures
 

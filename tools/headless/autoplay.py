@@ -26,7 +26,7 @@ _PATIENCE = 6000  # ms within which something must happen
 
 
 class Stuck(AssertionError):
-    """The console did not go on; says where it was."""
+    """The console is stuck; the message says on which screen."""
 
 
 class Player:
@@ -86,7 +86,7 @@ class Player:
         rig.press("ok")
 
     def who_starts(self) -> None:
-        """Roll, or wait for the lot, until it is known who starts."""
+        """Roll, or wait until the lot is drawn, until it is known who starts."""
         from console.screens.starts import WAIT
 
         rig = self.rig
@@ -129,9 +129,9 @@ class Player:
         elif rig.table is None or (name != TIP and name not in self.screens.in_game):
             raise Stuck(f"no way on from {name!r}: {rig.texts()}")
         elif name == TIP or not laptop_game(self.game.NAME).act(self):
-            self._lead_on(name)
+            self._continue(name)
 
-    def _lead_on(self, name: str) -> None:
+    def _continue(self, name: str) -> None:
         """Press OK on a card, after what must be seen or pressed before."""
         rig = self.rig
         rig.run(1500 if name in self.screens.revealed else 150)
@@ -168,7 +168,7 @@ class Player:
         self.rig.until(done, _PATIENCE)
 
     def game_over(self, most: int = 3000) -> None:
-        """Play until the winner is shown. Raises Stuck after `most` steps that were not waiting."""
+        """Play until the winner is shown. Raises Stuck after `most` steps (waiting does not count)."""
         rig = self.rig
         for _ in range(most):
             while self.moving:

@@ -1,6 +1,6 @@
-"""Who decides what, for autoplay.py: one legal move out of a list, for any game.
+"""Choosers for autoplay.py: functions that pick one of the legal moves, for any game.
 
-A chooser is a function of a game and its legal moves (with a pass, if legal, first).
+A chooser gets a game and the list of its legal moves (with a pass, if legal, first).
 """
 
 import random
@@ -18,7 +18,7 @@ def at_random(dice: random.Random) -> Choose:
 
 
 def sensible(dice: random.Random) -> Choose:
-    """Return a chooser like a person who has played before, in any game."""
+    """Return a chooser that plays any game like a person who knows it."""
     known: dict[str, Choose] = {}
 
     def choose(game: Any, moves: list[int]) -> int:

@@ -2,7 +2,7 @@
 
 Without an erase, bits only change from 1 to 0. Writing over erased bytes (all 0xFF) programs just them;
 writing over anything else erases the whole sector and programs it again, as CircuitPython does. The power can
-be cut in any byte of a program or in an erase: what was being changed is then a mixture of before and after.
+be cut in any byte of a write or in an erase: what was being changed is then a mixture of before and after.
 `Flash` replaces the memory and can be cut while the console writes. `torn()` returns, for a given write, what
 the flash may contain wherever it is cut.
 """
@@ -29,14 +29,14 @@ class Flash:
     """A flash sector with the content `data`.
 
     `cut_after(steps)` cuts the power after that many steps: a step is a byte programmed or an erase begun.
-    `erases` and `programmed` count.
+    `erases` and `programmed` count erases and programmed bytes.
     """
 
     def __init__(self, data: bytes = b"\xff" * SIZE, seed: int = 0) -> None:
         self.data = bytearray(data)
         self.random = random.Random(seed)
         self.left: int | None = None  # steps until the power fails
-        self.whole_pages = False  # True: an interrupted program has begun everywhere in its page
+        self.whole_pages = False  # True: an interrupted write has already touched every byte of its page
         self.erases = 0
         self.programmed = 0
         self.writes: list[tuple[int, int]] = []  # index and length of every assignment
@@ -148,10 +148,11 @@ def torn(before: bytes, start: int, new: bytes, dice: random.Random) -> Iterator
 def _torn_bytes(
     before: bytes, start: int, new: bytes, dice: random.Random, one: bool = False
 ) -> Iterator[bytearray]:
-    """For every byte, yield that some of its bits have fallen, or all but one.
+    """For every byte, yield up to four images of a write that was interrupted in it.
 
-    Also all but one with the bytes behind already there, or with the rest of the page begun. `one` yields one
-    of the four at random.
+    In two of them some of its bits are cleared, or all but one of those to clear. In the others all but one
+    are, and the bytes after it are already written, or partly written to the end of the page. `one` yields
+    one of the four at random.
     """
     image = bytearray(before)
     for k, byte in enumerate(new):

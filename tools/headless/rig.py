@@ -1,4 +1,4 @@
-"""A console on a test bench: the real firmware on the headless board, in virtual time.
+"""A test rig for the console: the real firmware on the headless board, in virtual time.
 
 rig = Rig(seed=7)
 rig.press("ok")                 # down, up, and the screen has answered
@@ -33,7 +33,7 @@ TAP = 60  # ms that a tap holds a button
 imports.remember()
 
 
-def spoken(lines: Iterable[str]) -> set[str]:
+def visible_text(lines: Iterable[str]) -> set[str]:
     """Return what Rig.texts() shows of lines of a tip: their words, without the {caps} between them."""
     return {part.strip() for line in lines for part in re.split(r"{\w+}", line)} - {""}
 
@@ -51,10 +51,10 @@ class Rig:
 
       board      the HeadlessBoard
       console    the firmware's Console
-      tips       False: no first-time tips, which would cover what a test looks at
-      fast       False: paint after every step, to count pixels; otherwise painting waits for picture()
-      faults     False: an exception inside the firmware, which would show its error screen, fails the test
-      on         another board instead of a HeadlessBoard with those arguments
+      tips       True: show first-time tips, which may cover what a test looks at
+      fast       True: paint only when picture() asks; False: paint after every step, to count pixels
+      faults     True: an exception in the firmware shows its error screen; False: it fails the test
+      on         use this board, and ignore the board arguments
     """
 
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = True,
@@ -92,7 +92,9 @@ class Rig:
         end = self.board.time + ms
         while not done():
             if self.board.time >= end:
-                raise AssertionError(f"not within {ms} ms; on {self.screen!r}: {self.texts()}")
+                raise AssertionError(
+                    f"nothing happened within {ms} ms; the screen is {self.screen!r}: {self.texts()}"
+                )
             self.step()
 
     def until_screen(self, *names: str, ms: int = 5000) -> None:

@@ -1,4 +1,4 @@
-"""Helpers for scenes: consoles switched off in the middle of a game, and a few keys.
+"""Helpers that bring a console to a scene: from a saved game, by a few keys.
 
 The games are records played to a certain point, so that a picture depends on what the screen draws and not on
 how somebody (or autoplay.py) came there.
@@ -47,10 +47,10 @@ def fresh(seats: int = 3) -> Rig:
 def kept(
     record: bytes, there: Callable[[Any, int], bool], options: int = 0, times: "list[int] | None" = None
 ) -> Rig:
-    """Return a console switched on with this game in its memory, until there(game, bytes played) is true.
+    """Return a console switched on with this game in its memory.
 
-    `options` are those of its setup; `times` are a clock's tenths of a second left, by seat. Raises
-    ValueError when that moment never comes.
+    The game is played until there(game, bytes played) is true. `options` are those of its setup; `times` are
+    a clock's tenths of a second left, by seat. Raises ValueError when that moment never comes.
     """
     loaded = load(record)
     events = bytes(loaded.buf[: loaded.length])
@@ -66,7 +66,7 @@ def kept(
     game = table.game
     while not there(game, at):
         if at == len(events):
-            raise ValueError("that moment never is in this game")
+            raise ValueError("that moment never comes in this game")
         if game.phase == ROLL:
             unpack_roll(events[at] << 8 | events[at + 1], faces)
             rig.board.next_dice(*faces)
@@ -89,7 +89,7 @@ def resumed(rig: Rig) -> Rig:
 
 
 def on_to(rig: Rig, screen: str, most: int = 4) -> Rig:
-    """Press OK until that screen is there to choose from."""
+    """Press OK until that screen is on top."""
     for _ in range(most):
         if rig.screen == screen:
             break

@@ -17,7 +17,7 @@ from rules import OVER, ROLL
 from rules.dice import Dice, seeded
 from tools.headless.flash_model import Flash
 
-Event = Callable[[Any], Any]  # what happens at a table; can happen at another one, too
+Event = Callable[[Any], Any]  # an action on a table; can be repeated on another one
 
 
 class BareConsole:
@@ -37,7 +37,7 @@ class RandomPlayer:
     """Rolls and makes random legal moves for every seat.
 
     undo       how often an event is undone instead
-    far        which part of these goes back to the roll
+    far        the fraction of undos that go back to the roll
     """
 
     def __init__(self, dice: random.Random, undo: float = 0.0, far: float = 0.0) -> None:
@@ -79,6 +79,6 @@ def undo_to_roll(at: Any) -> None:
 
 
 def legal(game: Any) -> list[int]:
-    """Return the legal moves, a pass first if it is one."""
+    """Return the legal moves, a pass first, if legal."""
     out = bytearray(game.MAX_MOVES)
     return list(out[: game.legal(out)])

@@ -20,7 +20,7 @@ class Position:
     """Everything about a game at one moment; each game has its own class."""
 
     phase: str  # roll, action1, action2, move or over
-    news: list[str]  # what the last event caused
+    effects: list[str]  # what the last event caused
 
     def copied(self: P) -> P:
         """Return a copy that shares nothing that changes."""
@@ -62,11 +62,11 @@ class Game(Generic[P]):
         return self.now.phase if self.now.phase == "over" else f"{self.now.phase} {self.seat()}"
 
     def remember(self, event: str) -> None:
-        """Keep the position before an event and go on with a copy, whose news are empty."""
+        """Keep the position before an event and go on with a copy, whose effects are empty."""
         self.past.append(self.now)
         self.events.append(event)
         self.now = self.now.copied()
-        self.now.news = []
+        self.now.effects = []
 
     def undo(self) -> None:
         """Take back the last move or roll."""

@@ -16,28 +16,28 @@ from tools.reference.lockstep import Seen
 
 @dataclass(frozen=True)
 class Kind:
-    """A game with one set of settings.
+    """A configuration: one game with one set of settings.
 
     game    as in rules.GAMES
     play    plays one random game of it: play(ask, rng, seen)
     games   how many of them `make test` plays
-    must    the events that must be seen in so many games
+    required the events that must occur in so many games
     """
 
     game: str
     name: str
     play: Callable[[Ask, Random, Seen], None]
     games: int
-    must: tuple[str, ...] = ()
+    required: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Kinds of games that are counted together; `must` be seen in any of them."""
+    """Kinds of games that are counted together; `required` must occur in any of them."""
 
     name: str
     kinds: tuple[Kind, ...]
-    must: tuple[str, ...]
+    required: tuple[str, ...]
 
 
 def comparisons() -> list[Comparison]:

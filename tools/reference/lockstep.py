@@ -1,8 +1,8 @@
 """Play a game on two engines at once: the reference engine plays, the shipped referee must agree.
 
-After every request `phase`, `legal` and `state` are compared; undos, wrong requests and reloaded records are
-mixed in. What is specific to a game (strategies, dice, wrong requests, rare events) is handed in as a
-`Table`; test_lockstep_<game>.py says which games are played.
+After every request `phase`, `legal` and `state` are compared; undos, invalid requests and reloaded records
+are mixed in. What is specific to a game (strategies, dice, invalid requests, rare events) is handed in as a
+`Setup`; test_lockstep_<game>.py says which games are played.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ class Disagreement(AssertionError):
 
 
 @dataclass
-class Table(Generic[G]):
+class Setup(Generic[G]):
     """Who plays, and who counts what happens."""
 
     strategies: list[Callable[[Random, G], str]]  # by seat: chooses one of the legal moves
-    wrong: Callable[[Random, G], str]  # a request that is not allowed now
-    before: Callable[[G, Seen], None]  # counts what the coming choice may not use
+    invalid: Callable[[Random, G], str]  # returns a request that is not allowed now
+    before: Callable[[G, Seen], None]  # counts what the next choice may not take
     after: Callable[[G, Seen], None]  # counts what the last move has caused
     dice: Callable[[Random, G], list[int]] | None = None
     patience: int = 2000  # events after which the game is abandoned
 
 
-class Match(Generic[G]):
+class LockstepGame(Generic[G]):
     """One game on both engines."""
 
     def __init__(self, ask: Ask, game: G, seen: Seen) -> None:
@@ -48,7 +48,7 @@ class Match(Generic[G]):
         self.sent: list[str] = []
 
     def step(self, request: str, refused: bool = False) -> None:
-        """Send a request that the reference engine has already carried out (or a wrong one), and compare."""
+        """Send a request that the reference engine has carried out already, or an invalid one; compare."""
         self.sent.append(request)
         self.seen["steps"] += 1
         replies = self.ask([request, *QUESTIONS])
@@ -87,7 +87,7 @@ class Match(Generic[G]):
             f"  reference engine    {expected}\n  after these requests:\n    " + "\n    ".join(requests)
         )
 
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Undo once, if there is something to undo."""
         game, seen = self.game, self.seen
         if not game.past:
@@ -101,51 +101,51 @@ class Match(Generic[G]):
         seen["undo across the end of action 1"] += game.now.phase == "action1" != was
         self.step("undo")
 
-    def refuse(self, rng: Random, table: Table[G]) -> None:
-        """Send one wrong request."""
-        self.step(table.wrong(rng, self.game), refused=True)
+    def refuse(self, rng: Random, setup: Setup[G]) -> None:
+        """Send one invalid request."""
+        self.step(setup.invalid(rng, self.game), refused=True)
         self.seen["refusals"] += 1
 
-    def go_on(self, rng: Random, table: Table[G]) -> None:
+    def go_on(self, rng: Random, setup: Setup[G]) -> None:
         """Make the next roll or move."""
         game = self.game
         if game.now.phase == "roll":
-            assert table.dice is not None
-            faces = table.dice(rng, game)
+            assert setup.dice is not None
+            faces = setup.dice(rng, game)
             game.roll(faces)
             self.step("dice " + " ".join(map(str, faces)))
         else:
-            move = table.strategies[game.seat()](rng, game)
-            table.before(game, self.seen)
+            move = setup.strategies[game.seat()](rng, game)
+            setup.before(game, self.seen)
             game.apply(move)
-            table.after(game, self.seen)
+            setup.after(game, self.seen)
             self.step("play " + move)
 
 
-def play_out(ask: Ask, rng: Random, game: G, table: Table[G], seen: Seen) -> None:
+def play_out(ask: Ask, rng: Random, game: G, setup: Setup[G], seen: Seen) -> None:
     """Play one game to its end, and check what is possible there."""
-    match = Match(ask, game, seen)
+    played = LockstepGame(ask, game, seen)
     undo_rate = rng.choice((0, 0.02, 0.1))
     undos_at_the_end = rng.choice((0, 0, 1, 3))
-    match.step(game.new)
-    for _ in range(table.patience):
+    played.step(game.new)
+    for _ in range(setup.patience):
         over = game.now.phase == "over"
         if over and not (undos_at_the_end and game.past):
             break
         if game.past and (over or rng.random() < undo_rate):
             for _ in range(undos_at_the_end or rng.choice((1, 1, 2, 5))):
-                match.take_back()
+                played.undo()
             undos_at_the_end = 0
         elif rng.random() < 0.01:
-            match.reload()
+            played.reload()
         elif rng.random() < 0.03:
-            match.refuse(rng, table)
+            played.refuse(rng, setup)
         else:
-            match.go_on(rng, table)
-    match.refuse(rng, table)
-    match.reload()
+            played.go_on(rng, setup)
+    played.refuse(rng, setup)
+    played.reload()
     seen["games"] += 1
-    seen["games left as they were"] += game.now.phase != "over"
+    seen["games abandoned"] += game.now.phase != "over"
 
 
 def report(title: str, seen: Seen) -> str:
@@ -153,7 +153,7 @@ def report(title: str, seen: Seen) -> str:
     return "\n".join([title, *(f"{n:8} {event}" for event, n in sorted(seen.items()))])
 
 
-def check_seen(seen: Seen, must: Iterable[str]) -> None:
+def check_seen(seen: Seen, required: Iterable[str]) -> None:
     """Fail unless every rare event has happened: agreement on dull games proves nothing."""
-    missing = [event for event in must if not seen[event]]
-    assert not missing, f"never seen: {missing}; more games, or steer them more"
+    missing = [event for event in required if not seen[event]]
+    assert not missing, f"never seen: {missing}; play more games, or bias the strategies towards these events"

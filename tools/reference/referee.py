@@ -37,7 +37,7 @@ class ReferenceReferee:
                 self.game = new_game(name, options)
                 return ""
             case [] | ["new", *_]:
-                raise Refused("not known here")
+                raise Refused("unknown request")
             case _ if self.game is None:
                 raise Refused("no game yet")
             case ["phase"]:
@@ -53,7 +53,7 @@ class ReferenceReferee:
             case ["undo"]:
                 self.game.undo()
             case _:
-                raise Refused("not known here")
+                raise Refused("unknown request")
         return ""
 
 
@@ -64,7 +64,7 @@ def new_game(name: str, options: list[str]) -> Game[Any]:
     for option in options:
         key, _, value = option.partition("=")
         if key not in game.options:
-            raise Refused(" ".join(game.options) + " are known")
+            raise Refused("unknown option; expected one of " + " ".join(game.options))
         given[key] = game.options[key](value)
     return game.engine(**given)
 
@@ -72,7 +72,7 @@ def new_game(name: str, options: list[str]) -> Game[Any]:
 def whole_number(word: str) -> int:
     """Return the number that a word of plain digits stands for."""
     if not (word.isascii() and word.isdigit()):
-        raise Refused(f"{word} is no number")
+        raise Refused(f"{word} is not a number")
     return int(word)
 
 

@@ -27,12 +27,12 @@ class DiceGameBench(Rig):
 
     name      of the game
     settings  its bytes
-    people    the names
+    names     of the players
     """
 
-    def __init__(self, name: str, settings: bytes, people: list[str], fast: bool, **named: Any) -> None:
+    def __init__(self, name: str, settings: bytes, names: list[str], fast: bool, **named: Any) -> None:
         super().__init__(fast=fast, **named)
-        self.console.begin(name, settings, people)
+        self.console.begin(name, settings, names)
         self.run(50)
 
     @property
@@ -49,27 +49,27 @@ class DiceGameBench(Rig):
         out = bytearray(9)
         return list(out[: self.game.legal(out)])
 
-    def throw(self, *dice: int) -> None:
+    def roll_hidden(self, *dice: int) -> None:
         """Roll these dice next, without showing them."""
         self.board.next_dice(*dice)
         self.table.roll()
 
-    def decide(self, text: str) -> None:
+    def choose_hidden(self, text: str) -> None:
         """Make the deciding seat's choice, without showing it."""
         assert move(text) in self.legal(), (text, self.legal())
         self.table.choose(move(text))
 
-    def again(self) -> None:
-        """Show the game as the console does after it was off, after the last event's scenes."""
+    def power_cycle(self) -> None:
+        """Show the game as after power-on, with the last event's scenes already seen."""
         if self.table is not None and not self.table.record.last_is_roll:
             self.table.show(UNDONE)
         if self.table is None or self.game.phase != OVER:
             self.console.resume()
         else:  # it is kept only as a result
-            self.afresh()
+            self.rebuild_screens()
         self.run(150)
 
-    def afresh(self) -> None:
+    def rebuild_screens(self) -> None:
         """Make new screens for the game as it stands: most of a resume, in a fraction of the time."""
         self.console.stack.clear()
         self.console.open("match.match.Match")
@@ -98,16 +98,16 @@ class DiceGameBench(Rig):
         self.press("ok")
         self.ready()
 
-    def to(self, screen: str, ms: int = 4000) -> None:
+    def run_to(self, screen: str, ms: int = 4000) -> None:
         """Run until this screen is on top and waits for a person."""
         self.until(lambda: self.screen == screen and self.waits, ms)
 
     def shake_and_look(self, *dice: int) -> None:
         """Roll these dice for the next seat and look at what they bring."""
-        self.to("shake")
+        self.run_to("shake")
         self.board.next_dice(*dice)
         self.press("ok")
-        self.to("rest")
+        self.run_to("rest")
         self.ok()
 
     def choose(self, text: str) -> None:

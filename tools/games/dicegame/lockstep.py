@@ -1,4 +1,4 @@
-"""Wrong requests for games of six dice in lockstep."""
+"""Invalid requests for lockstep games with six dice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class DiceGame(Protocol):
     def sums(self, colour: str) -> set[int]: ...
 
 
-def wrong_request(rng: Random, game: DiceGame, also: tuple[str, ...] = ()) -> str:
+def invalid_request(rng: Random, game: DiceGame, also: tuple[str, ...] = ()) -> str:
     """Return a request that is usually well formed, but not allowed now.
 
     `also` are requests that this game never allows.

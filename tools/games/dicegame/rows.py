@@ -38,5 +38,5 @@ class Dice:
 def dice_of(faces: list[int]) -> Dice:
     """Return dice in the referee's order: white white red yellow green blue."""
     if len(faces) != 6 or not all(1 <= face <= 6 for face in faces):
-        raise Refused("six dice of 1-6")
+        raise Refused("expected six dice, each 1-6")
     return Dice((faces[0], faces[1]), dict(zip(COLOURS, faces[2:], strict=True)))

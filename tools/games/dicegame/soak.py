@@ -10,39 +10,39 @@ if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
 
 
-def soak(monkey: SoakPlayer) -> bool:
+def soak(player: SoakPlayer) -> bool:
     """Do something sensible on one of the game's screens; return False on others."""
-    rig = monkey.rig
+    rig = player.rig
     if rig.screen in laptop_game(rig.table.game.NAME).screens.choose:
-        _choose(monkey)
+        _choose(player)
     elif rig.screen == "shake":
-        _load_dice(monkey)
+        _load_dice(player)
         rig.press("ok")
     else:
         return False
     return True
 
 
-def _load_dice(monkey: SoakPlayer) -> None:
-    board = monkey.rig.board
+def _load_dice(player: SoakPlayer) -> None:
+    board = player.rig.board
     board.next_rolls.clear()
-    if monkey.random.random() < 0.6 and monkey.reference is not None:
-        board.next_dice(*monkey.reference.dice())
+    if player.random.random() < 0.6 and player.reference is not None:
+        board.next_dice(*player.reference.dice())
 
 
-def _choose(monkey: SoakPlayer) -> None:
-    rig = monkey.rig
+def _choose(player: SoakPlayer) -> None:
+    rig = player.rig
     game = rig.table.game
     rig.run(300)
     name = rig.screen
-    if name not in laptop_game(game.NAME).screens.choose or rig.play.pause or monkey.reference is None:
+    if name not in laptop_game(game.NAME).screens.choose or rig.play.pause or player.reference is None:
         rig.run(300)
         return
-    move = monkey.reference.wanted(game)
+    move = player.reference.wanted(game)
     for _ in range(game.MAX_MOVES):
         if rig.screen != name or rig.play.views.sheet.move == move:
             break
-        monkey.press("next")
-    monkey.press("ok")
-    if rig.screen == "penalty" and monkey.random.random() < 0.9:
+        player.press("next")
+    player.press("ok")
+    if rig.screen == "penalty" and player.random.random() < 0.9:
         rig.press("next", "ok")

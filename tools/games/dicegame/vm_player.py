@@ -12,7 +12,10 @@ class RowPlayer(Player):
     """The common part of such games."""
 
     def choose(self, n: int) -> int:
-        """Return the legal move that skips least, or a pass when all skip much (or sometimes at random)."""
+        """Return the legal move that skips fewest numbers.
+
+        Return a pass when all skip too many, and sometimes at random.
+        """
         game = self.game
         best = PASS
         least = _HURRY + 1

@@ -12,10 +12,10 @@ EMPTY, DISC, CIRCLE = 18, 20, 21  # tiles of ui
 
 
 class Front(NamedTuple):
-    """The frame of a row's foremost token; `paper`: it may be chosen."""
+    """The frame of a row's foremost token; `playable`: drawn in paper, because it may be chosen."""
 
     column: int
-    paper: bool
+    playable: bool
 
 
 def grids(bench: Bench, name: str) -> list[tuple[TileGrid, int, int]]:
@@ -56,7 +56,7 @@ def fronts(bench: Bench) -> list[Front | None]:
     return found
 
 
-def lockers(bench: Bench) -> list[int]:
+def lock_owners(bench: Bench) -> list[int]:
     """Return whose token is on each row's lock, -1 if it is open; the lock must show it too."""
     found = [-1] * 4
     tokens = {y: grid[0] - 2 for grid, x, y in grids(bench, "front") if x == 219}
@@ -76,7 +76,7 @@ def misthrows(bench: Bench) -> str:
 
 
 def framed(bench: Bench) -> list[int]:
-    """Return the seats whose chip is framed."""
+    """Return the seats whose name plate is framed."""
     return sorted(x // 120 for g, x, y in grids(bench, "frame") if (y, g.width, g.height) == (1, 12, 2))
 
 
@@ -102,7 +102,7 @@ def check_board(bench: Bench) -> None:
         front = game.foremost(r)
         want = Front(front, (r, front) in choices)
         assert fronts(bench)[r] == (None if front < 0 or game.closed >> r & 1 else want)
-    assert lockers(bench) == [game.lock_owner(r) for r in range(4)]
+    assert lock_owners(bench) == [game.lock_owner(r) for r in range(4)]
     boxes = "d" * game.misthrows(0) + "c" * game.misthrows(1)
     assert misthrows(bench) == boxes.ljust(4, ".")
     assert framed(bench) == [game.seat]

@@ -1,4 +1,4 @@
-"""A strategy like a person who has played the Duel before, for demo and pictures."""
+"""A strategy that plays like a person who knows the Duel, for demo and pictures."""
 
 import random
 from typing import Any

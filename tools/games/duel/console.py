@@ -38,16 +38,16 @@ class Bench(DiceGameBench):
 
     def __init__(self, turns: Any = (), first: int = 0, fast: bool = True, **named: Any) -> None:
         super().__init__("duel", bytes((first,)), NAMES, fast, **named)
-        self.happen(turns)
+        self.play_turns(turns)
 
-    def happen(self, turns: Any) -> None:
+    def play_turns(self, turns: Any) -> None:
         """Play turns without showing them; then the console resumes from the journal."""
         for turn in turns:
             first, second = turn.split()
             assert self.game.phase == ROLL
-            self.throw(*dice_for(first, second))
+            self.roll_hidden(*dice_for(first, second))
             assert self.game.phase == ACTION1
-            self.decide(first)
+            self.choose_hidden(first)
             if self.game.phase == ACTION2:
-                self.decide(second)
-        self.again()
+                self.choose_hidden(second)
+        self.power_cycle()

@@ -82,7 +82,7 @@ def why_refused(row: Row, seat: int, number: int) -> str:
 
 
 def count_choice(game: Duel, seen: Seen) -> None:
-    """Count what the coming choice may not use."""
+    """Count which squares the next choice may not take."""
     now = game.now
     if now.phase not in ("action1", "action2"):
         return
@@ -102,21 +102,21 @@ def count_choice(game: Duel, seen: Seen) -> None:
                 seen[f"refused: square {did} in action 1"] += 1
 
 
-def count_news(game: Duel, seen: Seen) -> None:
-    """Count what the last move has caused."""
+def count_effects(game: Duel, seen: Seen) -> None:
+    """Count the effects of the last move."""
     before, now, reasons = game.past[-1], game.now, game.ends()
     seat, action = before.active, before.phase
     first = now.first or "pass"
-    effect, square = now.news[0].split() if now.news and now.news[0] != "misthrow" else ("", "")
-    locked = next((news[-1] for news in now.news if news.startswith("lock")), "")
-    misthrown = "misthrow" in now.news
+    effect, square = now.effects[0].split() if now.effects and now.effects[0] != "misthrow" else ("", "")
+    locked = next((each[-1] for each in now.effects if each.startswith("lock")), "")
+    misthrown = "misthrow" in now.effects
     if effect:
         count_token(game, effect, square, seen)
     seen[f"lock in {action}"] += bool(locked)
     seen["lock with the last two tokens"] += bool(locked) and now.supply[seat] == 0
     if locked:
         seen["lock: stacks made the five"] += sum(p.owner == seat for p in now.rows[locked].piles) < 6
-    unlocked = any(news.startswith("no token") for news in now.news)
+    unlocked = any(each.startswith("no token") for each in now.effects)
     seen["last token on the extreme right"] += unlocked
     seen[f"last token on the extreme right in {action}"] += unlocked
     seen["misthrow"] += misthrown

@@ -94,14 +94,14 @@ class Position(AnyPosition):
     misthrows: list[int] = field(default_factory=lambda: [0, 0])
     dice: Dice | None = None  # from the roll to the end of the turn
     first: str | None = None  # what action 1 of this turn did, until the next roll
-    news: list[str] = field(default_factory=lambda: list[str]())
+    effects: list[str] = field(default_factory=lambda: list[str]())
 
     def copied(self) -> Position:
         """Return a separate position; dice are never changed, so they are shared."""
         rows = {colour: row.copied() for colour, row in self.rows.items()}
         supply, misthrows = list(self.supply), list(self.misthrows)
         return Position(
-            self.active, self.phase, rows, supply, misthrows, self.dice, self.first, list(self.news)
+            self.active, self.phase, rows, supply, misthrows, self.dice, self.first, list(self.effects)
         )
 
 
@@ -175,7 +175,7 @@ class Duel(Game[Position]):
         """Roll white white red yellow green blue; the value of a removed die is ignored."""
         dice = dice_of(faces)
         if self.now.phase != "roll":
-            raise Refused("nobody is to roll")
+            raise Refused("it is not time to roll")
         self.remember("dice " + " ".join(map(str, faces)))
         self.now.dice = dice
         self.now.first = None
@@ -184,7 +184,7 @@ class Duel(Game[Position]):
     def apply(self, move: str) -> None:
         """Make the active seat's choice, which may be a pass."""
         if move not in self.legal():
-            raise Refused(f"{move} is not open now")
+            raise Refused(f"{move} is not legal now")
         self.remember("play " + move)
         now = self.now
         if move != "pass":
@@ -196,7 +196,7 @@ class Duel(Game[Position]):
         if move == now.first == "pass":
             self.take_from_supply()
             now.misthrows[now.active] += 1
-            now.news.append("misthrow")
+            now.effects.append("misthrow")
         if self.ends():
             now.phase = "over"
         else:
@@ -207,7 +207,7 @@ class Duel(Game[Position]):
         """Place a token of the active seat on the square, with all consequences."""
         now, row = self.now, self.now.rows[colour]
         effect = row.effect(now.active, number)
-        now.news.append(f"{effect} {colour}{number}")
+        now.effects.append(f"{effect} {colour}{number}")
         self.take_from_supply()
         if effect == "stack":
             row.piles[-1].height += 1
@@ -223,11 +223,11 @@ class Duel(Game[Position]):
         """Place a second token on the lock. Without one left there is no lock: the game is over anyway."""
         now = self.now
         if now.supply[now.active] == 0:
-            now.news.append(f"no token for the lock of {row.colour}")
+            now.effects.append(f"no token for the lock of {row.colour}")
             return
         self.take_from_supply()
         row.lock = now.active
-        now.news.append(f"lock {row.colour}")
+        now.effects.append(f"lock {row.colour}")
 
     def take_from_supply(self) -> None:
         self.now.supply[self.now.active] -= 1

@@ -52,7 +52,7 @@ def compare_display(reference: Duel, rig: Any) -> None:
             elif isinstance(shown, tuple) and isinstance(shown[0], int):
                 raise Broken(f"a token is shown in row {r}, column {c}")
     locks = [now.rows[colour].lock for colour in COLOURS]
-    same("shown locks", board_reader.lockers(rig), [-1 if lock is None else lock for lock in locks])
+    same("shown locks", board_reader.lock_owners(rig), [-1 if lock is None else lock for lock in locks])
     boxes = "d" * now.misthrows[0] + "c" * now.misthrows[1]
     same("shown misthrows", board_reader.misthrows(rig), boxes.ljust(4, "."))
     same("framed heads", board_reader.framed(rig), [reference.seat()])

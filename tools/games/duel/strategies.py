@@ -27,7 +27,8 @@ def kind(game: Duel, colour: str, number: int) -> str | None:
     """Return what kind of move a token on the square would be; None when the row does not allow it.
 
     "beat", "stack", "step" (skips at most one number), "leap"; on the extreme right "lock", "last two" (the
-    lock takes the last token of all) or "last" (none is left for the lock).
+    square and the lock take the seat's last two tokens) or "last" (the square takes its last token, so that
+    none is left for the lock).
     """
     effect = game.now.rows[colour].effect(game.now.active, number)
     if effect != "place":
@@ -58,10 +59,10 @@ def misthrower(rng: Random, game: Duel) -> str:
     return "pass" if rng.random() < 0.9 else rng.choice(game.legal())
 
 
-def who_likes(*kinds: str) -> Strategy:
+def preferring(*kinds: str) -> Strategy:
     """Return a strategy that prefers the kinds of move in this order and ignores the others.
 
-    Only if the turn would end with a misthrow, anything is better, most of the time.
+    If the turn would otherwise end with a misthrow, it usually takes any other move.
     """
 
     def strategy(rng: Random, game: Duel) -> str:
@@ -76,13 +77,15 @@ def who_likes(*kinds: str) -> Strategy:
     return strategy
 
 
-beater = who_likes("beat", "step", "leap")
-stacker = who_likes("stack", "step", "lock", "beat")
-locker = who_likes("lock", "last two", "last", "step", "stack", "beat")
-spender = who_likes("last two", "last", "stack", "beat", "step", "leap")  # never locks before the very end
-saver = who_likes("last", "stack", "beat", "step", "leap")  # keeps one token for an extreme right number
-overtaker = who_likes("leap", "beat", "step")
-patient = who_likes("step", "stack")
+beater = preferring("beat", "step", "leap")
+stacker = preferring("stack", "step", "lock", "beat")
+locker = preferring("lock", "last two", "last", "step", "stack", "beat")
+# Waits for the lock that takes its last two tokens, and locks no row before.
+spender = preferring("last two", "last", "stack", "beat", "step", "leap")
+# Waits to place its very last token on an extreme right number, so that none is left for the lock.
+saver = preferring("last", "stack", "beat", "step", "leap")
+overtaker = preferring("leap", "beat", "step")
+patient = preferring("step", "stack")
 
 
 def ripe(game: Duel) -> list[str]:
@@ -108,7 +111,7 @@ def brinkman(rng: Random, game: Duel) -> str:
 def last_beater(rng: Random, game: Duel) -> str:
     """Stack and leap until one token is left, which should beat."""
     likes = ("beat",) if game.now.supply[game.now.active] == 1 else ("stack", "step", "leap")
-    return who_likes(*likes)(rng, game)
+    return preferring(*likes)(rng, game)
 
 
 STRATEGIES: tuple[Strategy, ...] = (
@@ -158,7 +161,7 @@ def dice_for(*kinds: str) -> Dice:
 
 
 def dice_for_two_locks(rng: Random, game: Duel) -> list[int]:
-    """Roll dice that lock one row with the white sum and another with a coloured die, once two are ripe."""
+    """Roll dice that lock one row with the white sum and another with a coloured die, once two can be."""
     rows = ripe(game)
     if len(rows) < 2:
         return dice_for("step", "stack")(rng, game)
@@ -185,8 +188,8 @@ DICE: tuple[Dice, ...] = (
     dice_for("last two", "stack", "step", "beat"),
     dice_for("beat", "leap"),
 )
-# Strategies with dice that give them what they are waiting for.
-STORIES: tuple[tuple[Strategy, Dice], ...] = (
+# Each strategy with dice that give it what it waits for.
+SCRIPTED: tuple[tuple[Strategy, Dice], ...] = (
     (hoarder, dice_for_two_locks),
     (hoarder, dice_for_two_locks),
     (saver, dice_for("last", "stack", "beat", "step")),
@@ -198,10 +201,10 @@ STORIES: tuple[tuple[Strategy, Dice], ...] = (
 )
 
 
-def a_table(rng: Random, _seats: int = 2) -> tuple[list[Strategy], Dice]:
-    """Return two strategies and their dice: any two, two alike, or two from STORIES."""
+def random_table(rng: Random, _seats: int = 2) -> tuple[list[Strategy], Dice]:
+    """Return two strategies and their dice: any two, two alike, or two from SCRIPTED."""
     if rng.random() < 0.3:
-        person, dice = rng.choice(STORIES)
-        return [person, person], dice
+        strategy, dice = rng.choice(SCRIPTED)
+        return [strategy, strategy], dice
     one = rng.choice(STRATEGIES)
     return [one, one if rng.random() < 0.4 else rng.choice(STRATEGIES)], rng.choice(DICE)

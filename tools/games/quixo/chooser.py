@@ -1,4 +1,4 @@
-"""A strategy like a person who has played Quixo before, for demo and pictures."""
+"""A strategy that plays like a person who knows Quixo, for demo and pictures."""
 
 import random
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Any
 from tools.headless.choosers import Choose
 
 _PASS = 0
-_TIRING = 0.005  # per turn
+_TIRING = 0.005  # how much less likely, each turn, it looks ahead
 _LINES = (1, 3, 9, 27, 200)  # value of a line with this many own cubes and none of theirs, from 1
 
 

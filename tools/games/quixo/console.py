@@ -35,12 +35,12 @@ class Bench(Rig):
     turn           the board turns so that the seat to move sits below
     minutes        a clock, 0 without
     tips           tips come, once each
-    board          a board that was set up, in the referee's words: ranks from the top down, "X.O../…"
+    position       cubes set up, in the referee's words: ranks from the top down, "X.O../…"
     """
 
     def __init__(
         self, seats: int = 2, moves: str = "", first: int = 0, turn: bool = True, minutes: int = 0,
-        board: str = "", tips: bool = False, fast: bool = True, **named: Any,
+        position: str = "", tips: bool = False, fast: bool = True, **named: Any,
     ) -> None:  # fmt: skip
         super().__init__(fast=fast, **named)
         settings = self.console.settings
@@ -49,7 +49,7 @@ class Bench(Rig):
         settings.tips = tips
         settings.option_bits = TURN * turn + minutes
         ranks = bytearray(5)
-        for k, rank in enumerate(board.split("/") if board else ()):
+        for k, rank in enumerate(position.split("/") if position else ()):
             for face in rank:
                 ranks[4 - k] = 3 * ranks[4 - k] + ".XO".index(face)
         self.console.begin("quixo", bytes((seats, first, 5)) + ranks, NAMES[:seats], minutes)
@@ -57,7 +57,7 @@ class Bench(Rig):
         for word in moves.split():
             self.table.choose(self.move(word))
         if moves:
-            self.again()
+            self.power_cycle()
 
     @property
     def game(self) -> Any:
@@ -86,17 +86,17 @@ class Bench(Rig):
         out = bytearray(self.game.MAX_MOVES)
         return list(out[: self.game.legal(out)])
 
-    def again(self) -> None:
-        """Show the game as the console does after it was off."""
+    def power_cycle(self) -> None:
+        """Show the game as after power-on."""
         self.console.resume()
         self.run(150)
 
-    def to(self, screen: str, ms: int = 4000) -> None:
+    def run_to(self, screen: str, ms: int = 4000) -> None:
         """Run until this screen is on top, and 450 ms more (none with ms=0)."""
         self.until_screen(screen, ms=ms or 4000)
         self.run(450 if ms else 10)
 
-    def afresh(self) -> None:
+    def rebuild_screens(self) -> None:
         """Make new screens for the game as it stands: most of a resume, in a fraction of the time."""
         self.console.stack.clear()
         self.console.open("match.match.Match")
@@ -167,9 +167,9 @@ class Bench(Rig):
         self.run(20)
 
 
-def grids(bench: Bench, sheet: str) -> list[tuple[Any, int, int]]:
+def grids(bench: Bench, tileset: str) -> list[tuple[Any, int, int]]:
     """Return what is shown of a tileset: each grid and its position on the display."""
-    bitmap = bench.tilesets[sheet]
+    bitmap = bench.tilesets[tileset]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [(g, x, y) for g, x, y, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 
@@ -244,7 +244,7 @@ def lift(bench: Bench, square: int) -> None:
     assert bench.screen == "lifted"
 
 
-def only(monkeypatch: pytest.MonkeyPatch, keys: int) -> None:
+def with_few_buttons(monkeypatch: pytest.MonkeyPatch, keys: int) -> None:
     """Reduce the console to its first four, six (with UP and DOWN) or eight buttons."""
     monkeypatch.setattr(HeadlessBoard, "KEYS", BUTTONS[:keys])
 
@@ -260,7 +260,7 @@ def colours(bench: Bench) -> list[str]:
 
 def losing(**named: Any) -> Bench:
     """Return a bench where X has lifted e5 and chosen the end below: OK would lose."""
-    bench = Bench(2, board=NEARLY_O, **named)
+    bench = Bench(2, position=NEARLY_O, **named)
     lift(bench, 24)
     bench.press("down")
     assert arrows(bench)["below"]

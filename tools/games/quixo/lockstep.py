@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from random import Random
 
-from tools.games.quixo.rare_events import count_choice, count_news, count_start, on_any_size, on_every_size
+from tools.games.quixo.rare_events import count_choice, count_effects, count_start, on_any_size, on_every_size
 from tools.games.quixo.reference import SEATS, Quixo
-from tools.games.quixo.strategies import a_board, a_table
+from tools.games.quixo.strategies import random_board, random_table
 from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
-from tools.reference.lockstep import Seen, Table, play_out
+from tools.reference.lockstep import Seen, Setup, play_out
 
 GAMES = {(2, 3): 125, (2, 4): 100, (2, 5): 75, (4, 3): 100, (4, 4): 50, (4, 5): 40}  # by seats and size
 PATIENCE = {3: 120, 4: 150, 5: 220}
@@ -21,21 +21,23 @@ NO_BOARDS = ("board=X", "size=3 board=.../...", "size=3 board=.../.../....", "si
              "size=4 board=.../.../...", "players=4 size=3 board=.../.../...")  # fmt: skip
 
 
-def a_game(ask: Ask, rng: Random, players: int, size: int, seen: Seen) -> None:
+def random_game(ask: Ask, rng: Random, players: int, size: int, seen: Seen) -> None:
     """Play one random game; with two seats, often from a board that was set up."""
-    board = a_board(rng, size) if players == 2 and rng.random() < 0.7 else ""
+    board = random_board(rng, size) if players == 2 and rng.random() < 0.7 else ""
     game = Quixo(players, rng.randrange(players), size, board)
     count_start(game, seen)
-    table = Table(a_table(rng, players)[0], wrong, count_choice, count_news, patience=PATIENCE[size])
-    play_out(ask, rng, game, table, seen)
+    setup = Setup(
+        random_table(rng, players)[0], invalid, count_choice, count_effects, patience=PATIENCE[size]
+    )
+    play_out(ask, rng, game, setup, seen)
 
 
 def beyond(game: Quixo, square: str) -> str:
-    """Return a square that does not exist, although counting rank by rank leads to the same place."""
+    """Return a square name outside the board whose index, counted rank by rank, equals that of `square`."""
     return chr(ord(square[0]) + game.size) + str(int(square[1]) - 1)
 
 
-def wrong(rng: Random, game: Quixo) -> str:
+def invalid(rng: Random, game: Quixo) -> str:
     """Return a request that is usually well formed, but not allowed now."""
     legal = game.legal()
     squares = list(game.now.board)
@@ -62,7 +64,7 @@ def comparisons() -> list[Comparison]:
     def kind(players: int, size: int) -> Kind:
         return Kind(
             "quixo", f"quixo {players} {size}x{size}",
-            lambda ask, rng, seen: a_game(ask, rng, players, size, seen),
+            lambda ask, rng, seen: random_game(ask, rng, players, size, seen),
             GAMES[players, size], tuple(on_every_size(players)),
         )  # fmt: skip
 

@@ -42,11 +42,11 @@ ON_ANY_SIZE = (
     "won: a falling diagonal",
     "won: two lines at once",
     "won without the cube that was pushed in",
-    "lost: lines of both",
+    "lost: both symbols have a line",
 )
 TWO_ON_ANY_SIZE = (
-    "set up: lines of both, X to move",
-    "set up: lines of both, O to move",
+    "set up: both symbols have a line, X to move",
+    "set up: both symbols have a line, O to move",
 )
 FOUR_ON_ANY_SIZE = (
     "pass of seat 0",
@@ -60,12 +60,12 @@ FOUR_ON_ANY_SIZE = (
 
 
 def on_every_size(players: int) -> tuple[str, ...]:
-    """Return what games of that many seats must have met on boards of each size."""
+    """Return the events that must occur in games of that many seats on boards of each size."""
     return ON_EVERY_SIZE + (TWO_ON_EVERY_SIZE if players == 2 else FOUR_ON_EVERY_SIZE)
 
 
 def on_any_size(players: int) -> tuple[str, ...]:
-    """Return what they must have met on at least one size."""
+    """Return those that must occur on at least one size."""
     return ON_ANY_SIZE + (TWO_ON_ANY_SIZE if players == 2 else FOUR_ON_ANY_SIZE)
 
 
@@ -74,7 +74,7 @@ def count_start(game: Quixo, seen: Seen) -> None:
     to_move = game.symbol(game.seat())
     full = [symbol for symbol in SYMBOLS if game.has_line(symbol)]
     if len(full) == 2:
-        seen[f"set up: lines of both, {to_move} to move"] += 1
+        seen[f"set up: both symbols have a line, {to_move} to move"] += 1
     elif full:
         seen["set up: a line of " + ("the seat to move" if full == [to_move] else "the others")] += 1
     else:
@@ -82,7 +82,7 @@ def count_start(game: Quixo, seen: Seen) -> None:
 
 
 def count_choice(game: Quixo, seen: Seen) -> None:
-    """Count what the coming move may not take."""
+    """Count which cubes the next move may not take."""
     mine = game.symbol(game.seat())
     for square, cube in game.now.board.items():
         if cube.face != BLANK and game.is_on_edge(square) and not game.may_take(square):
@@ -90,8 +90,8 @@ def count_choice(game: Quixo, seen: Seen) -> None:
             seen[whose + " are refused"] += 1
 
 
-def count_news(game: Quixo, seen: Seen) -> None:
-    """Count what the last move has caused."""
+def count_effects(game: Quixo, seen: Seen) -> None:
+    """Count the effects of the last move."""
     before, now, move = game.past[-1], game.now, game.events[-1].split()[1]
     seat = before.to_move
     passed_before = len(game.events) > 1 and game.events[-2] == "play pass"
@@ -124,7 +124,7 @@ def count_end(game: Quixo, mover: str, end: str, seen: Seen) -> None:
     }
     seen[f"won by {game.now.winner}"] += 1
     if full[other]:
-        seen["lost: lines of both" if full[mover] else "lost: the others' line"] += 1
+        seen["lost: both symbols have a line" if full[mover] else "lost: the others' line"] += 1
         return
     for line in full[mover]:
         files, ranks = {square[0] for square in line}, {square[1] for square in line}

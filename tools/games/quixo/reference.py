@@ -35,10 +35,10 @@ class Position(AnyPosition):
     to_move: int
     phase: str = "move"  # move or over
     winner: str | None = None
-    news: list[str] = field(default_factory=lambda: list[str]())
+    effects: list[str] = field(default_factory=lambda: list[str]())
 
     def copied(self) -> Position:
-        return Position(dict(self.board), self.to_move, self.phase, self.winner, list(self.news))
+        return Position(dict(self.board), self.to_move, self.phase, self.winner, list(self.effects))
 
 
 class Quixo(Game[Position]):
@@ -140,10 +140,10 @@ class Quixo(Game[Position]):
     def apply(self, move: str) -> None:
         """Make the seat's move: push a cube in, or pass."""
         if move not in self.legal():
-            raise Refused(f"{move} is not open now")
+            raise Refused(f"{move} is not legal now")
         self.remember("play " + move)
         if move == "pass":
-            self.now.news.append("pass")
+            self.now.effects.append("pass")
             self.next_seat()
             return
         self.now.board = self.pushed(move)
@@ -157,7 +157,10 @@ class Quixo(Game[Position]):
             self.next_seat()
 
     def pushed(self, move: str) -> Board:
-        """Return the board after the move: the cubes from the end to the gap move one on."""
+        """Return the board after the move.
+
+        The cubes between the gap and the end have moved one square towards the gap.
+        """
         source, end, dot = move[:2], move[2:4], move[4:]
         board = dict(self.now.board)
         way = self.way(source, end)
@@ -181,7 +184,10 @@ class Quixo(Game[Position]):
         return any(all(cubes[square].face == symbol for square in line) for line in self.lines)
 
     def judge(self) -> None:
-        """End a game set up with a line. With lines of both, the seat to move has won."""
+        """End the game at once if the position set up already has a line.
+
+        If both symbols have one, the seat to move has won.
+        """
         own = self.symbol(self.now.to_move)
         other = SYMBOLS[1 - SYMBOLS.index(own)]
         if self.has_line(own):
@@ -192,7 +198,7 @@ class Quixo(Game[Position]):
     def win(self, symbol: str) -> None:
         self.now.winner = symbol
         self.now.phase = "over"
-        self.now.news.append(f"{symbol} wins")
+        self.now.effects.append(f"{symbol} wins")
 
     def next_seat(self) -> None:
         """Go to the next seat, clockwise."""

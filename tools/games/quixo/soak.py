@@ -40,11 +40,11 @@ def compare_display(reference: Quixo, rig: Any) -> None:
             same(f"shown on {name}", shown, ".XO".index(cube.face))
 
 
-def soak(monkey: SoakPlayer) -> bool:
+def soak(player: SoakPlayer) -> bool:
     """Do something sensible on one of the game's screens; return False on others."""
-    rig, dice = monkey.rig, monkey.random
+    rig, dice = player.rig, player.random
     if rig.screen == "quixo":
-        _push(monkey)
+        _push(player)
     elif rig.screen == "lifted":
         rig.press(*["next"] * dice.randrange(4), dice.choice(("ok", "ok", "ok", "back")))
     elif rig.screen == "dot":
@@ -54,28 +54,28 @@ def soak(monkey: SoakPlayer) -> bool:
     return True
 
 
-def _push(monkey: SoakPlayer) -> None:
+def _push(player: SoakPlayer) -> None:
     """Push the cube that the strategy wants to the end that it wants; the rest is random."""
-    rig = monkey.rig
+    rig = player.rig
     rig.run(100)
     while len(rig.board.keys):  # somebody has pressed more keys than the console could answer yet
         rig.run(20)
-    if rig.screen != "quixo" or monkey.reference is None:
+    if rig.screen != "quixo" or player.reference is None:
         return
     game = rig.table.game
-    move = monkey.reference.wanted(game)
-    player = Player(rig, lambda _game, _moves: move)
+    move = player.reference.wanted(game)
+    by_keys = Player(rig, lambda _game, _moves: move)
     try:
-        point(player, game.source(move))
+        point(by_keys, game.source(move))
         rig.press("ok")
-        rig.run(monkey.random.choice((50, 200)))
+        rig.run(player.random.choice((50, 200)))
         if rig.screen == "lifted":
-            aim(player, game.target(move))
+            aim(by_keys, game.target(move))
             rig.press("ok")
     except Stuck as why:
-        if rig.screen in ("quixo", "lifted"):  # nothing came between
+        if rig.screen in ("quixo", "lifted"):  # no card or tip came up in between
             raise Broken(str(why)) from why
-    if rig.screen == "dot" and monkey.random.random() < 0.8:
+    if rig.screen == "dot" and player.random.random() < 0.8:
         if game.dot_of(move) != game.seat:
             rig.press("next")
         rig.press("ok")

@@ -33,7 +33,7 @@ STEP = 1 << 19  # boards computed at a time, to fit the processor's cache
 Array = Any  # a NumPy array
 
 
-# ---- what the core says
+# ---- what the rules say
 
 
 def board(size: int, own: int, other: int) -> Quixo:
@@ -50,7 +50,7 @@ class Push(NamedTuple):
 
     source: int
     target: int
-    goes: list[int]  # by square: where it moves the cube there; the taken cube goes to the target
+    goes: list[int]  # for each square, where the cube on it ends up; the taken cube goes to the target
 
 
 def pushes(size: int) -> list[Push]:
@@ -98,7 +98,7 @@ def total(parts: list[Array]) -> Array:
 
 
 class Tables:
-    """The core's answers as arrays over sets of squares."""
+    """The rules' answers as arrays over sets of squares."""
 
     def __init__(self, size: int) -> None:
         squares = size * size
@@ -106,7 +106,7 @@ class Tables:
         self.pushes = pushes(size)
         self.lines = lines(size)
         sets = np.arange(1 << squares)
-        # For each push: the value, before it, of own cubes on these squares after it.
+        # For each push: for a set of squares that own cubes occupy after it, their base-3 value before it.
         self.before = [
             total([(sets >> to & 1) * 3**square for square, to in enumerate(push.goes)])
             for push in self.pushes
@@ -182,7 +182,7 @@ def summary(value: Array) -> tuple[int, int, int, int]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Solve, print and compare with the published counts; return 0 when they agree."""
-    parser = argparse.ArgumentParser(description="Solves Quixo on a small board, by the rules of lib/rules.")
+    parser = argparse.ArgumentParser(description="Solve Quixo on a small board with the rules in lib/rules.")
     parser.add_argument("size", type=int, choices=sorted(PUBLISHED), help="cubes along a side")
     size = parser.parse_args(arguments).size
     start = time.monotonic()

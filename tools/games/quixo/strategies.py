@@ -15,9 +15,9 @@ from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Quixo
 
 Strategy = Callable[[Random, Quixo], str]
 Counts = list[tuple[int, int]]  # for each line after a move, how many cubes the mover and the others have
-Taste = Callable[[Quixo, str, Counts], float]  # the game before the move, the move, the lines after it
+Evaluation = Callable[[Quixo, str, Counts], float]  # the game before the move, the move, the lines after it
 
-A_LOOK = 10  # number of moves tried
+MOVES_TRIED = 10
 
 
 @cache
@@ -40,15 +40,15 @@ def uniform(rng: Random, game: Quixo) -> str:
     return rng.choice(game.legal())
 
 
-def with_taste(taste: Taste, look: int = A_LOOK) -> Strategy:
-    """Return a strategy that tries that many moves and plays the one that `taste` rates highest."""
+def maximizing(rate: Evaluation, tries: int = MOVES_TRIED) -> Strategy:
+    """Return a strategy that tries that many moves and plays the one that `rate` rates highest."""
 
     def strategy(rng: Random, game: Quixo) -> str:
         legal = game.legal()
         if legal == ["pass"]:
             return "pass"
-        tried = rng.sample(legal, min(look, len(legal)))
-        return max(tried, key=lambda move: taste(game, move, counts(game, move)))
+        tried = rng.sample(legal, min(tries, len(legal)))
+        return max(tried, key=lambda move: rate(game, move, counts(game, move)))
 
     return strategy
 
@@ -58,25 +58,25 @@ def longest(lines: Counts) -> tuple[int, int]:
     return max(line[0] for line in lines), max(line[1] for line in lines)
 
 
-def for_own(game: Quixo, _move: str, lines: Counts) -> float:
+def rate_own_lines(game: Quixo, _move: str, lines: Counts) -> float:
     """Rate own lines, and above all avoid the others'."""
     mine, others = longest(lines)
     return mine - 10 * (others == game.size)
 
 
-def for_others(game: Quixo, _move: str, lines: Counts) -> float:
+def rate_others_lines(game: Quixo, _move: str, lines: Counts) -> float:
     """Rate the others' lines, without finishing an own one."""
     mine, others = longest(lines)
     return others - 10 * (mine == game.size)
 
 
-def for_both(game: Quixo, _move: str, lines: Counts) -> float:
+def rate_both_lines(game: Quixo, _move: str, lines: Counts) -> float:
     """Rate lines of both at once; avoid a line of one alone."""
     lengths = longest(lines)
     return sum(lengths) + (0, -200, 100)[lengths.count(game.size)]
 
 
-def for_many(game: Quixo, _move: str, lines: Counts) -> float:
+def rate_many_lines(game: Quixo, _move: str, lines: Counts) -> float:
     """Rate several own lines at once, with a diagonal if possible; a single row or column is not enough."""
     full = [line[0] == game.size for line in lines]
     close = sum(line[0] ** 3 for line in lines) + sum(3 * line[0] ** 3 for line in lines[-2:])
@@ -84,44 +84,58 @@ def for_many(game: Quixo, _move: str, lines: Counts) -> float:
     return close + 1000 * (enough - (not enough and any(full)) - (longest(lines)[1] == game.size))
 
 
-def for_nobody(game: Quixo, move: str, lines: Counts) -> float:
+def rate_no_lines(game: Quixo, move: str, lines: Counts) -> float:
     """Avoid all lines, for a long game; prefer blank cubes."""
     mine, others = longest(lines)
     return 3 * (game.now.board[move[:2]].face == BLANK) - mine**2 - others**2
 
 
-def giving(game: Quixo, move: str, lines: Counts) -> float:
-    """Avoid lines, prefer blank cubes, and point every dot at the partner, until one's seat can take none."""
-    return for_nobody(game, move, lines) + 50 * (move[4:] != SEATS[game.seat()])
+def rate_dots_to_partner(game: Quixo, move: str, lines: Counts) -> float:
+    """Avoid lines, prefer blank cubes, and point every dot at the partner.
+
+    In the end one's own seat has nothing to take.
+    """
+    return rate_no_lines(game, move, lines) + 50 * (move[4:] != SEATS[game.seat()])
 
 
-def keeping(game: Quixo, move: str, lines: Counts) -> float:
-    """Do the same with every dot at one's own seat, so that the partner can take none."""
-    return for_nobody(game, move, lines) + 50 * (move[4:] == SEATS[game.seat()])
+def rate_dots_to_self(game: Quixo, move: str, lines: Counts) -> float:
+    """Avoid lines, prefer blank cubes, and point every dot at one's own seat.
+
+    In the end the partner has nothing to take.
+    """
+    return rate_no_lines(game, move, lines) + 50 * (move[4:] == SEATS[game.seat()])
 
 
-def to_one(game: Quixo, move: str, lines: Counts) -> float:
-    """Do the same with all the dots of a team at the same one of the two."""
-    return for_nobody(game, move, lines) + 50 * (move[4:] in "sw")
+def rate_dots_to_one(game: Quixo, move: str, lines: Counts) -> float:
+    """Avoid lines, prefer blank cubes, and point all the dots of a team at the same partner."""
+    return rate_no_lines(game, move, lines) + 50 * (move[4:] in "sw")
 
 
-liner = with_taste(for_own)
-sharp = with_taste(for_own, look=44)
-fool = with_taste(for_others)
-clumsy = with_taste(for_both, look=44)
-builder = with_taste(for_many, look=44)
-avoider = with_taste(for_nobody)
-giver = with_taste(giving)
-keeper = with_taste(keeping)
-starver = with_taste(to_one)
+own_lines = maximizing(rate_own_lines)
+own_lines_all_moves = maximizing(rate_own_lines, tries=44)
+others_lines = maximizing(rate_others_lines)
+both_lines = maximizing(rate_both_lines, tries=44)
+many_lines = maximizing(rate_many_lines, tries=44)
+no_lines = maximizing(rate_no_lines)
+dots_to_partner = maximizing(rate_dots_to_partner)
+dots_to_self = maximizing(rate_dots_to_self)
+dots_to_one = maximizing(rate_dots_to_one)
 
-STRATEGIES: tuple[Strategy, ...] = (uniform, liner, sharp, fool, clumsy, builder, avoider)
-DOTTERS: tuple[Strategy, ...] = (giver, keeper, starver)  # for four seats
+STRATEGIES: tuple[Strategy, ...] = (
+    uniform,
+    own_lines,
+    own_lines_all_moves,
+    others_lines,
+    both_lines,
+    many_lines,
+    no_lines,
+)
+DOT_STRATEGIES: tuple[Strategy, ...] = (dots_to_partner, dots_to_self, dots_to_one)  # for four seats
 
 
-def a_table(rng: Random, players: int) -> tuple[list[Strategy], None]:
+def random_table(rng: Random, players: int) -> tuple[list[Strategy], None]:
     """Return the strategies of a table: all of one kind, one for each team, or any."""
-    kinds = STRATEGIES + (DOTTERS * 2 if players == 4 else ())
+    kinds = STRATEGIES + (DOT_STRATEGIES * 2 if players == 4 else ())
     one, other = rng.choice(kinds), rng.choice(kinds)
     mixed = [rng.choice(kinds) for _ in range(players)]
     return rng.choice([[one] * players, [one, other] * (players // 2), mixed]), None
@@ -130,7 +144,7 @@ def a_table(rng: Random, players: int) -> tuple[list[Strategy], None]:
 Cells = list[list[str]]  # faces, ranks from the top down
 
 
-def a_board(rng: Random, size: int) -> str:
+def random_board(rng: Random, size: int) -> str:
     """Return a board to set up, as in a request: random, and often with lines on it.
 
     Two lines may cross or be side by side. The last push may be undone, so that it is still to be made.

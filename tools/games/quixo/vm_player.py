@@ -18,7 +18,7 @@ class QuixoPlayer(Player):
             if game.wins(move):
                 best = move
             if move and game.find(game.source(move), game.target(move), game.dot_of(move)) != move:
-                raise RuntimeError("a move that is not found")
+                raise RuntimeError("find() does not return the move")
             if move and game.loses(move) and game.wins(move):
                 raise RuntimeError("won and lost")
         return best

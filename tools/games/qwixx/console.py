@@ -30,19 +30,19 @@ class Bench(DiceGameBench):
         **named: Any,
     ) -> None:  # fmt: skip
         super().__init__("qwixx", bytes((seats, first, options)), NAMES[:seats], fast, **named)
-        self.happen(rounds)
+        self.play_rounds(rounds)
 
-    def happen(self, rounds: Any) -> None:
+    def play_rounds(self, rounds: Any) -> None:
         """Play rounds without showing them; then the console resumes from the journal."""
         for total, choices, *more in rounds:
             game = self.game
             assert game.phase == ROLL
             active = game.active
-            self.throw(*whites(total), *COLOURS)
+            self.roll_hidden(*whites(total), *COLOURS)
             words = choices.split()
             for k in range(game.seats):
                 assert game.phase == ACTION1
-                self.decide(words[(active + k) % game.seats])
+                self.choose_hidden(words[(active + k) % game.seats])
             if game.phase == ACTION2:
-                self.decide(more[0] if more else "-")
-        self.again()
+                self.choose_hidden(more[0] if more else "-")
+        self.power_cycle()

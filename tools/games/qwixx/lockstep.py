@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from random import Random
 
-from tools.games.dicegame.lockstep import wrong_request
-from tools.games.qwixx.rare_events import count_choice, count_news, must_be_seen
+from tools.games.dicegame.lockstep import invalid_request
+from tools.games.qwixx.rare_events import count_choice, count_effects, must_be_seen
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
-from tools.games.qwixx.strategies import a_table
+from tools.games.qwixx.strategies import random_table
 from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
-from tools.reference.lockstep import Seen, Table, play_out
+from tools.reference.lockstep import Seen, Setup, play_out
 
 GAMES = 25  # of each of the 40 kinds
 
 
-def a_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
+def random_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
     """Play one random game."""
     game = Qwixx(players, rng.randrange(players), rules)
-    strategies, dice = a_table(rng, players)
-    play_out(ask, rng, game, Table(strategies, wrong_request, count_choice, count_news, dice), seen)
+    strategies, dice = random_table(rng, players)
+    play_out(ask, rng, game, Setup(strategies, invalid_request, count_choice, count_effects, dice), seen)
 
 
 def comparison(rules: tuple[str, ...]) -> Comparison:
@@ -27,7 +27,7 @@ def comparison(rules: tuple[str, ...]) -> Comparison:
 
     def kind(players: int) -> Kind:
         name = f"qwixx {players} {'+'.join(rules) or 'plain'}"
-        return Kind("qwixx", name, lambda ask, rng, seen: a_game(ask, rng, players, rules, seen), GAMES)
+        return Kind("qwixx", name, lambda ask, rng, seen: random_game(ask, rng, players, rules, seen), GAMES)
 
     kinds = tuple(kind(players) for players in range(1, 6))
     return Comparison(f"qwixx {'+'.join(rules) or 'plain'}", kinds, tuple(must_be_seen(rules)))

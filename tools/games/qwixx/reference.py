@@ -5,7 +5,7 @@ the playthroughs test both against written games. So it is slow and simple on pu
 of lists, a move is the referee's own word ("pass", "R5"), and each rule is in one place, in the order of the
 printed rules. Nothing here may be imported or copied from lib/rules.
 
-It follows both printed editions (Gamewright, NSV); the three house rules come from a fan's guide.
+It follows both printed editions (Gamewright, NSV); the three house rules come from a fans' guide to Qwixx.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ class Position(AnyPosition):
     phase: str = "roll"  # roll, action1, action2 or over
     dice: Dice | None = None  # from the roll to the end of the round
     choices: dict[int, str] = field(default_factory=lambda: dict[int, str]())  # action 1, by seat
-    news: list[str] = field(default_factory=lambda: list[str]())  # what the last event caused
+    effects: list[str] = field(default_factory=lambda: list[str]())  # what the last event caused
 
     def copied(self) -> Position:
         """Return a separate position; dice are never changed, so they are shared."""
         sheets = [sheet.copied() for sheet in self.sheets]
-        return Position(sheets, self.active, self.phase, self.dice, dict(self.choices), list(self.news))
+        return Position(sheets, self.active, self.phase, self.dice, dict(self.choices), list(self.effects))
 
 
 class Qwixx(Game[Position]):
@@ -108,7 +108,10 @@ class Qwixx(Game[Position]):
         return "".join(colour for colour in COLOURS if colour in locked)
 
     def state(self) -> dict[str, object]:
-        """Return what is visible on the table, keyed like the referee's `state`, without waiting choices."""
+        """Return what is visible on the table, keyed like the referee's `state`.
+
+        Choices that have not taken effect yet are not visible.
+        """
         sheets: list[dict[str, object]] = []
         for sheet in self.now.sheets:
             shown: dict[str, object] = {colour: list(sheet.crosses[colour]) for colour in COLOURS}
@@ -161,7 +164,7 @@ class Qwixx(Game[Position]):
         """Roll white white red yellow green blue; the value of a removed die is ignored."""
         dice = dice_of(faces)
         if self.now.phase != "roll":
-            raise Refused("nobody is to roll")
+            raise Refused("it is not time to roll")
         self.remember("dice " + " ".join(map(str, faces)))
         self.now.dice = dice
         self.now.choices = {}
@@ -170,7 +173,7 @@ class Qwixx(Game[Position]):
     def apply(self, move: str) -> None:
         """Make the deciding seat's choice. Action 1 takes effect for all at once, after the last seat."""
         if move not in self.legal():
-            raise Refused(f"{move} is not open now")
+            raise Refused(f"{move} is not legal now")
         self.remember("play " + move)
         if self.now.phase == "action1":
             self.now.choices[self.seat()] = move
@@ -182,7 +185,7 @@ class Qwixx(Game[Position]):
             self.carry_out({active: move})
             if move == self.now.choices[active] == "pass":
                 self.now.sheets[active].penalties += 1
-                self.now.news.append(f"penalty of {active}")
+                self.now.effects.append(f"penalty of {active}")
             self.end_of_round()
 
     def carry_out(self, choices: dict[int, str]) -> None:
@@ -193,8 +196,8 @@ class Qwixx(Game[Position]):
                 colour, number = move[0], int(move[1:])
                 self.now.sheets[seat].cross(colour, number)
                 if number == EXTREME_RIGHT[colour]:
-                    self.now.news.append(f"lock {colour} of {seat}")
-        self.now.news += [f"closed {colour}" for colour in self.closed() if colour not in before]
+                    self.now.effects.append(f"lock {colour} of {seat}")
+        self.now.effects += [f"closed {colour}" for colour in self.closed() if colour not in before]
 
     def is_over(self) -> bool:
         """Return whether the game is over: two rows closed, or any seat's fourth penalty."""
@@ -209,6 +212,6 @@ class Qwixx(Game[Position]):
             return
         self.now.phase = "roll"
         if "doubles" in self.rules and dice is not None and dice.is_double():
-            self.now.news.append("rolls again")
+            self.now.effects.append("rolls again")
         else:
             self.now.active = (self.now.active + 1) % self.players

@@ -20,10 +20,10 @@ ADA, BEN, CLEO = 0, 1, 2
 
 
 def kept(rounds: int, phase: int, seat: int) -> Rig:
-    """Return a console switched on with GAME in its memory, up to a moment.
+    """Return a console switched on with GAME in its memory, up to the moment when `seat` decides.
 
-    It is when `seat` decides in this phase after roll number `rounds` (for ROLL: before the next roll).
-    Raises ValueError when that never happens.
+    That is in this phase of round `rounds` (for ROLL: before the next roll). Raises ValueError when it never
+    happens.
     """
     return stage.kept(GAME, lambda game, _at: (game.round, game.phase, game.seat) == (rounds, phase, seat))
 

@@ -1,10 +1,10 @@
 """Compute what solo Qwixx is worth to a perfect player: 115.4831 points.
 
-  python -m tools.games.qwixx.solo_value      about a minute; needs NumPy (.venv/bin/pip install numpy)
+  python -m tools.games.qwixx.solo_value      about a minute
 
 The rules come from `lib/rules`, so the value tests them. Others found it before (twice, independently), and
 wrong rules miss it: without the point for the lock it is 104.44, with four or six crosses before the last
-number 115.73 or 114.42, with an action 2 after action 1 has ended the game 115.91. The core is asked what
+number 115.73 or 114.42, with an action 2 after action 1 has ended the game 115.91. The rules are asked what
 each cross in each state of a row is worth, what a penalty costs and what ends the game; dynamic programming
 does the rest.
 
@@ -25,15 +25,11 @@ from typing import Any
 
 import tools.paths  # noqa: F401  (puts lib/ on the path)
 
+import numpy as np
+
 from rules import OVER
 from rules.qwixx import Qwixx
 from rules.rows import PASS, make_move, number
-
-try:
-    import numpy  # pyright: ignore[reportMissingImports]
-except ImportError:  # not one of the project's packages, because nothing else needs it
-    numpy = None
-np: Any = numpy
 
 CLOSED = 11  # the place of a locked row
 LAST = 10  # the column next to the lock
@@ -47,7 +43,7 @@ Cross = tuple[int, int]  # row, column
 Places = tuple[int, ...]  # of R Y G B
 
 
-# ---- what the core says
+# ---- what the rules say
 
 
 def dice_for(row: int, column: int, action: int) -> bytes:
@@ -61,7 +57,7 @@ def dice_for(row: int, column: int, action: int) -> bytes:
 
 
 def cross(game: Qwixx, row: int, column: int, action: int = 1) -> float:
-    """Cross the number in that action of a new turn, if the core allows it; return the points gained."""
+    """Cross the number in that action of a new turn, if the rules allow it; return the points gained."""
     game.roll(dice_for(row, column, action))
     if action == 2:
         game.apply(PASS)
@@ -73,10 +69,10 @@ def cross(game: Qwixx, row: int, column: int, action: int = 1) -> float:
     return game.score(0) - before
 
 
-def crossed(row: int, places: int, crosses: int) -> Qwixx:
+def crossed(row: int, place: int, crosses: int) -> Qwixx:
     """Return a solo game whose row has that place and that many crosses, all made in action 1."""
     game = Qwixx(bytes((1, 0, 0)))
-    for column in [*range(crosses - 1), places - 1] if crosses else []:
+    for column in [*range(crosses - 1), place - 1] if crosses else []:
         assert cross(game, row, column) > 0
         game.apply(PASS)
     return game
@@ -87,8 +83,8 @@ def counts(place: int) -> range:
     return range(1, place + 1) if 0 < place < CLOSED else range(1)
 
 
-class Asked:
-    """The rules, as asked from the core."""
+class RuleAnswers:
+    """What the rules say about crosses, penalties and the end."""
 
     def __init__(self) -> None:
         # gain[place][column]: the points of that cross, for each number of crosses before it.
@@ -122,7 +118,7 @@ class Asked:
         return game
 
 
-# ---- the dynamic programme
+# ---- dynamic programming
 
 
 def column_of(row: int, value: int) -> int:
@@ -144,8 +140,8 @@ def in_order(places: Places) -> tuple[Places, list[int]]:
 class Block:
     """The sheets with the same places: what a turn may lead to, and what they are worth."""
 
-    def __init__(self, asked: Asked, blocks: dict[Places, Numbers], places: Places) -> None:
-        self.asked = asked
+    def __init__(self, answers: RuleAnswers, blocks: dict[Places, Numbers], places: Places) -> None:
+        self.answers = answers
         self.blocks = blocks
         self.places = places
         self.shape = tuple(len(counts(place)) for place in places)
@@ -170,7 +166,7 @@ class Block:
             if places[row] == CLOSED:
                 return None
             first = self.first(row, made[row])
-            of_row = self.asked.gain[places[row]][column][first : first + self.shape[row]]
+            of_row = self.answers.gain[places[row]][column][first : first + self.shape[row]]
             if not np.isfinite(of_row).any():
                 return None
             along = [1] * 4
@@ -178,10 +174,10 @@ class Block:
             gain = gain + of_row.reshape(along)
             made[row] += 1
             places[row] = column + 1
-        value = np.broadcast_to(gain, (self.asked.penalties, *self.shape))
+        value = np.broadcast_to(gain, (self.answers.penalties, *self.shape))
         if places.count(CLOSED) < 2:
             value = value + self._block_at(tuple(places), made)
-        return value.reshape(self.asked.penalties, -1)
+        return value.reshape(self.answers.penalties, -1)
 
     def first(self, row: int, made: int) -> int:
         """Return where our row's numbers of crosses start on its axis, in a block with `made` more."""
@@ -207,18 +203,18 @@ class Block:
                 first = (first_row, column_of(first_row, white))
                 over = first[1] == LAST and CLOSED in self.places
                 backwards = first_row == row and first[1] >= second[1]
-                if not backwards and not (over and self.asked.ends_in_action_1):
+                if not backwards and not (over and self.answers.ends_in_action_1):
                     options.append(self.after(first, second))
             self.turns[key] = best_of(options)
         return self.turns[key]
 
     def worth(self) -> Numbers:
         """Return the block: what all its sheets are worth before the roll."""
-        value = np.zeros((self.asked.penalties, int(np.prod(self.shape))))
+        value = np.zeros((self.answers.penalties, int(np.prod(self.shape))))
         rolls = [self.roll(one, other) for one, other in WHITES]
         fall = np.zeros(value.shape[1])  # after the fourth penalty nothing more is gained
-        for penalties in reversed(range(self.asked.penalties)):
-            nothing = fall + self.asked.penalty
+        for penalties in reversed(range(self.answers.penalties)):
+            nothing = fall + self.answers.penalty
             for (one, other), (stop, rows) in zip(WHITES, rolls, strict=True):
                 least = nothing if stop is None else np.maximum(nothing, stop[penalties])
                 best = expected([(w, v[:, penalties]) for w, v in rows], least)
@@ -227,7 +223,11 @@ class Block:
         return value.reshape(-1, *self.shape)
 
     def roll(self, one: int, other: int) -> tuple[Numbers | None, list[tuple[Numbers, Numbers]]]:
-        """For these white dice, return the best without action 2, and each row's die's chances and values."""
+        """Return what these white dice are worth.
+
+        That is the best value without an action 2, and for each coloured die the probabilities of its faces
+        with their values.
+        """
         white = one + other
         stop = best_of([self.after((row, column_of(row, white))) for row in range(4)])
         rows: list[tuple[Numbers, Numbers]] = []
@@ -254,7 +254,10 @@ def best_of(options: list[Numbers | None]) -> Numbers | None:
 
 
 def expected(rows: list[tuple[Numbers, Numbers]], least: Numbers) -> Numbers:
-    """Return the expected best of `least` and what each row's die offers (chances; values by face)."""
+    """Return the expected maximum of `least` and the values offered by the coloured dice.
+
+    `rows` has, for each of these dice, the probabilities of its faces and their values.
+    """
     chances = np.ones(1)
     for weights, _ in rows:
         chances = np.outer(chances, weights).ravel()
@@ -271,19 +274,17 @@ def expected(rows: list[tuple[Numbers, Numbers]], least: Numbers) -> Numbers:
 
 def solo_value(report: bool = False) -> float:
     """Return the value of the empty sheet. `report` prints progress on standard error."""
-    asked = Asked()
+    answers = RuleAnswers()
     blocks: dict[Places, Numbers] = {}
     todo = [p for p in product(range(12), repeat=4) if p.count(CLOSED) < 2 and in_order(p)[0] == p]
     todo.sort(key=sum, reverse=True)
     start = time.monotonic()
     for done, places in enumerate(todo):
-        blocks[places] = Block(asked, blocks, places).worth()
+        blocks[places] = Block(answers, blocks, places).worth()
         if report and done % 200 == 0:
             print(f"{done:5} of {len(todo)} blocks, {time.monotonic() - start:.0f} s", file=sys.stderr)
     return float(blocks[(0, 0, 0, 0)][0].item())
 
 
 if __name__ == "__main__":
-    if np is None:
-        sys.exit("this tool needs NumPy: .venv/bin/python -m pip install numpy")
     print(f"{solo_value(report=True):.4f}")

@@ -89,7 +89,10 @@ def fair_dice(rng: Random, _game: Qwixx) -> list[int]:
 
 
 def dramatic_dice(rng: Random, game: Qwixx) -> list[int]:
-    """Return the best of four rolls: two fair, one with white sixes or ones, one with nothing else."""
+    """Return the best of four rolls.
+
+    Two are fair; in one the white dice are both sixes or both ones, and in one all six dice are.
+    """
     throws = [fair_dice(rng, game) for _ in range(4)]
     for throw in throws[2:]:
         throw[0] = throw[1] = rng.choice((1, 6))
@@ -122,29 +125,29 @@ def drama(game: Qwixx, throw: list[int]) -> int:
     """
     white = throw[0] + throw[1]
     points = 0
-    lockers: dict[str, set[int]] = {}
+    seats_that_lock: dict[str, set[int]] = {}
     open_rows = [colour for colour in COLOURS if game.is_open(colour)]
     for seat, sheet in enumerate(game.now.sheets):
         for colour in open_rows:
             if sheet.may_cross(colour, white):
                 if white == EXTREME_RIGHT[colour]:
-                    lockers.setdefault(colour, set()).add(seat)
+                    seats_that_lock.setdefault(colour, set()).add(seat)
                 else:
                     points += max(0, 3 - step(sheet, colour, white))
-    if not lockers:
+    if not seats_that_lock:
         return points
-    if game.closed() and (len(lockers) == 1 or len(set().union(*lockers.values())) == 1):
+    if game.closed() and (len(seats_that_lock) == 1 or len(set().union(*seats_that_lock.values())) == 1):
         return 0
     active = game.now.active
-    points += 20 * sum(map(len, lockers.values()))
+    points += 20 * sum(map(len, seats_that_lock.values()))
     for colour, face in zip(COLOURS, throw[2:], strict=True):  # might the active seat lock twice?
         last = EXTREME_RIGHT[colour]
-        if last in (throw[0] + face, throw[1] + face) and active in lockers.get(colour, ()):
+        if last in (throw[0] + face, throw[1] + face) and active in seats_that_lock.get(colour, ()):
             points += 30
     return points
 
 
-def a_table(rng: Random, players: int) -> tuple[list[Strategy], Dice]:
+def random_table(rng: Random, players: int) -> tuple[list[Strategy], Dice]:
     """Return strategies and their dice: any, or lock hunters with at most one other strategy."""
     strategies = [rng.choice(STRATEGIES) for _ in range(players)]
     if rng.random() < 0.5:

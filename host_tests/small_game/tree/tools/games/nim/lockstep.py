@@ -5,22 +5,22 @@ from __future__ import annotations
 from random import Random
 
 from tools.games.nim.reference import Nim
-from tools.games.nim.strategies import a_table
+from tools.games.nim.strategies import random_table
 from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
-from tools.reference.lockstep import Seen, Table, play_out
+from tools.reference.lockstep import Seen, Setup, play_out
 
 MUST = ("games", "steps", "undo", "undo of the end", "refusals", "records loaded", "a single stick is left")
 
 
-def a_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
+def random_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
     """Play one random game."""
     game = Nim(players, rng.randrange(players), rules)
-    strategies, _ = a_table(rng, players)
-    play_out(ask, rng, game, Table(strategies, wrong, count_choice, count_news), seen)
+    strategies, _ = random_table(rng, players)
+    play_out(ask, rng, game, Setup(strategies, invalid, count_choice, count_effects), seen)
 
 
-def wrong(rng: Random, game: Nim) -> str:
+def invalid(rng: Random, game: Nim) -> str:
     """Return a request that is not allowed now."""
     far = ["play", "play 0", "play 4", "play 01", "play pass", "dice 1 2 3 4 5 6", "new nim players=5"]
     near = [f"play {word}" for word in ("1", "2", "3") if word not in game.legal()]
@@ -31,9 +31,9 @@ def count_choice(game: Nim, seen: Seen) -> None:
     seen["a single stick is left"] += len(game.now.sticks) == 1
 
 
-def count_news(game: Nim, seen: Seen) -> None:
-    for news in game.now.news:
-        seen[news] += 1
+def count_effects(game: Nim, seen: Seen) -> None:
+    for each in game.now.effects:
+        seen[each] += 1
 
 
 def comparisons() -> list[Comparison]:
@@ -41,7 +41,7 @@ def comparisons() -> list[Comparison]:
 
     def kind(players: int, rules: tuple[str, ...]) -> Kind:
         name = f"nim {players} {'+'.join(rules) or 'plain'}"
-        return Kind("nim", name, lambda ask, rng, seen: a_game(ask, rng, players, rules, seen), 60)
+        return Kind("nim", name, lambda ask, rng, seen: random_game(ask, rng, players, rules, seen), 60)
 
     return [
         Comparison("nim " + "+".join(rules), tuple(kind(seats, rules) for seats in (2, 3, 4)), MUST)

@@ -19,10 +19,10 @@ class Position(AnyPosition):
     sticks: list[str]
     to_move: int
     phase: str = "move"  # move or over
-    news: list[str] = field(default_factory=lambda: list[str]())
+    effects: list[str] = field(default_factory=lambda: list[str]())
 
     def copied(self) -> Position:
-        return Position(list(self.sticks), self.to_move, self.phase, list(self.news))
+        return Position(list(self.sticks), self.to_move, self.phase, list(self.effects))
 
 
 class Nim(Game[Position]):
@@ -55,7 +55,7 @@ class Nim(Game[Position]):
 
     def apply(self, move: str) -> None:
         if move not in self.legal():
-            raise Refused(f"{move} is not open now")
+            raise Refused(f"{move} is not legal now")
         self.remember("play " + move)
         for _ in range(int(move)):
             self.now.sticks.pop()
@@ -63,4 +63,4 @@ class Nim(Game[Position]):
             self.now.to_move = (self.now.to_move + 1) % self.players
         else:
             self.now.phase = "over"
-            self.now.news.append("over")
+            self.now.effects.append("over")

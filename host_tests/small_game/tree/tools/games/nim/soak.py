@@ -26,18 +26,18 @@ def compare_display(reference: Nim, rig: Any) -> None:
         same("sticks on the display", sum(tile < 2 for tile in shown), len(reference.now.sticks))
 
 
-def soak(monkey: SoakPlayer) -> bool:
+def soak(player: SoakPlayer) -> bool:
     """Take as many sticks as somebody wants; return False on another screen."""
-    rig = monkey.rig
+    rig = player.rig
     if rig.screen != "nim":
         return False
     rig.run(100)
     while len(rig.board.keys):  # somebody has pressed more keys than the console could answer yet
         rig.run(20)
-    if rig.screen == "nim" and monkey.reference is not None:
-        move = monkey.reference.wanted(rig.table.game)
+    if rig.screen == "nim" and player.reference is not None:
+        move = player.reference.wanted(rig.table.game)
         for _ in range(3):
             if rig.screen == "nim" and rig.play.wanted != move:
-                monkey.press("next")
-        monkey.press("ok")
+                player.press("next")
+        player.press("ok")
     return True

@@ -28,6 +28,6 @@ def counting(rng: Random, game: Nim) -> str:
     return uniform(rng, game)
 
 
-def a_table(rng: Random, players: int) -> tuple[list[Strategy], None]:
+def random_table(rng: Random, players: int) -> tuple[list[Strategy], None]:
     """Return a strategy for each seat; there are no dice."""
     return [rng.choice((uniform, slow, counting)) for _ in range(players)], None
