@@ -28,6 +28,7 @@ from console.match.match import AUTO
 from console.match.seats import Seats
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.rows import PASS, column, make_move
+from tools.headless.tables import BareTable, RandomPlayer
 
 
 def qwixx(seats: int, options: int = 0) -> Any:
@@ -178,9 +179,9 @@ def test_after_an_undo_nothing_is_announced_again() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_in_any_game_the_last_scene_is_what_the_phase_asks_for(seed: int) -> None:
-    chance = random.Random(seed)
+    dice = random.Random(seed)
     game: Any = make("duel", b"\0") if seed % 4 == 3 else qwixx(seed % 5 + 1, seed % 8)
-    out = bytearray(game.MAX_MOVES)
+    player, table = RandomPlayer(dice), BareTable(game, dice)
     ends = {
         ROLL: {WAIT},
         ACTION1: {SHEET, NO_CHOICE, AUTO},
@@ -188,10 +189,7 @@ def test_in_any_game_the_last_scene_is_what_the_phase_asks_for(seed: int) -> Non
         OVER: {END},
     }
     while game.phase != OVER:
-        if game.phase == ROLL:
-            game.roll(bytes(chance.randrange(1, 7) for _ in range(6)))
-        else:
-            game.apply(out[chance.randrange(game.legal(out))])
+        player.play(table, 1)
         for skip in (False, True):
             found = scenes(game, skip)
             assert found[-1] in ends[game.phase], (found, game.phase)

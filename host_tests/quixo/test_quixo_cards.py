@@ -22,6 +22,7 @@ from tools.games.quixo.console import (
     losing,
     signs,
 )
+from tools.headless.tables import BareTable, RandomPlayer
 
 
 # ------------------------------------------------------------------ four seats
@@ -154,8 +155,9 @@ def test_a_losing_push_brings_a_warning() -> None:
 
 def test_a_push_that_wins_or_loses_needs_no_dot() -> None:
     bench = Bench(4)
-    chance = random.Random(1)
+    dice = random.Random(1)
     game = bench.game
+    player, table = RandomPlayer(dice), BareTable(game, dice)
     winning: list[int] = []
     for _ in range(3000):
         winning = [m for m in bench.legal() if game.wins(m)]
@@ -163,7 +165,7 @@ def test_a_push_that_wins_or_loses_needs_no_dot() -> None:
             break
         if game.phase == OVER:
             game.start()
-        game.apply(chance.choice(bench.legal()))
+        player.play(table, 1)
     move = winning[0]
     bench.rebuild_screens()
     seat = game.seat

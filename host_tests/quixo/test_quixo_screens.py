@@ -21,6 +21,7 @@ from tools.games.quixo.console import (
     lift,
     with_few_buttons,
 )
+from tools.headless.tables import BareTable, RandomPlayer
 
 
 # ------------------------------------------------------------------ whole games
@@ -89,14 +90,14 @@ def test_arrows_go_where_they_point_and_reach_every_cube(seats: int) -> None:
     from console.quixo import paths
 
     bench = Bench(seats)
-    chance = random.Random(5)
+    dice = random.Random(5)
     board = bench.play.board
     game = bench.game
+    player, table = RandomPlayer(dice), BareTable(game, dice)
     for _ in range(60):
         if game.phase == OVER:
             game.start()
-        legal = bench.legal()
-        game.apply(chance.choice(legal))
+        player.play(table, 1)
         cells = {c for c in range(25) if game.may_take(board.square(c))}
         if not cells:
             continue

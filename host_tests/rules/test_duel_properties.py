@@ -14,6 +14,8 @@ from rules.duel import BEAT, LOCK, PLACE, STACK, Duel
 from rules.duel_words import MOVES, NAMES, why_not
 from rules.record import load
 from rules.rows import LETTERS, PASS, move_column, move_row, number
+from tools.headless.choosers import at_random
+from tools.headless.tables import legal
 
 EACH = 12  # games for each pair of strategies
 LIMIT = 1500  # events: two who beat each other may never finish
@@ -22,9 +24,9 @@ COLUMN = 12  # a row in the recount: eleven squares and the lock
 Squares = list[list[list[int]]]  # [row][column] = the owners of the tokens there, from the bottom
 
 
-def anything(_game: Duel, moves: list[int], rnd: random.Random) -> int:
+def anything(game: Duel, moves: list[int], rnd: random.Random) -> int:
     """Choose any legal move."""
-    return rnd.choice(moves)
+    return at_random(rnd)(game, moves)
 
 
 def hurried(game: Duel, moves: list[int], _rnd: random.Random) -> int:
@@ -59,11 +61,6 @@ def stacking(game: Duel, moves: list[int], rnd: random.Random) -> int:
 
 
 WAYS = (anything, hurried, beating, stacking)
-
-
-def legal(game: Duel) -> list[int]:
-    out = bytearray(9)
-    return list(out[: game.legal(out)])
 
 
 def fair(_game: Duel, rnd: random.Random) -> bytes:

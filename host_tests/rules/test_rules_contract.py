@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import rules
-from host_tests.rules.game_cases import CASES, moves_of, play_out, random_event, start
+from host_tests.rules.game_cases import CASES, play_out, random_event, start
 from rules import GAMES, OVER, ROLL, game_class, make
 from rules.record import Record, RecordError, load, rebuild
 from rules.referee_words import vocabulary
+from tools.headless.tables import legal
 
 
 def test_every_game_of_the_registry_is_tested() -> None:
@@ -75,7 +76,7 @@ def test_legal_and_is_legal_agree_in_every_phase(name: str) -> None:
                 break
             before, events = bytes(game.state), record.length
             if rnd.random() < 0.5:
-                for move in moves_of(game):
+                for move in legal(game):
                     record.apply(move)
                     assert record.undo()
                     assert (bytes(game.state), record.length) == (before, events)
@@ -91,7 +92,7 @@ def test_legal_and_is_legal_agree_in_every_phase(name: str) -> None:
 def _legal_agrees(record: Record) -> None:
     game = record.game
     before = bytes(game.state)
-    moves = moves_of(game)
+    moves = legal(game)
     assert len(set(moves)) == len(moves) <= game.MAX_MOVES
     assert (len(moves) == 0) == (game.phase in (ROLL, OVER))
     assert [move for move in range(-3, 300) if game.is_legal(move)] == sorted(moves)
@@ -167,9 +168,9 @@ def test_every_move_has_a_word_and_every_refusal_a_reason(name: str) -> None:
         game, rnd = record.game, random.Random(seed)
         known: dict[str, int] = {}
         while game.phase != OVER:
-            listed = [words.name(game, move) for move in moves_of(game)]
+            listed = [words.name(game, move) for move in legal(game)]
             assert len(set(listed)) == len(listed) and "" not in listed and " " not in "".join(listed)
-            assert [words.find(game, word) for word in listed] == moves_of(game)
+            assert [words.find(game, word) for word in listed] == legal(game)
             known.update({word: words.find(game, word) for word in listed})
             for word, move in known.items():
                 assert (words.why_not(game, move) == "") == game.is_legal(move), word

@@ -17,6 +17,11 @@ def at_random(dice: random.Random) -> Choose:
     return lambda _game, moves: dice.choice(moves)
 
 
+def hurried(dice: random.Random) -> Choose:
+    """Return a chooser of random moves that passes only if nothing else is legal, so that rows are locked."""
+    return lambda _game, moves: dice.choice([move for move in moves if move] or moves)
+
+
 def sensible(dice: random.Random) -> Choose:
     """Return a chooser that plays any game like a person who knows it."""
     known: dict[str, Choose] = {}

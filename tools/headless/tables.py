@@ -2,6 +2,10 @@
 
 played = table.begin(BareConsole(Flash()), name, settings, ["Ada", "Ben"])
 RandomPlayer(random.Random(7), undo=0.1).play(played, 200)
+
+With the rules alone:
+
+RandomPlayer(dice).play(BareTable(Record(make(name, settings)), dice))
 """
 
 from __future__ import annotations
@@ -15,6 +19,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.store.journal import Journal
 from rules import OVER, ROLL
 from rules.dice import Dice, seeded
+from tools.headless.choosers import Choose, at_random
 from tools.headless.flash_model import Flash
 
 Event = Callable[[Any], Any]  # an action on a table; can be repeated on another one
@@ -33,15 +38,40 @@ class BareConsole:
         self.notices.append(text)
 
 
+class BareTable:
+    """A game of the rules, or a record of one, that a RandomPlayer plays with fair dice."""
+
+    def __init__(self, played: Any, dice: random.Random) -> None:
+        self._played = played
+        self._dice = dice
+
+    @property
+    def game(self) -> Any:
+        """The game of the rules."""
+        return getattr(self._played, "game", self._played)
+
+    def roll(self) -> None:
+        """Roll all dice."""
+        self._played.roll(bytes(self._dice.randint(1, 6) for _ in range(self.game.DICE)))
+
+    def choose(self, move: int) -> None:
+        """Make this move for the deciding seat."""
+        self._played.apply(move)
+
+
 class RandomPlayer:
     """Rolls and makes random legal moves for every seat.
 
     undo       how often an event is undone instead
     far        the fraction of undos that go back to the roll
+    choose     chooses the moves; None: at random
     """
 
-    def __init__(self, dice: random.Random, undo: float = 0.0, far: float = 0.0) -> None:
+    def __init__(
+        self, dice: random.Random, undo: float = 0.0, far: float = 0.0, choose: Choose | None = None
+    ) -> None:
         self.dice = dice
+        self.choose = choose or at_random(dice)
         self.undo = undo
         self.far = far
 
@@ -52,7 +82,7 @@ class RandomPlayer:
             return undo_to_roll if self.dice.random() < self.far else undo
         if game.phase == ROLL:
             return roll
-        move = self.dice.choice(legal(game))
+        move = self.choose(game, legal(game))
         return lambda at: at.choose(move)
 
     def play(self, played: Any, most: int = 5000) -> None:
