@@ -70,7 +70,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def bring(drive: Path, source: Path, target: d.Drive | None = None) -> None:
-    main.bring(target or d.Drive(drive), boards.describe("pico_lcd_1_3"), lambda _name: source)
+    main.update(target or d.Drive(drive), boards.describe("pico_lcd_1_3"), lambda _name: source)
 
 
 def is_right(drive: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_careful_file_that_reads_back_wrong_does_not_replace_the_old_one(sourc
         def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
             super().write(path, data[:-1] + b"?" if path == "boot.txt" else data, tick)
 
-    with pytest.raises(FlashError, match="boot.py reads back otherwise.*make flash"):
+    with pytest.raises(FlashError, match="boot.py differs when read back.*make flash"):
         bring(drive, source, Bad(drive))
     assert (drive / "boot.py").read_bytes() == BEFORE["boot.py"] and (drive / "code.py").exists()
     bring(drive, source)
@@ -205,7 +205,7 @@ def test_a_file_of_the_owner_in_the_way_is_reported(source: Path, drive: Path) -
         (errno.ENOSPC, "the drive is full"),
         (errno.EROFS, "the drive is read-only: eject it"),
         (errno.EACCES, "no permission to write to the drive"),
-        (errno.EIO, "went away half-way: plug the board in again and run 'make flash' again"),
+        (errno.EIO, "was disconnected during the work: plug the board in again and run 'make flash' again"),
         (errno.EBADMSG, "the drive says"),
     ],
 )
@@ -241,7 +241,7 @@ def test_a_drive_that_vanishes_half_way(source: Path, drive: Path, monkeypatch: 
         raise OSError(errno.EBADF, "whatever the system says then")
 
     monkeypatch.setattr(d.os, "fsync", vanish)
-    with pytest.raises(FlashError, match="went away half-way"):
+    with pytest.raises(FlashError, match="was disconnected during the work"):
         bring(drive, source)
 
 
@@ -269,7 +269,9 @@ def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -
         def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
             super().write(path, data.replace(b"play", b"plax"), tick)
 
-    with pytest.raises(FlashError, match=r"1 files read back otherwise \(first console/quixo/play.mpy"):
+    with pytest.raises(
+        FlashError, match=r"1 files differ when read back \(the first: console/quixo/play.mpy"
+    ):
         bring(drive, source, Bad(drive))
 
 
@@ -277,7 +279,7 @@ def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -
     "text, words",
     [
         (OUT.format(v="9.2.8", board="raspberry_pi_pico"), "9.2.8 is too old: .*/raspberry_pi_pico.*UF2="),
-        (OUT.format(v="10.2.1", board="adafruit_metro"), "the board is a adafruit_metro, BOARD=pico"),
+        (OUT.format(v="10.2.1", board="adafruit_metro"), "the board is a adafruit_metro, but BOARD=pico"),
         ("nothing useful", "names no CircuitPython version"),
     ],
 )

@@ -95,14 +95,14 @@ class Flashes:
         """Flash over "DRIVE" or "PORT", with BOARD= this one."""
         if way == "DRIVE":
             drive = d.Drive(folder) if cuts is None else Recorded(folder, cuts)
-            main.bring(drive, choose.described(board), self.bundles.__getitem__)
+            main.update(drive, choose.described(board), self.bundles.__getitem__)
             return
         wire = Wire(folder, cuts)
         wire.room = self.room
         self.patch.setattr(p, "Link", lambda _port: wire)
         port = p.Port("wire")
         try:
-            main.bring(port, choose.described(board), self.bundles.__getitem__)
+            main.update(port, choose.described(board), self.bundles.__getitem__)
         finally:
             port.close()
 

@@ -59,7 +59,7 @@ def test_which_console_it_is(drive: Path) -> None:
         (drive / name).unlink()
     with pytest.raises(FlashError, match=r"several consoles.*BOARD=…, one of pico_lcd, pico_lcd_2"):
         choose.choose_board(None, about, target.state(0), target)
-    with pytest.raises(FlashError, match=r"no console is known for the board 'other'.*Add a board.*folder"):
+    with pytest.raises(FlashError, match=r"no board folder fits 'other'.*Add a board.*folder"):
         choose.choose_board(None, d.About("10.2.1", "other"), target.state(0), target)
     with pytest.raises(FlashError, match=r"does not say which board it is: .*BOARD=….*picopad"):
         choose.choose_board(None, d.About("10.2.1", ""), target.state(0), target)
@@ -107,7 +107,7 @@ def own_board(name: str) -> bytes:
 def test_an_own_console_is_never_replaced_unasked(drive: Path, board_id: str, name: str, data: bytes) -> None:
     (drive / name).write_bytes(data)
     target, about = d.Drive(drive), d.About("10.2.1", board_id)
-    with pytest.raises(FlashError, match=r"a console of your own is on the drive.*BOARD=/path"):
+    with pytest.raises(FlashError, match=r"has a console that this project does not know.*BOARD=/path"):
         choose.choose_board(None, about, target.state(0), target)
     if board_id == "pajenicko_picopad":
         picopad = choose.described("picopad")
@@ -120,10 +120,10 @@ def test_a_board_with_faults_is_not_flashed(tmp_path: Path) -> None:
     text = (choose.boards.BOARDS / "own_wiring" / "board_rollmark.py").read_text(encoding="utf-8")
     wrong = text.replace('"GP12"', '"GP99"').replace('"GP13"', '"GP10"')
     folder = lay(tmp_path / "own_wiring", {"board_rollmark.py": wrong.encode()})
-    with pytest.raises(FlashError, match=r"is not sound \(PINS: .*no pin GP99.*; 1 more\): see make check-b"):
-        choose.check_sound(str(folder))
+    with pytest.raises(FlashError, match=r"has a fault \(PINS: .*no pin GP99.*; 1 more\): run make check-b"):
+        choose.check_faultless(str(folder))
     (folder / "board_rollmark.py").write_text(text.replace('pico_w"', 'pico_x"'), encoding="utf-8")
-    choose.check_sound(str(folder))  # a board newer than the list of boards
+    choose.check_faultless(str(folder))  # a board newer than the list of boards
 
 
 def test_an_unknown_board_is_refused() -> None:
@@ -135,7 +135,7 @@ def test_nothing_connected_says_where_it_looked(tmp_path: Path, monkeypatch: pyt
     with pytest.raises(FlashError, match=r"no board found \(looked for.*boot_out.*INFO_UF2.*BOOTSEL"):
         choose.find(None, None, [tmp_path])
     monkeypatch.setattr(choose, "not_mounted", lambda label: "/dev/sdz1" if label == "CIRCUITPY" else "")
-    with pytest.raises(FlashError, match="there as /dev/sdz1 but not mounted"):
+    with pytest.raises(FlashError, match="connected as /dev/sdz1 but not mounted"):
         choose.find(None, None, [tmp_path])
 
 

@@ -47,7 +47,7 @@ def board(request: pytest.FixtureRequest, drive: Path) -> Iterator[Board]:
 def bring(board: Board, source: Path) -> None:
     target = p.Port(board.port)
     try:
-        main.bring(target, boards.describe("pico_lcd_1_3"), lambda _name: source)
+        main.update(target, boards.describe("pico_lcd_1_3"), lambda _name: source)
     finally:
         target.close()
 
@@ -64,7 +64,7 @@ def test_everything_arrives_and_the_console_starts_again(
     changes = board.changes
     bring(board, source)
     assert board.changes == changes, "the second time nothing is written"
-    assert "10 right already\ndone    nothing to do" in capsys.readouterr().out
+    assert "10 already up to date\ndone    nothing to do" in capsys.readouterr().out
     link.Link(board.port).close()
     assert board.starts[:3] == ["power", "hard", "soft"], "service mode goes on where nothing was to do"
 
@@ -146,7 +146,7 @@ def test_a_full_drive(board: Board, source: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_file_whose_folder_is_a_file(board: Board, drive: Path) -> None:
     target = p.Port(board.port)
-    with pytest.raises(FlashError, match="went away half-way"):
+    with pytest.raises(FlashError, match="was disconnected during the work"):
         target.read("nothing.txt")
     data = bytes(range(256)) * 13
     sent: list[int] = []

@@ -76,11 +76,13 @@ wait = u.wait_for_drive
 
 def test_a_drive_that_does_not_appear_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
-    with pytest.raises(FlashError, match="no CIRCUITPY drive came in 90 s: unplug the board.*without UF2="):
+    with pytest.raises(
+        FlashError, match="no CIRCUITPY drive appeared within 90 s: unplug the board.*without UF2="
+    ):
         wait(set(), list, slept.append)
     assert sum(slept) == 90
     monkeypatch.setattr(u, "not_mounted", lambda _label: "/dev/sdz1")
-    with pytest.raises(FlashError, match="it is there as /dev/sdz1"):
+    with pytest.raises(FlashError, match="it is connected as /dev/sdz1"):
         wait(set(), list, slept.append)
 
 
@@ -89,12 +91,12 @@ def test_a_drive_that_does_not_appear_is_reported(monkeypatch: pytest.MonkeyPatc
     [
         (b"hello" * 200, "is not a UF2 file"),
         (b"", "is not a UF2 file"),
-        (made()[:-100], "is cut off"),
-        (made()[:-512], "is cut off"),
+        (made()[:-100], "is incomplete"),
+        (made()[:-512], "is incomplete"),
         (made()[:1000] + b"\0" * 24 + made()[1024:], "is damaged \\(block 1\\)"),
         (made(text="MicroPython v1.27 for a Pico "), "is not CircuitPython"),
-        (made(family=RP2350), "is for RP2350, the board that waits has an RP2040"),
-        (made(family=SAMD51), "is for another chip, the board"),
+        (made(family=RP2350), "is for RP2350, but the board in bootloader mode has an RP2040"),
+        (made(family=SAMD51), "is for another chip, but the board"),
         (made(version="9.1.0"), "9.1.0 is too old"),
         (made(board="raspberry_pi_pico2"), "The Board with rp2040, not the one for BOARD=pico_lcd_1_3"),
     ],
@@ -121,7 +123,7 @@ def test_the_drive_may_disappear_after_the_last_block_only(
     u.copy(file, waiting, lambda _n: None)  # all of it was written
     with pytest.raises(FlashError, match="not written completely.*BOOTSEL"):
         u.copy(file, waiting / "nowhere", lambda _n: None)
-    monkeypatch.setattr(u, "PIECE", 512)
+    monkeypatch.setattr(u, "CHUNK", 512)
     steps: list[int] = []
 
     def tick(n: int) -> None:
@@ -140,7 +142,7 @@ def test_without_a_uf2_it_says_what_to_download(waiting: Path, monkeypatch: pyte
     with pytest.raises(FlashError, match="UF2=… goes to the drive of a bootloader: leave PORT=… out"):
         main.flash("pico_lcd_1_3", str(waiting), "COM4", "some.uf2")
     (waiting / u.INFO).write_text(INFO.format("RP2350"))
-    with pytest.raises(FlashError, match="has an RP2350: consoles are built on an RP2040"):
+    with pytest.raises(FlashError, match="has an RP2350, but Rollmark needs an RP2040"):
         main.flash("pico_lcd_1_3", str(waiting), None, None)
     (waiting / u.INFO).write_text(INFO.format("RPI-RP2"))
     with pytest.raises(FlashError, match=r"board/<your board>, one of .*raspberry_pi_pico, "):

@@ -63,8 +63,10 @@ def put_circuitpython(path: Path, drive: Path, board: boards.Description | None)
     return uf2.wait_for_drive(before)
 
 
-def bring(target: Drive | Port, given: boards.Description | None, make_bundle: Callable[[str], Path]) -> None:
-    """Bring a target to the state of its board's bundle.
+def update(
+    target: Drive | Port, given: boards.Description | None, make_bundle: Callable[[str], Path]
+) -> None:
+    """Update a target to its board's bundle.
 
     Raises FlashError, LinkError or BundleError.
     """
@@ -83,7 +85,7 @@ def bring(target: Drive | Port, given: boards.Description | None, make_bundle: C
     todo = plan.make(files, state, target)
     say(
         f"compare {len(todo.write)} files to write, {len(todo.remove)} old ones to remove, "
-        f"{todo.right} right already"
+        f"{todo.right} already up to date"
     )
     if todo.nothing:
         say("done    nothing to do")
@@ -115,7 +117,7 @@ def flash(
     """
     given = choose.described(board)
     if board:
-        choose.check_sound(board)
+        choose.check_faultless(board)
     if file and port:
         raise FlashError("UF2=… goes to the drive of a bootloader: leave PORT=… out")
     if file:
@@ -126,15 +128,15 @@ def flash(
     if kind == "bootloader":
         chip = uf2.waiting_chip(Path(where))
         if chip != "RP2040":
-            raise FlashError(f"the board at {where} has an {chip}: consoles are built on an RP2040")
+            raise FlashError(f"the board at {where} has an {chip}, but Rollmark needs an RP2040")
         raise FlashError(
-            f"the board at {where} has no CircuitPython yet, or waits for a new one: load the .uf2 from "
-            f"{choose.load_for(given)} and give UF2=file"
+            f"the board at {where} has no CircuitPython yet, or waits for a new one: download the .uf2 from "
+            f"{choose.download_for(given)} and give UF2=file"
         )
     say(f"found   {'the drive' if kind == 'drive' else 'the serial port'} {where}")
     target: Drive | Port = Drive(Path(where)) if kind == "drive" else Port(where)
     try:
-        bring(target, given, lambda name: bundle(name, mpy_cross, debug=debug)[0])
+        update(target, given, lambda name: bundle(name, mpy_cross, debug=debug)[0])
     finally:
         target.close()
 
@@ -167,7 +169,7 @@ def main(argv: list[str] | None = None) -> int:
         print(f"flash: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print(f"flash: stopped half-way: {AGAIN}", file=sys.stderr)
+        print(f"flash: interrupted: {AGAIN}", file=sys.stderr)
         return 130
     return 0
 

@@ -12,7 +12,7 @@ from tools.bundle.boot import BOOT, name_in
 from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
 from tools.flash.memory import remembered
 from tools.flash.plan import STANDBY, State, Target
-from tools.flash.uf2 import INFO, LABELS, bootloaders, what_to_load
+from tools.flash.uf2 import INFO, LABELS, bootloaders, download_from
 from tools.flash.words import DOWNLOADS, HOLD, FlashError
 from tools.serial import ports
 
@@ -31,7 +31,7 @@ def described(board: str | None) -> boards.Description | None:
         raise FlashError(str(error)) from None
 
 
-def check_sound(board: str) -> None:
+def check_faultless(board: str) -> None:
     """Raise FlashError for a board whose folder has a fault that would leave the console dark.
 
     (A "Board ID" missing from the list of known boards may only be newer than the list.)
@@ -39,13 +39,13 @@ def check_sound(board: str) -> None:
     found = [line for line in check_board.findings(board) if not line.startswith("IDS: ")]
     if found:
         more = f"; {len(found) - 1} more" if len(found) > 1 else ""
-        raise FlashError(f"BOARD={board} is not sound ({found[0]}{more}): see make check-board BOARD={board}")
+        raise FlashError(f"BOARD={board} has a fault ({found[0]}{more}): run make check-board BOARD={board}")
 
 
-def load_for(board: boards.Description | None) -> str:
+def download_for(board: boards.Description | None) -> str:
     """Return where to download CircuitPython for a board."""
     if board:
-        return what_to_load(board.ids)
+        return download_from(board.ids)
     ids = sorted({i for name in boards.names() for i in boards.describe(name).ids})
     return f"{DOWNLOADS}<your board>, one of {', '.join(ids)}"
 
@@ -116,7 +116,7 @@ def find_bootloader(drive: str | None, places: list[Path] | None = None) -> Path
                          "say which with DRIVE=…")  # fmt: skip
     if not found:
         devices = [(label, not_mounted(label)) for label in LABELS]
-        hint = "".join(f"; {label} is there as {d} but not mounted, open it" for label, d in devices if d)
+        hint = "".join(f"; {label} is connected as {d} but not mounted: open it" for label, d in devices if d)
         raise FlashError(f"no board waits for CircuitPython (looked for a drive with {INFO}, as RPI-RP2"
                          f"{hint}): {HOLD}")  # fmt: skip
     return found[0]
@@ -126,7 +126,7 @@ def nothing() -> str:
     """Return the message for when no board is found, saying where it looked."""
     device = not_mounted("CIRCUITPY")
     if device:
-        return f"a CIRCUITPY drive is there as {device} but not mounted: open it in the file manager"
+        return f"a CIRCUITPY drive is connected as {device} but not mounted: open it in the file manager"
     return (
         "no board found (looked for a drive with boot_out.txt, a bootloader's drive with INFO_UF2.TXT, and a "
         "CircuitPython board on a serial port): connect it by a USB data cable, or give DRIVE=… or PORT=…; "
@@ -160,15 +160,16 @@ def on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
 def choose_board(given: boards.Description | None, about: About, state: State, target: Target) -> str:
     """Return the folder of the board to bundle for: the given one, checked, or the one that fits.
 
-    Raises FlashError for a wrong or unknown board, and when several fit and neither the drive nor this laptop
-    knows which.
+    Raises FlashError for a wrong or unknown board, and when several fit and neither the drive nor this
+    computer knows which.
     """
     if given:
         if about.board_id and about.board_id not in given.ids:
             fits = boards.fitting(about.board_id)
             hint = f" (BOARD={' or '.join(fits)} fits it)" if fits else ""
             raise FlashError(
-                f"the board is a {about.board_id}, BOARD={given.name} is for {' or '.join(given.ids)}{hint}"
+                f"the board is a {about.board_id}, but BOARD={given.name} is for "
+                f"{' or '.join(given.ids)}{hint}"
             )
         return str(given.folder) if given.folder.parent != boards.BOARDS else given.name
     fits = boards.fitting(about.board_id)
@@ -181,7 +182,8 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
         instead = f", or BOARD={' or '.join(fits)} to install that instead" if fits else ""
         whose = "" if found == ANOTHER else f" ({found})"
         raise FlashError(
-            f"a console of your own is on the drive{whose}: give its folder, BOARD=/path/of/it{instead}"
+            f"the drive has a console that this project does not know{whose}: give its folder, "
+            f"BOARD=/path/of/it{instead}"
         )
     if len(fits) == 1:
         return fits[0]
@@ -191,7 +193,7 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
         )
     if not fits:
         raise FlashError(
-            f"no console is known for the board '{about.board_id}': write its file (boards/own_wiring shows "
+            f"no board folder fits '{about.board_id}': write its file (boards/own_wiring shows "
             "how; CONTRIBUTING.md, Add a board) and give BOARD=its folder"
         )
     if found in fits:

@@ -17,7 +17,7 @@ from tools.flash.words import GONE, FlashError, reason
 
 BOOT_OUT = "boot_out.txt"
 OLDEST = (10, 0)
-PIECE = 32_768  # bytes written per step of the progress bar
+CHUNK = 32_768  # bytes written per step of the progress bar
 FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what Linux may call a mounted CIRCUITPY
 NOT_FILES = ("system volume information",)  # Windows' own; macOS' begin with a dot
 
@@ -109,13 +109,13 @@ def check_version(about: About) -> None:
     if not numbers or (int(numbers[1]), int(numbers[2])) < OLDEST:
         where = f"https://circuitpython.org/board/{about.board_id}" if about.board_id else "circuitpython.org"
         raise FlashError(
-            f"CircuitPython {about.version} is too old: load {OLDEST[0]} or newer from {where}, put the "
+            f"CircuitPython {about.version} is too old: download {OLDEST[0]} or newer from {where}, put the "
             "board into its bootloader (README, Build one) and give UF2=file"
         )
 
 
 @contextmanager
-def plain_words(root: Path, name: str = "") -> Iterator[None]:
+def as_flash_error(root: Path, name: str = "") -> Iterator[None]:
     """Turn system errors into FlashError. A drive that has gone counts as unplugged."""
     try:
         yield
@@ -132,7 +132,7 @@ class Drive:
 
     def about(self) -> About:
         """Return what is on it. Raises FlashError when boot_out.txt does not say."""
-        with plain_words(self.root, BOOT_OUT):
+        with as_flash_error(self.root, BOOT_OUT):
             found = parsed((self.root / BOOT_OUT).read_text(errors="replace"))
         if not found:
             raise FlashError(
@@ -142,7 +142,7 @@ class Drive:
 
     def state(self, largest: int) -> State:
         state = State()
-        with plain_words(self.root):
+        with as_flash_error(self.root):
             for folder, inner, names in os.walk(self.root, onerror=_raise):
                 inner[:] = [d for d in inner if d[:1] != "." and d.lower() not in NOT_FILES]
                 base = Path(folder)
@@ -155,35 +155,35 @@ class Drive:
         return state
 
     def free(self) -> tuple[int, int]:
-        with plain_words(self.root):
-            piece = os.statvfs(self.root).f_frsize if hasattr(os, "statvfs") else 1024
-            return shutil.disk_usage(self.root).free, piece or 1024
+        with as_flash_error(self.root):
+            unit = os.statvfs(self.root).f_frsize if hasattr(os, "statvfs") else 1024
+            return shutil.disk_usage(self.root).free, unit or 1024
 
     def read(self, path: str) -> bytes:
-        with plain_words(self.root, path):
+        with as_flash_error(self.root, path):
             return (self.root / path).read_bytes()
 
     def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
-        with plain_words(self.root, path):
+        with as_flash_error(self.root, path):
             (self.root / path).parent.mkdir(parents=True, exist_ok=True)
             with open(self.root / path, "wb") as out:
-                for at in range(0, len(data), PIECE):
-                    tick(out.write(data[at : at + PIECE]))
+                for at in range(0, len(data), CHUNK):
+                    tick(out.write(data[at : at + CHUNK]))
                 out.flush()
                 os.fsync(out.fileno())
                 if hasattr(os, "posix_fadvise"):  # so that reading back reads the drive, not the cache
                     os.posix_fadvise(out.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
     def rename(self, old: str, new: str) -> None:
-        with plain_words(self.root, new):
+        with as_flash_error(self.root, new):
             os.replace(self.root / old, self.root / new)
 
     def remove(self, path: str) -> None:
-        with plain_words(self.root, path):
+        with as_flash_error(self.root, path):
             (self.root / path).unlink()
 
     def remove_folder(self, path: str) -> None:
-        with plain_words(self.root, path):
+        with as_flash_error(self.root, path):
             (self.root / path).rmdir()
 
     def sync(self) -> None:
@@ -191,7 +191,7 @@ class Drive:
             os.sync()
 
     def restart(self) -> str:
-        return "the console starts by itself (where it does not: press its reset button)"
+        return "the console starts by itself (if it does not, press its reset button)"
 
     def close(self) -> None:
         """Do nothing."""

@@ -1,7 +1,7 @@
-"""Which console this laptop flashed last on which board: for a drive that has been formatted in between.
+"""Which console this computer flashed last on which board: for a drive that has been formatted in between.
 
 CircuitPython formats its drive when the power failed while the first block of it was rewritten. The drive
-then says nothing any more.
+then no longer says which console it was.
 """
 
 from __future__ import annotations

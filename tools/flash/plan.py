@@ -28,8 +28,8 @@ CODE = "code.py"
 SETTINGS = "settings.toml"
 STANDBY = "boot.txt"  # CircuitPython runs it when there is no boot.py
 FIRST = (BOOT, "board_rollmark.py", "board_rollmark.mpy")
-CAREFUL = (*FIRST, SETTINGS, CODE)  # written beside, read back, renamed
-WORTH = 2_000  # size in bytes from which a file is named as taking space
+REPLACED_BY_RENAME = (*FIRST, SETTINGS, CODE)  # written under another name, read back, renamed
+LARGE = 2_000  # bytes from which a file is named as one that takes space
 MARGIN = 16_384  # bytes for folders, when old files stay until the new ones are written
 EXAMPLE = b'print("Hello World!")'  # the program of a new drive
 # Only our code.py contains one of these, older ones last.
@@ -67,7 +67,7 @@ class Target(Protocol):
     def read(self, path: str) -> bytes: ...
 
     def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
-        """Write a file, making its folders; `tick` gets the size of each piece in bytes."""
+        """Write a file, making its folders; `tick` gets the size of each chunk in bytes."""
         ...
 
     def rename(self, old: str, new: str) -> None:
@@ -89,7 +89,10 @@ class Target(Protocol):
 
 @dataclass
 class Plan:
-    """What to do, in this order. It may be planned again after any step, but no step may be repeated."""
+    """What to do, in this order.
+
+    After an interruption a new plan is made; this one must not be carried out twice.
+    """
 
     aside: list[tuple[str, str]]  # the owner's own program: (name, new name)
     remove: list[str]
@@ -111,8 +114,8 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def beside(path: str) -> str:
-    """Return the name under which a careful file is written before it is renamed."""
+def temporary_name(path: str) -> str:
+    """Return the name under which a file is written before it is renamed to `path`."""
     return STANDBY if path == BOOT else path.rpartition(".")[0] + ".new"
 
 
@@ -133,9 +136,9 @@ def merged(ours: str, theirs: str) -> str:
 def with_settings(files: dict[str, bytes], state: State, target: Target) -> dict[str, bytes]:
     """Return the bundle's files, with the owner's own lines in settings.toml.
 
-    An interrupted run may have left them under the name of `beside`.
+    An interrupted run may have left them under the name of `temporary_name`.
     """
-    theirs = next((p for p in (SETTINGS, beside(SETTINGS)) if p in state.files), None)
+    theirs = next((p for p in (SETTINGS, temporary_name(SETTINGS)) if p in state.files), None)
     if SETTINGS not in files or theirs is None:
         return files
     text = merged(files[SETTINGS].decode(), target.read(theirs).decode(errors="replace"))
@@ -148,7 +151,7 @@ def ordered(names: Iterable[str]) -> list[str]:
     def place(name: str) -> int:
         if name in FIRST:
             return FIRST.index(name) - len(FIRST)
-        return CAREFUL.index(name) if name in CAREFUL else 0
+        return REPLACED_BY_RENAME.index(name) if name in REPLACED_BY_RENAME else 0
 
     return sorted(names, key=lambda n: (place(n), n))
 
@@ -171,7 +174,7 @@ def stale(files: Iterable[str], state: State) -> list[str]:
     """
     keep = set(files)
     gone = {p for p in state.files if p not in keep and in_our_folder(p)}
-    gone |= {beside(p) for p in CAREFUL} & state.files.keys()
+    gone |= {temporary_name(p) for p in REPLACED_BY_RENAME} & state.files.keys()
     for name in keep:  # a .py takes precedence over its .mpy, whichever is newer
         stem, dot, kind = name.rpartition(".")
         if dot and kind in OTHER and stem + OTHER[kind] in state.files:
@@ -205,7 +208,10 @@ def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
     write = ordered(n for n in files if n not in there or there[n].digest != digest(files[n]))
     if not standby and not aside and STANDBY in there and BOOT not in write:
         standby = "remove"
-    reused = {STANDBY, *(beside(n) for n in write)}  # what an interrupted run left there is overwritten
+    reused = {
+        STANDBY,
+        *(temporary_name(n) for n in write),
+    }  # what an interrupted run left there is overwritten
     remove = [path for path in stale(files, state) if path not in reused]
     aside += [(p, free_name(p, state)) for p in BEFORE_CODE if p in there]
     stop = False
@@ -225,15 +231,15 @@ def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
 
 def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target) -> None:
     """Choose what to remove early. Raises FlashError, before anything is touched, if the files cannot fit."""
-    free, piece = target.free()
+    free, unit = target.free()
 
     def taken(size: int) -> int:
-        return -(-size // piece) * piece
+        return -(-size // unit) * unit
 
     gone = {*plan.remove, *(n for n in plan.write if n in state.files)}
     need = sum(taken(len(files[n])) for n in plan.write) - sum(taken(state.files[p].size) for p in gone)
     if need > free:
-        mine = [p for p, e in state.files.items() if p not in files and p not in gone and e.size > WORTH]
+        mine = [p for p, e in state.files.items() if p not in files and p not in gone and e.size > LARGE]
         large = sorted(mine, key=lambda p: -state.files[p].size)[:3]
         what = f" (the largest: {', '.join(large)})" if large else ""
         remedy = FULL + what if large or any(n.endswith(".mpy") for n in files) else PLAIN
@@ -270,7 +276,7 @@ def carry_out(
 
     def write(names: list[str]) -> None:
         for name in names:
-            if name in CAREFUL:
+            if name in REPLACED_BY_RENAME:
                 replace(name, files[name], target, tick)
             else:
                 target.write(name, files[name], tick)
@@ -299,11 +305,11 @@ def carry_out(
 
 
 def replace(name: str, data: bytes, target: Target, tick: Callable[[int], object]) -> None:
-    """Write a file beside the old one, read it back, and put it in its place. Raises FlashError."""
-    new = beside(name)
+    """Write a file under its temporary name, read it back, and rename it. Raises FlashError."""
+    new = temporary_name(name)
     target.write(new, data, tick)
     if target.read(new) != data:
-        raise FlashError(f"{name} reads back otherwise than it was written: {AGAIN}")
+        raise FlashError(f"{name} differs when read back: {AGAIN}")
     target.rename(new, name)  # CircuitPython removes the old one first, and would run boot.txt until then
 
 
@@ -314,6 +320,7 @@ def check(files: dict[str, bytes], target: Target) -> None:
     wrong += stale(files, state)
     if wrong:
         raise FlashError(
-            f"{len(wrong)} files read back otherwise (first {wrong[0]}): run 'make flash' again; if it does "
-            "not help the drive is damaged (in CircuitPython: import storage; storage.erase_filesystem())"
+            f"{len(wrong)} files differ when read back (the first: {wrong[0]}): run 'make flash' again; if "
+            "that does not help, the drive is damaged (in CircuitPython: import storage; "
+            "storage.erase_filesystem())"
         )

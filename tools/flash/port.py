@@ -15,7 +15,7 @@ from tools.flash.words import FlashError, not_in_service_mode, reason
 from tools.serial.link import Link, LinkError
 
 AGENT = Path(__file__).with_name("agent.py")
-PIECE = 1536  # bytes of a file per line
+CHUNK = 1536  # bytes of a file per line
 AHEAD = 2  # lines sent before an answer
 PATIENCE = 60.0  # s that the board may be silent: hashing and writing take time
 LOOK = """
@@ -94,7 +94,7 @@ class Port:
             if line.startswith("! "):
                 number = int(line.split()[1])
                 if number == errno.EROFS:
-                    raise FlashError(not_in_service_mode(self.port, "its button for that"))
+                    raise FlashError(not_in_service_mode(self.port, "its service button"))
                 words = reason(OSError(number, os.strerror(number)))
                 raise FlashError(f"{words} ({what})" if what else words)
             lines.append(line)
@@ -112,8 +112,8 @@ class Port:
         return state
 
     def free(self) -> tuple[int, int]:
-        free, piece = self._ask("free")[0].split()
-        return int(free), int(piece)
+        free, unit = self._ask("free")[0].split()
+        return int(free), int(unit)
 
     def read(self, path: str) -> bytes:
         return b"".join(base64.b64decode(line) for line in self._ask("read", path))
@@ -127,14 +127,14 @@ class Port:
             agent = self._agent
         assert agent
         agent.say(f"write {path}")
-        pieces = [data[at : at + PIECE] for at in range(0, len(data), PIECE)]
-        for k, piece in enumerate(pieces):
-            agent.say(base64.b64encode(piece).decode())
+        chunks = [data[at : at + CHUNK] for at in range(0, len(data), CHUNK)]
+        for k, chunk in enumerate(chunks):
+            agent.say(base64.b64encode(chunk).decode())
             if k >= AHEAD:
                 agent.hear(PATIENCE)
-            tick(len(piece))
+            tick(len(chunk))
         agent.say("")
-        for _ in pieces[:AHEAD]:
+        for _ in chunks[:AHEAD]:
             agent.hear(PATIENCE)
         self._answer(path)
 

@@ -25,7 +25,7 @@ CHIPS = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF5B: "RP2350", 0xE48
 BOOTLOADERS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}
 LABELS = tuple(BOOTLOADERS)
 WAIT = 90.0  # s until CircuitPython has made its drive
-PIECE = 65_536
+CHUNK = 65_536
 
 
 @dataclass(frozen=True)
@@ -66,18 +66,18 @@ def read(path: Path) -> Firmware:
         raise FlashError(f"UF2={path} cannot be read: {error.strerror}") from None
     name = path.name
     if len(data) < BLOCK or HEAD.unpack_from(data)[:2] != MAGIC:
-        raise FlashError(f"{name} is not a UF2 file: load the one named .uf2 from {DOWNLOADS}")
+        raise FlashError(f"{name} is not a UF2 file: download the file that ends in .uf2 from {DOWNLOADS}")
     if len(data) % BLOCK:
-        raise FlashError(f"{name} is cut off: load it again")
+        raise FlashError(f"{name} is incomplete: download it again")
     payload: list[bytes] = []
     families: set[int] = set()
     for at in range(0, len(data), BLOCK):
         first, second, flags, _address, size, number, count, family = HEAD.unpack_from(data, at)
         end = struct.unpack_from("<I", data, at + BLOCK - 4)[0]
         if (first, second) != MAGIC or end != MAGIC_END or size > BLOCK - HEAD.size - 4 or number >= count:
-            raise FlashError(f"{name} is damaged (block {at // BLOCK}): load it again")
+            raise FlashError(f"{name} is damaged (block {at // BLOCK}): download it again")
         if count * BLOCK > len(data):
-            raise FlashError(f"{name} is cut off: load it again")
+            raise FlashError(f"{name} is incomplete: download it again")
         if not flags & NOT_FOR_FLASH:
             families.add(family if flags & WITH_FAMILY else 0)
             payload.append(data[at + HEAD.size : at + HEAD.size + size])
@@ -85,8 +85,8 @@ def read(path: Path) -> Firmware:
     whole = b"".join(payload)
     found = re.search(rb"Adafruit CircuitPython (\d+\.\d+[^ ;]*)[^;]{0,40}; ([\x20-\x7e]{1,100})", whole)
     if not found:
-        raise FlashError(f"{name} is not CircuitPython: load it from {DOWNLOADS}")
-    chip = chips.pop() if len(chips) == 1 else "several chips"
+        raise FlashError(f"{name} is not CircuitPython: download it from {DOWNLOADS}")
+    chip = chips.pop() if len(chips) == 1 else "more than one chip"
     return Firmware(chip, found[1].decode(), found[2].decode(), whole)
 
 
@@ -98,25 +98,25 @@ def board_ids(firmware: Firmware, known: Iterable[str]) -> list[str]:
 
 
 def check(firmware: Firmware, name: str, chip: str, wanted: Iterable[str], whose: str) -> str:
-    """Return the "Board ID" in `wanted` (those of `whose`) that a firmware is for.
+    """Return which of the "Board ID"s `wanted` the firmware is for; `whose` names them in messages.
 
     Raises FlashError when it is for another chip or board, or too old.
     """
     if firmware.chip != chip:
-        raise FlashError(f"{name} is for {firmware.chip}, the board that waits has an {chip}")
+        raise FlashError(f"{name} is for {firmware.chip}, but the board in bootloader mode has an {chip}")
     check_version(About(firmware.version, ""))
     wanted = list(wanted)
     found = board_ids(firmware, wanted)
     if not found:
         raise FlashError(
             f"{name} is CircuitPython for {firmware.machine}, not the one for {whose}: "
-            f"load that from {what_to_load(wanted)}"
+            f"download that from {download_from(wanted)}"
         )
     return found[0]
 
 
-def what_to_load(ids: Iterable[str]) -> str:
-    """Return the message for a bootloader's drive when no UF2 was given."""
+def download_from(ids: Iterable[str]) -> str:
+    """Return the download addresses of CircuitPython for these boards."""
     return " or ".join(f"{DOWNLOADS}{i}" for i in ids)
 
 
@@ -130,7 +130,7 @@ def copy(path: Path, drive: Path, tick: Callable[[int], object]) -> None:
     try:
         with open(drive / path.name, "wb", buffering=0) as out:
             while sent < len(data):
-                n = out.write(data[sent : sent + PIECE])
+                n = out.write(data[sent : sent + CHUNK])
                 sent += n
                 tick(n)
             os.fsync(out.fileno())
@@ -156,7 +156,11 @@ def wait_for_drive(
         sleep(0.5)
     device = not_mounted("CIRCUITPY")
     hint = (
-        f"it is there as {device}, open it in the file manager" if device else "unplug the board, plug it in"
+        f"it is connected as {device}: open it in the file manager"
+        if device
+        else "unplug the board, plug it in"
     )
-    raise FlashError(f"CircuitPython is on it, but no CIRCUITPY drive came in {seconds:.0f} s: {hint}, "
-                     "and run 'make flash' again, without UF2=")  # fmt: skip
+    raise FlashError(
+        f"CircuitPython is on it, but no CIRCUITPY drive appeared within {seconds:.0f} s: {hint}, "
+        "and run 'make flash' again, without UF2="
+    )

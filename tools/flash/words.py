@@ -5,16 +5,16 @@ from __future__ import annotations
 import errno
 import sys
 
-AGAIN = "run 'make flash' again, it goes on from here"
+AGAIN = "run 'make flash' again; it continues where it stopped"
 HOLD = "hold the board's BOOTSEL button (or the one its README names) while you plug it in"
 DOWNLOADS = "https://circuitpython.org/board/"
 FULL = "the drive is full: remove files of yours from it"
 PLAIN = (
     "this board's drive is too small for modules in plain .py: give MPY_CROSS=/path of CircuitPython's "
-    "mpy-cross, they take half the room then (README, Install)"
+    "mpy-cross; compiled modules take half the space (README, Install)"
 )
 READ_ONLY = "the drive is read-only: eject it, unplug the board, plug it in and try again"
-GONE = f"the drive went away half-way: plug the board in again and {AGAIN}"
+GONE = f"the drive was disconnected during the work: plug the board in again and {AGAIN}"
 FOLDER = "a folder of yours is in the way: move it"
 FILE = "a file of yours is in the way: move it"
 ACCESS = {
@@ -45,7 +45,7 @@ WINDOWS = {
 
 
 class FlashError(Exception):
-    """Says in one line what was wrong and what to do."""
+    """A fault; the message says in one line what was wrong and what to do."""
 
 
 def reason(error: OSError) -> str:
@@ -63,15 +63,15 @@ def not_in_service_mode(
 
     `service`: it has our boot.py; `program`: its code.py is there, which shows a screen in service mode.
     """
-    drive = f"the console at {port} is not in service mode, its drive belongs to the computer (OSError 30)"
+    drive = f"the console at {port} is not in service mode, so its drive belongs to the computer (OSError 30)"
     if safe_mode:
         return (
-            f"the board at {port} is in CircuitPython's safe mode, its drive belongs to the computer: "
+            f"the board at {port} is in CircuitPython's safe mode, so its drive belongs to the computer: "
             "flash through its CIRCUITPY drive, or press its reset button once"
         )
     if not service:
         return (
-            f"the board at {port} has no service mode yet (no boot.py of ours), its drive belongs to the "
+            f"the board at {port} has no service mode yet (no boot.py of ours), so its drive belongs to the "
             "computer: flash through its CIRCUITPY drive, or eject that and try again"
         )
     until = "until a screen says so" if program else "for three seconds (it has no program to say so)"
