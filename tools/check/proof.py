@@ -51,7 +51,7 @@ PARTS = (
          "pytest -n auto -m hypothesis --examples={n} --hypothesis-seed={seed}"),
     Part("lockstep", "the rules against the reference engines",
          40_000, "games", 0.02, tests("proof_lockstep")),
-    Part("cuts", "the power cut at every byte of every write", 10_000, "games", 0.06, tests("proof_cuts")),
+    Part("cuts", "power cuts at every byte of every write", 10_000, "games", 0.06, tests("proof_cuts")),
     Part("memory", "consoles switched on with damaged memories",
          3000, "memories", 0.4, tests("proof_memory")),
     Part("secrets", "what nobody may see before all have chosen",
