@@ -57,7 +57,7 @@ PARTS = (
     Part("secrets", "what nobody may see before all have chosen",
          1000, "positions", 1, tests("proof_secrets")),
     Part("boards", "random games on every board, each picture painted twice",
-         150, "games", 15, tests("proof_boards")),
+         150, "games", 5, tests("proof_boards")),
     Part("soak", "random input on consoles of all kinds",
          20_000, "games", 0.1, "tools.soak.run {n} --seed {seed}"),
 )  # fmt: skip
