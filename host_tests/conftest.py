@@ -25,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--quick", type=float, default=0.0, metavar="SECONDS",
         help="run the tests near the edit and the quickest, for this many seconds (make check)",
     )  # fmt: skip
-    parser.addoption("--examples", type=int, default=60, help="of Hypothesis, for each property")
+    parser.addoption("--examples", type=int, default=60, help="Hypothesis examples for each property")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -66,8 +66,11 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def nothing_to_search() -> None:
-    """Exclude what earlier test files have left, too; without this the last ones take ten times as long."""
+def freeze_garbage() -> None:
+    """Exclude what earlier test files have left from garbage collection, too.
+
+    Without this the last files take ten times as long.
+    """
     gc.collect()
     gc.freeze()
 

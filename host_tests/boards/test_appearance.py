@@ -34,7 +34,7 @@ def test_a_board_can_be_played_in_the_window(name: str) -> None:
     assert len(rig.pixels()) == (6 if seen.lights else 0)
 
 
-def test_other_caps_are_where_the_laptop_has_their_meaning() -> None:
+def test_a_button_with_another_cap_is_where_the_laptop_has_its_meaning() -> None:
     own = appearance_of(
         "own", 240, (("prev", "Up"), ("next", "Down"), ("ok", "Yes"), ("back", "No")), 0, False
     )

@@ -40,7 +40,7 @@ def changed(folder: Path, *edits: tuple[str, str]) -> list[str]:
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_every_shipped_board_is_sound(board: str) -> None:
+def test_every_shipped_board_passes_the_check(board: str) -> None:
     assert check_board.findings(board) == [] and check_board.documentation_gaps(board) == []
 
 
@@ -50,7 +50,7 @@ def test_all_boards_of_the_project_are_listed() -> None:
     ]  # fmt: skip
 
 
-def test_the_example_is_sound_in_another_folder(folder: Path) -> None:
+def test_the_example_passes_the_check_in_another_folder(folder: Path) -> None:
     assert changed(folder) == []
 
 
@@ -115,7 +115,7 @@ def test_a_board_without_any_display_is_found(folder: Path) -> None:
     assert any("'backlight' without a display" in line for line in found)
 
 
-def test_no_ids_at_all(folder: Path) -> None:
+def test_empty_ids_are_reported(folder: Path) -> None:
     found = changed(folder, ('("raspberry_pi_pico", "raspberry_pi_pico_w")', "()"))
     assert any("IDS is empty" in line for line in found)
 

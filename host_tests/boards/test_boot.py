@@ -79,13 +79,17 @@ def start(capsys: pytest.CaptureFixture[str], boot: str = BOOT) -> None:
     assert capsys.readouterr() == ("", "")
 
 
-def test_not_held(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_the_button_the_computer_keeps_the_drive(
+    drive: Drive, capsys: pytest.CaptureFixture[str]
+) -> None:
     start(capsys)
     assert drive.done == []
     assert [pin.pin for pin in Pin.made] == ["GP19"] and not Pin.made[0].open
 
 
-def test_held(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_held_button_gives_the_drive_to_the_console(
+    drive: Drive, capsys: pytest.CaptureFixture[str]
+) -> None:
     Pin.levels = [False]
     start(capsys)
     assert drive.done == ["hidden from the computer", "/ writable"]
@@ -100,7 +104,7 @@ def test_a_short_touch_is_not_held(drive: Drive, capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize("missing", ["board", "digitalio", "storage"])
-def test_without_a_module(
+def test_a_missing_module_does_not_prevent_the_start(
     drive: Drive, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
     Pin.levels = [False]
@@ -110,13 +114,17 @@ def test_without_a_module(
 
 
 @pytest.mark.parametrize("pin", ["", "GP99"])
-def test_with_a_wrong_pin(drive: Drive, capsys: pytest.CaptureFixture[str], pin: str) -> None:
+def test_a_wrong_pin_does_not_prevent_the_start(
+    drive: Drive, capsys: pytest.CaptureFixture[str], pin: str
+) -> None:
     Pin.levels = [False]
     start(capsys, BOOT.replace("GP19", pin))
     assert drive.done == []
 
 
-def test_with_a_drive_that_refuses(drive: Drive, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_drive_that_refuses_does_not_prevent_the_start(
+    drive: Drive, capsys: pytest.CaptureFixture[str]
+) -> None:
     def refuse() -> None:
         raise RuntimeError("Cannot change USB devices now")
 

@@ -133,7 +133,7 @@ def _random_scene(dice: random.Random, count: int) -> displayio.Group:
 
 
 @pytest.mark.parametrize("count", [2, 4, 16, 200])
-def test_fast_painting_has_the_pixels_of_blinkas(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fast_painting_gives_the_same_pixels_as_blinka(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     dice = random.Random(count)
     panel = Panel(37, 23)
     panel.painting = False
@@ -301,7 +301,7 @@ def test_the_firmware_detects_the_shake() -> None:
     assert felt(1000) == 1
 
 
-def test_memory_is_like_the_chips() -> None:
+def test_memory_behaves_like_that_of_the_chip() -> None:
     nvm = Nvm()
     assert len(nvm) == 4096 and nvm[0] == nvm[4095] == 0xFF
     seen = []

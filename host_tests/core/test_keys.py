@@ -13,7 +13,7 @@ FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 NINE = FOUR + (("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"), ("ok", ""))
 
 
-class Bench:
+class KeyRig:
     """Buttons on a clock that wraps soon.
 
     `go(...)` takes "+3" (button 3 down), "-3" (up) and waits in ms; it returns what came out as (ms, name).
@@ -51,24 +51,24 @@ class Bench:
 @pytest.mark.parametrize(("button", "name"), [(0, "prev"), (1, "next"), (2, "ok"), (4, "up"), (5, "down"),
                                               (6, "menu"), (7, "look"), (8, "ok")])  # fmt: skip
 def test_a_tap_is_one_key_when_pressed(button, name):
-    bench = Bench()
+    bench = KeyRig()
     assert bench.go(f"+{button}", 60, f"-{button}", 1000) == [(0, name)]
 
 
 def test_back_acts_on_release():
-    bench = Bench()
+    bench = KeyRig()
     assert bench.go("+3", 300, "-3", 1000) == [(300, "back")]
 
 
 @pytest.mark.parametrize("layout", [FOUR, NINE])
 def test_back_held_is_menu_on_every_board(layout):
-    bench = Bench(layout)
+    bench = KeyRig(layout)
     assert bench.go("+3", 2000, "-3", 500) == [(600, "menu")]
     assert bench.names("+3", 590, "-3") == ["back"]
 
 
 def test_back_released_during_a_slow_frame_is_back():
-    bench = Bench()
+    bench = KeyRig()
     bench.go("+3")
     bench.at += 900  # something was painted
     assert bench.go("-3", 100) == [(900, "back")]
@@ -76,18 +76,18 @@ def test_back_released_during_a_slow_frame_is_back():
 
 @pytest.mark.parametrize("button", [0, 1, 4, 5])
 def test_arrows_repeat(button):
-    bench = Bench()
+    bench = KeyRig()
     times = [t for t, _ in bench.go(f"+{button}", 1000, f"-{button}", 1000)]
     assert times == [0, 400, 520, 640, 760, 880, 1000]
 
 
 @pytest.mark.parametrize("button", [2, 6, 7, 8])
 def test_others_do_not_repeat(button):
-    assert len(Bench().go(f"+{button}", 3000)) == 1
+    assert len(KeyRig().go(f"+{button}", 3000)) == 1
 
 
 def test_a_slow_frame_brings_no_burst_of_repeats():
-    bench = Bench()
+    bench = KeyRig()
     bench.go("+1", 410)
     bench.at += 1000
     assert bench.names(10) == ["next"]
@@ -95,7 +95,7 @@ def test_a_slow_frame_brings_no_burst_of_repeats():
 
 
 def test_the_arrow_pressed_last_repeats_alone():
-    bench = Bench()
+    bench = KeyRig()
     bench.go("+0", 200, "+1")
     assert bench.names(400) == ["next"]
     assert bench.names("-1", 1000) == []
@@ -103,11 +103,11 @@ def test_the_arrow_pressed_last_repeats_alone():
 
 
 def test_two_buttons_of_one_meaning():
-    assert Bench().names("+2", 30, "+8", 30, "-2", "-8", 1000) == ["ok", "ok"]
+    assert KeyRig().names("+2", 30, "+8", 30, "-2", "-8", 1000) == ["ok", "ok"]
 
 
 def test_a_stuck_button_is_reported_once_and_ignored_until_released():
-    bench = Bench()
+    bench = KeyRig()
     bench.go("+1", 9_990)
     assert not bench.keys.stuck()
     bench.go(20)
@@ -120,14 +120,14 @@ def test_a_stuck_button_is_reported_once_and_ignored_until_released():
 
 
 def test_a_stuck_back_is_menu_once():
-    bench = Bench()
+    bench = KeyRig()
     assert bench.names("+3", 60_000) == ["menu"]
     assert bench.keys.stuck()
     assert bench.names("-3", 1000) == []
 
 
 def test_a_stuck_button_over_days_and_the_wrap():
-    bench = Bench(every=100_000)
+    bench = KeyRig(every=100_000)
     bench.go("+1", 20_000)
     bench.keys.stuck()
     assert bench.names(PERIOD) == []
@@ -135,7 +135,7 @@ def test_a_stuck_button_over_days_and_the_wrap():
 
 
 def test_overflow_forgets_what_is_held_and_invents_nothing():
-    bench = Bench()
+    bench = KeyRig()
     bench.go("+1", 100, "+3")
     for _ in range(40):
         bench.queue.put(2, True)
@@ -148,11 +148,11 @@ def test_overflow_forgets_what_is_held_and_invents_nothing():
 
 
 def test_a_release_without_a_press_is_ignored():
-    assert Bench().names("-0", "-3", "-2", 1000) == []
+    assert KeyRig().names("-0", "-3", "-2", 1000) == []
 
 
 def test_many_keys_at_once_come_in_order():
-    bench = Bench()
+    bench = KeyRig()
     for k in (0, 1, 2):
         bench.queue.put(k, True)
         bench.queue.put(k, False)
@@ -160,18 +160,18 @@ def test_many_keys_at_once_come_in_order():
 
 
 def test_forget():
-    bench = Bench()
+    bench = KeyRig()
     bench.go("+1", "+3", 100)
     bench.keys.forget()
     assert bench.names(2000, "-3", "-1", 100) == []
 
 
 def test_has_knows_the_board_s_buttons():
-    assert not Bench(FOUR).keys.has(MENU)
-    assert Bench(FOUR).keys.has(BACK)
-    assert Bench(NINE).keys.has(LOOK)
+    assert not KeyRig(FOUR).keys.has(MENU)
+    assert KeyRig(FOUR).keys.has(BACK)
+    assert KeyRig(NINE).keys.has(LOOK)
 
 
 def test_a_button_number_beyond_the_table_is_ignored():
-    bench = Bench(FOUR)
+    bench = KeyRig(FOUR)
     assert bench.names("+7", "-7", "+2") == ["ok"]

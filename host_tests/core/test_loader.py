@@ -28,7 +28,7 @@ def rig() -> Iterator[Rig]:
     sys.modules.update(before)
 
 
-def things(rig: Rig) -> set[Any]:
+def managed(rig: Rig) -> set[Any]:
     """Return everything that the loader manages."""
     return {*rig.console.loader.loaded(), *rig.console.ui.things()}
 
@@ -44,25 +44,25 @@ def test_core_modules_stay_loaded() -> None:
 
 
 def test_a_screen_unloads_what_it_loaded(rig: Rig) -> None:
-    before = things(rig)
+    before = managed(rig)
     rig.console.open("screens.results.Results")
-    assert {"console.screens.results", "console.store.history"} <= things(rig) - before
+    assert {"console.screens.results", "console.store.history"} <= managed(rig) - before
     rig.press("back")
-    assert rig.screen == "menu" and things(rig) == before
+    assert rig.screen == "menu" and managed(rig) == before
 
 
 def test_modules_of_a_screen_below_stay(rig: Rig) -> None:
     rig.console.open("selftest.screen.SelfTest")
-    with_list = things(rig)
+    with_list = managed(rig)
     rig.console.open("selftest.memory.Part", 5)
-    more = things(rig) - with_list
+    more = managed(rig) - with_list
     assert {"console.selftest.memory", "console.ui.meter"} <= more
     rig.press("back")
-    assert rig.screen == "selftest" and things(rig) == with_list
+    assert rig.screen == "selftest" and managed(rig) == with_list
 
 
 def test_modules_loaded_later_belong_to_the_screen_on_top(rig: Rig) -> None:
-    menu = things(rig)
+    menu = managed(rig)
     rig.console.open("selftest.about.About")
     import console.light.figures  # noqa: F401
 
@@ -70,9 +70,9 @@ def test_modules_loaded_later_belong_to_the_screen_on_top(rig: Rig) -> None:
     rig.console.ui.pal(1, 2, 3, 4, 5, 6)
     rig.console.open("screens.service.Service")
     rig.press("ok")
-    assert "console.light.figures" in things(rig) and "cells" in things(rig)
+    assert "console.light.figures" in managed(rig) and "cells" in managed(rig)
     rig.press("back")
-    assert things(rig) == menu
+    assert managed(rig) == menu
 
 
 def test_a_replacing_screen_is_loaded_after_the_other_is_unloaded(
@@ -100,11 +100,11 @@ def test_modules_from_before_the_first_screen_stay_until_clear(rig: Rig) -> None
 
 
 def test_a_borrowed_module_is_unloaded_at_the_end_of_the_pass(rig: Rig) -> None:
-    before = things(rig)
+    before = managed(rig)
     words = rig.console.loader.borrow("console.qwixx.words")
     assert words.call and "console.qwixx.words" in sys.modules
     rig.step()
-    assert things(rig) == before
+    assert managed(rig) == before
 
 
 def test_a_borrowed_module_is_unloaded_before_the_next_screen_is_loaded(rig: Rig) -> None:

@@ -37,7 +37,7 @@ def ours() -> set[str]:
 
 
 def of_games(names: set[str]) -> set[str]:
-    """Return those of a game or of what games share, except the entries."""
+    """Return the modules of games, and those that games share, except the entries."""
     own = tuple(f"{place}.{game}" for game in GAMES for place in ("console", "rules"))
     entries = {f"console.{game}{part}" for game in GAMES for part in ("", ".entry")}
     return {name for name in names - entries if name.startswith((*own, *SHARED))}

@@ -123,7 +123,7 @@ def test_sensitivity_goes_from_strong_to_gentle():
 
 
 @pytest.mark.parametrize("level", range(1, 6))
-def test_a_knock_on_the_table_is_no_shake(level):
+def test_a_knock_on_the_table_is_not_a_shake(level):
     for k in range(40):
         bench = Bench(level, every=(8, 14))
         bench.random.seed(k)
@@ -131,7 +131,7 @@ def test_a_knock_on_the_table_is_no_shake(level):
 
 
 @pytest.mark.parametrize("level", range(1, 6))
-def test_setting_it_down_is_no_shake(level):
+def test_setting_it_down_is_not_a_shake(level):
     for k in range(20):
         bench = Bench(level, every=(8, 14))
         bench.random.seed(k)
@@ -139,7 +139,7 @@ def test_setting_it_down_is_no_shake(level):
 
 
 @pytest.mark.parametrize("level", range(1, 4))
-def test_walking_with_it_is_no_shake(level):
+def test_walking_with_it_is_not_a_shake(level):
     assert Bench(level).run(5000, walking) == []
 
 
@@ -222,7 +222,7 @@ def test_a_tilt_switch_counts_its_changes():
     assert bench.run(1000, tilt=lambda t: t // 45 % 2 == 0) == []
 
 
-def test_a_pin_that_never_closes_is_no_tilt_switch():
+def test_a_pin_that_never_closes_is_not_a_tilt_switch():
     bench = Bench(tilt=True)
     bench.run(5000, tilt=lambda _t: False)
     assert not bench.shake.here, "buttons are offered"

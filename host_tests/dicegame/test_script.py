@@ -77,7 +77,7 @@ def test_all_choices_are_revealed_before_action_2() -> None:
     assert game.phase == ACTION2 and scenes(game) == [REVEAL, SHEET]
 
 
-def test_a_pass_of_everybody_who_could_cross_is_revealed_too() -> None:
+def test_it_is_revealed_too_when_everybody_who_could_cross_passed() -> None:
     game = qwixx(2)
     game.roll(bytes((2, 3, 1, 1, 1, 1)))
     game.apply(PASS)
@@ -95,7 +95,7 @@ def crossed(game: Any, seat: int, row: int, columns: int) -> None:
     game.state[at + 1] = columns >> 8
 
 
-def test_nobody_who_could_not_cross_is_asked_or_told() -> None:
+def test_seats_that_cannot_cross_only_pass_and_nothing_is_revealed() -> None:
     game = qwixx(2)
     for seat in range(2):
         for row in range(4):
@@ -106,7 +106,7 @@ def test_nobody_who_could_not_cross_is_asked_or_told() -> None:
     game.apply(PASS)
     assert scenes(game) == [NO_CHOICE] and scenes(game, skip=True) == [AUTO]
     game.apply(PASS)
-    # nobody had a choice: nothing to reveal; a pass that costs a penalty is never made unasked
+    # nobody had a choice: nothing to reveal; a pass that costs a penalty is never made without asking
     assert scenes(game, skip=True) == [NO_CHOICE]
 
 

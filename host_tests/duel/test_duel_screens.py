@@ -1,4 +1,4 @@
-"""The screens of the Duel on the headless console, by keys alone, from first roll to last table."""
+"""The screens of the Duel on the headless console, by keys alone, from the first roll to the final scores."""
 
 import random
 import sys
@@ -41,9 +41,9 @@ def forward(bench: Bench) -> None:
 
 
 def greedy(bench: Bench, chance: random.Random, until: Callable[[Any], object]) -> bool:
-    """Play unseen, preferring to beat, stack and stay near, until a choice is due and until(game).
+    """Play unseen, preferring moves that beat, stack or skip little, until a choice is due and until(game).
 
-    Return False when the game ends before.
+    Return False if the game ends before that.
     """
     game = bench.game
 

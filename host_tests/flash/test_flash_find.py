@@ -104,7 +104,9 @@ def own_board(name: str) -> bytes:
         ("board_rollmark.mpy", b"C\x06\x00\x1f%\x08mine\x00\x0eSERVICE\x00"),
     ],
 )
-def test_an_own_console_is_never_replaced_unasked(drive: Path, board_id: str, name: str, data: bytes) -> None:
+def test_a_console_of_your_own_is_never_replaced_without_asking(
+    drive: Path, board_id: str, name: str, data: bytes
+) -> None:
     (drive / name).write_bytes(data)
     target, about = d.Drive(drive), d.About("10.2.1", board_id)
     with pytest.raises(FlashError, match=r"has a console that this project does not know.*BOARD=/path"):

@@ -1,4 +1,4 @@
-"""The six pixels: every figure's times and colours, the cap, and no needless writes."""
+"""The six pixels: every animation's times and colours, the brightness limit, and no needless writes."""
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -81,7 +81,7 @@ def test_waiting_deciding_and_handing_over():
     assert b.words(10) == "- - - - - -"
 
 
-def test_the_menu_wanders_stops_and_sleeps():
+def test_the_light_of_the_menu_wanders_stops_and_goes_out():
     b = Bench()
     b.lights.menu()
     b.tick(0)
@@ -191,16 +191,16 @@ def test_the_winner_s_seat_is_counted_in_white():
 
 
 @pytest.mark.parametrize("level", range(6))
-def test_brightness_and_the_cap(level):
+def test_brightness_and_its_limit(level):
     b = Bench(level)
     b.lights.choice(63, 0)
     b.tick(0)
-    cap = 255 * LEVELS[level] // 100
-    assert all(max(rgb) <= cap for rgb in b.pixels.shown)
+    limit = 255 * LEVELS[level] // 100
+    assert all(max(rgb) <= limit for rgb in b.pixels.shown)
     if level == 0:
         assert b.pixels.shown == [(0, 0, 0)] * 6
     else:
-        assert max(b.pixels.shown[0]) == cap
+        assert max(b.pixels.shown[0]) == limit
     # about 20 mA for a colour at full scale
     assert sum(map(sum, b.pixels.shown)) * 20 / 255 <= 80
 

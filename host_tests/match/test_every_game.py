@@ -1,7 +1,7 @@
-"""Whatever a game of the registry needs: this says what one lacks, by file and in words.
+"""Everything that a game in the registry needs. A failure names the missing file and says what it is for.
 
-How the parts work is tested elsewhere. Whoever adds a game to rules.GAMES follows this list until it is
-empty.
+How the parts work is tested elsewhere. After adding a game to rules.GAMES, follow the failures until none is
+left.
 """
 
 import importlib.util

@@ -76,7 +76,7 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
 
 # ------------------------------------------------------------------ whole games
 class Cutter(Player):
-    """Plays at random and cuts the power on what it sees: on each screen several times a game."""
+    """Plays at random and cuts the power on the screens it reaches, on each several times a game."""
 
     def __init__(self, rig: Rig, seed: int) -> None:
         self.random = random.Random(seed)
@@ -95,7 +95,7 @@ class Cutter(Player):
                 assert_comes_back(self.rig, f"{name} after {self.rig.table.record.length} bytes")
 
     def read_tip(self) -> None:
-        """Cut on cards that a move has opened, too, before anything is chosen on them."""
+        """Cut the power on cards that a move has opened, too, before anything is chosen on them."""
         self.cut()
         super().read_tip()
         self.cut()

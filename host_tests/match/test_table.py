@@ -153,7 +153,7 @@ def test_no_undo_after_the_end_and_the_result_is_written():
     played.end()
     assert console.journal.game == -1
     assert Journal(console.flash).game == -1
-    again = resume(console)  # people still look at the end
+    again = resume(console)  # the end is still being shown
     assert events(again) == events(played) and again.game.phase == OVER
     console.journal.leave()
     assert Journal(console.flash).ended == -1
@@ -162,20 +162,20 @@ def test_no_undo_after_the_end_and_the_result_is_written():
 
 
 def test_events_against_the_rules_are_undone_and_the_game_goes_on():
-    """With rubbish after a sound journal, the game stops at its last sound event, for good."""
+    """After rubbish behind a valid journal the game resumes at its last valid event, every time."""
     console = BareConsole()
     played = begin(console)
     played.roll()
-    sound = events(played)
+    valid = events(played)
     console.journal.move(43)  # behind the table's back
     console.journal.roll(65000)
     console.journal.move(43)
     again = BareConsole(console.flash)
     resumed = table.resume(again)
-    assert events(resumed) == sound and again.notices == ["Last moves were lost"]
+    assert events(resumed) == valid and again.notices == ["Last moves were lost"]
     resumed.choose(0)
     third = BareConsole(console.flash)
-    assert events(table.resume(third)) == sound + b"\0" and third.notices == []
+    assert events(table.resume(third)) == valid + b"\0" and third.notices == []
 
 
 def test_moves_are_never_taken_for_a_roll():

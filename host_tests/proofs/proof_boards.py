@@ -1,7 +1,7 @@
 """Whole random games by keys on every board, with the changes painted as on the device.
 
-Whenever something worth a look is on the display, it must be what a full repaint shows; at the end the record
-leads to the same state.
+On every screen that the player sees, the display must equal a full repaint; at the end the record leads to
+the same state.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tools.soak.consoles import any_board
 def game(seed: int) -> Counter[str]:
     dice = random.Random(seed)
     name, board = any_board(dice, None, seed)
-    board.pace = 0  # every shake is felt
+    board.pace = 0  # the fastest loop, so that every shake is detected
     board.service = False
     rig = Rig(on=board, fast=False, tips=dice.random() < 0.3)
     seen = Counter({"games": 1, f"on {name}": 1})

@@ -178,7 +178,7 @@ def test_a_push_that_wins_or_loses_needs_no_dot() -> None:
     assert any(text.endswith(mates) for text in bench.texts())
 
 
-def test_the_five_flash_three_times() -> None:
+def test_the_five_winning_cubes_flash_three_times() -> None:
     bench = Bench(2, position=NEARLY_X)
     bench.do("e1e5")
     bench.until_screen("won")

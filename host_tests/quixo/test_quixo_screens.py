@@ -235,7 +235,7 @@ def test_sliding_cubes_end_where_the_rules_put_them(word: str) -> None:
     assert len(grids(bench, "cubes")) == before - 1
 
 
-def test_keys_pressed_during_a_push_count() -> None:
+def test_keys_during_a_push_count_except_an_ok_that_comes_at_once() -> None:
     bench = Bench(2)
     lift(bench, 2)
     bench.press("ok")

@@ -44,7 +44,7 @@ def test_a_push_that_loses_is_warned_of() -> None:
     assert set(found.values()) <= {WARNING, CHOOSE}
 
 
-def test_four_ask_where_the_dot_shall_point() -> None:
+def test_with_four_seats_the_console_asks_where_the_dot_points() -> None:
     game = quixo("players=4")
     out = bytearray(game.MAX_MOVES)
     for k in range(game.legal(out)):

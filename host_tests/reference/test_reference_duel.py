@@ -43,8 +43,8 @@ def game_with(active: int = BLACK, **rows: str) -> Duel:
     return game
 
 
-def lying(game: Duel, colour: str) -> str:
-    """Return the row as it is written here."""
+def as_written(game: Duel, colour: str) -> str:
+    """Return the row in the notation of these tests."""
     return " ".join(f"{p.number}{'bg'[p.owner] * p.height}" for p in game.now.rows[colour].piles)
 
 
@@ -77,7 +77,7 @@ def test_red_example() -> None:
 def test_red_example_grey_beats() -> None:
     game = game_with(GREY, R="3g 5b 7b")
     turn(game, [3, 4, 1, 1, 1, 1], "R7", "pass")
-    assert lying(game, "R") == "3g 5b 7g"
+    assert as_written(game, "R") == "3g 5b 7g"
     assert game.now.supply == [TOKENS - 1, TOKENS - 2]  # Black's token is handed back
     assert open_numbers(game.now.rows["R"], BLACK) == {"place": [6, 8, 9, 10, 11], "beat": [7], "stack": []}
 
@@ -85,7 +85,7 @@ def test_red_example_grey_beats() -> None:
 def test_red_example_black_stacks() -> None:
     game = game_with(BLACK, R="3g 5b 7b")
     turn(game, [3, 4, 1, 1, 1, 1], "R7", "pass")
-    assert lying(game, "R") == "3g 5b 7bb"
+    assert as_written(game, "R") == "3g 5b 7bb"
     assert game.now.supply == [TOKENS - 3, TOKENS - 1]
     assert open_numbers(game.now.rows["R"], GREY) == {"place": [4, 6, 8, 9, 10, 11], "beat": [], "stack": []}
 
@@ -104,7 +104,7 @@ def test_max_example() -> None:
     assert game.phase() == "action2 0"  # the other seat can use neither action
     assert "B10" in game.legal()
     game.apply("B10")
-    assert (lying(game, "Y"), lying(game, "B")) == ("5b", "10b")
+    assert (as_written(game, "Y"), as_written(game, "B")) == ("5b", "10b")
     assert game.phase() == "roll 1"
 
 
@@ -123,7 +123,7 @@ def test_laura_example() -> None:
 # ---- placing
 
 
-def test_only_own_tokens_decide_where_one_may_place() -> None:
+def test_only_the_seats_own_tokens_decide_where_it_may_place() -> None:
     assert open_numbers(row("R", "5g 9b 11b"), GREY)["place"] == [6, 7, 8, 10]
     assert open_numbers(row("R", "9b 11b"), GREY)["place"] == [2, 3, 4, 5, 6, 7, 8, 10]
     assert open_numbers(row("G", "9b 4b"), GREY)["place"] == [3, 5, 6, 7, 8, 10, 11, 12]
@@ -150,14 +150,14 @@ def test_a_stack_is_safe_overtaken_or_not() -> None:
     assert row("Y", "6gg 8b").effect(BLACK, 6) is None
     game = game_with(BLACK, Y="6gg 8g")
     turn(game, [4, 4, 1, 1, 1, 1], "Y8", "pass")
-    assert lying(game, "Y") == "6gg 8b"
+    assert as_written(game, "Y") == "6gg 8b"
     assert open_numbers(game.now.rows["Y"], GREY) == {"place": [7, 9, 10, 11], "beat": [8], "stack": []}
 
 
 def test_the_opponent_may_place_behind_the_foremost() -> None:
     game = game_with(GREY, R="2g 9b")
     turn(game, [2, 2, 1, 1, 1, 1], "R4", "pass")
-    assert lying(game, "R") == "2g 4g 9b"
+    assert as_written(game, "R") == "2g 4g 9b"
     assert game.now.rows["R"].effect(GREY, 9) == "beat"
 
 
@@ -178,7 +178,7 @@ def test_the_same_square_twice_is_refused_whatever_happened_there() -> None:
 def test_the_same_row_in_both_actions() -> None:
     game = Duel()
     turn(game, [2, 3, 6, 1, 1, 1], "R5", "R8")
-    assert lying(game, "R") == "5b 8b"
+    assert as_written(game, "R") == "5b 8b"
 
 
 def test_action_2_uses_one_white_die_and_one_coloured() -> None:
@@ -201,7 +201,7 @@ def test_misthrow_only_when_neither_action_placed() -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_the_last_number_needs_five_own_tokens(colour: str) -> None:
+def test_the_last_number_needs_five_of_the_seats_own_tokens(colour: str) -> None:
     last = EXTREME_RIGHT[colour]
     lies = FIVE_UP if last == 12 else FIVE_DOWN
     four = lies.rsplit(" ", 1)[0]
@@ -237,7 +237,7 @@ def test_the_last_token_on_the_extreme_right_locks_nothing() -> None:
     game = game_with(R=FIVE_UP, Y="8" + "b" * 16)
     turn(game, SIXES, "R12")
     assert game.phase() == "over" and game.closed() == ""
-    assert lying(game, "R") == "2b 3b 4b 5b 6b 12b"
+    assert as_written(game, "R") == "2b 3b 4b 5b 6b 12b"
     assert game.score(BLACK) == 21 + 78
     assert game.state()["locks"] == {"R": None, "Y": None, "G": None, "B": None}
 
@@ -281,7 +281,7 @@ def test_the_last_token_ends_it_in_action_1(square: str) -> None:
     assert game.now.misthrows == [0, 0]
 
 
-def test_the_last_token_may_be_a_misthrow_or_beat() -> None:
+def test_the_last_token_may_go_in_a_misthrow_or_by_beating() -> None:
     game = game_with(R=FIVE_UP, Y="7" + "b" * 16, G="5g")
     turn(game, PLAIN, "pass", "pass")
     assert game.phase() == "over" and game.now.misthrows == [1, 0]

@@ -72,13 +72,13 @@ def test_pushing(move: str, expected: str) -> None:
     assert after(DRAWN, move) == expected
 
 
-def test_only_blank_cubes_and_own_symbols() -> None:
+def test_only_blank_cubes_and_those_with_ones_own_symbol_may_be_taken() -> None:
     sources = {seat: {move[:2] for move in Quixo(2, seat, 5, DRAWN).legal()} for seat in (X, O)}
     assert sources[X] == set("a5 c5 d5 e5 a4 e4 a2 e2 a1 c1 d1 e1".split())
     assert sources[O] == set("b5 c5 d5 a4 e4 a3 e3 a2 e2 b1 c1 e1".split())
 
 
-def test_an_own_cube_may_be_played_again_but_not_put_back() -> None:
+def test_a_cube_of_ones_own_may_be_played_again_but_not_put_back() -> None:
     game = Quixo(2, X, 5, "X..../...../...../...../.....")
     legal = [move for move in game.legal() if move.startswith("a5")]
     assert legal == ["a5a1", "a5e5"]

@@ -123,7 +123,7 @@ def test_third_row_with_the_second_as_printed() -> None:
     assert [s.penalties for s in game.now.sheets] == [0, 0, 0]  # no action 2, no penalty
 
 
-def test_a_row_closed_in_action_1_is_no_choice_in_action_2() -> None:
+def test_a_row_closed_in_action_1_cannot_be_chosen_in_action_2() -> None:
     for rules, expected in (((), False), (("blackout",), True)):
         game = game_with(sheet(), sheet(FIVE_RED), rules=rules)
         game.roll([6, 6, 3, 1, 1, 1])

@@ -1,6 +1,6 @@
 """The rules pages and tips of every game: complete, short, within the display, with pictures.
 
-Nothing of them stays in memory when they are closed.
+Once closed, they leave nothing in memory.
 """
 
 import sys
@@ -122,7 +122,7 @@ def test_an_error_in_a_picture_is_quoted(line: str) -> None:
         Pictures(["dicegame", "duel", "quixo"]).draw(KIT, displayio.Group(), line)
 
 
-def test_a_game_does_not_know_the_parts_of_another() -> None:
+def test_a_game_cannot_use_the_picture_commands_of_another() -> None:
     with pytest.raises(ValueError, match="cannot draw '.cubes"):
         Pictures(["dicegame"]).draw(KIT, displayio.Group(), ".cubes 1 2 X")
     with pytest.raises(ImportError):

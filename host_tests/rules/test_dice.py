@@ -73,12 +73,12 @@ def test_nothing_is_kept_from_one_call_to_the_next() -> None:
     assert source.fills == 4
 
 
-def test_many_bytes_thrown_away_in_a_row() -> None:
+def test_63_unusable_bytes_in_a_row_are_survived() -> None:
     assert Dice(Script(b"\xff" * 63 + b"\x05", 255).fill).below(6) == 5
 
 
 @pytest.mark.parametrize("byte", [252, 253, 254, 255])
-def test_a_source_that_is_stuck_is_an_error_and_no_hang(byte: int) -> None:
+def test_a_stuck_source_is_an_error_instead_of_a_hang(byte: int) -> None:
     dice = Dice(Script(b"", byte).fill)
     with pytest.raises(RuntimeError, match="random source"):
         dice.roll_into(bytearray(6), 6)

@@ -167,7 +167,9 @@ def test_a_misthrow_does_not_carry_over_to_the_opponent() -> None:
 
 
 @pytest.mark.parametrize("row, last, five", ENDS)
-def test_the_extreme_right_needs_five_own_tokens(row: str, last: int, five: tuple[int, ...]) -> None:
+def test_the_last_number_needs_five_of_the_seats_own_tokens(
+    row: str, last: int, five: tuple[int, ...]
+) -> None:
     board = Board()
     board.lay(BLACK, row, *five[:4])
     board.lay(GREY, row, five[4])
@@ -465,7 +467,7 @@ def test_a_lock_brings_points_up_to_the_twelfth_token(tokens: int, gain: int) ->
     assert board.game.score(BLACK) == before + gain
 
 
-def test_each_own_misthrow_counts_minus_five() -> None:
+def test_each_misthrow_of_the_seat_counts_minus_five() -> None:
     board = Board()
     board.lay(BLACK, "R", 2, 3)
     board.lay(GREY, "R", 4, 5, 6)

@@ -60,7 +60,7 @@ def stacking(game: Duel, moves: list[int], rnd: random.Random) -> int:
     return rnd.choice(stacks) if stacks else hurried(game, moves, rnd)
 
 
-WAYS = (anything, hurried, beating, stacking)
+STRATEGIES = (anything, hurried, beating, stacking)
 
 
 def fair(_game: Duel, rnd: random.Random) -> bytes:
@@ -82,10 +82,10 @@ def loaded(game: Duel, rnd: random.Random) -> bytes:
 Event = bytes | int | None
 
 
-def play(first: int, ways: tuple, seed: int, roll: Callable = fair) -> Iterator[tuple[Board, Event]]:
+def play(first: int, strategies: tuple, seed: int, roll: Callable = fair) -> Iterator[tuple[Board, Event]]:
     """Yield a game before each event, with it: dice, a move, or None at the end.
 
-    `ways` has a strategy for each seat.
+    `strategies` has one for each seat.
     """
     rnd = random.Random(seed)
     board = Board(first)
@@ -96,7 +96,7 @@ def play(first: int, ways: tuple, seed: int, roll: Callable = fair) -> Iterator[
             yield board, faces
             board.record.roll(faces)
         else:
-            move = ways[game.seat](game, legal(game), rnd)
+            move = strategies[game.seat](game, legal(game), rnd)
             yield board, move
             board.record.apply(move)
     yield board, None
@@ -104,9 +104,9 @@ def play(first: int, ways: tuple, seed: int, roll: Callable = fair) -> Iterator[
 
 def games() -> Iterator[Iterator[tuple[Board, Event]]]:
     """Yield games of every pair of strategies, either seat starting, and some that beat back and forth."""
-    for ways in product(WAYS, WAYS):
+    for strategies in product(STRATEGIES, STRATEGIES):
         for seed in range(EACH):
-            yield play(seed % 2, ways, seed)
+            yield play(seed % 2, strategies, seed)
     for seed in range(4):
         yield play(seed % 2, (sparing, sparing), seed, loaded)
 

@@ -56,7 +56,7 @@ def circuitpython() -> str:
 
 
 def _check(printed: str, name: str) -> None:
-    """Check that each printed game ended without growth, and that CPython replays its record alike."""
+    """Check that each printed game ended without growth, and that CPython replays it to the same result."""
     here = player_module(name)
     lines = [line.split() for line in printed.splitlines() if line.startswith("game ")]
     assert len(lines) == len(here.SETTINGS) * here.TIMES

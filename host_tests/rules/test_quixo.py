@@ -96,7 +96,7 @@ def test_cubes_are_taken_from_the_edge_only() -> None:
     assert Table(board=drawn(X="b2 c3")).taken().split() == edge, "one's own in the middle neither"
 
 
-def test_blank_and_own_cubes_may_be_taken_but_not_the_opponents() -> None:
+def test_blank_cubes_and_ones_own_may_be_taken_but_not_the_opponents() -> None:
     board = drawn(X="a1 c1 e4", O="b1 a5 e5 e2")
     x, o = Table(board=board).taken().split(), Table(board=board, first=1).taken().split()
     assert set(x) ^ set(o) == {"a1", "c1", "e4", "b1", "a5", "e5", "e2"}
@@ -214,7 +214,7 @@ def test_lines_of_the_smaller_boards(size: int, lines: int) -> None:
     assert over == lines
 
 
-def test_whoever_makes_a_line_of_the_own_symbol_wins() -> None:
+def test_whoever_makes_a_line_of_their_own_symbol_wins() -> None:
     table = Table(board=drawn(X="a1 b1 c1 d1", O="a5 b5 c5 d5"))
     move = table.move("e2e1")
     assert table.game.wins(move) and not table.game.loses(move)
@@ -235,7 +235,7 @@ def test_whoever_makes_a_line_of_the_opponents_loses() -> None:
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_a_line_of_the_opponents_loses_even_with_an_own_line(first: int) -> None:
+def test_a_line_of_the_opponents_loses_even_together_with_one_of_ones_own(first: int) -> None:
     own, other = ("X", "O") if first == 0 else ("O", "X")
     table = Table(first=first, board=drawn(**{own: "a1 a2 a4 a5", other: "c1 c2 b3 c4 c5"}))
     move = table.move("e3a3")
@@ -259,7 +259,7 @@ def test_a_board_set_up_with_a_line_is_over_whoever_is_to_move() -> None:
             assert not any(table.game.is_legal(move) for move in range(256))
 
 
-def test_with_lines_of_both_the_seat_to_move_has_won() -> None:
+def test_set_up_with_lines_of_both_symbols_the_seat_to_move_has_won() -> None:
     for first in (0, 1):
         table = Table(first=first, board=drawn(X=LINES[0], O=LINES[1]))
         assert (table.phase, table.game.winner) == ("over", 1 + first)
@@ -307,5 +307,5 @@ def test_the_bytes_hold_the_whole_game() -> None:
     assert other.state == table.game.state
 
 
-def test_longest_is_a_round_figure() -> None:
+def test_the_bound_for_people_is_1200_bytes() -> None:
     assert Quixo(b"\2\0\5\0\0\0\0\0").longest() == 1200

@@ -55,7 +55,7 @@ def by_hand(cubes: Cubes, seat: int, players: int, depth: int) -> int:
     return sum(by_hand(board, (seat + 1) % players, players, depth - 1) for board in boards)
 
 
-def by_core(game: Quixo, depth: int) -> int:
+def by_rules(game: Quixo, depth: int) -> int:
     moves = bytearray(game.MAX_MOVES)
     n = game.legal(moves)
     if depth == 1:
@@ -64,7 +64,7 @@ def by_core(game: Quixo, depth: int) -> int:
     total = 0
     for move in moves[:n]:
         game.apply(move)
-        total += by_core(game, depth - 1)
+        total += by_rules(game, depth - 1)
         game.state[:] = before
     return total
 
@@ -105,4 +105,4 @@ def test_there_are_as_many_games_as_counted_by_hand(name: str) -> None:
     game = table.game
     for moves, count in enumerate(counts, start=1):
         assert by_hand(cubes_of(table), game.seat, game.seats, moves) == count
-        assert by_core(game, moves) == count
+        assert by_rules(game, moves) == count

@@ -84,7 +84,7 @@ def test_cubes_are_conserved(plan: Plan) -> None:
 
 
 @given(_PLANS)
-def test_legal_is_legal_may_take_and_find_agree(plan: Plan) -> None:
+def test_legal_agrees_with_is_legal_may_take_and_find(plan: Plan) -> None:
     for _, game, _ in play(plan):
         before = bytes(game.state)
         moves = legal(game)

@@ -114,7 +114,7 @@ def test_ignoring_the_opponents_line_gives_other_counts() -> None:
     assert counts(value) == (12_678, 7_005, 0)
 
 
-def test_counting_an_own_line_first_gives_other_counts() -> None:
+def test_counting_ones_own_line_first_gives_other_counts() -> None:
     assert counts(solved(OwnLineFirst)) == (12_992, 6_691, 0)
 
 

@@ -23,7 +23,7 @@ def test_the_dot_is_turned_to_oneself_or_to_the_partner() -> None:
             assert move > 0 and not Table(4, first=seat).game.is_legal(move)
 
 
-def test_only_the_seat_that_the_dot_points_at_may_take_an_own_cube() -> None:
+def test_only_the_seat_that_the_dot_points_at_may_take_a_cube_of_its_team() -> None:
     cubes = "a1Xs", "a5Xn", "e1Ow", "e5Oe"
     for seat, corner in ((0, "a1"), (1, "e1"), (2, "a5"), (3, "e5")):
         table = Table(4, first=seat).lay(*cubes)

@@ -163,7 +163,7 @@ def test_the_fifth_cross_of_action_1_counts_in_action_2() -> None:
     assert "R12" in table.legal().split()
 
 
-def test_the_leftmost_number_that_is_left() -> None:
+def test_the_next_column_is_the_leftmost_number_still_open() -> None:
     table = Table(2)
     reached = {"R": table.game.next_column(0, 0)}
     for row, numbers in (("Y", (2,)), ("G", (12, 5)), ("B", (12, 11, 10, 9, 8, 2))):
@@ -185,7 +185,7 @@ def test_a_locked_row_is_closed_to_all() -> None:
     assert table.game.is_out(0) and not table.game.open_to(0, 0)
 
 
-def test_a_row_closed_in_action_1_is_no_choice_in_action_2() -> None:
+def test_a_row_closed_in_action_1_cannot_be_chosen_in_action_2() -> None:
     table = Table(2)
     table.sheet(1, "R", *FIVE_RED)
     table.roll("6 6 1 1 1 1")

@@ -1,4 +1,4 @@
-"""The referee's protocol, request by request; refusals; any rubbish through a real pipe.
+"""The referee's protocol, request by request; refusals; and random bytes through a real pipe.
 
 Its words on MicroPython and CircuitPython are compared with those on CPython.
 """
@@ -428,7 +428,7 @@ def test_a_move_in_a_closed_row_is_refused_with_its_reason() -> None:
     assert referee.answer("play B12") == "? no white die makes 12 with the B die"
 
 
-def test_a_move_in_an_own_locked_row_is_refused_with_its_reason() -> None:
+def test_a_move_in_a_row_that_the_seat_has_locked_is_refused_with_its_reason() -> None:
     referee = playing(1, 0, "blackout")
     for number in range(2, 7):
         low = max(1, number - 6)
@@ -480,7 +480,7 @@ def test_lines_that_are_too_long_get_one_reply(size: int) -> None:
     assert (replies[3] == too_long) == (size >= LONGEST)
 
 
-def test_refused_mangled_requests_never_change_a_game() -> None:
+def test_a_mangled_request_that_is_refused_never_changes_the_game() -> None:
     """Characters are inserted, removed, exchanged: refused means unchanged, a reply is one plain line."""
     rnd = random.Random(6)
     referee = playing(3)

@@ -182,7 +182,7 @@ def test_every_move_has_a_word_and_every_refusal_a_reason(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("word", ["", "x", "Pass", "pass ", "R1", "R13", "Z5", "a1", "a1a1", "a9a1", "é"])
-def test_nonsense_is_no_move(name: str, word: str) -> None:
+def test_nonsense_is_not_a_move(name: str, word: str) -> None:
     words, game = vocabulary(name), make(name, _any(name))
     try:
         assert words.find(game, word) == -1

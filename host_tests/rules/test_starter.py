@@ -1,4 +1,4 @@
-"""Who starts: the first six, the highest roll with its ties; a lot is a fair number below the seats."""
+"""Who starts: the first six, the highest roll with its ties; a lot gives each seat the same chance."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 """The screens around the games, by keys alone: menu, setup, names, house rules, starts, settings.
 
-What begins a game is caught before the game is opened: its own screens have their own tests.
+Calls that would begin a game are caught, since a game's own screens have their own tests.
 """
 
 import random
@@ -40,7 +40,7 @@ class Front(Rig):
         self.begun.append((name, bytes(settings), list(names)))
         self.minutes = minutes
 
-    def sound(self) -> bool:
+    def healthy(self) -> bool:
         """Return whether nothing has gone wrong so far."""
         return not self.console.fault
 
@@ -62,10 +62,10 @@ def read(rig: Front, title: str) -> None:
     assert rig.screen == "rules"
 
 
-def open_starts(seats: int, way: int, seed: int = 1) -> Front:
+def open_starts(seats: int, mode: int, seed: int = 1) -> Front:
     rig = Front(seed=seed)
     rig.console.settings.seats = seats
-    rig.console.settings.start_mode = way
+    rig.console.settings.start_mode = mode
     rig.press("ok", "ok")
     assert rig.screen == "starts"
     return rig
@@ -80,7 +80,7 @@ def test_two_presses_start_a_game_with_the_last_settings() -> None:
     assert rig.begun == [("qwixx", bytes((3, 2, 5)), ["Anna", "Ben", "Cleo"])]
 
 
-def test_two_presses_lead_to_the_first_six() -> None:
+def test_two_presses_lead_to_the_roll_for_the_first_six() -> None:
     rig = Front()
     rig.press("ok", "ok")
     assert rig.screen == "starts" and not rig.begun
@@ -170,7 +170,7 @@ def test_every_game_has_its_picture_and_its_rules_in_the_lists() -> None:
         assert [marks[entry.title] for entry in entries()] == list(range(len(GAMES)))
     for entry in entries():
         pick(rig, entry.title)
-        assert rig.screen == "rules" and rig.sound()
+        assert rig.screen == "rules" and rig.healthy()
         rig.press("back")
         assert rig.screen == "rules_list"
     rig.press("prev")
@@ -179,7 +179,7 @@ def test_every_game_has_its_picture_and_its_rules_in_the_lists() -> None:
     assert rig.screen == "menu"
 
 
-def test_a_waiting_game_is_not_replaced_unasked() -> None:
+def test_a_waiting_game_is_not_replaced_without_asking() -> None:
     rig = waiting()
     resumed: list[bool] = []
     rig.console.resume = lambda: resumed.append(True)
@@ -247,7 +247,7 @@ def test_all_screens_with_four_keys() -> None:
     seen.add(rig.screen)
     go("next", "prev", "ok", "back")
     assert rig.screen == "menu"
-    assert seen == SCREENS and rig.sound()
+    assert seen == SCREENS and rig.healthy()
 
 
 def test_hints_name_only_buttons_that_are_there() -> None:
@@ -520,7 +520,7 @@ def test_the_first_six_starts(seats: int, shake: bool) -> None:
     assert "starts" in rig.texts()
     rig.press("ok")
     assert rig.begun == [("qwixx", bytes((seats, 1, 0)), rig.console.settings.names[:seats])]
-    assert rig.sound()
+    assert rig.healthy()
 
 
 def test_the_highest_starts_and_ties_roll_again() -> None:
@@ -535,7 +535,7 @@ def test_the_highest_starts_and_ties_roll_again() -> None:
 
 
 @pytest.mark.parametrize("skip", [True, False])
-def test_lots(skip: bool) -> None:
+def test_a_lot_is_drawn_and_the_box_stops_at_the_winner(skip: bool) -> None:
     winners: set[int] = set()
     for seed in range(12):
         rig = open_starts(3, LOT, seed)
@@ -548,7 +548,7 @@ def test_lots(skip: bool) -> None:
     assert winners == {0, 1, 2}
 
 
-def test_back_leads_back_from_the_rolling() -> None:
+def test_back_while_rolling_for_the_start_leads_to_the_setup() -> None:
     rig = open_starts(2, FIRST_SIX)
     roll(rig, 3)
     assert {"back", "random", "roll"} <= set(rig.texts())
@@ -683,7 +683,7 @@ def test_rules_pages_can_be_turned_and_left() -> None:
     rig.press(*["next"] * (last + 3))
     assert f"{last}/{last}" in rig.texts()
     rig.press("ok")
-    assert rig.screen == "rules_list" and rig.sound()
+    assert rig.screen == "rules_list" and rig.healthy()
 
 
 def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
@@ -711,7 +711,7 @@ def test_the_menu_with_more_games(count: int, monkeypatch: pytest.MonkeyPatch) -
     rig = Front()
     for _ in range(count + 2):
         rig.press("next")
-    assert rig.sound() and "Settings" in rig.texts() or count == 4
+    assert rig.healthy() and "Settings" in rig.texts() or count == 4
     for x, y, w, h in (place(g) for g in grids(rig.board.display.root_group)):
         assert x >= 0 and y >= 0 and x + w <= 240 and y + h <= 240
 
@@ -740,7 +740,7 @@ def test_random_keys_and_shakes_cause_no_error(seed: int) -> None:
         else:
             rig.press(key)
         seen.add(rig.screen)
-        assert rig.sound(), rig.console.fault
+        assert rig.healthy(), rig.console.fault
     for _ in range(20):
         if rig.screen == "menu":
             break

@@ -135,7 +135,7 @@ def test_settings_survive_the_restart() -> None:
 
 # ------------------------------------------------------------------ buttons
 def boxes(rig: Rig) -> list[bool]:
-    """Return which fields are bright."""
+    """Return which boxes are bright."""
     return [box.pixel_shader[2] == 0xF6F1E4 for box in rig.top._boxes]
 
 
@@ -437,8 +437,10 @@ def test_the_dice_are_the_consoles_own() -> None:
         ((599, 1, 0, 0, 0, 0), "Fair dice almost never", "do this. Roll again!"),
     ],
 )
-def test_the_meaning_of_the_counts_comes_first(counts: tuple[int, ...], first: str, second: str) -> None:
-    """A chance is never shown as more exact than it is: 600 equal dice are far from 1 time in 10,000."""
+def test_the_verdict_in_words_is_not_more_exact_than_the_counts(
+    counts: tuple[int, ...], first: str, second: str
+) -> None:
+    """A chance is never stated more exactly than it is known: the rarest verdict is "almost never"."""
     rig = fair()
     rig.top._counts[:] = counts
     rig.top._verdict()

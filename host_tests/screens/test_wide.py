@@ -1,7 +1,7 @@
 """The console on a 320 x 240 display, and without a sensor.
 
-Screens are in the middle, the table beside the sheets; whole games by keys; dice that tumble while OK is
-held.
+Screens are centred, with the column of all players beside the sheets; whole games by keys; dice that tumble
+while OK is held.
 """
 
 import random

@@ -61,7 +61,7 @@ def test_the_tests_of_house_rules_hold_with_five(copy: Copy) -> None:
 
 @pytest.mark.parametrize("place", [' - ("four" in rules)', NEAR], ids=["four", "nearby"])
 def test_a_rule_that_one_engine_lacks_is_noticed(copy: Copy, place: str) -> None:
-    """So the random games really come to what the rule changes."""
+    """So the random games really reach the positions that the rule changes."""
     kept = (copy.folder / REFERENCE).read_text()
     copy.replace(REFERENCE, place, "")
     try:

@@ -1,4 +1,6 @@
-"""A complete small game, laid over a copy of the project with one line in the registry: everything knows it.
+"""A complete small game, laid over a copy of the project with one line in the registry.
+
+Every tool and test picks it up.
 
 Its files are in tree/, where they would be in the project. No other file is edited; pictures are drawn by
 `make tilesets`.
@@ -65,7 +67,7 @@ def test_it_is_played_and_filmed_by_the_demo(copy: Copy, tmp_path: Path) -> None
 
 
 def test_it_is_soaked(copy: Copy) -> None:
-    """Power cuts, monkeys and all; the seeds are of people who like this game best."""
+    """With power cuts and random keys; the seeds are those whose random player chooses this game most."""
     begun = 0
     for seed in (3, 7, 11):
         said = copy.run("-m", "tools.soak.run", "1", "--seed", str(seed))

@@ -23,7 +23,7 @@ ASK = b"\r\nPress any key to enter the REPL. Use CTRL-D to reload.\r\n"
 class Board(Python):
     """The board. `folder` is its drive; with `service` its code may write there.
 
-    After `cut` changes of files the next one is done by half and the cable is out.
+    After `cut` changes of files the next one is only half done, and the cable is pulled.
     """
 
     def __init__(

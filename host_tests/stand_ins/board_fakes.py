@@ -23,7 +23,7 @@ class Pin:
 
 
 class Display:
-    """A BusDisplay: `refresh`, `brightness`, `auto_refresh`, `root_group`; once released it has nothing."""
+    """A BusDisplay: `refresh`, `brightness`, `auto_refresh`, `root_group`; once released, none of these."""
 
     def __init__(self, **how: Any) -> None:
         self.how = how

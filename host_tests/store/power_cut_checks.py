@@ -44,7 +44,7 @@ class Recording(Flash):
 
 
 class Console(BareConsole):
-    """With settings."""
+    """A console without screens, with its settings loaded."""
 
     def __init__(self, nvm: Any, seed: int) -> None:
         super().__init__(nvm, seed)

@@ -48,7 +48,10 @@ MUST = (  # what happens in some thousands of games
 
 
 class PowerCutTest:
-    """One memory. `sample` is the share of cuts that another console continues from. `seen` counts."""
+    """One memory.
+
+    `sample` is the share of cuts from which another console continues; `seen` counts what has happened.
+    """
 
     def __init__(self, seed: int, sample: float = 0.01) -> None:
         self.random = dice = random.Random(seed)

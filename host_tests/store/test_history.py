@@ -271,7 +271,7 @@ def test_a_rewrite_never_comes_during_a_game() -> None:
 
 
 def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
-    """Nothing is lost before the erase or after it; amid it the console starts empty."""
+    """Nothing is lost before or after the erase; if the power fails during it, the console starts empty."""
     flash = Flash()
     j = Journal(flash)
     fullest(j)
@@ -295,7 +295,7 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
 
 
 def test_entries_after_the_debris_of_two_cuts_survive_a_rewrite() -> None:
-    """Reading starts such a block at the first debris, writing had started it at the second."""
+    """Reading finds such a block at the first debris, although it was written after the second."""
     for second in range(2, 20):
         flash = Flash(seed=second)
         assert Journal(flash).put(SETTINGS, b"123456")
@@ -311,7 +311,7 @@ def test_entries_after_the_debris_of_two_cuts_survive_a_rewrite() -> None:
             assert now.get(SETTINGS) == 6 and bytes(now.log.block[:6]) == b"newest"
 
 
-# ---------------------------------------------------------------------- a later console's games
+# ---------------------------------------------------------------------- a later version's games
 
 
 def later() -> Rig:
@@ -455,7 +455,7 @@ def test_the_only_board_is_found(
     assert len(rows(capsys.readouterr().out)) == 3
 
 
-def test_without_a_board_it_is_the_laptops(
+def test_without_a_board_the_laptops_own_memory_is_read(
     kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(tool, "circuitpython_ports", list)

@@ -137,7 +137,7 @@ def test_the_newest_block_of_a_kind_counts():
     assert again.get(PEOPLE) == 0
 
 
-def test_rewriting_keeps_settings_and_the_last_results_and_calls_first():
+def test_rewriting_keeps_settings_and_last_results_and_calls_before_rewrite_first():
     flash = Flash()
     j = Journal(flash)
     moments: list[int] = []
@@ -267,7 +267,7 @@ def test_another_version_is_refused_and_left_alone():
     assert Journal(other).game == 0
 
 
-def test_a_damaged_header_is_no_version():
+def test_a_damaged_header_is_not_taken_for_a_version():
     flash = Flash()
     started(flash)
     for at in range(8):
@@ -340,7 +340,7 @@ def test_swapped_and_repeated_entries_are_not_read():
 
 
 def cuts(_flash: Flash, size: int) -> list[tuple[int, bool, int]]:
-    """Return every byte of a write of `size` bytes: step, whole pages, seed."""
+    """Return all ways to cut a write of `size` bytes: after how many, whether by whole pages, and a seed."""
     return [(step, pages, step) for step in range(size) for pages in (False, True)]
 
 
@@ -501,7 +501,7 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most():
 
 
 def test_half_erased_memories_never_bring_an_old_game_back():
-    """At the worst moment, an old game is over, the erase is cut, and its end may be what is gone."""
+    """At the worst moment a game is over, and a cut erase may have removed just the entry that ended it."""
     flash = Flash(seed=3)
     console = BareConsole(flash)
     player = random_player(8, undo=0)
@@ -539,7 +539,7 @@ def test_a_finished_game_stays_until_its_end_is_written():
 
 
 def test_a_game_without_events_is_found_after_the_debris_of_two_cuts():
-    """Reading ends behind the second debris; the game's first event would be behind its head."""
+    """Reading ends after the second debris, but the first event was expected right after the GAME block."""
     met = 0
     for second in range(2, 20):
         flash = Flash(seed=second)

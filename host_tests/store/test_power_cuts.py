@@ -34,7 +34,7 @@ def test_power_cuts_at_every_byte(part: int) -> None:
 
 
 def test_all_kinds_of_games_are_cut() -> None:
-    """What a run of the usual size is sure to meet occurs in some of its parts."""
+    """Everything that a run of the usual size must meet does occur in at least one of its parts."""
     seen: Counter[str] = Counter()
     for seed in range(40):
         one = PowerCutTest(SEED + seed, sample=0)

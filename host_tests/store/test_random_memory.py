@@ -101,8 +101,8 @@ def nonsense(log: Log, rng: random.Random, many: int) -> None:
 
 
 @pytest.mark.parametrize("kind", range(len(KINDS)))
-def test_rubbish_after_a_sound_journal_prevents_nothing(kind: int) -> None:
-    """The game resumes, twice at the same event, in a state that its events lead to, for good."""
+def test_rubbish_after_a_valid_journal_does_not_prevent_resuming(kind: int) -> None:
+    """The game resumes in a state that its events lead to, and resuming again leads to the same event."""
     name, settings, seats, minutes = KINDS[kind]
     said = same = 0
     for seed in range(25):

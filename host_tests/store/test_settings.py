@@ -112,7 +112,7 @@ def test_each_game_has_its_own_setup():
         assert seen == (min(3 + place, 5), place, place, 7 + place)
 
 
-def test_an_older_consoles_blocks_are_read():
+def test_an_older_versions_blocks_are_read():
     """Before there were several games there was one setup, and one byte of tips seen."""
     flash = Flash()
     journal = Journal(flash)

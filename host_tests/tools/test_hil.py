@@ -91,7 +91,7 @@ def test_errors_before_the_first_game(board: BoardWithRules, capsys: pytest.Capt
     assert hil.main(["socket://127.0.0.1:1"]) == 2
 
 
-def test_requests_in_short() -> None:
+def test_requests_are_shortened() -> None:
     short = {"dice 1 2 3 4 5 6": "d123456", "play R5": "pR5", "undo": "u", "record": "R", "load 01ff": "L",
              "load 01fe": "=load 01fe", "dice": "=dice", "": "=", "play": "=play"}  # fmt: skip
     assert {request: hil_games.shortened(request, "01ff") for request in short} == short

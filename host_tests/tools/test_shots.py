@@ -69,13 +69,13 @@ def test_difference_says_where_and_how_to_accept(tmp_path: Path, monkeypatch: py
     assert marked.getpixel((21, 41)) == (230, 0, 60) != marked.getpixel((0, 0))
 
 
-def test_a_kept_game_refuses_a_moment_that_never_comes() -> None:
+def test_kept_raises_for_a_moment_that_the_game_never_reaches() -> None:
     with pytest.raises(ValueError, match="never comes"):
         kept(40, 1, 0)
 
 
 def test_unpainted_pictures_equal_painted_ones() -> None:
-    """Painting on request gives the same as dirty rectangles, after a whole turn of both."""
+    """Painting on request gives the same as painting dirty rectangles, after a whole turn with each."""
     pictures = []
     for fast in (True, False):
         rig = Rig(nvm=kept(18, 1, 0).board.nvm, fast=fast)

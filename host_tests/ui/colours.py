@@ -1,4 +1,4 @@
-"""Contrast as eyes see it: the palette through RGB565, by WCAG 2, also for colour-blind eyes and grey.
+"""Contrast as eyes see it: the palette through RGB565, by WCAG 2; also for colour-blind eyes and in grey.
 
 The matrices are those of Machado, Oliveira and Fernandes (2009) at full severity, applied to linear light.
 """

@@ -79,7 +79,7 @@ def crop(picture: Picture, x: int, y: int, w: int, h: int) -> Picture:
     return [row[x : x + w] for row in picture[y : y + h]]
 
 
-def sheet_tile(name: str, k: int, *colours: int) -> Picture:
+def tileset_tile(name: str, k: int, *colours: int) -> Picture:
     """Return tile k of a tileset in these colours, straight from the Bitmap."""
     bitmap = KIT.tileset(name)
     w, h, _ = KIT.sizes[name]
@@ -93,7 +93,7 @@ def line(text: str, ink: int = PAPER, ground: int = GROUND, size: int = 20) -> P
     """Return a line of text, straight from the tileset."""
     rows: Picture = [[] for _ in range(size)]
     for ch in text:
-        for y, row in enumerate(sheet_tile(f"text{size}", ord(ch) - 32, ground, ink)):
+        for y, row in enumerate(tileset_tile(f"text{size}", ord(ch) - 32, ground, ink)):
             rows[y] += row
     return rows
 

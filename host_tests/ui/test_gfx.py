@@ -23,7 +23,7 @@ from console.ui.palette import (  # fmt: skip
     YELLOW,
 )
 from host_tests.ui.colours import VISIONS, contrast
-from host_tests.ui.compose import KIT, compose, crop, line, sheet_tile, writes
+from host_tests.ui.compose import KIT, compose, crop, line, tileset_tile, writes
 from tools.draw.tilesets import draw_all
 
 __all__ = ["writes"]  # the fixture
@@ -71,7 +71,7 @@ def test_everything_can_be_read_by_everyone(vision: str):
 
 
 def test_a_crossed_yellow_box_and_a_candidate_have_the_same_tone():
-    """That is why there are an X and a bar (see the tests of the tilesets)."""
+    """So colour cannot tell them apart: one has an X, the other a bar (see the tests of the tilesets)."""
     assert contrast(PAPER, YELLOW) < 1.5
 
 
@@ -95,7 +95,7 @@ def test_palettes_are_shared():
 
 
 # ---------------------------------------------------------------------- tiles
-def test_a_tilegrid_of_any_sheet_shows_its_tiles():
+def test_a_tilegrid_of_any_tileset_shows_its_tiles():
     for name in draw_all():
         bitmap = KIT.tileset(name)
         w, h, roles = KIT.sizes[name]
@@ -103,10 +103,10 @@ def test_a_tilegrid_of_any_sheet_shows_its_tiles():
         last = (bitmap.width // w) * (bitmap.height // h) - 1
         grid = KIT.tiles(name, 7, 3, KIT.pal(*colours), tile=last)
         assert compose(grid, width=7 + w, height=3 + h)[3:] == [
-            [-1] * 7 + row for row in sheet_tile(name, last, *colours)
+            [-1] * 7 + row for row in tileset_tile(name, last, *colours)
         ]
         gfx.put(grid, 0, 0)
-        assert crop(compose(grid), 7, 3, w, h) == sheet_tile(name, 0, *colours)
+        assert crop(compose(grid), 7, 3, w, h) == tileset_tile(name, 0, *colours)
         with pytest.raises(ValueError, match=f"tile {last + 1} of a tileset of {last + 1}"):
             gfx.put(grid, 0, last + 1)
         with pytest.raises(ValueError):

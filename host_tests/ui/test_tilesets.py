@@ -84,7 +84,7 @@ def test_a_tileset_is_loaded_as_drawn(name: str):
     assert KIT.tileset(name) is not bitmap
 
 
-def test_heap():
+def test_the_tilesets_take_the_heap_that_was_measured():
     assert {n: s.heap for n, s in DRAWN.items()} == HEAP
     assert sum(HEAP[n] for n in QWIXX) < 30_500
     assert sum(HEAP[n] for n in ALWAYS) < 14_000
@@ -110,7 +110,7 @@ def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert KIT.tileset("ring").width == 23
 
 
-def test_the_writer_refuses_a_pixel_that_is_no_role():
+def test_the_writer_refuses_a_pixel_that_is_not_a_role():
     image = DRAWN["ring"].image.copy()
     image.putpixel((3, 3), 3)
     with pytest.raises(ValueError, match="pixel 3 in a tileset of 3 roles"):
@@ -128,7 +128,7 @@ def test_large_letters_are_those_of_the_tileset(monkeypatch: pytest.MonkeyPatch,
         alone.pop()
         together.pop()
     good = (OUT / "letters.tiles").read_bytes()
-    monkeypatch.setattr("console.ui.large.FOLDER", f"{tmp_path}/")
+    monkeypatch.setitem(large.__globals__, "FOLDER", f"{tmp_path}/")  # its module may be unloaded
     (tmp_path / "letters.tiles").write_bytes(good[: 12 + 64 * 50])
     large(KIT, alone, 0, 0, "Q")
     with pytest.raises(ValueError, match="no large letter for 'R'"):

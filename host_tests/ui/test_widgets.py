@@ -28,7 +28,7 @@ from console.ui.palette import (  # fmt: skip
     SLATE,
 )
 from console.ui.widgets import Ui
-from host_tests.ui.compose import KIT, Picture, compose, crop, line, sheet_tile, writes
+from host_tests.ui.compose import KIT, Picture, compose, crop, line, tileset_tile, writes
 from parts import BUTTONS
 
 __all__ = ["writes"]  # the fixture
@@ -59,7 +59,7 @@ def drawn(picture: Picture) -> tuple[int, int, int, int]:
 def test_icons():
     for k, name in enumerate(widgets.ICONS):
         grid = KIT.icon(name, 4, 6, DIM, PANEL)
-        assert at(compose(grid), 4, 6, sheet_tile("icons", k, PANEL, DIM))
+        assert at(compose(grid), 4, 6, tileset_tile("icons", k, PANEL, DIM))
     with pytest.raises(ValueError):
         KIT.icon("start", 0, 0)
 
@@ -92,7 +92,7 @@ def test_badges(writes: Log):
     for seat in range(5):
         for on in (True, False):
             grid = KIT.badge(seat, 3, 1, on, PANEL)
-            assert at(compose(grid), 3, 1, sheet_tile("ui", seat + (0 if on else 5), PANEL, LINE, PAPER))
+            assert at(compose(grid), 3, 1, tileset_tile("ui", seat + (0 if on else 5), PANEL, LINE, PAPER))
     grid = KIT.badge(0, 0, 0)
     writes.clear()
     widgets.set_badge(grid, 0, True)
@@ -107,7 +107,7 @@ def test_hints_show_the_caps_of_the_board():
         after = KIT.hint(group, 8, 217, keys.NAMES.index(key), "back")
         picture = compose(group)
         tile = widgets._UI_CAPS + ("A", "B", "X", "Y", "left", "right", "up", "down").index(cap)
-        assert at(picture, 8, 217, sheet_tile("ui", tile, *UI))
+        assert at(picture, 8, 217, tileset_tile("ui", tile, *UI))
         assert at(picture, 33, 217, line("back"))
         assert drawn(picture) == (8, 217, 73, 237)
         assert after == 73 + 12
@@ -118,8 +118,8 @@ def test_hints_on_the_right_and_several_caps():
     before = KIT.hint(group, 232, 217, (keys.PREV, keys.NEXT), "page", "r")
     picture = compose(group)
     assert drawn(picture) == (145, 217, 232, 237) and before == 133
-    assert at(picture, 145, 217, sheet_tile("ui", 14, *UI))
-    assert at(picture, 167, 217, sheet_tile("ui", 15, *UI))
+    assert at(picture, 145, 217, tileset_tile("ui", 14, *UI))
+    assert at(picture, 167, 217, tileset_tile("ui", 15, *UI))
     assert at(picture, 192, 217, line("page"))
 
 
@@ -137,7 +137,7 @@ def test_the_first_button_of_a_meaning_is_shown():
     ui = Ui((("ok", ""), ("ok", "A"), ("ok", "X")))
     group = displayio.Group()
     ui.hint(group, 0, 0, keys.OK, "")
-    assert at(compose(group), 0, 0, sheet_tile("ui", widgets._UI_CAPS, *UI))
+    assert at(compose(group), 0, 0, tileset_tile("ui", widgets._UI_CAPS, *UI))
 
 
 def test_other_caps_are_words_in_a_box():
@@ -155,7 +155,7 @@ def test_switch(writes: Log):
         switch.set(on)
         picture = compose(switch.grid)
         for k in range(2):
-            assert at(picture, 10 + 20 * k, 20, sheet_tile("ui", first + k, PANEL, LINE, PAPER))
+            assert at(picture, 10 + 20 * k, 20, tileset_tile("ui", first + k, PANEL, LINE, PAPER))
     writes.clear()
     switch.set(True)
     assert writes == []
@@ -180,7 +180,7 @@ def test_penalties(writes: Log):
     boxes.set_penalties(grid, 3)
     assert len(writes) == 2
     for k in range(4):
-        assert at(compose(grid), 157 + 20 * k, 217, sheet_tile("ui", 19 if k < 3 else 18, *UI))
+        assert at(compose(grid), 157 + 20 * k, 217, tileset_tile("ui", 19 if k < 3 else 18, *UI))
 
 
 def test_label_and_title():
@@ -191,7 +191,7 @@ def test_label_and_title():
     KIT.title(group, "Settings", "gear")
     picture = compose(group)
     assert at(picture, 34, 3, line("Settings")) and picture[27] == [LINE] * 240
-    assert at(picture, 8, 3, sheet_tile("icons", widgets.ICONS.index("gear"), GROUND, PAPER))
+    assert at(picture, 8, 3, tileset_tile("icons", widgets.ICONS.index("gear"), GROUND, PAPER))
 
 
 # ---------------------------------------------------------------------- dice
@@ -206,13 +206,13 @@ def test_a_die_in_every_state(size: int):
             if face == 7:
                 continue
             die.show(face)
-            assert at(compose(die.grid), 20, 30, sheet_tile(name, face, *full))
+            assert at(compose(die.grid), 20, 30, tileset_tile(name, face, *full))
             die.show(face, True)
-            assert at(compose(die.grid), 20, 30, sheet_tile(name, face, *quiet))
+            assert at(compose(die.grid), 20, 30, tileset_tile(name, face, *quiet))
         die.show(3, out=True)
-        assert at(compose(die.grid), 20, 30, sheet_tile(name, 7, -1, LINE, LINE, LINE))
+        assert at(compose(die.grid), 20, 30, tileset_tile(name, 7, -1, LINE, LINE, LINE))
         die.show(5, dy=-10)
-        assert at(compose(die.grid), 20, 20, sheet_tile(name, 5, *full))
+        assert at(compose(die.grid), 20, 20, tileset_tile(name, 5, *full))
         die.show(5)
         assert drawn(compose(die.grid))[1] == 30
     with pytest.raises(ValueError):
@@ -248,9 +248,9 @@ def test_the_strip():
     for k, face in ((0, 4), (1, 5), (2, 3), (5, 1)):
         look = looks[k]
         assert look
-        part = sheet_tile("dice28", face, GROUND, *look[1:])
+        part = tileset_tile("dice28", face, GROUND, *look[1:])
         assert at(picture, (6, 38, 112, 144, 176, 208)[k], 25, part)
-    assert at(picture, 176, 25, sheet_tile("dice28", 7, GROUND, LINE, LINE, LINE)), "green is out"
+    assert at(picture, 176, 25, tileset_tile("dice28", 7, GROUND, LINE, LINE, LINE)), "green is out"
     for k, (letter, colour) in enumerate(zip("RYGB", (*BRIGHT[:2], LINE, BLUE))):
         assert at(picture, 121 + 32 * k, 56, line(letter, colour))
     assert at(picture, 81, 23, line("9", PAPER, GROUND, 32))
@@ -298,13 +298,13 @@ def test_big_number():
     number = dice.BigNumber(KIT, 192, 31)
     assert {c for row in compose(number.group) for c in row} == {-1}
     number.number(9)
-    assert at(compose(number.group, ground=GROUND), 177, 31, sheet_tile("big", 9, GROUND, PAPER))
+    assert at(compose(number.group, ground=GROUND), 177, 31, tileset_tile("big", 9, GROUND, PAPER))
     for n in range(10, 100):
         number.number(n)
         picture = compose(number.group, ground=GROUND)
         for k, ch in enumerate(str(n)):
             x = number.group[k].x
-            whole = sheet_tile("big", int(ch), GROUND, PAPER)
+            whole = tileset_tile("big", int(ch), GROUND, PAPER)
             assert [row[8:22] for row in whole] == crop(picture, x + 8, 31, 14, 54)
         left, _, right, _ = drawn([[c - 1 if c == GROUND else c for c in row] for row in picture])
         assert abs((left + right) / 2 - 192) <= 6, n
@@ -320,17 +320,17 @@ def test_head():
     head.set(1, "Ben", True, "3 rules")
     head.points(23)
     picture = compose(head.group)
-    assert at(picture, 3, 1, sheet_tile("ui", 1, *UI))
+    assert at(picture, 3, 1, tileset_tile("ui", 1, *UI))
     assert at(picture, 28, 1, line("Ben"))
-    assert at(picture, 62, 1, sheet_tile("icons", widgets.ICONS.index("die"), GROUND, DIM))
+    assert at(picture, 62, 1, tileset_tile("icons", widgets.ICONS.index("die"), GROUND, DIM))
     assert at(picture, 86, 1, line("3 rules", DIM))
     assert at(picture, 197, 1, line("23"))
-    assert at(picture, 218, 1, sheet_tile("icons", 0, GROUND, PAPER))
+    assert at(picture, 218, 1, tileset_tile("icons", 0, GROUND, PAPER))
     assert drawn(picture)[1:] == (1, 238, 21)
     head.set(4, "Ottili", False, "", False)
     head.points(None)
     picture = compose(head.group)
-    assert at(picture, 3, 1, sheet_tile("ui", 9, *UI)) and at(picture, 28, 1, line("Ottili"))
+    assert at(picture, 3, 1, tileset_tile("ui", 9, *UI)) and at(picture, 28, 1, line("Ottili"))
     assert all(c <= 0 for row in picture for c in row[88:]), "no die, no rules, no points"
     with pytest.raises(ValueError):
         head.set(0, "Ottilie")
@@ -375,7 +375,7 @@ def test_a_menu_shows_icons_words_and_the_cursor():
     m = menu()
     picture = compose(m.group, ground=GROUND)
     assert at(picture, 74, 59, line("Resume", GROUND, PAPER)), "under the cursor: dark on paper"
-    assert at(picture, 34, 59, sheet_tile("icons", 7, PAPER, GROUND))
+    assert at(picture, 34, 59, tileset_tile("icons", 7, PAPER, GROUND))
     assert at(picture, 162, 59, line("Qwixx", LINE, PAPER))
     assert at(picture, 74, 90, line("Qwixx"))
     game = compose(game_picture(0, 0, 0), width=28, height=28, ground=GROUND)
@@ -428,8 +428,8 @@ def test_a_short_list_leaves_rows_free():
     assert drawn(picture)[3] <= 54 + 2 * 31
 
 
-def test_a_card_of_buttons():
-    """As in the question before a penalty: the fill of the cursor, a border, its own ground."""
+def test_a_list_on_a_card_has_its_own_colours():
+    """The cursor's fill, and the ground of a card."""
     m = lists.Menu(KIT, 15, 33, 210, 2, step=34, icon_x=10, text_x=45, right=0, ground=PANEL)
     m.set([("play", "Continue", "", True), ("door", "Save and quit", "", True)])
     picture = compose(m.group)

@@ -15,7 +15,7 @@ def begun(seats: int = 2) -> Rig:
     return rig
 
 
-def test_two_nim_are_taken_and_the_next_seat_is_told() -> None:
+def test_two_sticks_are_taken_and_the_next_seat_is_told() -> None:
     rig = begun()
     assert rig.screen == "nim" and {"Ada", "take 1"} <= set(rig.texts())
     rig.press("next", "ok")

@@ -1,4 +1,4 @@
-"""Nim for 2 to 4 seats: 21 of them lie there, each seat in turn takes one, two or three.
+"""Nim for 2 to 4 seats: there are 21 sticks, and each seat in turn takes one, two or three.
 
 Whoever takes the last one wins. With the house rule "last" everybody else does.
 """
@@ -12,9 +12,9 @@ SEATS = const(0)  # settings: number of seats 2..4, the seat that starts, house 
 FIRST = const(1)
 OPTIONS = const(2)
 PHASE = const(3)
-SEAT = const(4)  # who moves; at the end who took the last stick
-LEFT = const(5)  # sticks that lie there
-TAKEN = const(6)  # by the last move, 0 before it
+SEAT = const(4)  # the seat to move; after the end, the one that took the last stick
+LEFT = const(5)  # sticks left
+TAKEN = const(6)  # sticks that the last move took; 0 before the first
 
 ALL = const(21)
 HOUSE_RULES = ("last",)
@@ -47,7 +47,7 @@ class Nim:
         self.start()
 
     def start(self) -> None:
-        """Reset in place to before the first move."""
+        """Reset in place to the state before the first move."""
         s = self.state
         s[PHASE] = MOVE
         s[SEAT] = s[FIRST]
@@ -61,12 +61,12 @@ class Nim:
 
     @property
     def seat(self) -> int:
-        """The seat that moves."""
+        """The seat to move."""
         return self.state[SEAT]
 
     @property
     def seats(self) -> int:
-        """2..4."""
+        """The number of seats, 2..4."""
         return self.state[SEATS]
 
     @property
@@ -76,12 +76,12 @@ class Nim:
 
     @property
     def left(self) -> int:
-        """Nim that lie there, 0..21."""
+        """The number of sticks left, 0..21."""
         return self.state[LEFT]
 
     @property
     def taken(self) -> int:
-        """Nim that the last move took, 0 before it."""
+        """The number of sticks that the last move took; 0 before the first."""
         return self.state[TAKEN]
 
     def longest(self) -> int:

@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.nim.heap import Heap
+from console.nim.sticks import Sticks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ class Look(Screen):
 
     def __init__(self, console: "Console", play: "Play") -> None:
         super().__init__(console)
-        heap = Heap(self.ui, 28)
-        heap.show(play.game.left, 0)
-        self.group.append(heap.group)
+        sticks = Sticks(self.ui, 28)
+        sticks.show(play.game.left, 0)
+        self.group.append(sticks.group)
         self.ui.hint(self.group, 8, 217, keys.BACK, "back")

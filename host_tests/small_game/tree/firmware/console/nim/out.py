@@ -1,4 +1,4 @@
-"""The end: who has won, and once more."""
+"""The end: who has won, and the same players again."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Out(Screen):
-    """In the place of the empty table."""
+    """Shown in place of the sticks when none are left."""
 
     name = "out"
 

@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.nim import script
-from console.nim.heap import Heap
+from console.nim.sticks import Sticks
 from console.ui.widgets import set_badge
 
 TYPE_CHECKING = False
@@ -28,11 +28,11 @@ class Play:
         self.game: Nim = match.game
         self.wanted = 1
         ui = match.ui
-        self.heap = Heap(ui, 28)
+        self.sticks = Sticks(ui, 28)
         self._badge = ui.badge(0, 3, 1)
         self._name = ui.text(28, 1, 6)
         self._words = ui.text(120, 190, 6, align="c")
-        for part in (self._badge, self._name.grid, self.heap.group, self._words.grid):
+        for part in (self._badge, self._name.grid, self.sticks.group, self._words.grid):
             match.group.append(part)
         ui.hint(match.group, 8, 217, keys.BACK, "menu")
         ui.hint(match.group, 232, 217, keys.OK, "take", "r")
@@ -56,7 +56,7 @@ class Play:
 
     def _draw(self) -> None:
         choosing = self.scene() == script.CHOOSE
-        self.heap.show(self.game.left, self.wanted if choosing else 0)
+        self.sticks.show(self.game.left, self.wanted if choosing else 0)
         self._words.set("take " + str(self.wanted) if choosing else "")
 
     def answered(self, scene: int, what: int) -> None:

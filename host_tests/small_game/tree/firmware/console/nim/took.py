@@ -1,4 +1,4 @@
-"""Everybody is told what the seat before has taken."""
+"""The card that tells everybody what the seat before has taken."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Took(Screen):
-    """Over the sticks; OK leads on."""
+    """A card over the sticks; OK closes it."""
 
     name = "took"
     full = False

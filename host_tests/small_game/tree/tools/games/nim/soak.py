@@ -21,7 +21,7 @@ def compare_state(reference: Nim, game: Any) -> None:
 def compare_display(reference: Nim, rig: Any) -> None:
     """Compare the sticks on the display."""
     if rig.screen == "nim":
-        rows = rig.play.heap._rows
+        rows = rig.play.sticks._rows
         shown = [row[k] for row in rows for k in range(7)]
         same("sticks on the display", sum(tile < 2 for tile in shown), len(reference.now.sticks))
 

@@ -16,7 +16,7 @@ _WANTED = const(1)  # tiles
 _GONE = const(2)
 
 
-class Heap:
+class Sticks:
     """Three rows of seven, from y downwards; 150 px high."""
 
     def __init__(self, ui: "Ui", y: int) -> None:
