@@ -103,6 +103,9 @@ class Console(Loop):
         """Resume the unfinished game, replacing all screens."""
         self.due = _RESUME
 
+    def save(self) -> None:
+        self.settings.save(self.journal)
+
     def apply(self) -> None:
         """Apply brightness and sensitivity from the settings."""
         self.lights.level = self.settings.lights

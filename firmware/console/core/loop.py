@@ -33,6 +33,7 @@ class Loop(Stack):
         self.keys = Keys(board)
         self.shake = Shake(board)
         self.lights = lights
+        self.unsaved = False  # call save() after the next refresh, which must not wait for it
         self.due = 0  # what change() will do at the end of the pass; 0: nothing
 
     def since(self, t: int) -> int:
@@ -46,6 +47,9 @@ class Loop(Stack):
     def failed(self, error: Exception) -> None:
         """Handle an error in a pass. Raises `error` when the console cannot go on."""
         raise error
+
+    def save(self) -> None:
+        """Save what can wait until the picture is complete."""
 
     def change(self) -> None:
         """Replace all screens; no screen's code runs now."""
@@ -77,6 +81,9 @@ class Loop(Stack):
             self.board.keys.clear()  # not meant for the new screen
             self.keys.forget()
         self.board.display.refresh()
+        if self.unsaved:
+            self.unsaved = False
+            self.save()
 
     def _hands(self, now: int) -> None:
         """Handle keys and shakes; separate because `top` in _pass() would keep a game alive."""

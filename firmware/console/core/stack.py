@@ -74,21 +74,23 @@ class Stack:
             screen.group.x = self.side
         self.stack.append(screen)
         screen.enter()
-        self._lay()
+        self._lay(screen.full or screen.whole)
 
     def pop(self) -> None:
         """Close the top screen; below the last one is the menu."""
-        if self.stack:
-            self._take_off()
+        whole = self._take_off() if self.stack else True
         if not self.stack:
             self.home()
             return
         self.top.enter()
-        self._lay()
+        self._lay(whole)
 
-    def _take_off(self) -> None:
-        self.stack.pop().leave()
+    def _take_off(self) -> bool:
+        """Remove the top screen; return whether everything must be painted then."""
+        screen = self.stack.pop()
+        screen.leave()
         self.loader.release(len(self.stack))
+        return screen.full or screen.whole
 
     def home(self) -> None:
         """Go to the menu; an unfinished game stays in the journal."""
@@ -101,8 +103,11 @@ class Stack:
         while len(self._root):
             self._root.pop()
 
-    def _lay(self) -> None:
-        """Put what is visible into the root: from the last full screen up, then the notice."""
+    def _lay(self, whole: bool) -> None:
+        """Put what is visible into the root: from the last full screen up, then the notice.
+
+        `whole`: everything is painted.
+        """
         base = self._lowest()
         root = self._root
         at = 0
@@ -111,8 +116,6 @@ class Stack:
             if at < len(root) and root[at] is group:
                 at += 1
                 continue
-            if at == 0:  # a full screen: everything is painted, once
-                self.board.display.root_group = None
             while len(root) > at:
                 root.pop()
             root.append(group)
@@ -121,7 +124,14 @@ class Stack:
             root.pop()
         self._moment = None
         self._bar.stay(root)
-        self.board.display.root_group = root
+        if whole:
+            self.renew()
+
+    def renew(self) -> None:
+        """Have the next refresh paint everything once: layers that change one over another cost more."""
+        display = self.board.display
+        display.root_group = None  # setting the same group again would do nothing
+        display.root_group = self._root
 
     def notice(self, text: str) -> None:
         """Show a line at the top for 2.5 s, over everything; at most 24 letters."""

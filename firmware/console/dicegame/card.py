@@ -1,4 +1,4 @@
-"""The base class of cards over the rows of a sheet; the dice stay visible."""
+"""The base class of cards in place of the rows of a sheet; the dice stay visible."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -20,6 +20,7 @@ class Card(Screen):
     """A card that shows whose turn it is and reports NEXT, LOOK or MENU."""
 
     full = False
+    whole = True
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -27,31 +28,22 @@ class Card(Screen):
         self._report = report
 
     def panel(self, y: int) -> None:
-        """Draw the panel, y 78..207 and x 5..234, with the seat's mark and name at y, 40 px high.
-
-        The ground around it hides the rows completely.
-        """
+        """Draw the panel, y 78..207 and x 5..234, with the seat's mark and name at y, 40 px high."""
         ui = self.ui
         group = self.group
-        group.append(ui.rect(0, 74, 240, 4, GROUND))
-        group.append(ui.rect(0, 208, 240, 6, GROUND))
-        group.append(ui.rect(0, 78, 5, 130, GROUND))
-        group.append(ui.rect(235, 78, 5, 130, GROUND))
-        card = ui.box(5, 78, 230, 130, PANEL, LINE)
-        card.pixel_shader = ui.pal(GROUND, LINE, PANEL)
-        group.append(card)
+        ui.frame(group, 5, 78, 230, 130, LINE)
         views = self.views
         seat = views.game.seat
         name = views.table.names[seat]
         x = (240 - 56 - 16 * len(name)) // 2
         tokens = views.kit.TOKENS
         if tokens:
-            group.append(ui.box(x, y, 40, 40, GROUND))
-            group.append(ui.icon(tokens[seat], x + 10, y + 10))
+            group.append(ui.box(x, y, 40, 40, PANEL))
+            group.append(ui.icon(tokens[seat], x + 10, y + 10, PAPER, PANEL))
         else:
             group.append(ui.box(x, y, 40, 40, PAPER))
             large(ui, group, x + 20, y + 4, str(seat + 1), GROUND, PAPER)
-        large(ui, group, x + 56, y + 4, name, PAPER, PANEL, "l")
+        large(ui, group, x + 56, y + 4, name, align="l")
 
     def key(self, key: int) -> None:
         if key == keys.OK:

@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.ui.gfx import recolour, visible
+from console.ui.gfx import recolour
 from console.ui.palette import GROUND, LINE, PAPER
 from rules.rows import PASS
 
@@ -36,7 +36,6 @@ class Foot:
 
     def show(self, game: "Any", seat: int, hints: bool) -> None:
         """Show the line with the current penalties, or for beginners with what the keys do."""
-        visible(self.group, True)
 
 
 def _palette(ui: "Ui", on: bool) -> displayio.Palette:

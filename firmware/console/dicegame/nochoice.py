@@ -2,7 +2,6 @@
 
 from console.core import keys
 from console.dicegame.card import Card
-from console.ui.palette import PANEL, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +21,6 @@ class NoChoice(Card):
         ui = self.ui
         self.panel(104)
         game = views.game
-        ui.label(self.group, 120, 162, views.words.nothing(game), PAPER, PANEL, align="c")
+        ui.label(self.group, 120, 162, views.words.nothing(game), align="c")
         ui.hint(self.group, 8, 217, keys.LOOK, views.kit.SHEET)
         ui.hint(self.group, 232, 217, keys.OK, "take -5" if game.penalty_due else "pass", "r")

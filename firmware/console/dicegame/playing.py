@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from console.dicegame.sheet import Sheet
     from console.match.match import Match
 
-_PLACED = const(700)  # ms that a choice is shown after it was made
+_PLACED = const(550)  # ms that a choice is shown after it was made
 _PENALTY = const(1200)
 _SKIP = const(250)  # ms after which OK ends that
 _GUARD = const(200)  # ms in which OK does not count on a new sheet: the second of two quick presses
@@ -189,9 +189,9 @@ class Play:
         if sheet:
             if sheet.n and self.match.console.top is self.match:
                 self.keep = sheet.move
-            sheet.cover()
         elif roll and roll.state != WAITING:
             self.match.console.lights.choice(3, self.views.out)
+        self.views.cover()
 
     def clear(self) -> None:
         self.views.clear()

@@ -37,6 +37,7 @@ class Roll:
         ui = views.ui
         self._views = views
         self.state = WAITING
+        self.record = views.table.record.length  # of the game it is about
         self._since = 0
         self._frame = 0  # until the dice rest
         self._shown = 0  # frames since the dice began to move
@@ -64,10 +65,7 @@ class Roll:
         self._sum: BigNumber | None = None
         call = views.words.call(views) or ("Shake!" if views.console.shake.here else ui.hold(11))
         self._call = large(ui, group, 120, 95, call)
-        self._question = ui.text(120, 99, 20, align="c")
-        self._question.grid.hidden = True
         group.append(self._name)
-        group.append(self._question.grid)
         ui.hint(group, 8, 217, keys.BACK, "menu")
         self._hint = displayio.Group()
         ui.hint(self._hint, 232, 217, keys.OK, "roll", "r")
@@ -102,10 +100,9 @@ class Roll:
         for k in range(6):
             self._die(k, self._views.faces[k])
         self._result()
-        words = self._views.words
-        self._question.set(words.question(self._views))
-        visible(self._question.grid, True)
-        self._views.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
+        ui = self._views.ui
+        ui.label(self.group, 120, 99, self._views.words.question(self._views), align="c")
+        ui.hint(self.group, 232, 217, keys.OK, "next", "r")
 
     def _clear(self) -> None:
         visible(self._name, False)

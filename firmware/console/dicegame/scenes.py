@@ -26,13 +26,18 @@ def show(play: "Play", scene: int) -> None:
     views.read()
     views.untitle()
     if scene == script.WAIT:
-        views.to_roll().lights()
+        roll = views.roll
+        if not roll or roll.state != WAITING or roll.record != play.match.table.record.length:
+            roll = views.to_roll()
+        views.uncover(roll)
+        roll.lights()
         play.shakes = not play.match.tip(views.kit.TIP_ROLL)
     elif scene == script.REST:
         roll = views.roll
         if not roll or roll.state == WAITING:
             roll = views.to_roll()
             roll.rest()
+        views.uncover(roll)
         roll.lights()
     elif scene == script.REVEAL:
         _reveal(play)
@@ -98,6 +103,7 @@ def _decide(play: "Play", scene: int) -> None:
         sheet.open(game.round == 1 and game.phase == ACTION1)
         play.fresh = True
         if scene == script.PENALTY:
+            sheet.hide()
             match.cover("dicegame.penalty.Penalty")
 
 

@@ -53,11 +53,10 @@ class Sheet:
         self.group.append(self._strip.group)
         self._grid: Grid | None = None  # while heap is short, only there while visible
         self._rows = displayio.Group()
-        self.group.append(self._rows)
         self.foot = foot
-        self.group.append(foot.group)
         self._ring = ui.tiles("ring", 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
+        self._parts = 0  # shown of rows and foot; displayio paints layers that are hidden from the start
         self.cover()
 
     @property
@@ -97,6 +96,7 @@ class Sheet:
     def dice(self, action: int, out: int) -> None:
         """Show the dice as in action 1 or 2, or bare (0); `out` is the mask of rows whose die is removed."""
         strip = self._strip
+        strip.lettered(True)
         strip.show(self._views.faces, out)
         strip.dim(_COLOURED if action == 1 else 0)
         strip.total(self._views.game.white_sum if action == 1 else -1 if action else 0)
@@ -133,7 +133,12 @@ class Sheet:
             self._views.console.loader.drop(self._views.kit.SHEET_TILES)
 
     def rows(self) -> None:
-        """Draw all rows now."""
+        """Show all rows."""
+        if not self._parts:
+            self.group.insert(1, self.foot.group)
+        if self._parts < 2:
+            self.group.insert(1, self._rows)
+            self._parts = 2
         if not self._grid:
             self._row = 0
         while self._row < 4:
@@ -144,10 +149,24 @@ class Sheet:
         self.foot.show(self._views.game, self.seat, hints)
 
     def cover(self) -> None:
-        """Prepare for a card over the rows, with a hint in place of the foot."""
-        visible(self._ring, False)
-        visible(self.foot.group, False)
+        """Prepare for a card in place of the rows, with a hint in place of the foot."""
+        self.hide()
+        if self._parts:
+            self.group.remove(self.foot.group)
+            self._parts = 0
         self.strip_rows()
+
+    def clear_below(self) -> None:
+        """Leave only the dice, for a tip."""
+        self.cover()
+        self._strip.lettered(False)
+
+    def hide(self) -> None:
+        """Hide the rows: a card takes their place."""
+        visible(self._ring, False)
+        if self._parts > 1:
+            self.group.remove(self._rows)
+            self._parts = 1
 
     def marked(self) -> None:
         """Show the sheet and the points after a choice took effect, with nothing to choose."""

@@ -66,6 +66,7 @@ class Views:
         self._title: Any = None  # shown in place of the head
         self.head: Any = kit.head(match)
         self._column: Any = None
+        self._covered = False  # the roll is not in the group
         if self.console.side:
             self._column = kit.column(self.ui, self.table.names)
             self._group.append(self._column.group)
@@ -97,11 +98,13 @@ class Views:
     def tally(self, seat: int) -> None:
         """Update the table beside it; `seat` is the deciding seat."""
         if self._column:
+            visible(self._column.group, True)
             self._column.show(self.game, seat)
 
     def clear(self) -> None:
         """Drop both views to make space in the heap."""
         self.untitle()
+        self._covered = False
         self.roll = None
         self.sheet = None
         while self._group[-1] is not self.head.group:
@@ -109,6 +112,22 @@ class Views:
         self.drop_words()
         self.console.loader.wipe(self.kit.HEAD_TILES)
         self.console.collect()
+
+    def cover(self) -> None:
+        """Hide what a tip takes the place of."""
+        if self._column:
+            visible(self._column.group, False)
+        if self.roll and not self._covered:
+            self._covered = True
+            self._group.remove(self.roll.group)
+        if self.sheet:
+            self.sheet.clear_below()
+
+    def uncover(self, roll: "Roll") -> None:
+        """Show the roll after cover()."""
+        if self._covered:
+            self._covered = False
+            self._group.append(roll.group)
 
     def drop_words(self) -> None:
         """Unload the words for now."""
@@ -142,12 +161,9 @@ class Views:
         return self.sheet
 
     def _show(self, view: "Roll | Sheet") -> None:
-        """Put it into the group. It is all new, so paint it once as a whole, not layer by layer."""
+        """Put it into the group."""
         self._group.append(view.group)
-        display = self.console.board.display
-        root = display.root_group
-        display.root_group = None
-        display.root_group = root
+        self.console.renew()
 
     def title(self, grid: "Any") -> None:
         """Show something in place of the head until untitle()."""

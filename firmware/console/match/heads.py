@@ -42,6 +42,7 @@ class Head:
         self._house = ui.text(116, 1, 8, DIM)
         self._score = Score(ui, 238, 1, 3)
         self._die.hidden = True
+        self._house.grid.hidden = True
         self._score.group.hidden = True
         for part in (self._badge, self._name.grid, self._die, self._house.grid, self._score.group):
             self.group.append(part)
@@ -51,6 +52,7 @@ class Head:
         set_badge(self._badge, seat, on)
         self._name.set(name)
         self._house.set(house)
+        visible(self._house.grid, house != "")
         x = 32 + 10 * len(name)
         if self._die.x != x:
             self._die.x = x

@@ -132,8 +132,13 @@ class Plates:
             self.group.append(place.group)
 
     def beside(self, on: bool) -> None:
-        """Show or hide the seats at the sides of a wide display, which a card would half cover."""
-        if self.group.x and self._game.seats == 4:
+        """Show the seats at the sides; or hide those on a wide display, which a card would half cover."""
+        if on or self.group.x:
+            self.sides(on)
+
+    def sides(self, on: bool) -> None:
+        """Show or hide the seats at the sides."""
+        if self._game.seats == 4:
             visible(self._places[1].group, on)
             visible(self._places[3].group, on)
 

@@ -220,6 +220,8 @@ class Play:
     def settle(self) -> None:
         self.hands.settle()
         visible(self.board.over, False)
+        visible(self.board.group, False)
+        self.plates.sides(False)
 
     def clear(self) -> None:
         """Do nothing: the board is small and stays."""

@@ -31,6 +31,7 @@ def show(play: "Play", scene: int) -> None:
     play.match.group.y = 0
     visible(play.plates.group, True)
     visible(play.board.over, True)
+    visible(play.board.group, True)
     play.plates.beside(True)
     if scene == script.CHOOSE:
         play.hands.put_back()

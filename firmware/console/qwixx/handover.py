@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.dicegame.card import Card
-from console.ui.palette import DIM, PANEL, PAPER
+from console.ui.palette import DIM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,6 @@ class Handover(Card):
         super().__init__(console, views, report)
         ui = self.ui
         self.panel(120)
-        ui.label(self.group, 120, 88, "Hand over to", DIM, PANEL, align="c")
-        ui.label(self.group, 120, 176, "Want the " + str(views.game.white_sum) + "?", PAPER, PANEL, align="c")
+        ui.label(self.group, 120, 88, "Hand over to", DIM, align="c")
+        ui.label(self.group, 120, 176, "Want the " + str(views.game.white_sum) + "?", align="c")
         ui.hint(self.group, 232, 217, keys.OK, "I'm " + views.table.names[views.game.seat], "r")

@@ -28,7 +28,6 @@ class Reveal(Card):
         ui = self.ui
         self._shown = 0  # lines
         self._since = self.console.now
-        self.group.append(ui.rect(0, 74, 240, 140, GROUND))
         self._every = 0  # ms per line, if there is anything to reveal
         for seat in range(views.game.seats):
             if views.game.last_moves[seat] != PASS:

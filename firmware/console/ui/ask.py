@@ -21,6 +21,7 @@ class Ask(Screen):
 
     name = "ask"
     full = False
+    ground = PANEL  # GROUND: nothing is below it
 
     def __init__(
         self,
@@ -43,9 +44,13 @@ class Ask(Screen):
             group.append(ui.rect(0, 28, 240, 212, GROUND))
             ui.hint(group, 8, 217, keys.BACK, "back")
             ui.hint(group, 232, 217, keys.OK, "choose", "r")
-        group.append(ui.box(5, y, 230, 130, PANEL, PAPER))
-        ui.label(group, 22, y + 10, line, PAPER, PANEL)
-        ui.label(group, 22, y + 32, more, PAPER, PANEL)
+        ground = self.ground
+        if ground == GROUND:
+            ui.frame(group, 5, y, 230, 130, PAPER)
+        else:
+            group.append(ui.box(5, y, 230, 130, ground, PAPER))
+        ui.label(group, 22, y + 10, line, PAPER, ground)
+        ui.label(group, 22, y + 32, more, PAPER, ground)
         self._boxes = (ui.box(15, y + 58, 210, 30, PAPER), ui.box(15, y + 92, 210, 30, PANEL, LINE))
         group.append(self._boxes[0])
         group.append(self._boxes[1])

@@ -100,6 +100,11 @@ class DiceStrip:
             out = k > 1 and bool(self._out >> (k - 2) & 1)
             self._dice[k].show(self._faces[k], bool(self._dim >> k & 1), out)
 
+    def lettered(self, on: bool) -> None:
+        """Show or hide the letters."""
+        for letter in self._letters:
+            visible(letter, on)
+
     def chosen(self, mask: int) -> None:
         """Show bars under the dice of `mask`, at most two."""
         n = 0

@@ -11,7 +11,7 @@ import displayio
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.palette import GROUND, PANEL, PAPER
+from console.ui.palette import PAPER
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -52,12 +52,12 @@ def row(ui: "Ui", x: int, y: int, words: str) -> "displayio.Group | None":
     for part in words.split("{"):
         if "}" in part:
             name, part = part.split("}")
-            end = ui.hint(line, x, y, keys.NAMES.index(name), "", "l", PAPER, PANEL)
+            end = ui.hint(line, x, y, keys.NAMES.index(name), "")
             if end == x:
                 return None
             x = end - 12
         if part:
-            ui.label(line, x, y, part, PAPER, PANEL)
+            ui.label(line, x, y, part)
             x += 10 * len(part)
     return line
 
@@ -71,6 +71,7 @@ class Tip(Screen):
 
     name = "tip"
     full = False
+    whole = True
 
     def __init__(self, console: "Console", game: str, k: int, then: "Callable[[], None]") -> None:
         super().__init__(console)
@@ -82,11 +83,9 @@ class Tip(Screen):
         head = getattr(console.top, "tip_from", 24)
         foot = getattr(console.top, "tip_to", 240)
         y = (head + foot - 178) // 2  # of the card, between what stays visible and "got it"
-        side = 0 if console.top.wide else console.side
-        group.append(ui.rect(-side, head, 240 + 2 * side, foot - head, GROUND))
-        group.append(ui.box(5, y, 230, 150, PANEL, PAPER))
-        group.append(ui.icon("book", 16, y + 12, PAPER, PANEL))
-        ui.label(group, 44, y + 12, lines[0], PAPER, PANEL)
+        ui.frame(group, 5, y, 230, 150, PAPER)
+        group.append(ui.icon("book", 16, y + 12))
+        ui.label(group, 44, y + 12, lines[0])
         y += 43
         for i in range(1, len(lines)):
             line = row(ui, 20, y, lines[i])
@@ -96,7 +95,7 @@ class Tip(Screen):
         ui.hint(group, 232, foot - 23, keys.OK, "got it", "r")
 
     def leave(self) -> None:
-        self.console.settings.save(self.console.journal)
+        self.console.unsaved = True  # after the picture that comes now
 
     def key(self, key: int) -> None:
         if key in (keys.OK, keys.BACK, keys.MENU):

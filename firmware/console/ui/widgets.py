@@ -74,6 +74,18 @@ class Ui(Art):
             grid[right, j] = 5
         return grid
 
+    def frame(self, group: displayio.Group, x: int, y: int, w: int, h: int, border: int) -> None:
+        """Append the border of a box. Inside it there is no layer, so the ground there costs no time."""
+        palette = self.pal(-1, border, GROUND)
+        right = w // 10 - 1
+        for low in (0, 6):
+            grid = self.tiles("frame", x, y + h - 10 if low else y, palette, w // 10, 1, low + 1)
+            grid[0] = low
+            grid[right] = low + 2
+            group.append(grid)
+        group.append(self.tiles("frame", x, y + 10, palette, 1, h // 10 - 2, 3))
+        group.append(self.tiles("frame", x + w - 10, y + 10, palette, 1, h // 10 - 2, 5))
+
     def box_palette(self, fill: int, border: int = -1) -> displayio.Palette:
         """Return the palette of a box, for recolour()."""
         return self.pal(-1, fill if border < 0 else border, fill)
