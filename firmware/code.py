@@ -8,13 +8,13 @@ del board_rollmark  # so that its tables can be freed
 from console.app import Console  # noqa: E402
 
 console = Console(board)
-lit = board.ticks_ms()
+ready = board.ticks_ms()
 try:
     console.run()
 except KeyboardInterrupt:  # Ctrl-C on the serial console; on the device ticks start at -65536
-    board.say(f"menu lit at tick {lit}")
+    board.say(f"ready at tick {ready}")
     raise
-except Exception:  # it was shown, and has waited
+except Exception:  # the error was on the screen for a while already
     try:
         import supervisor
     except ImportError:

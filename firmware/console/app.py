@@ -2,8 +2,8 @@
 
 Screens open at power-on, for the menu, for a game, and when something goes wrong. CircuitPython keeps every
 name that it has ever loaded: 20 KB of them after three games, 8 KB after a setup. So going from a game to the
-menu restarts everything, which takes a third of a second longer, and so does beginning a game: when the game
-is in the journal, the console restarts, and a console that finds a game without any event resumes it at once.
+menu and beginning a game both restart everything, which takes 0.3 s longer. To begin a game, the console
+writes it to the journal and restarts; a console that finds a game without any event resumes it at once.
 """
 
 from micropython import const
@@ -23,13 +23,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# What this module imports, directly or indirectly: it is always needed. One string takes the least heap.
+# Modules that this one imports, directly or indirectly: always needed. One string takes the least heap.
 STAYS = (
     " console console.app console.core console.core.faults console.core.keys console.core.loader"
     " console.core.loop console.core.screen console.core.shake console.core.stack console.core.ticks"
     " console.light console.light.lights console.store console.store.flashcode console.store.flashlog"
     " console.store.journal console.store.settings console.ui console.ui.art console.ui.gfx"
-    " console.ui.notice console.ui.palette console.ui.tilesets console.ui.widgets players rules rules.dice "
+    " console.ui.notice console.ui.palette console.ui.tilesets console.ui.widgets rules rules.dice "
 )
 
 # What change() does.
@@ -53,9 +53,9 @@ class Console(Loop):
         self.fault = ""  # the traceback of the last error
         self.table: Any = None  # the Table of the game
         self.resuming = False  # a game is being resumed
-        self.worn = False  # screens have left many names in the heap: restart on the way to the menu
+        self.needs_restart = False  # on the way to the menu: screens have left many names in the heap
         self._game: Any = None  # what to begin
-        self._dark = True  # there was no picture yet
+        self._dark = True  # nothing has been shown yet
         self.lights.level = self.settings.lights
         self.shake.level = self.settings.shake
         if (self.journal.untouched or self.journal.ended >= 0) and not board.service:
@@ -66,7 +66,7 @@ class Console(Loop):
         if self.stack:
             self._light()
         else:
-            board.display.root_group = None  # not what CircuitPython shows
+            board.display.root_group = None  # so that CircuitPython's own text is not shown
         loader.drop(getattr(board, "spent", ()))
 
     def _light(self) -> None:
@@ -113,11 +113,11 @@ class Console(Loop):
         self.board.backlight(self.settings.screen)
 
     def moment(self) -> None:
-        """Show, before something slow, a card until the next pass. Never fails."""
+        """Show a card until the next pass, before something slow happens. Never fails."""
         try:
             self.show_now(self.loader.borrow("console.ui.moment").card(self.ui, self.side))
         except Exception as error:  # what follows is more important than its announcement
-            self.board.say("No card: " + str(error))
+            self.board.say("Cannot show 'One moment': " + str(error))
 
     def drop(self) -> None:
         super().drop()
@@ -135,10 +135,11 @@ class Console(Loop):
             journal.leave()
             if journal.untouched:
                 journal.undo()  # undo nothing: the next start leads to the menu, not into this game again
-            if (played or self.worn) and self.settings.save(journal):  # unless something would be lost
+            # a restart must not lose settings that do not fit now
+            if (played or self.needs_restart) and self.settings.save(journal):
                 if journal.state == READY or (journal.state == FRESH and not played):
                     self.board.restart()
-            self.worn = False
+            self.needs_restart = False
         self.loader.clear()
         if then == _HOME:
             self.open("screens.menu.Menu")
@@ -146,7 +147,7 @@ class Console(Loop):
         table = module("console.match.table")
         if then == _BEGIN:
             self.table = table.begin(self, *self._game)
-            if self.settings.save(journal) and journal.untouched:  # including what did not fit before
+            if self.settings.save(journal) and journal.untouched:  # also those that did not fit before
                 self.board.restart()
         else:
             self.resuming = True
@@ -165,20 +166,20 @@ class Console(Loop):
             self.drop()
             self.loader.clear()
             self.fault = faults.report(self.board.say, error)
-            self.journal = self._journal()  # as it is, in case a write failed half-way
+            self.journal = self._journal()  # read the flash again: a write may have failed half-way
             if not again:
                 self.open("screens.error.Oops", error, where)
                 self.lights.tick(self.now)
                 self._light()
                 return
         except Exception as second:
-            self.board.say("And then: " + type(second).__name__)
+            self.board.say("Error screen failed: " + type(second).__name__)
         self._dark = False
         self.board.backlight(self.settings.screen)
         faults.give_up(self.board, error)
 
     def _where(self) -> str:
-        """Return how far the current game has come, in rounds or moves; "" without a game."""
+        """Return how far the game has come: "round 7", "move 12", or "partly" if not all is kept; or ""."""
         table = self.table
         if not table:
             return ""

@@ -40,7 +40,7 @@ def test_core_modules_stay_loaded() -> None:
         name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for name in files
     }
-    assert set(STAYS.split()) - {"players"} == names
+    assert set(STAYS.split()) == names
 
 
 def test_a_screen_unloads_what_it_loaded(rig: Rig) -> None:

@@ -43,7 +43,7 @@ class Console(BoardWithRules):
         if self.starts[-1] == "hard":
             self.early -= 1
             if self.early < 0:
-                self._send(f"menu lit at tick {2**29 - 65536 + 2190}\r\n".encode())
+                self._send(f"ready at tick {2**29 - 65536 + 2190}\r\n".encode())
 
 
 @pytest.fixture(scope="module")

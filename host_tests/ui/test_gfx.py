@@ -107,7 +107,7 @@ def test_a_tilegrid_of_any_tileset_shows_its_tiles():
         ]
         gfx.put(grid, 0, 0)
         assert crop(compose(grid), 7, 3, w, h) == tileset_tile(name, 0, *colours)
-        with pytest.raises(ValueError, match=f"tile {last + 1} of a tileset of {last + 1}"):
+        with pytest.raises(ValueError, match=f"no tile {last + 1}: the tileset has {last + 1}"):
             gfx.put(grid, 0, last + 1)
         with pytest.raises(ValueError):
             gfx.put(grid, 0, -1)
@@ -235,11 +235,11 @@ def test_a_number_that_gets_shorter_leaves_nothing():
 
 def test_text_that_does_not_fit_is_an_error():
     text = KIT.text(8, 0, 4)
-    with pytest.raises(ValueError, match="does not fit 4"):
+    with pytest.raises(ValueError, match="do not fit into 4"):
         text.set("Blackout")
-    with pytest.raises(ValueError, match="does not fit 4"):
+    with pytest.raises(ValueError, match="do not fit into 4"):
         text.number(12345)
-    with pytest.raises(ValueError, match="does not fit 4"):
+    with pytest.raises(ValueError, match="do not fit into 4"):
         text.number(1000, True)
     with pytest.raises(ValueError, match="no glyph for 'é' in 'René'"):
         text.set("René")

@@ -220,7 +220,7 @@ def test_a_die_in_every_state(size: int):
 
 
 def test_a_small_die_is_never_cocked():
-    with pytest.raises(ValueError, match="tile 8 of a tileset of 8"):
+    with pytest.raises(ValueError, match="no tile 8: the tileset has 8"):
         dice.Die(KIT, 0, 0, 0).show(8)
 
 
@@ -400,7 +400,7 @@ def test_the_cursor_skips_disabled_lines_and_wraps():
     assert m.at == 4
     m.set(ITEMS, 2)
     assert m.at == 3
-    with pytest.raises(ValueError, match="nothing can be chosen"):
+    with pytest.raises(ValueError, match="no item of this list can be chosen"):
         m.set([("play", "Resume", "", False)])
 
 

@@ -296,8 +296,8 @@ def start(port: str) -> Rows:
         with Link(port) as link:
             link.restart(hard=True)
         heard = interrupted(port, patience)
-        if lit := re.search(r"menu lit at tick (\d+)", heard):
-            ms = (int(lit[1]) + START) % (1 << 29)
+        if found := re.search(r"ready at tick (\d+)", heard):
+            ms = (int(found[1]) + START) % (1 << 29)
             yield Row("reset to menu", ms / 1000, "s", 3)
             return
         patience *= 2  # it had not got that far yet

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-_LAST_WORDS = const(10_000)  # ms
+_LAST_WORDS = const(10_000)  # ms that the last message stays
 
 
 def report(say: "Callable[[str], None]", error: Exception) -> str:
@@ -26,9 +26,9 @@ def report(say: "Callable[[str], None]", error: Exception) -> str:
 
 
 def give_up(board: "Any", error: Exception) -> None:
-    """Show the serial console's picture, if any, wait, and raise `error`: never hang silently.
+    """Show CircuitPython's terminal on the display, if there is one, wait, and raise `error`.
 
-    code.py, which started the console, restarts it.
+    So the console never hangs silently: code.py, which started it, restarts it.
     """
     terminal = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
     try:

@@ -12,8 +12,8 @@ stays. What is loaded while there is no screen (the table and the rules, before 
 until clear(). No screen unloads anything itself.
 
 A screen names its large tilesets in `tilesets`: they are loaded before the screen is made, while the heap is
-in one piece. A borrowed module (texts, a figure for the lights) is unloaded at the end of the pass, or when
-the next screen opens; what still refers to it keeps working.
+in one piece. A borrowed module (texts, an animation of the lights) is unloaded at the end of the pass, or
+when the next screen opens; what still refers to it keeps working.
 """
 
 import gc
@@ -40,7 +40,8 @@ def module(name: str) -> "ModuleType":
 def forget(name: str) -> None:
     """Unload a module; what still refers to it keeps it alive.
 
-    CircuitPython does not clear the place of a deleted entry, which would keep the module: it is None first.
+    CircuitPython does not clear the slot of a deleted entry, so the slot would keep the module alive. So it
+    is set to None first.
     """
     sys.modules[name] = None  # type: ignore[assignment]
     del sys.modules[name]
@@ -57,13 +58,13 @@ class Loader:
     def __init__(self, art: "Any", stays: str) -> None:
         """Start without screens.
 
-        `art` keeps tilesets and palettes: load(name), things() and forget(thing). `stays` are the modules
-        that are always needed, with a blank before and after each.
+        `art` keeps tilesets and palettes: load(name), things() and forget(thing). `stays` names the modules
+        that are always needed, each with a blank before and after it.
         """
         self._art = art
         self._stays = stays
         self._held: list[Any] = []  # names of modules and tilesets, keys of palettes: oldest first
-        self._marks: list[int] = []  # by screen, lowest first: how many of them were there before it
+        self._marks: list[int] = []  # for each screen, lowest first: len(_held) when it was opened
         self._lent: list[str] = []  # modules to unload next
 
     def open(self, console: "Any", depth: int, name: str, args: "tuple[Any, ...]") -> "Screen":
@@ -104,7 +105,7 @@ class Loader:
         It draws something else from now on.
         """
         held = self._held
-        own = self._marks[-1] if self._marks else 0  # a card over the screen made the rest held
+        own = self._marks[-1] if self._marks else 0  # later things are held if a card covers it
         for thing in self._art.things():
             if thing in keep:
                 continue

@@ -1,6 +1,7 @@
 """The main loop: keys and shakes in, the top screen answers, one display refresh a pass.
 
-A pass takes 5 ms when nothing is drawn. All screens are replaced only at its end, when no screen's code runs.
+A pass takes 5 ms when nothing is drawn. To begin or leave a game all screens are replaced: only at the end of
+a pass, when no screen's code runs.
 stack.py has the order of the screens. Which screens there are is decided elsewhere, in console/app.py.
 """
 
@@ -86,7 +87,7 @@ class Loop(Stack):
             self.save()
 
     def _hands(self, now: int) -> None:
-        """Handle keys and shakes; separate because `top` in _pass() would keep a game alive."""
+        """Handle keys and shakes; not in _pass(), whose local `top` would keep a closed screen in memory."""
         while not self.due:
             key = self.keys.poll(now)
             if key < 0:

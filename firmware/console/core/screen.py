@@ -1,8 +1,7 @@
 """The base class of screens: a group to show and hooks, called only by the main loop.
 
 A screen draws by changing its group and returns; the loop refreshes the display once a frame. It never
-sleeps, never reads a pin, and asks the table to change a game. Hooks that a screen does not need stay as
-here.
+sleeps, never reads a pin, and asks the table to change a game. Leave out hooks that a screen does not need.
 """
 
 import displayio
@@ -24,7 +23,7 @@ class Screen:
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
 
     def __init__(self, console: "Console") -> None:
-        """Keep arguments. Build the contents of `group` here or in enter()."""
+        """Store the console and make an empty group. Build its contents here or in enter()."""
         self.console = console
         self.ui = console.ui
         self.group = displayio.Group()

@@ -1,9 +1,9 @@
-"""Shake detection by an accelerometer or a tilt switch; a knock on the table is no shake.
+"""Shake detection by an accelerometer or a tilt switch; a knock on the table is not a shake.
 
-Every 25 ms or more one bit is taken: has the acceleration changed by more than the sensitivity's threshold
-since the last reading (or: has the switch changed)? A shake is six such bits among the last fourteen, the
-first and the last of them far apart. A knock, however hard, rings for three or four readings; setting the
-console down for fewer.
+At intervals of at least 25 ms one bit is taken: has the acceleration changed by more than the sensitivity's
+threshold since the last reading (or: has the switch changed)? A shake is six such bits among the last
+fourteen, the first and the last of them far apart. A knock, however hard, rings for three or four readings,
+setting the console down for even fewer.
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ _EVERY = const(25)  # ms between readings, at least
 _STALE = const(120)  # ms: an older reading says nothing about a change
 _WINDOW = const((1 << 14) - 1)
 _NEEDED = const(6)
-_SPREAD = const(1 << 7)  # the oldest bit that counts is at least this far back
+_SPREAD = const(1 << 7)  # a shake needs a set bit at least seven readings old
 _REST = const(600)  # ms after a shake in which nothing counts
 _RETRY = const(5000)  # ms between attempts to reach a sensor that failed
 _JOLT = (99, 16, 11, 8, 5, 3)  # m/s2 in all three directions together, by sensitivity
@@ -45,7 +45,7 @@ class Shake:
     def here(self) -> bool:
         """Whether a sensor works, as far as is known; otherwise a button must be offered.
 
-        A tilt switch is known once it has been closed, because an unconnected pin is open too.
+        A tilt switch counts once it has been closed, because an unconnected pin looks open too.
         """
         return self.level > 0 and not self._out and (self._accel is not None or self._wired)
 

@@ -59,7 +59,7 @@ class Stack:
         return self.stack[self._lowest()]
 
     def _lowest(self) -> int:
-        """Return the place on the stack of the last full screen: nothing below it is visible."""
+        """Return the index of the lowest visible screen: the topmost one that is full."""
         k = len(self.stack) - 1
         while k and not self.stack[k].full:
             k -= 1
@@ -104,7 +104,7 @@ class Stack:
             self._root.pop()
 
     def _lay(self, whole: bool) -> None:
-        """Put what is visible into the root: from the last full screen up, then the notice.
+        """Put what is visible into the root: from the topmost full screen up, then the notice.
 
         `whole`: everything is painted.
         """
@@ -134,7 +134,7 @@ class Stack:
         display.root_group = self._root
 
     def notice(self, text: str) -> None:
-        """Show a line at the top for 2.5 s, over everything; at most 24 letters."""
+        """Show a line at the top for 2.5 s, over everything; at most 24 characters."""
         self._bar.show(self._root, text, self.now)
 
     def show_now(self, card: displayio.Group) -> None:

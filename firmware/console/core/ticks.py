@@ -1,8 +1,8 @@
 """Wrap-safe time: milliseconds that start again at 0 after PERIOD (some six days).
 
-Like `supervisor.ticks_ms`, which first wraps about 65 s after power-on, on purpose. `diff` compares two times
-less than three days apart; `past` measures elapsed time (a console may stand on a shelf for days). Never
-compare times by < or subtract them.
+Like `supervisor.ticks_ms`, which CircuitPython lets wrap about 65 s after power-on, so that mistakes show
+early. `diff` compares two times less than three days apart; `past` measures elapsed time (a console may stand
+on a shelf for days). Never compare times by < or subtract them.
 """
 
 from micropython import const

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.views import Views
 
-NEXT = 0  # what it reports after OK
+NEXT = 0  # what a card reports after OK
 
 
 class Card(Screen):

@@ -18,7 +18,7 @@ _WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
 
 
 class End(Screen):
-    """The table, sorted by points; winners are on paper."""
+    """The table of points, the best first; winners are highlighted."""
 
     name = "end"
     wide = True
@@ -86,7 +86,7 @@ class End(Screen):
         self.points(seat, y, ink, ground)
 
     def points(self, seat: int, y: int, ink: int, ground: int) -> None:
-        """Draw what the seat has in each column; nothing if empty, since "7 28" reads as one number."""
+        """Draw what the seat has in each column; no penalties are left blank, not 0."""
         ui = self.ui
         group = self.group
         game = self.views.game

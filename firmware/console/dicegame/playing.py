@@ -1,4 +1,4 @@
-"""A match of a game with six dice: the keys, and what happens by time.
+"""A match of a six-dice game: keys, and what happens as time passes.
 
 script.py says which scene comes next, scenes.py and views.py build what is shown; match/play.pyi documents
 the hooks. The games' kits have what differs between them (see views.py).
@@ -39,7 +39,7 @@ class Play:
         self.pause = 0  # ms for which something is shown before play continues
         self._since = 0  # when the pause began, or the sheet was opened
         self.fresh = False  # the sheet is being painted
-        self.keep = -1  # the move under the cursor before a full screen
+        self.keep = -1  # the move under the cursor, kept while a full screen is open
         self.flashed = False  # the pixels have announced the lock
         record = match.table.record
         self.holder = match.game.active if record.last_is_roll else -1

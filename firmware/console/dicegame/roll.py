@@ -1,8 +1,8 @@
 """The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
 
-The faces are drawn and recorded before the first die moves. The tumbling is a show by the clock, a frame
-every 50 ms, two dice in turn, because three at once take the display longer. Without a sensor it lasts while
-OK is held.
+The faces are drawn and recorded before the first die moves. The tumbling is only an animation: a frame every
+50 ms, two dice at a time, because moving three takes the display longer. Without a sensor it lasts while OK
+is held.
 """
 
 import displayio
@@ -31,7 +31,10 @@ _HOP = b"\x0a\x06\x02\x00"  # up, px
 
 
 class Roll:
-    """One of the two views: it waits; after start() its `state` is RESTING within a second."""
+    """One of the two views: it waits; start() sets it tumbling.
+
+    Its `state` is RESTING at most a second after that, or after OK is released.
+    """
 
     def __init__(self, views: "Views") -> None:
         ui = views.ui
@@ -39,7 +42,7 @@ class Roll:
         self.state = WAITING
         self.record = views.table.record.length  # of the game it is about
         self._since = 0
-        self._frame = 0  # until the dice rest
+        self._frame = 0  # of the tumbling; it waits at _HELD while OK is held
         self._shown = 0  # frames since the dice began to move
         self._held = False  # OK has not been released since
         self._turn = 0  # which two dice move: 0 and 3, 1 and 4, 2 and 5
@@ -57,7 +60,7 @@ class Roll:
             self._die(k, 0)
         self._name = displayio.Group()
         views.words.roller(views, self._name)
-        self._equals = displayio.Group()  # no letters: those are removed before the dice rest
+        self._equals = displayio.Group()  # drawn, because the large letters are unloaded before the dice rest
         self._equals.append(ui.rect(133, 54, 13, 2, DIM))
         self._equals.append(ui.rect(133, 60, 13, 2, DIM))
         group.append(self._equals)

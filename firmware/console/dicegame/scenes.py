@@ -1,4 +1,4 @@
-"""How each scene of a game with six dice is shown: the view, and a card over it if there is one.
+"""How each scene of a six-dice game is shown: the view, and a card over it if there is one.
 
 script.py says which scene it is; playing.py has the keys.
 """
@@ -62,7 +62,10 @@ def _reveal(play: "Play") -> None:
 
 
 def _lock(play: "Play") -> None:
-    """Show which rows have just been locked, over the sheet of the seat that made it count."""
+    """Show which rows have just been locked.
+
+    Over the active seat's sheet after a reveal, else over the sheet of the seat that decided.
+    """
     views = play.views
     game = play.match.game
     play.holder = -1

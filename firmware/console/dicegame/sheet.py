@@ -1,6 +1,6 @@
 """The sheet of the deciding seat: dice, rows, foot, and the cursor on what it may choose.
 
-aim() it, then open() it; under a card that hides the rows, lay() draws one row a pass. PREV and NEXT visit
+Call aim(), then open(). While a card hides the rows, lay() draws one row in each pass. PREV and NEXT visit
 all choices in reading order, Pass last; UP and DOWN go to the nearest in the next row.
 """
 
@@ -51,7 +51,7 @@ class Sheet:
         self.group = displayio.Group()
         self._strip = DiceStrip(ui, views.kit.DIGITS)
         self.group.append(self._strip.group)
-        self._grid: Grid | None = None  # while heap is short, only there while visible
+        self._grid: Grid | None = None  # None while hidden, if heap is short
         self._rows = displayio.Group()
         self.foot = foot
         self._ring = ui.tiles("ring", 0, 0, ui.pal(-1, GROUND, PAPER))
@@ -177,7 +177,7 @@ class Sheet:
         self._views.who(self.seat, True)
 
     def _cursor(self) -> None:
-        """Show ring or chip, what the choice does, the bars, the lights."""
+        """Show the ring or a bright Pass, what the choice does, the bars, the lights."""
         game = self._views.game
         move = self.move
         cell = move != PASS

@@ -1,4 +1,4 @@
-"""The views of a game with six dice: the head, and below it either the roll or a sheet.
+"""The views of a six-dice game: the head, and below it either the roll or a sheet.
 
 Heap has space for one of the two at a time: the other is dropped with its tilesets, and the new one is
 painted as a whole. playing.py decides which is shown when. A game provides a kit, its module
@@ -11,16 +11,16 @@ console/<game>/play.py:
     TIP_ROLL TIP_SHEET          the tips for the first roll (-1: none) and the first sheet; the one for the
                                 first action 2 follows it
     Grid()  Foot()              the rows of a sheet, and the line below them
-    head(match)                 the top line
+    head(match)                 the head, the top line
     who(head, table, seat, roller, sheet)
-                                show in the top line whose view it is, of a sheet or the roll
-    column(names)               the table beside a sheet on a wide display
+                                show in the head whose view it is, of a sheet or the roll
+    column(ui, names)           the column beside a sheet on a wide display
     LOOKS                       the screen that shows all sheets, by name
     REVEAL HANDOVER             the cards of secret choices by name, if the game has any
     END                         the screen of the end, by name
-    HEAD_TILES                  tilesets of the top line and the table beside the sheet
+    HEAD_TILES                  tilesets of the head and of the column beside the sheet
     tip(match, sheet, scene)    show the game's own tip, if one is due in the scene; return whether shown
-    chosen(views, move)         a figure of the pixels for a coming move, or None
+    chosen(views, move)         an animation of the pixels for a coming move, or None
 """
 
 from micropython import const
@@ -45,9 +45,9 @@ STATES = ("shake", "tumble", "rest")  # their names
 class Views:
     """The views of one match.
 
-    faces   of the last roll, six of them
-    roll    one of these two, or neither, exists
-    sheet
+    faces   the six faces of the last roll
+    roll    the roll, or None
+    sheet   the sheet, or None; at most one of the two exists
     """
 
     def __init__(self, match: "Match", kit: "Any") -> None:
@@ -59,9 +59,8 @@ class Views:
         self.faces = bytearray(6)
         self.roll: Roll | None = None
         self.sheet: Sheet | None = None
-        self.sparing = (
-            kit.SPARING or self.console.side > 0
-        )  # the table beside it takes the heap of hidden rows
+        # with a column beside the sheet, hidden rows would not fit into the heap
+        self.sparing = kit.SPARING or self.console.side > 0
         self._group = match.group
         self._title: Any = None  # shown in place of the head
         self.head: Any = kit.head(match)
@@ -96,7 +95,7 @@ class Views:
         self.kit.who(self.head, self.table, seat, roller, self.sheet is not None)
 
     def tally(self, seat: int) -> None:
-        """Update the table beside it; `seat` is the deciding seat."""
+        """Update the column beside the sheet; `seat` is the deciding seat."""
         if self._column:
             visible(self._column.group, True)
             self._column.show(self.game, seat)

@@ -1,1 +1,1 @@
-"""The six pixels and what they show."""
+"""The six lights and what they show."""

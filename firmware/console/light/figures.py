@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 class Tumble:
     """A dark gap runs through all six, 60 ms a pixel.
 
-    After rest() the gap is gone and dice at rest are full. 1 s after the last one (play it anew each time)
-    the whites stay full and the others are dim.
+    After the first rest() the gap is gone, and dice at rest are at full brightness. Call play() again after
+    each rest(): 1 s after the last one the whites stay full and the others are dim.
     """
 
     def __init__(self, out: int) -> None:

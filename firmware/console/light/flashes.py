@@ -11,7 +11,7 @@ _FLASHES = const(1050)  # ms
 
 
 def lock(lights: "Lights", row: int, out: int) -> None:
-    """Play the lock of row 0..3, after that of another row if one is playing."""
+    """Play the animation for a lock of row 0..3, after that of another row if one is running."""
     figure = lights.figure
     if isinstance(figure, Lock):
         figure.add(row, out)
@@ -58,7 +58,7 @@ class Lock:
 
 
 class Win:
-    """Run colours round for 2 s, 80 ms a step, then light as many white pixels as the winner's number.
+    """Run colours round for 2 s, 80 ms a step, then light as many white pixels as the seat's number, 1 to 5.
 
     Several winners are shown for 800 ms each.
     """

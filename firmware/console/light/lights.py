@@ -43,7 +43,7 @@ class Lights:
         self.figure: Figure | None = None  # what moves
         self._wander = Wander()
         self._start = 0
-        self._begun = False  # _start is known, or the still picture is shown
+        self._begun = False  # False: the next tick starts the animation, or shows the still picture
 
     @property
     def level(self) -> int:

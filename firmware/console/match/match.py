@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from console.match.table import Table
 
 AUTO = const(-1)  # a scene in which nobody is asked: the seat passes
-# What a card reports besides its answers.
+# What cards report; LOOK and MENU are handled here, everything else is passed to Play.answered().
 LOOK = const(-1)
 MENU = const(-2)
-ASIDE = const(-3)  # the question is put aside: an answer like any other
+ASIDE = const(-3)  # the question is withdrawn, and the scene before it comes back
 LEAVE = const(0)  # at the end of the game
 AGAIN = const(1)
 
@@ -100,7 +100,7 @@ class Match(Screen):
     def cover(self, name: str, *args: "Any") -> "Any":
         """Put a card over the scene and return it.
 
-        It is "folder.module.Class", made with what the play shows, report() and `args`.
+        It is "folder.module.Class", made with Play.shows, report() and `args`.
         """
         self.console.open(name, self.play.shows, self.report, *args)
         return self.console.top
@@ -163,7 +163,7 @@ class Match(Screen):
         self.go_on()
 
     def again(self) -> None:
-        """Play again with the same people, from the end; going back leads to the end."""
+        """Play again with the same people. Called at the end; BACK from "who starts" returns to it."""
         self._due = True
         self.console.loader.borrow("console.match.again").again(self.console)
 

@@ -74,7 +74,7 @@ class SettingsScreen(Rows):
 
     def key(self, key: int) -> None:
         """After "This console" was opened, leaving for the menu restarts (app.py)."""
-        if (key == keys.BACK or key == keys.MENU) and self.console.worn:
+        if (key == keys.BACK or key == keys.MENU) and self.console.needs_restart:
             self.console.home()
         else:
             super().key(key)
@@ -112,5 +112,5 @@ class SettingsScreen(Rows):
             self._explain.set("That was a shake!")
 
     def open(self, k: int) -> None:
-        self.console.worn = True
+        self.console.needs_restart = True
         self.console.open("selftest.this_console.ThisConsole")

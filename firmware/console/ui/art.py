@@ -93,7 +93,8 @@ class Art:
     def rect(self, x: int, y: int, w: int, h: int, colour: int) -> displayio.TileGrid:
         """Return a rectangle of one colour; w and h are at least 1. It can be moved and hidden.
 
-        A rectangle of vectorio, put into a group before that is shown, repaints too much on the device.
+        A vectorio rectangle that is put into a group before the group is shown repaints too much on the
+        device.
         """
         across = _part(w)
         down = _part(h)

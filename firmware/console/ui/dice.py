@@ -61,7 +61,7 @@ class DiceStrip:
         self._faces = bytearray(6)
         self._dim = 0
         self._out = 0
-        # The sum is below the dice in drawing order: its free cell reaches the red one.
+        # The sum is drawn below the dice, because its empty cell overlaps the red die.
         self._inks = (ui.pal(GROUND, PAPER), ui.pal(GROUND, DIM))
         self._sum = ui.tiles(digits, 73, 23, self._inks[0], 2)
         self.group.append(self._sum)

@@ -36,7 +36,7 @@ def check(grid: displayio.TileGrid, tile: int) -> None:
     """Raise ValueError for a tile beyond the tileset, as the device does; the laptop's displayio does not."""
     count = (grid.bitmap.width // grid.tile_width) * (grid.bitmap.height // grid.tile_height)
     if not 0 <= tile < count:
-        raise ValueError(f"tile {tile} of a tileset of {count}")
+        raise ValueError(f"there is no tile {tile}: the tileset has {count}")
 
 
 def recolour(grid: displayio.TileGrid, palette: displayio.Palette) -> None:
@@ -55,9 +55,9 @@ class Text:
     """A line of text or a number, made by ui.text(): tiles of text20 (10 px a character) or text32.
 
     x is the anchor: left edge ("l"), centre ("c") or right edge ("r"); y is the top of the character cells;
-    width is the most characters. number() allocates nothing, and neither does set() with the current text;
-    unchanged tiles are not written. Text that does not fit, leaves the screen on the left or is not ASCII is
-    a ValueError on the laptop; on the device it is cut, or shown as "?".
+    width is the largest number of characters. number() allocates nothing, and neither does set() with the
+    current text; unchanged tiles are not written. Text that does not fit, leaves the screen on the left or is
+    not ASCII is a ValueError on the laptop; on the device it is cut, or shown as "?".
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class Text:
         """Return the first column of a text of this length; move a centred grid to its place."""
         if length > self.width:
             if STRICT:
-                raise ValueError(f"text of {length} does not fit {self.width}, anchor {self._x}")
+                raise ValueError(f"{length} characters do not fit into {self.width} (at x {self._x})")
             length = self.width
         free = self.width - length
         at = free if self._align == "r" else 0

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class _Row:
-    """One visible row: icon or picture, word, right word."""
+    """One visible row: icon or picture, word, word at the right edge."""
 
     def __init__(
         self, ui: "Ui", x: int, y: int, width: int, icon_x: int, text_x: int, right: int, ground: int
@@ -67,7 +67,7 @@ def picture_palette(ui: "Ui", on_paper: bool) -> displayio.Palette:
 
 
 def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
-    """Return small arrows up and down, 10 x 6, hidden: at y, and ending at `end`."""
+    """Return small arrows, 10 x 6, hidden: one up that begins at y, one down that ends at `end`."""
     shape = displayio.Bitmap(10, 12, 2)
     for j in range(5):
         for i in range(4 - j, 6 + j):
@@ -114,7 +114,7 @@ class Menu:
     def set(self, items: "list[Item]", at: int = 0) -> None:
         """Show these items with the cursor on index `at` (or the next that may be chosen)."""
         if STRICT and not any(item[3] for item in items):
-            raise ValueError("a list in which nothing can be chosen")
+            raise ValueError("no item of this list can be chosen")
         self.items = items
         self._top = 0
         self.at = at - 1

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
 
-CHANGE = 1  # hints: the value can be changed here
-OPEN = 2  # OK opens another screen
+# What OK does in a row, as kind() returns it.
+CHANGE = 1  # changes its value
+OPEN = 2  # opens another screen
 
 
 class Rows(Screen):

@@ -1,4 +1,4 @@
-"""Widgets for settings: a switch, and a meter of five bars."""
+"""Widgets for settings: a switch, and a level shown by five bars."""
 
 import displayio
 

@@ -34,7 +34,7 @@ class Ui(Art):
     """Everything that one console draws with: `console.ui`, and `self.ui` in a screen."""
 
     def __init__(self, board_keys: "tuple[tuple[str, str], ...]", side: int = 0) -> None:
-        """Take the caps from a board's KEYS; `side` is the px of the display beside a screen.
+        """Take the caps from a board's KEYS; `side` is the width in px on either side of a centred screen.
 
         The caps A B X Y left right up down are drawn as buttons, others as words in a box. If two buttons
         have the same meaning, the first is drawn.
@@ -110,7 +110,7 @@ class Ui(Art):
     ) -> int:  # fmt: skip
         """Append a button's cap and a word for what it does; `key` is a logical key, or several.
 
-        Returns the x where the next hint on the line begins (with align "r": where the one to its left ends).
+        Returns the x where the next hint begins; with align "r", the x where the hint to the left must end.
         Keys that the board lacks are left out; if it lacks all of them there is no hint, and x is returned.
         """
         names: list[str] = []
@@ -141,9 +141,9 @@ class Ui(Art):
         return x - 12 if align == "r" else x + w + 12
 
     def hold(self, most: int) -> str:
-        """Return the prompt without a sensor: "Hold A", with the cap of OK.
+        """Return the prompt to show when there is no sensor: "Hold A", with the cap of OK.
 
-        It is "Roll!" when that cap is a picture, or longer than `most` letters.
+        It is "Roll!" if that cap is a picture, or if the prompt is longer than `most` characters.
         """
         text = "Hold " + self.caps.get(keys.OK, "")
         return "Roll!" if len(text) > most or len(text) == 5 or text[5:] in _CAPS[4:] else text
