@@ -126,7 +126,7 @@ def test_running_out_of_time_ends_the_game(seats: int, seat: int, winners: int) 
     assert (result[0], result[1], result[2]) == (QUIXO, seats, winners)
     points = [(result[3 + 2 * k] << 8 | result[4 + 2 * k]) - 32768 for k in range(seats)]
     assert points == [winners >> k & 1 for k in range(seats)]
-    again = resume(console)  # people still look at the end
+    again = resume(console)  # the end is still being shown
     assert again.lost == seat and again.clock is not None and again.clock[seat] == 0
     console.journal.leave()
     with pytest.raises(ValueError, match="no game"):
@@ -277,7 +277,7 @@ def fill(console: BareConsole, room: int) -> None:
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
 @pytest.mark.parametrize("left", range(0, 12, 2))
 def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -> None:
-    """It is announced once, the rest is not kept, what is kept is sound, and the result is written."""
+    """It is announced once, the rest is not kept, what is kept is valid, and the result is written."""
     console = BareConsole(seed=left)
     settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((4, 0, 5, 0, 0, 0, 0, 0))}[name]
     seats = 4 if name == "quixo" else 2

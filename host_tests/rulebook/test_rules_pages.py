@@ -75,7 +75,7 @@ def test_every_game_has_pages_that_are_read_in_two_minutes(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_fit(game: str) -> None:
-    """A page has 22 letters by four lines, and a picture that ends where the words begin."""
+    """A page has four lines of at most 22 characters, and a picture that ends where the words begin."""
     modules, found = pages(game)
     pictures = Pictures(modules)
     for page in found:

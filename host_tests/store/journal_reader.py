@@ -26,7 +26,7 @@ class Contents:
         self.head = b""  # the block of the unfinished game, b"": none
         self.dice = False
         self.events: list[int] = []  # a roll as 1000 + its number, a move as it is
-        self.undone: list[int] = []  # undone rolls, the next to come again last
+        self.undone: list[int] = []  # undone rolls, the next to be used again last
         self.times: dict[int, int] = {}
 
     def copy(self) -> Contents:

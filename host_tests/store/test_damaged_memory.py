@@ -44,7 +44,7 @@ def check_damages(seed: int) -> None:
         if foreign:
             rig.press("ok")
             assert bytes(flash.data) == data, (seed, kind)
-        if rig.screen in ("end", "won", "flag"):  # people still look at it
+        if rig.screen in ("end", "won", "flag"):  # still being shown
             rig.console.home()
             rig.until_screen("menu")
         assert rig.screen == "menu", (seed, kind)

@@ -1,4 +1,4 @@
-"""Memories that contain anything: garbage is never a game, and after a sound journal it does no harm."""
+"""Memories that contain anything: garbage is never a game, and after a valid journal it does no harm."""
 
 import random
 
@@ -34,7 +34,7 @@ def events_of(played: table.Table) -> bytes:
 
 
 def undone(played: table.Table) -> bytes:
-    """Return dice that were undone and come again."""
+    """Return dice that were undone and will be used again."""
     return bytes(played._undone[: 2 * played._n])
 
 

@@ -23,7 +23,7 @@ from tools.bundle.build import boards
 from tools.headless.rig import Rig, visible_text
 
 CONSOLE = Path(tips.__file__).parents[1]
-DRAWN = ("A", "B", "X", "Y", "left", "right", "up", "down")  # caps as wide as two letters
+DRAWN = ("A", "B", "X", "Y", "left", "right", "up", "down")  # caps as wide as two characters
 NAMES = ["Anna", "Ben"]
 
 
@@ -169,8 +169,8 @@ def test_every_line_fits_its_card_with_the_caps_of_any_board() -> None:
             asked = re.findall(r"{(.*?)}", line)
             assert set(asked) <= {"prev", "next", "ok", "back", "menu", "look"}, f"{where}: {line}"
             for wide in widths:
-                letters = len(re.sub("{.*?}", "", line)) + sum(wide.get(key, 0) for key in asked)
-                assert letters <= 20, f"{where}: {line} has {letters} letters"
+                length = len(re.sub("{.*?}", "", line)) + sum(wide.get(key, 0) for key in asked)
+                assert length <= 20, f"{where}: {line} has {length} characters"
 
 
 def laptop() -> list[tuple[str, str]]:

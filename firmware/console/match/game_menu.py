@@ -31,8 +31,8 @@ class GameMenu(Screen):
     """The menu over a game's screens.
 
     `look` shows everything, `undo` takes a choice back and shows what to choose again; both close this
-    screen. Either may be None, and its line is left out. `look_word` is what `look` shows, 14 letters; `mark`
-    adds what belongs after the seat's name.
+    screen. Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14
+    characters; `mark` adds what belongs after the seat's name.
     """
 
     name = "game_menu"

@@ -2,8 +2,8 @@
 
 A match stays on the stack from the first event to the last. What comes next is a pure function of the game,
 the seats and the number `table.shown` (how much of the last event people have been shown); each game has its
-own, `scene()`. So after a card, a menu, a fault or a power cut, `go_on()` leads to the scene where people
-were.
+own, `scene()`. So after a card, a menu, an error or a power cut, `go_on()` leads back to the scene that was
+shown.
 
 Each game has a `Play`, one object for each match, with its screens; play.pyi documents its hooks.
 """

@@ -46,7 +46,7 @@ class Table:
         self._n = 0
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
-        self.shown = 0  # how much of the last event people have been shown; used by the game's scene()
+        self.shown = 0  # how much of the last event has been shown; used by the game's scene()
 
     @property
     def game(self) -> "Any":
@@ -78,7 +78,7 @@ class Table:
         self.record.apply(move)
 
     def show(self, shown: int) -> None:
-        """Note that people have been shown that much of the last event, 0..127.
+        """Note that this much of the last event has been shown, 0..127.
 
         It is stored if there is space; otherwise a resumed game shows the last event from its beginning.
         """

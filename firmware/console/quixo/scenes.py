@@ -52,7 +52,7 @@ def show(play: "Play", scene: int) -> None:
 
 
 def tip(play: "Play", k: int) -> bool:
-    """Show tip k, if due, with the mover's symbol if the tip covers its plate; return whether shown."""
+    """Show tip k if it is due, with the seat's symbol if it covers its plate; return whether it was shown."""
     ui = play.match.ui
     if not play.match.tip(k):
         return False

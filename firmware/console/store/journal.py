@@ -110,7 +110,7 @@ class Journal:
         return self._open and self.log.roll(seat << 14 | tenths)
 
     def show(self, shown: int, more: bool) -> bool:
-        """Write how much of the last event people have been shown, 0..127.
+        """Write how much of the last event has been shown, 0..127.
 
         `more`: one scene more than before. Returns False if not kept, because undoing needs the space.
         """
@@ -120,7 +120,7 @@ class Journal:
         return self.log.show(shown, more)
 
     def leave(self) -> None:
-        """Note that people have seen the end of the finished game."""
+        """Note that the end of the finished game has been seen."""
         if self.ended >= 0:
             self.ended = -1
             self.log.show(0, True)

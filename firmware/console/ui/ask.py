@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Ask(Screen):
-    """Two lines of 20 letters, two answers of 20.
+    """Two lines and two answers, of at most 20 characters each.
 
     `then` is called with 0 or 1 after the card has closed, not when BACK closed it. `alone`: only the title
     of the screen below stays visible; otherwise the card covers y 78 to 207 of it.

@@ -26,7 +26,7 @@ class Notice:
         self._since = 0
 
     def show(self, root: displayio.Group, text: str, now: int) -> None:
-        """Show text, at most 24 letters, for 2.5 s, replacing an earlier notice."""
+        """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice."""
         ui = self._ui
         if self._words is None or self._group is None:
             self._group = displayio.Group()
