@@ -6,6 +6,7 @@ its service button held, and flashed again without BOARD=, on a laptop that know
 
 from __future__ import annotations
 
+import errno
 import functools
 import tempfile
 from collections.abc import Callable, Iterator
@@ -105,6 +106,33 @@ class Flashes:
             main.update(port, choose.described(board), self.bundles.__getitem__)
         finally:
             port.close()
+
+
+def test_a_directory_that_a_cut_has_damaged_is_flashed_all_the_same(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """CircuitPython lists such entries, and refuses to look at them."""
+
+    class Damaged(Wire):
+        @property
+        def _modules(self) -> dict[str, dict[str, object]]:
+            known = super()._modules
+            there = known["os"]["listdir"]
+            known["os"] |= {"listdir": lambda path: [*there(path), "\xa0" * 8]}
+            return known
+
+        def _stat(self, path: str) -> tuple[int, ...]:
+            if "\xa0" in path:
+                raise OSError(errno.EINVAL)
+            return super()._stat(path)
+
+    bundle = lay(folder / THIS, console(THIS))
+    chip = lay(folder / "chip", console(THIS, version=1) | BOOT_OUT)
+    monkeypatch.setattr(p, "Link", lambda _port: Damaged(chip))
+    main.update(p.Port("wire"), None, lambda _board: bundle)
+    assert contents(chip) == console(THIS) | BOOT_OUT
+    told = capsys.readouterr().out
+    assert "entries of the drive cannot be read" in told and "erase_filesystem()" in told
 
 
 @pytest.mark.parametrize("name", CHANGES)

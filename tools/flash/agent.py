@@ -25,13 +25,15 @@ def digest(path):
 def state(folder, largest):
     for name in os.listdir(folder or "/"):
         path = folder + "/" + name
-        about = os.stat(path)
-        if about[0] & 0x4000:
-            if name[0] != "." and name.lower() != "system volume information":
+        try:
+            about = os.stat(path)
+            if not about[0] & 0x4000:
+                print("F", about[6], digest(path) if about[6] <= largest else "-", path[1:])
+            elif name[0] != "." and name.lower() != "system volume information":
                 print("D", path[1:])
                 state(path, largest)
-        else:
-            print("F", about[6], digest(path) if about[6] <= largest else "-", path[1:])
+        except OSError:  # a power cut has damaged it
+            print("X")
 
 
 def read(path):

@@ -22,7 +22,7 @@ from typing import NamedTuple, Protocol
 from tools.bundle.boot import BOOT
 from tools.bundle.boot import is_ours as is_our_boot
 from tools.bundle.packages import in_our_folder
-from tools.flash.words import AGAIN, FILE, FOLDER, FULL, PLAIN, FlashError
+from tools.flash.words import AGAIN, FILE, FOLDER, FULL, PLAIN, REPAIR, FlashError
 
 CODE = "code.py"
 SETTINGS = "settings.toml"
@@ -51,6 +51,7 @@ class State:
 
     files: dict[str, Entry] = field(default_factory=dict)
     folders: set[str] = field(default_factory=set)
+    damaged: int = 0  # how many entries cannot be read
 
 
 class Target(Protocol):
@@ -321,6 +322,5 @@ def check(files: dict[str, bytes], target: Target) -> None:
     if wrong:
         raise FlashError(
             f"{len(wrong)} files differ when read back (the first: {wrong[0]}): run 'make flash' again; if "
-            "that does not help, the drive is damaged (in CircuitPython: import storage; "
-            "storage.erase_filesystem())"
+            f"that does not help, the drive is damaged: {REPAIR}"
         )

@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.bundle.boot import MARK
 from tools.flash.drive import About, parsed
 from tools.flash.plan import Entry, State
-from tools.flash.words import FlashError, not_in_service_mode, reason
+from tools.flash.words import REPAIR, FlashError, not_in_service_mode, reason
 from tools.serial.link import Link, LinkError
 
 AGENT = Path(__file__).with_name("agent.py")
@@ -95,6 +95,8 @@ class Port:
                 number = int(line.split()[1])
                 if number == errno.EROFS:
                     raise FlashError(not_in_service_mode(self.port, "its service button"))
+                if number in (errno.EIO, errno.EINVAL):
+                    raise FlashError(f"the drive is damaged ({what}): {REPAIR}")
                 words = reason(OSError(number, os.strerror(number)))
                 raise FlashError(f"{words} ({what})" if what else words)
             lines.append(line)
@@ -104,7 +106,9 @@ class Port:
         state = State()
         for line in self._ask("state", str(largest)):
             kind, _, rest = line.partition(" ")
-            if kind == "D":
+            if kind == "X":
+                state.damaged += 1
+            elif kind == "D":
                 state.folders.add(rest)
             else:
                 size, digits, path = rest.split(" ", 2)

@@ -15,6 +15,11 @@ PLAIN = (
 )
 READ_ONLY = "the drive is read-only: eject it, unplug the board, plug it in and try again"
 GONE = f"the drive was disconnected during the work: plug the board in again and {AGAIN}"
+REPAIR = (
+    "copy your own files from it, type 'import storage; storage.erase_filesystem()' in make console, and run "
+    "'make flash' again"
+)
+DAMAGED = "entries of the drive cannot be read: a power cut has damaged it. The console works; to repair"
 FOLDER = "a folder of yours is in the way: move it"
 FILE = "a file of yours is in the way: move it"
 ACCESS = {

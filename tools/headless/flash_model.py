@@ -8,7 +8,7 @@ the flash may contain wherever it is cut.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -40,6 +40,7 @@ class Flash:
         self.erases = 0
         self.programmed = 0
         self.writes: list[tuple[int, int]] = []  # index and length of every assignment
+        self.erased: Callable[[bytes], object] | None = None  # called with the content before an erase
 
     def cut_after(self, steps: int, whole_pages: bool = False) -> None:
         """Cut the power in the step after `steps` more."""
@@ -98,6 +99,8 @@ class Flash:
 
     def _erase(self) -> None:
         self.erases += 1
+        if self.erased:
+            self.erased(bytes(self.data))
         if self._step():
             half_erased(self.data, self.random)
             raise PowerCut
