@@ -86,9 +86,9 @@ class Console(Loop):
         """Ask about another version's memory, announce damage, show service mode."""
         if self.journal.state == FOREIGN:
             self.open("screens.error.Foreign")
-        elif self.journal.state == DAMAGED:
+        elif self.journal.state == DAMAGED or self.journal.log.closing == 2:
             self.notice("Saved data was lost")
-        if getattr(self.board, "service", False):
+        if self.board.service:
             self.open("screens.service.Service")
 
     def home(self) -> None:

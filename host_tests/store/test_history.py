@@ -13,6 +13,7 @@ import pytest
 
 from console.match import table
 from console.store import blocks, compact, filing, history, journal
+from console.store.flashcode import DAMAGED
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
@@ -23,6 +24,7 @@ from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial import history as tool
 from tools.serial.records import records
 
+ERASE = 24  # of the steps of a rewrite, the one that erases: marks of 8 and 16 bytes come before it
 LONG = ["Walter", "Willow", "Moritz", "Sophie", "Oliver"]
 FIVE = bytes((5, 0, 7))
 QUIXO4 = bytes((4, 0, 5, 0, 0, 0, 0, 0))
@@ -271,13 +273,14 @@ def test_a_rewrite_never_comes_during_a_game() -> None:
 
 
 def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
-    """Nothing is lost before or after the erase; if the power fails during it, the console starts empty."""
+    """Nothing is lost before or after the erase; if the power fails during it, the console says so."""
     flash = Flash()
     j = Journal(flash)
     fullest(j)
     whole = [(r.number, r.points) for r in history.results(j)]
-    lost = 0
-    for step in list(range(30)) + list(range(30, 3000, 97)):
+    ever = [(r.number, r.points) for r in history.results(j, 99)]
+    lost = settings_alone = 0
+    for step in list(range(40)) + list(range(40, 3000, 97)):
         broken = flash.copy(step)
         broken.cut_after(step)
         try:
@@ -288,10 +291,34 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
         again = Journal(broken)
         assert again.game == -1
         now = [(r.number, r.points) for r in history.results(again)]
-        assert all(one in whole for one in now)
-        lost += len(now) < len(whole)
+        if now != whole:
+            lost += 1
+            assert all(one in ever for one in now) and step >= ERASE
+            assert again.state == DAMAGED or again.log.closing == 2, f"step {step} loses without a word"
+        if step > ERASE + 300:
+            assert again.get(SETTINGS) and again.get(PEOPLE) and again.get(SETUP), "they are written first"
+            settings_alone += len(now) < len(whole)
         assert again.put(SETTINGS, b"12345") and Journal(broken).get(SETTINGS) == 6
-    assert 0 < lost
+        assert Journal(broken).log.closing == 0
+    assert lost > settings_alone > 3
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9, 0.99])
+@pytest.mark.parametrize("games", [2, 30])
+def test_an_erase_cut_short_is_announced_however_much_of_it_is_done(share: float, games: int) -> None:
+    """The chip erases from the first byte on; little of the memory may have been in use."""
+    flash = Flash()
+    j = Journal(flash)
+    for _ in range(games):
+        ended(j, 0, 31, [78] * 5, LONG)
+    flash.cut_after(ERASE)
+    before = bytearray()
+    flash.erased = lambda data: before.extend(data)
+    with pytest.raises(PowerCut):
+        filing.rewrite(j)
+    done = int(len(before) * share)
+    rig = Rig(nvm=Flash(b"\xff" * done + before[done:]))  # type: ignore[arg-type]
+    assert rig.screen == "menu" and "Saved data was lost" in rig.texts()
 
 
 def test_entries_after_the_debris_of_two_cuts_survive_a_rewrite() -> None:

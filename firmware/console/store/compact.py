@@ -13,7 +13,7 @@ from console.store.flashcode import READY
 from console.store.flashform import rewrite as rewrite_log
 from console.store.flashskim import to_block
 from console.store.history import RESULTS, best, erases, past_results
-from console.store.journal import GAME, RESULT, TALLY
+from console.store.journal import PEOPLE, RESULT, SETTINGS, SETUP, TALLY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,31 +31,33 @@ def rewrite(journal: "Journal") -> None:
     readable = log.state == READY
     times = erases(journal) + 1
     gone = past_results(journal)
-    first: list[tuple[int, bytes | bytearray]] = []
+    tally = bytearray(4)
+    first: list[tuple[int, bytes | bytearray]] = []  # what people would miss most: a cut may lose the rest
+    for kind in (SETTINGS, PEOPLE, SETUP):
+        length = journal.get(kind)
+        if length:
+            first.append((kind, bytes(log.block[:length])))
+    first.append((TALLY, tally))
     if readable:
         for one in best(journal):
             first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, one.name)))
     kept: list[int] = []
-    left = log.size - _START - FREE - _size(4)
+    left = log.size - _START - FREE
     for _, data in first:
         left -= _size(len(data))
     results: list[tuple[int, int]] = []  # place and size
     log.first()
     while readable and to_block(log):
-        size = _size(log.length)  # without debris before it
         if log.number == RESULT:
-            results.append((log.was, size))
-        elif log.number < GAME and journal.at[log.number] == log.was:
-            kept.append(log.was)
-            left -= size
+            results.append((log.was, _size(log.length)))  # without debris before it
     dropped = len(results)
     while dropped and len(results) - dropped < RESULTS and left >= results[dropped - 1][1]:
         dropped -= 1
         left -= results[dropped][1]
         kept.append(results[dropped][0])
     gone += dropped
-    tally = bytes((times >> 8 & 255, times & 255, gone >> 8 & 255, gone & 255))
-    rewrite_log(log, lambda place: place in kept, [(TALLY, tally)] + first)
+    tally[:] = bytes((times >> 8 & 255, times & 255, gone >> 8 & 255, gone & 255))
+    rewrite_log(log, lambda place: place in kept, first)
 
 
 def _size(length: int) -> int:

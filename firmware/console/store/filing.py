@@ -16,6 +16,9 @@ UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
 _END = const(96)  # bytes for the result of a game, after debris
 _MORE = const(456)  # for the GAME block (96), and slack for undos
 FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
+# Bytes of events that a game stays below: the slowest Qwixx of five takes 640, Quixo with a clock 960.
+_USUAL = const(1000)
+_WITH_CLOCK = const(1500)
 _SHOWING = const(8)  # of a result, as in blocks.py
 
 
@@ -45,8 +48,10 @@ def begin(
 ) -> bool:  # fmt: skip
     """See Journal.begin()."""
     longest = min(longest, LONGEST)
-    if not _ready(journal, longest + _END + _MORE):
+    need = min(longest, _WITH_CLOCK if minutes else _USUAL)  # an erase for more would put more at risk
+    if not _ready(journal, need + _END + _MORE):
         return False
+    longest = min(longest, max(need, journal.log.free - _END - _MORE))
     blocks = journal.borrow("console.store.blocks")
     return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes))
 

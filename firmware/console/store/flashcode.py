@@ -21,6 +21,9 @@ value that must be 0 at the end of an entry is its check.
            69     "shown": one more scene of the last event has been shown
 
 After an interrupted write the next one begins after the debris, with a byte that has five ones, then 68.
+
+Then a rewrite puts zeros into the last bytes, if they are erased, so that an erase cut short is seen however
+little it left. It writes the check in 6-7 last: if bits of it have not fallen, blocks may be missing.
 """
 
 VERSION = 1

@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from console.store.flashlog import Log
 
 _BLOCK = const(67)
+_CHECK = const(6)
 _CLOSING = const(8)
 _START = const(16)
+_TRACE = const(16)  # bytes at the end that show an erase cut short
 
 
 def put_block(log: "Log", kind: int, length: int) -> bool:
@@ -67,13 +69,20 @@ def rewrite(log: "Log", keep: "Callable[[int], bool]", first: "list[tuple[int, b
         if keep(log.was):
             _add_block(log, log.number, log.length)
     log.out = out
+    check = image[_CHECK:_CLOSING]
+    for k in range(_CHECK, _CLOSING):
+        image[k] = 255  # written last
     if readable and not log.closing:
         log.nvm[_CLOSING:_START] = bytes(_START - _CLOSING)
-        log.closing = True
+        log.closing = 1
+    at = max(log.used, log.size - _TRACE)
+    if at < log.size:
+        log.nvm[at : log.size] = bytes(log.size - at)
     log.nvm[0 : log.size] = image
+    log.nvm[_CHECK:_CLOSING] = check
     log.end = log.used = log.n
     log.end_h = log.sum
-    log.closing = False
+    log.closing = 0
     log.state = READY
 
 

@@ -43,7 +43,7 @@ class Log:
         self.end = self.end_h = 0  # where the next entry is written
         self.used = 0  # everything from here on is erased
         self.generation = 0
-        self.closing = False
+        self.closing = 0  # 1: a rewrite was about to erase; 2: it was cut short, and some blocks are lost
         self.out = bytearray(_LONGEST)  # the entry being written
         self.n = 0  # its bytes so far
         self.sum = 0

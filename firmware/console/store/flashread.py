@@ -62,7 +62,9 @@ def open_log(log: "Log") -> int:
     h = 0
     for k in range(6):
         h = (h * 31 + nvm[k]) & 0xFFFF
-    if bytes(nvm[0:4]) != MAGIC or nvm[6] != CODE[h % 70] or nvm[7] != CODE[h // 70 % 70]:
+    a = CODE[h % 70]
+    b = CODE[h // 70 % 70]
+    if bytes(nvm[0:4]) != MAGIC or nvm[6] & a != a or nvm[7] & b != b:
         return DAMAGED
     version = VALUE[nvm[4]]
     if version == 255 or VALUE[nvm[5]] == 255:
@@ -72,7 +74,9 @@ def open_log(log: "Log") -> int:
     log.generation = VALUE[nvm[5]]
     for k in range(_CLOSING, _START):
         if nvm[k] != 255:
-            log.closing = True
+            log.closing = 2 if nvm[log.size - 1] == 255 else 1
+    if nvm[6] != a or nvm[7] != b:
+        log.closing = 2
     return READY
 
 
