@@ -38,9 +38,9 @@ UI = (GROUND, LINE, PAPER)
 WHITE = (-1, SHADE, PAPER, GROUND)
 
 
-def game_picture(k: int, x: int, y: int, on_paper: bool = False) -> displayio.TileGrid:
+def game_picture(k: int, x: int, y: int) -> displayio.TileGrid:
     """Return the picture of game k."""
-    return KIT.tiles("games", x, y, lists.picture_palette(KIT, on_paper), tile=k)
+    return KIT.tiles("games", x, y, lists.picture_palette(KIT), tile=k)
 
 
 def at(picture: Picture, x: int, y: int, part: Picture) -> bool:
@@ -64,13 +64,25 @@ def test_icons():
         KIT.icon("start", 0, 0)
 
 
-def test_game_pictures_change_with_their_ground():
-    """The Duel's ring is a light line on dark and a dark one on paper."""
-    for k in range(3):
-        dark = compose(game_picture(k, 0, 0), width=28, height=28)
-        light = compose(game_picture(k, 0, 0, True), width=28, height=28)
-        changed = {(a, b) for p, q in zip(dark, light) for a, b in zip(p, q) if a != b}
-        assert changed == ({(PAPER, LINE)} if k == 1 else set())
+def test_the_ring_of_a_games_picture_is_light() -> None:
+    """The Duel's ring is a line of its own, which must differ from the ground."""
+    picture = compose(game_picture(1, 0, 0), width=28, height=28)
+    assert SHADE not in {c for row in picture for c in row} and PAPER in {c for row in picture for c in row}
+
+
+def test_a_frame_has_the_border_of_a_box_and_no_layer_inside() -> None:
+    group = displayio.Group()
+    KIT.frame(group, 5, 78, 230, 130, LINE)
+    picture, box = compose(group), compose(KIT.box(5, 78, 230, 130, GROUND, LINE))
+    assert all(p == (q if q == LINE else p) for row, other in zip(picture, box) for p, q in zip(row, other))
+    assert {c for row in picture[88:198] for c in row[15:225]} == {-1}, "uncovered, which costs no time"
+    assert picture[78][5] == -1 and picture[207][234] == -1, "round corners"
+
+
+def test_a_cursor_is_a_frame_of_four_lines() -> None:
+    picture = compose(KIT.cursor(5, 40, 230))
+    assert drawn(picture) == (5, 40, 235, 70)
+    assert sum(c == PAPER for row in picture for c in row) == 2 * (226 * 2 + 2 * 26)
 
 
 def test_box():
@@ -374,9 +386,9 @@ def menu(rows: int = 5) -> lists.Menu:
 def test_a_menu_shows_icons_words_and_the_cursor():
     m = menu()
     picture = compose(m.group, ground=GROUND)
-    assert at(picture, 74, 59, line("Resume", GROUND, PAPER)), "under the cursor: dark on paper"
-    assert at(picture, 34, 59, tileset_tile("icons", 7, PAPER, GROUND))
-    assert at(picture, 162, 59, line("Qwixx", LINE, PAPER))
+    assert at(picture, 74, 59, line("Resume")) and at(picture, 162, 59, line("Qwixx", DIM))
+    assert at(picture, 34, 59, tileset_tile("icons", 7, GROUND, PAPER))
+    assert picture[54][100] == picture[83][100] == picture[70][20] == picture[70][219] == PAPER, "the cursor"
     assert at(picture, 74, 90, line("Qwixx"))
     game = compose(game_picture(0, 0, 0), width=28, height=28, ground=GROUND)
     assert crop(picture, 30, 86, 28, 28) == game
@@ -384,8 +396,8 @@ def test_a_menu_shows_icons_words_and_the_cursor():
     assert at(picture, 74, 152, line("Rules")) and {c for r in picture[148:178] for c in r[20:70]} == {GROUND}
     m.move(1)
     picture = compose(m.group, ground=GROUND)
-    assert at(picture, 74, 59, line("Resume")) and at(picture, 162, 59, line("Qwixx", DIM))
-    assert at(picture, 74, 90, line("Qwixx", GROUND, PAPER)) and picture[85][40] == PAPER
+    assert at(picture, 74, 59, line("Resume")) and picture[54][100] == GROUND
+    assert at(picture, 74, 90, line("Qwixx")) and picture[85][100] == PAPER
 
 
 def test_the_cursor_skips_disabled_lines_and_wraps():
@@ -412,13 +424,11 @@ def test_a_long_menu_scrolls():
         picture = compose(m.group, ground=GROUND)
         for k, word in enumerate(words.replace("Duel", "The_Duel").split()):
             item = next(i for i in range(5) if ITEMS[i][1] == word.replace("_", " "))
-            ink, ground = (GROUND, PAPER) if item == m.at else (PAPER, GROUND)
-            if not ITEMS[item][3]:
-                ink = LINE
-            assert at(picture, 74, 59 + 31 * k, line(ITEMS[item][1], ink, ground))
+            assert at(picture, 74, 59 + 31 * k, line(ITEMS[item][1], PAPER if ITEMS[item][3] else LINE))
+            assert (picture[54 + 31 * k][100] == PAPER) == (item == m.at)
         assert drawn([[c if c == PAPER else -1 for c in row] for row in picture])[3] <= 54 + 3 * 31
         m.move(1)
-    assert m.at == 0 and at(compose(m.group), 74, 59, line("Resume", GROUND, PAPER)), "round and up again"
+    assert m.at == 0 and at(compose(m.group), 74, 59, line("Resume", PAPER, GROUND)), "round and up again"
 
 
 def test_a_short_list_leaves_rows_free():
@@ -428,23 +438,13 @@ def test_a_short_list_leaves_rows_free():
     assert drawn(picture)[3] <= 54 + 2 * 31
 
 
-def test_a_list_on_a_card_has_its_own_colours():
-    """The cursor's fill, and the ground of a card."""
-    m = lists.Menu(KIT, 15, 33, 210, 2, step=34, icon_x=10, text_x=45, right=0, ground=PANEL)
-    m.set([("play", "Continue", "", True), ("door", "Save and quit", "", True)])
-    picture = compose(m.group)
-    assert at(picture, 60, 38, line("Continue", GROUND, PAPER))
-    assert at(picture, 60, 72, line("Save and quit", PAPER, PANEL))
-
-
-def test_a_menu_repaints_two_rows(writes: Log):
+def test_a_cursor_that_moves_repaints_nothing_else(writes: Log):
     m = menu()
     writes.clear()
     m.select(m.at)
     assert writes == []
     m.move(1)
-    assert all(w[0] in ("pixel_shader", "y") for w in writes)
-    assert [w[0] for w in writes].count("y") == 1
+    assert {w[0] for w in writes} <= {"y"}
 
 
 # ---------------------------------------------------------------------- labels

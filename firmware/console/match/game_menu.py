@@ -6,8 +6,7 @@ Leaving needs no saving: every event is in the journal already, unless it was fu
 from console.core import keys
 from console.core.screen import Screen
 from console.match.heads import Head
-from console.ui.gfx import recolour
-from console.ui.palette import GROUND, LINE, PANEL, PAPER
+from console.ui.palette import LINE, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     import displayio
 
     from console.app import Console
-    from console.ui.gfx import Text
 
 _GO_ON = 0
 _LOOK = 1
@@ -59,34 +57,25 @@ class GameMenu(Screen):
         for k in range(5):
             if (k != _LOOK or look) and (k != _UNDO or undo):
                 self._what.append(k)
-        group.append(ui.box(5, 27, 230, 34 * len(self._what) // 10 * 10 + 10, PANEL, LINE))
-        self._box = ui.box(15, 33, 210, 30, PAPER)
+        ui.frame(group, 5, 27, 230, 34 * len(self._what) // 10 * 10 + 10, LINE)
+        self._box = ui.cursor(15, 33, 210)
         group.append(self._box)
-        self._icons: list[displayio.TileGrid] = []
-        self._words: list[Text] = []
         for i in range(len(self._what)):
             k = self._what[i]
-            self._icons.append(ui.icon(_ICONS[k], 25, 38 + 34 * i, PAPER, PANEL))
-            group.append(self._icons[i])
+            ink = self._ink(i)
+            group.append(ui.icon(_ICONS[k], 25, 38 + 34 * i, ink))
             word = look_word if k == _LOOK else _WORDS[k]
             if k == _UNDO and table.undo_seat >= 0 and game.seats > 1:
                 word += ": " + table.names[table.undo_seat]
             elif k == _LEAVE and not table.kept:
                 word = "Quit unsaved"
-            self._words.append(ui.label(group, 60, 38 + 34 * i, word, self._ink(i), PANEL))
-        self._paint(0, True)
+            ui.label(group, 60, 38 + 34 * i, word, ink)
         ui.hint(group, 8, 217, keys.BACK, "back")
         ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
     def _ink(self, i: int) -> int:
         """Return the colour of line i: grey if it is not possible now."""
         return PAPER if self._what[i] != _UNDO or self.console.table.can_undo else LINE
-
-    def _paint(self, i: int, on: bool) -> None:
-        ink = GROUND if on else self._ink(i)
-        ground = PAPER if on else PANEL
-        recolour(self._icons[i], self.ui.pal(ground, ink))
-        self._words[i].ink(ink, ground)
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP:
@@ -101,12 +90,10 @@ class GameMenu(Screen):
             self.console.pop()
 
     def _move(self, step: int) -> None:
-        self._paint(self.at, False)
         self.at = (self.at + step) % len(self._what)
         while self._ink(self.at) != PAPER:
             self.at = (self.at + step) % len(self._what)
         self._box.y = 33 + 34 * self.at
-        self._paint(self.at, True)
 
     def _do(self, what: int) -> None:
         console = self.console

@@ -4,8 +4,8 @@ from micropython import const
 
 from console.ui.gfx import visible
 from console.ui.lists import arrows
-from console.ui.palette import DIM, LINE, PANEL, PAPER
-from console.ui.rows import Rows, row_text
+from console.ui.palette import DIM, LINE, PAPER
+from console.ui.rows import Rows
 from console.ui.switches import Switch
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ class House(Rows):
         self._step = 41 if apart else 31 if count == 4 else 25
         self._y = 30 if count >= _MOST else 34  # of the first row's box
         self._first = 0  # the rule in the uppermost row
-        self.cursor = ui.box(5, self._y, 230, 40 if apart else 30, PANEL, PAPER)
+        self.cursor = ui.cursor(5, self._y, 230, 40 if apart else 30)
         group = self.group
         ui.title(group, "House rules")
         group.append(self.cursor)
@@ -68,7 +68,7 @@ class House(Rows):
             self._names[i].set(self.entry.options[k][0])
             self._words[i].set("on" if self._on(k) else "off")
             self._switches[i].set(self._on(k))
-            self.paint(k, k == self.at)
+            self._words[i].ink(PAPER if self._on(k) else DIM)
         visible(self._arrows[0], self._first > 0)
         visible(self._arrows[1], self._first + len(self._names) < len(self.entry.options))
 
@@ -80,10 +80,6 @@ class House(Rows):
         self.cursor.y = self._y + self._step * (k - first)
         self._explain[0].set(self.entry.options[k][1])
         self._explain[1].set(self.entry.options[k][2])
-
-    def paint(self, k: int, on: bool) -> None:
-        row_text(self._names[k - self._first], on)
-        row_text(self._words[k - self._first], on, PAPER if self._on(k) else DIM)
 
     def change(self, k: int, step: int) -> None:
         bit = 1 << k

@@ -11,9 +11,8 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.store.settings import NAME_LENGTH
-from console.ui.gfx import put, recolour, visible
+from console.ui.gfx import put, visible
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
-from console.ui.rows import row_badge, row_text
 from console.ui.widgets import UI_OFF
 
 TYPE_CHECKING = False
@@ -43,7 +42,7 @@ class Names(Screen):
         self._letters = [" "] * NAME_LENGTH
         group = self.group
         ui.title(group, "Who's playing?")
-        self._cursor = ui.box(5, _Y, 230, 30, PANEL, PAPER)
+        self._cursor = ui.cursor(5, _Y, 230)
         group.append(self._cursor)
         self._badges = []
         self._words: list[Text] = []
@@ -89,13 +88,14 @@ class Names(Screen):
         plays = seat < settings.seats
         on = seat == self.at
         put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
-        recolour(self._badges[seat], row_badge(self.ui, on))
         word = self._words[seat]
         word.set(settings.names[seat] if plays else "add player" if seat < self._rows else "")
-        row_text(word, on, PAPER if plays else DIM)
+        word.ink(PAPER if plays else DIM)
         visible(word.grid, not (on and self.letter >= 0))
         if on:
-            self._cursor.y = _Y + _STEP * seat
+            y = _Y + _STEP * seat
+            if self._cursor.y != y:
+                self._cursor.y = y
 
     def _select(self, seat: int) -> None:
         before = self.at

@@ -6,13 +6,12 @@ enough.
 
 from console.core import keys
 from console.ui.palette import DIM
-from console.ui.rows import CHANGE, OPEN, Rows, row_text
+from console.ui.rows import CHANGE, OPEN, Rows
 from console.ui.switches import LevelBar, Switch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.ui.gfx import Text
 
 # attribute of Settings, word, explanation (at most 22 characters), least, most; 0 to 1 is a switch
 _LIGHTS = ("lights", "Lights", "light brightness", 0, 5)
@@ -42,12 +41,11 @@ class SettingsScreen(Rows):
         group = self.group
         ui.title(group, "Settings", "gear")
         group.append(self.cursor)
-        self._words: list[Text] = []
         self._values: list[LevelBar | Switch | None] = []
         for k in range(len(self._rows)):
             attribute, word, _, _, most = self._rows[k]
             y = _Y + 5 + _STEP * k
-            self._words.append(ui.label(group, 14, y, word))
+            ui.label(group, 14, y, word)
             value = None
             if most == 1:
                 value = Switch(ui, 184, y, False, -1)
@@ -82,9 +80,6 @@ class SettingsScreen(Rows):
     def place(self, k: int) -> None:
         self.cursor.y = _Y + _STEP * k
         self._explain.set(self._rows[k][2])
-
-    def paint(self, k: int, on: bool) -> None:
-        row_text(self._words[k], on)
 
     def kind(self, k: int) -> "tuple[int, str]":
         return (CHANGE, "change") if self._values[k] else (OPEN, "open")

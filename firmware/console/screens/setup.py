@@ -7,9 +7,9 @@ for each game, the names for all.
 import displayio
 
 from console.screens.choices import HOUSE, NAMES, SEATS, START, Choices
-from console.ui.gfx import put, recolour
-from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER, SLATE
-from console.ui.rows import CHANGE, OPEN, Rows, row_badge, row_text
+from console.ui.gfx import put, visible
+from console.ui.palette import DIM, LINE, SLATE
+from console.ui.rows import CHANGE, OPEN, Rows
 from console.ui.widgets import UI_OFF
 from rules import GAMES
 
@@ -57,12 +57,12 @@ class Setup(Rows):
         ui = self.ui
         group = self.group
         close = self._close
-        self._box = ui.box(10, y, 220, 30 if close else 40, PAPER)
-        self._play = ui.icon("play", 80 if close else 66, y + (5 if close else 10), GROUND, PAPER)
-        group.append(self._box)
-        group.append(self._play)
-        x = 108 if close else 94
-        self._start = ui.label(group, x, y + 5 - (not close), "Start", GROUND, PAPER, 20 if close else 32)
+        high = 30 if close else 40
+        ui.frame(group, 10, y, 220, high, LINE)
+        group.append(ui.icon("play", 80 if close else 66, y + (5 if close else 10)))
+        ui.label(group, 108 if close else 94, y + 5 - (not close), "Start", size=20 if close else 32)
+        self._on_start = ui.cursor(10, y, 220, high)
+        group.append(self._on_start)
 
     def _row(self, k: int, kind: int, y: int) -> None:
         ui = self.ui
@@ -99,24 +99,11 @@ class Setup(Rows):
             self._values[k].set(self.choices.value(kind))
 
     def place(self, k: int) -> None:
-        self.cursor.hidden = k == 0
+        visible(self.cursor, k > 0)
+        visible(self._on_start, k == 0)
         if k:
             self.cursor.y = self._top + self._step * k
         self._explain.set(self.choices.explained(self._rows[k]))
-
-    def paint(self, k: int, on: bool) -> None:
-        ui = self.ui
-        if k == 0:
-            recolour(self._box, ui.box_palette(PAPER if on else PANEL, -1 if on else LINE))
-            self._start.ink(GROUND if on else PAPER, PAPER if on else PANEL)
-            recolour(self._play, ui.pal(PAPER if on else PANEL, GROUND if on else PAPER))
-            return
-        row_text(self._texts[k], on)
-        if self._rows[k] == SEATS:
-            for mark in self._badges:
-                recolour(mark, row_badge(ui, on))
-        if k in self._values:
-            row_text(self._values[k], on, PAPER if on else DIM)
 
     def kind(self, k: int) -> "tuple[int, str]":
         kind = self._rows[k]

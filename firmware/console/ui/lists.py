@@ -1,4 +1,4 @@
-"""A list to choose from: rows in a column, a box under the cursor; a long list scrolls."""
+"""A list to choose from: rows in a column, a frame around the chosen one; a long list scrolls."""
 
 import displayio
 
@@ -18,52 +18,46 @@ if TYPE_CHECKING:
 class _Row:
     """One visible row: icon or picture, word, word at the right edge."""
 
-    def __init__(
-        self, ui: "Ui", x: int, y: int, width: int, icon_x: int, text_x: int, right: int, ground: int
-    ) -> None:
+    def __init__(self, ui: "Ui", x: int, y: int, width: int, icon_x: int, text_x: int, right: int) -> None:
         self._ui = ui
         self.group = displayio.Group()
         self._icon = ui.tiles("icons", x + icon_x, y + 5, ui.pal(-1, PAPER))
         self._picture: displayio.TileGrid | None = None  # its tileset is loaded only if there are pictures
         self._at = (x + icon_x - 4, y + 1)
         letters = (width - text_x - 8) // 10 - right
-        self.word = ui.text(x + text_x, y + 5, letters, PAPER, ground)
-        self.right = ui.text(x + width - 8, y + 5, right, DIM, ground, align="r") if right else None
+        self.word = ui.text(x + text_x, y + 5, letters)
+        self.right = ui.text(x + width - 8, y + 5, right, DIM, align="r") if right else None
         self.group.append(self._icon)
         self.group.append(self.word.grid)
         if self.right:
             self.group.append(self.right.grid)
 
-    def show(self, item: "Item", on: bool, fill: int, ground: int) -> None:
-        """Show an item; `on`: the cursor's box, of colour `fill`, is below it."""
+    def show(self, item: "Item") -> None:
+        """Show an item."""
         ui = self._ui
-        below = fill if on else ground
-        light = on and fill == PAPER
-        ink = LINE if not item[3] else GROUND if light else PAPER
+        ink = PAPER if item[3] else LINE
         mark = item[0]
         visible(self._icon, isinstance(mark, str))
         if isinstance(mark, str):
             put(self._icon, 0, icon_tile(mark))
-            recolour(self._icon, ui.pal(below, ink))
+            recolour(self._icon, ui.pal(GROUND, ink))
         if isinstance(mark, int):
             if not self._picture:
-                self._picture = ui.tiles("games", self._at[0], self._at[1], picture_palette(ui, light))
+                self._picture = ui.tiles("games", self._at[0], self._at[1], picture_palette(ui))
                 self.group.append(self._picture)
             put(self._picture, 0, mark)
-            recolour(self._picture, picture_palette(ui, light))
         if self._picture:
             visible(self._picture, isinstance(mark, int))
         self.word.set(item[1])
-        self.word.ink(ink, below)
+        self.word.ink(ink)
         if self.right:
             self.right.set(item[2])
-            self.right.ink(LINE if light or not item[3] else DIM, below)
+            self.right.ink(DIM if item[3] else LINE)
 
 
-def picture_palette(ui: "Ui", on_paper: bool) -> displayio.Palette:
+def picture_palette(ui: "Ui") -> displayio.Palette:
     """Return the palette of a game's picture: SHADE becomes the line that must differ from its ground."""
-    edge = LINE if on_paper else PAPER
-    return ui.pal(0, 1, 2, 3, 4, edge, 6, 7, 8, 9, 10, 11, 12, 13, 14, -1)
+    return ui.pal(0, 1, 2, 3, 4, PAPER, 6, 7, 8, 9, 10, 11, 12, 13, 14, -1)
 
 
 def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, displayio.TileGrid]":
@@ -81,7 +75,7 @@ def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, dis
 
 
 class Menu:
-    """Rows of 30 px every `step` px, the cursor a box under one; disabled items are skipped.
+    """Rows of 30 px every `step` px, the cursor a frame around one; disabled items are skipped.
 
     To the right, where 16 px are kept for them, arrows show that there is more above or below. icon_x and
     text_x count from x; `right` is the number of characters for the word at the right edge (0 none).
@@ -90,7 +84,7 @@ class Menu:
     def __init__(
         self, ui: "Ui", x: int, y: int, width: int, rows: int, step: int = 31,
         icon_x: int = 14, text_x: int = 54,
-        right: int = 5, fill: int = PAPER, border: int = -1, ground: int = GROUND,
+        right: int = 5,
     ) -> None:  # fmt: skip
         self.group = displayio.Group()
         self.items: list[Item] = []
@@ -98,13 +92,11 @@ class Menu:
         self._top = 0
         self._y = y
         self._step = step
-        self._fill = fill
-        self._ground = ground
-        self._box = ui.box(x, y, width, 30, fill, border)
+        self._box = ui.cursor(x, y, width)
         self.group.append(self._box)
         self._rows: list[_Row] = []
         for k in range(rows):
-            row = _Row(ui, x, y + k * step, width, icon_x, text_x, right, ground)
+            row = _Row(ui, x, y + k * step, width, icon_x, text_x, right)
             self._rows.append(row)
             self.group.append(row.group)
         self._marks = arrows(ui, x + width + 4, y + 4, y + (rows - 1) * step + 26)
@@ -138,7 +130,7 @@ class Menu:
             row = self._rows[k]
             visible(row.group, i < len(self.items))
             if i < len(self.items):
-                row.show(self.items[i], i == at, self._fill, self._ground)
+                row.show(self.items[i])
 
     def key(self, key: int) -> None:
         """Move up on PREV or UP, down on NEXT or DOWN; ignore others."""

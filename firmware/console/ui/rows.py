@@ -8,13 +8,10 @@ import displayio
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.palette import GROUND, LINE, PANEL, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.ui.gfx import Text
-    from console.ui.widgets import Ui
 
 # What OK does in a row, as kind() returns it.
 CHANGE = 1  # changes its value
@@ -22,13 +19,13 @@ OPEN = 2  # opens another screen
 
 
 class Rows(Screen):
-    """A screen of `count` rows. Override place(), paint(), change(), open() and kind()."""
+    """A screen of `count` rows. Override place(), change(), open() and kind()."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self.at = 0
         self.count = 0
-        self.cursor = self.ui.box(5, 0, 230, 30, PANEL, PAPER)
+        self.cursor = self.ui.cursor(5, 0, 230)
         self._foot = displayio.Group()
         self._word = ""
 
@@ -39,10 +36,7 @@ class Rows(Screen):
         self.select(at)
 
     def place(self, k: int) -> None:
-        """Move `cursor` under row k."""
-
-    def paint(self, k: int, on: bool) -> None:
-        """Set row k's colours for being under the cursor, or not."""
+        """Move `cursor` to row k."""
 
     def change(self, k: int, step: int) -> None:
         """Change the value of row k by `step`; 0 is OK: the next value, wrapping."""
@@ -56,10 +50,8 @@ class Rows(Screen):
 
     def select(self, k: int) -> None:
         """Move the cursor to row k."""
-        self.paint(self.at, False)
         self.at = k
         self.place(k)
-        self.paint(k, True)
         self.hints()
 
     def hints(self) -> None:
@@ -93,13 +85,3 @@ class Rows(Screen):
                 self.change(self.at, step)
             else:
                 self.select((self.at + step) % self.count)
-
-
-def row_badge(ui: "Ui", on: bool) -> displayio.Palette:
-    """Return the palette of a badge in a row: on the cursor's box, or on the ground."""
-    return ui.pal(PANEL if on else GROUND, LINE, PAPER)
-
-
-def row_text(line: "Text", on: bool, ink: int = PAPER) -> None:
-    """Colour a word in a row: on the cursor's box, or on the ground."""
-    line.ink(ink, PANEL if on else GROUND)
