@@ -45,7 +45,7 @@ class Board:
         self.window = Window((self.WIDTH, self.HEIGHT), _scale(), self._key, appearance)
         self.display = Panel(self.WIDTH, self.HEIGHT)
         self.display.painted = self._painted
-        self.keys = KeyQueue()
+        self.keys = KeyQueue(self.ticks_ms)
         self.key_event = Event()
         self.pixels: Any = Pixels() if appearance.lights else None
         if self.pixels:

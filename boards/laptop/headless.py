@@ -45,7 +45,7 @@ class HeadlessBoard:
         self.random = random.Random(seed)
         self.next_rolls: list[bytes] = []
         self.display = Panel(self.WIDTH, self.HEIGHT)
-        self.keys = KeyQueue()
+        self.keys = KeyQueue(self.ticks_ms)
         self.key_event = Event()
         self.pixels: Any = Pixels() if lights else None
         self.service = False

@@ -7,7 +7,7 @@ from typing import Any
 import keypad
 from adafruit_pixelbuf import PixelBuf
 
-Event = keypad.Event
+_Event: Any = keypad.Event
 _EventQueue: Any = keypad.EventQueue
 
 GRAVITY = 9.80665
@@ -21,18 +21,34 @@ BUTTONS = (
 )  # fmt: skip
 
 
+class Event(_Event):
+    """An event of `keypad`, with the `timestamp` in ticks that Blinka's lacks."""
+
+    timestamp = 0
+
+
 class KeyQueue(_EventQueue):
     """An event queue like `keypad`'s: get_into(event), overflowed, clear().
 
-    It holds 64 events; when it is full, new ones are lost.
+    It holds 64 events; when it is full, new ones are lost. `ticks` returns the time of an event.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, ticks: Callable[[], int]) -> None:
         super().__init__(EVENTS)
+        self._ticks = ticks
 
     def put(self, number: int, pressed: bool) -> None:
         """Put button `number` down or up."""
+        before = len(self)
         self.keypad_eventqueue_record(number, pressed)
+        if len(self) > before:
+            self._events[-1].timestamp = self._ticks()
+
+    def get_into(self, event: Any) -> bool:
+        """Move the oldest event into `event`; return False when there is none."""
+        if self._events:
+            event.timestamp = self._events[0].timestamp
+        return super().get_into(event)
 
 
 class Pixels(PixelBuf):

@@ -5,7 +5,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import keys
-from console.core.keys import BACK, LOOK, MENU, Keys
+from console.core.keys import BACK, LOOK, MENU, OK, Keys
 from console.core.ticks import PERIOD, add
 from parts import Event, KeyQueue
 
@@ -20,16 +20,32 @@ class KeyRig:
     """
 
     def __init__(self, layout: tuple[tuple[str, str], ...] = NINE, every: int = 10) -> None:
-        self.queue = KeyQueue()
+        self.queue = KeyQueue(lambda: self.now)
         self.keys = Keys(type("Board", (), {"KEYS": layout, "keys": self.queue, "key_event": Event()}))
         self.every = every
         self.at = 0
         self.start = PERIOD - 1_000
         self.out: list[tuple[int, str]] = []
 
+    @property
+    def now(self) -> int:
+        return add(self.start, self.at)
+
+    def tap(self, button: int) -> None:
+        """Press and release a button; nobody reads that yet."""
+        self.queue.put(button, True)
+        self.queue.put(button, False)
+
     def poll(self) -> None:
-        while (key := self.keys.poll(add(self.start, self.at))) >= 0:
+        while (key := self.keys.poll(self.now)) >= 0:
             self.out.append((self.at, keys.NAMES[key]))
+        if self.keys.painting:
+            self.paint()
+
+    def paint(self, ms: int = 0) -> None:
+        """Refresh the display, which takes so long."""
+        self.at += ms
+        self.keys.shown(self.now)
 
     def go(self, *script: str | int) -> list[tuple[int, str]]:
         self.out = []
@@ -138,8 +154,7 @@ def test_overflow_forgets_what_is_held_and_invents_nothing():
     bench = KeyRig()
     bench.go("+1", 100, "+3")
     for _ in range(40):
-        bench.queue.put(2, True)
-        bench.queue.put(2, False)
+        bench.tap(2)
     assert bench.queue.overflowed
     assert bench.names(3000) == []
     assert not bench.queue.overflowed
@@ -151,12 +166,12 @@ def test_a_release_without_a_press_is_ignored():
     assert KeyRig().names("-0", "-3", "-2", 1000) == []
 
 
-def test_many_keys_at_once_come_in_order():
+def test_many_keys_at_once_come_in_order_and_others_wait_for_what_the_cursor_keys_show():
     bench = KeyRig()
-    for k in (0, 1, 2):
-        bench.queue.put(k, True)
-        bench.queue.put(k, False)
-    assert bench.names(10) == ["prev", "next", "ok"]
+    for k in (2, 0, 1, 2, 4, 7, 6, 5):
+        bench.tap(k)
+    assert bench.names(10) == ["ok", "prev", "next", "up", "down"]
+    assert bench.names("+2", "-2") == ["ok"]
 
 
 def test_forget():
@@ -175,3 +190,114 @@ def test_has_knows_the_board_s_buttons():
 def test_a_button_number_beyond_the_table_is_ignored():
     bench = KeyRig(FOUR)
     assert bench.names("+7", "-7", "+2") == ["ok"]
+
+
+# ---------------------------------------------------------------------- only for a picture that has been seen
+
+
+ANSWERS = {2: "ok", 3: "back", 6: "menu", 7: "look"}
+CURSOR = {0: "prev", 1: "next", 4: "up", 5: "down"}
+
+
+@pytest.mark.parametrize("button", range(8))
+def test_a_press_counts_200_ms_after_a_new_picture_is_complete(button):
+    for after in (0, 100, 199, 200, 1000):
+        bench = KeyRig()
+        bench.keys.wait()
+        assert bench.names(f"+{button}", f"-{button}") == []  # while it is painted
+        bench.keys.wait()
+        bench.paint(300)
+        bench.at += after
+        bench.tap(button)
+        bench.at += 500  # it is read late
+        bench.poll()
+        assert bool(bench.out) == (after >= 200), after
+
+
+def test_it_counts_for_days():
+    bench = KeyRig()
+    bench.keys.wait()
+    bench.paint()
+    bench.go(190)
+    assert bench.keys.blind
+    bench.go(10)
+    assert not bench.keys.blind
+    for day in range(8):
+        bench.at = 24 * 3600 * 1000 * day
+        assert bench.names("+2", "-2") == ["ok"]
+
+
+def test_it_counts_after_days_without_a_look():
+    for day in range(7):
+        bench = KeyRig()
+        bench.keys.wait()
+        bench.paint()
+        bench.at += 24 * 3600 * 1000 * day + 200
+        bench.poll()
+        assert not bench.keys.blind
+        assert bench.names("+2", "-2") == ["ok"]
+
+
+@pytest.mark.parametrize("button", [0, 1, 2, 3, 4, 5, 6, 7])
+def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button):
+    bench = KeyRig()
+    bench.go(f"+{button}", 100)
+    bench.keys.wait()
+    assert bench.names(2000, f"-{button}", 100) == []
+    bench.keys.wait()
+    bench.paint()
+    assert bench.names(f"+{button}", 2000, f"-{button}", 100) == []
+    assert bench.names(f"+{button}", f"-{button}") == [(ANSWERS | CURSOR)[button]]
+
+
+def test_what_was_pressed_too_early_is_held_and_may_be_stuck():
+    bench = KeyRig()
+    bench.keys.wait()
+    bench.go("+2", 1000)
+    assert bench.keys.held == 1 << 2 and bench.keys.holds(OK)
+    bench.go(9_010)
+    assert bench.keys.stuck() and not bench.keys.holds(OK)
+
+
+@pytest.mark.parametrize("button", range(8))
+@pytest.mark.parametrize("after", [0, 20, 39, 40])
+def test_the_cursor_is_as_quick_as_ever_and_other_keys_wait_for_the_picture(button, after):
+    bench = KeyRig()
+    bench.tap(1)
+    assert bench.keys.poll(bench.now) == keys.NEXT
+    assert bench.keys.poll(bench.now) == -1
+    bench.at = after
+    bench.tap(button)
+    bench.at = 40
+    bench.paint()
+    bench.poll()
+    assert bool(bench.out) == (button in CURSOR or after == 40)
+
+
+@pytest.mark.parametrize("button", range(8))
+def test_a_new_question_leaves_the_cursor_quick(button):
+    bench = KeyRig()
+    for after in (0, 199, 200):
+        bench.keys.wait(cursor=True)
+        bench.paint(40)
+        bench.at += after
+        counts = button in CURSOR or after == 200
+        assert bench.names(f"+{button}", f"-{button}", 210) == [(ANSWERS | CURSOR)[button]] * counts
+
+
+def test_a_new_question_on_a_new_picture_waits_for_the_picture():
+    bench = KeyRig()
+    bench.keys.wait()
+    bench.keys.wait(cursor=True)
+    bench.paint()
+    assert bench.names("+1", "-1", 100) == []
+    bench.keys.wait(cursor=True)
+    assert bench.names("+1", "-1", 100) == []
+
+
+def test_moving_the_cursor_does_not_make_a_new_question_older():
+    bench = KeyRig()
+    bench.keys.wait(cursor=True)
+    bench.paint()
+    assert bench.names("+1", "-1", "+2", "-2", 190, "+2", "-2") == ["next"]
+    assert bench.names(20, "+2", "-2") == ["ok"]

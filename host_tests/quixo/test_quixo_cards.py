@@ -225,6 +225,7 @@ def test_the_pixels_show_whose_turn_it_is_and_where_a_push_goes() -> None:
     for word, runs, turn in (("c1c5", "012345", "---bbb"), ("a1e1", "543210", "yyy---")):
         lift(bench, bench.game.source(bench.move(word)))
         bench.aim(bench.game.target(bench.move(word)))
+        bench.see()
         bench.board.press("A")
         seen = ""
         for _ in range(60):

@@ -184,6 +184,7 @@ def test_a_push_slides_whole_lines_in_less_than_half_a_second() -> None:
     bench = Bench(2, "c1c5 a1a5", fast=False)
     lift(bench, 0)
     bench.aim(4)
+    bench.see()
     display = bench.board.display
     bench.board.press("A")
     start = bench.board.time
@@ -215,6 +216,7 @@ def test_sliding_cubes_end_where_the_rules_put_them(word: str) -> None:
     source, target = bench.game.source(move), bench.game.target(move)
     lift(bench, source)
     bench.aim(target)
+    bench.see()
     before = len(grids(bench, "cubes"))
     bench.board.press("A")
     bench.run(280)
@@ -235,21 +237,47 @@ def test_sliding_cubes_end_where_the_rules_put_them(word: str) -> None:
     assert len(grids(bench, "cubes")) == before - 1
 
 
-def test_keys_during_a_push_count_except_an_ok_that_comes_at_once() -> None:
+def tap(bench: Bench, key: str) -> None:
+    """Tap a key at once, without looking at the display."""
+    bench.board.press(key)
+    bench.run(60)
+    bench.board.release(key)
+    bench.run(20)
+
+
+def test_any_key_ends_a_push_and_answers_nothing_else() -> None:
     bench = Bench(2)
     lift(bench, 2)
     bench.press("ok")
     assert bench.screen == "push"
-    bench.press("ok")  # too early: the second of two quick presses
+    tap(bench, "ok")  # too early: the second of two quick presses
     assert bench.screen == "push"
-    bench.press("right")
-    assert bench.screen == "quixo" and frame(bench, 0) == (3, 4)
+    for key in ("right", "ok"):
+        bench.press(key)
+        assert bench.screen == "quixo" and frame(bench, 0) == (2, 4)
+        tap(bench, "right")  # too early
+        assert frame(bench, 0) == (2, 4)
+        bench.press("left", "right")
+        lift(bench, 2)
+        bench.press("ok")
+        assert bench.screen == "push"
+    bench.press("X")
+    assert bench.screen == "game_menu"
+
+
+def test_ok_pushes_only_after_the_arrows_were_seen() -> None:
+    bench = Bench(2)
+    bench.point(2)
     bench.press("ok")
-    bench.run(150)
+    tap(bench, "ok")  # while the cube rises: its arrows come at once
+    assert bench.screen == "lifted" and arrows(bench) != {}
+    tap(bench, "ok")
+    assert bench.screen == "lifted"
+    was = arrows(bench)
+    tap(bench, "right")  # the cursor is as quick as ever
+    assert arrows(bench) != was
     bench.press("ok")
-    bench.run(160)
-    bench.press("ok")
-    assert bench.screen == "lifted" and bench.game.seat == 0
+    assert bench.screen == "push"
 
 
 def test_the_last_move_stays_marked_after_a_power_cut() -> None:

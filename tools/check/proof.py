@@ -56,6 +56,8 @@ PARTS = (
          3000, "memories", 0.4, tests("proof_memory")),
     Part("secrets", "what nobody may see before all have chosen",
          1000, "positions", 1, tests("proof_secrets")),
+    Part("keys", "keys mashed on every scene: none counts too early",
+         5000, "scenes", 0.2, tests("proof_keys")),
     Part("boards", "random games on every board, each picture painted twice",
          150, "games", 5, tests("proof_boards")),
     Part("soak", "random input on consoles of all kinds",

@@ -123,15 +123,21 @@ class Rig:
         """Return whether the board has a button for this logical key."""
         return any(key == means for means, _ in self.board.KEYS)
 
+    def see(self) -> None:
+        """Let time pass until people have seen the picture, and keys count."""
+        self.until(lambda: not self.console.keys.blind, 1000)
+
     def hold(self, key: str, ms: int) -> None:
-        """Press a key for `ms` milliseconds."""
+        """Press a key for `ms` milliseconds, once it counts: people look at a new picture first."""
+        self.see()
         self.board.press(key)
         self.run(ms)
         self.board.release(key)
         self.run(2 * FRAME)
 
     def shake(self, ms: int = 500) -> None:
-        """Shake the console for `ms` milliseconds."""
+        """Shake the console for `ms` milliseconds, once it counts."""
+        self.see()
         self.board.shake(ms)
         self.run(ms)
 

@@ -73,7 +73,15 @@ class Soak(SoakPlayer):
         dice = self.random
         name, board = any_board(dice, self.flash, dice.randrange(1 << 30))
         self.seen[f"on {name}"] += 1
+        kept = self._kept()
         self.watch(Rig(on=board, tips=True))
+        self.saved.append(kept)  # a game that is resumed at once may have changed the console's
+
+    def _kept(self) -> tuple[bytes, ...]:
+        """Return the settings in the flash."""
+        settings = Settings()
+        settings.load(Journal(bytearray(self.flash.data)))
+        return self.settings_of(settings)
 
     def power_cut(self, cut: PowerCut | None) -> None:
         """Cut the power and switch it on again; then the game resumes or there is none."""
@@ -96,9 +104,7 @@ class Soak(SoakPlayer):
         there = old.journal.game >= 0
         self.seen["cuts in a write"] += cut is not None
         self.flash = self.flash.copy(self.random.randrange(1 << 30))
-        written = Settings()
-        written.load(Journal(bytearray(self.flash.data)))
-        now = self.settings_of(written)  # not the new console's, which may have shown a tip already
+        now = self._kept()  # not the new console's, which may have shown a tip already
         self._start()
         console = self.rig.console
         for k in range(3):

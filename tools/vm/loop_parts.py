@@ -27,6 +27,7 @@ class Event:
     def __init__(self):
         self.key_number = 0
         self.pressed = False
+        self.timestamp = 0
 
 
 class Queue:
@@ -38,10 +39,12 @@ class Queue:
         self.waiting = False
         self.key_number = 0
         self.pressed = False
+        self.timestamp = 0
 
-    def put(self, k, pressed):
+    def put(self, k, pressed, now):
         self.key_number = k
         self.pressed = pressed
+        self.timestamp = now
         self.waiting = True
 
     def get_into(self, event):
@@ -50,6 +53,7 @@ class Queue:
         self.waiting = False
         event.key_number = self.key_number
         event.pressed = self.pressed
+        event.timestamp = self.timestamp
         return True
 
     def clear(self):
@@ -100,15 +104,18 @@ class Console:
 def press(board, k, held):
     """Press and release; return how many logical keys were reported."""
     found = 0
+    THE_KEYS.wait()
+    THE_KEYS.shown(-200)  # the picture has been seen
     for t in range(0, 2 * held, 10):
         if t == 0:
-            board.keys.put(k, True)
+            board.keys.put(k, True, t)
         if t == held:
-            board.keys.put(k, False)
+            board.keys.put(k, False, t)
         key = k_poll(t)
         while key >= 0:
             found += 1
             key = k_poll(t)
+        THE_KEYS.shown(t)
     return found
 
 

@@ -1,12 +1,16 @@
 """Logical keys: the meanings of any board's buttons, with repeat, long press and stuck buttons.
 
+A press counts only if the picture was complete when the button went down. After a new picture (wait()) keys
+count 200 ms later, and what is held then does not count until released. While the top screen answers a key,
+only the cursor keys count: they may be pressed faster than the display paints.
+
 Four keys are enough for everything: PREV NEXT OK BACK. A board's KEYS says which button has which meaning.
 BACK acts on release; held for 600 ms it is MENU, on every board. PREV NEXT UP DOWN repeat.
 """
 
 from micropython import const
 
-from console.core.ticks import add, diff
+from console.core.ticks import add, diff, past
 
 PREV = 0
 NEXT = 1
@@ -22,6 +26,12 @@ _FIRST = const(400)  # ms until a held key repeats, and between repeats
 _NEXT = const(120)
 _LONG = const(600)  # ms until BACK held is MENU
 _STUCK = const(10_000)  # ms: nobody holds a button that long
+_SEEN = const(200)  # ms until people can have seen a new picture
+
+# What `blind` says, apart from 0: how much does not count until the picture is complete.
+_PAINTED = const(1)  # no key but the cursor's
+_ASKED = const(2)  # the same, and 200 ms more
+_NEW = const(3)  # no key at all, and 200 ms more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +52,10 @@ class Keys:
         self._due = 0  # when it repeats
         self._back = -1  # the button that will be BACK on release, or MENU
         self._stuck = False
+        self.blind = 0  # not 0: some keys do not count yet
+        self.painting = False  # the picture is not complete; shown() says when it is
+        self._shown = 0  # when it was, then
+        self._least = 0  # ms after that until all keys count
 
     def has(self, key: int) -> bool:
         """Return whether the board has a button for this key (MENU is always possible by holding BACK)."""
@@ -70,12 +84,42 @@ class Keys:
             k = event.key_number
             if k >= len(self._means):
                 continue
-            key = self._press(k, now) if event.pressed else self._release(k)
+            key = self._press(k, now, event.timestamp) if event.pressed else self._release(k)
             if key >= 0:
-                return key
+                return self._answer(key)
+        if self.blind and not self.painting and past(now, self._shown) >= self._least:
+            self.blind = 0
         if not self._down:
             return -1
-        return self._held(now)
+        key = self._held(now)
+        return self._answer(key) if key >= 0 else -1
+
+    def _answer(self, key: int) -> int:
+        """Return the key, after which others count only for the picture that it leads to."""
+        if not self.blind:
+            self.blind = _PAINTED
+        self.painting = True
+        return key
+
+    def wait(self, cursor: bool = False) -> None:
+        """Let no press count until 200 ms after the next refresh: it shows a new picture.
+
+        `cursor`: only a new question, about which the cursor keys decide nothing; they count.
+        """
+        self.painting = True
+        if cursor:
+            if self.blind != _NEW:
+                self.blind = _ASKED
+            return
+        self.blind = _NEW
+        self._repeat = -1
+        self._back = -1
+
+    def shown(self, now: int) -> None:
+        """Note that the picture is complete now."""
+        self.painting = False
+        self._shown = now
+        self._least = 0 if self.blind == _PAINTED else _SEEN
 
     def forget(self) -> None:
         """Forget what is held; it counts again after its release."""
@@ -90,15 +134,19 @@ class Keys:
         self._stuck = False
         return found
 
-    def _press(self, k: int, now: int) -> int:
+    def _press(self, k: int, now: int, went_down: int) -> int:
         key = self._means[k]
+        cursor = key == PREV or key == NEXT or key == UP or key == DOWN
         self._down |= 1 << k
         self._dead &= ~(1 << k)
         self._at[k] = now
+        if self.blind and (self.painting or diff(went_down, self._shown) < self._least):
+            if self.blind == _NEW or not cursor:
+                return -1
         if key == BACK:
             self._back = k
             return -1
-        if key == PREV or key == NEXT or key == UP or key == DOWN:
+        if cursor:
             self._repeat = k
             self._due = add(now, _FIRST)
         return key

@@ -79,12 +79,16 @@ class Loop(Stack):
         self.loader.settle()
         if self.due:
             self.change()
-            self.board.keys.clear()  # not meant for the new screen
-            self.keys.forget()
         self.board.display.refresh()
+        if self.keys.painting:
+            self.keys.shown(self.board.ticks_ms())
         if self.unsaved:
             self.unsaved = False
             self.save()
+
+    def _lay(self, whole: bool) -> None:
+        super()._lay(whole)
+        self.keys.wait()
 
     def _hands(self, now: int) -> None:
         """Handle keys and shakes; not in _pass(), whose local `top` would keep a closed screen in memory."""
@@ -92,14 +96,11 @@ class Loop(Stack):
             key = self.keys.poll(now)
             if key < 0:
                 break
-            top = self.top
-            top.key(key)
-            if self.due or self.top is not top:
-                break  # the next key is for the next picture
+            self.top.key(key)
         if self.keys.stuck():
             self.notice("A button is stuck")
         if not self.due:
-            if self.top.shakes and self.shake.poll(now):
+            if self.top.shakes and not self.keys.blind and self.shake.poll(now):
                 self.top.shaken()
             if self.shake.lost():
                 self.notice("No sensor: use buttons")

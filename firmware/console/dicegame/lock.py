@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
 
 _BAND = const(42)  # ms
-_DEAF = const(400)  # ms in which keys do not count
 _NAMES = ("RED", "YELLOW", "GREEN", "BLUE")
 _LETTERS_A_LINE = const(24)
 
@@ -82,7 +81,7 @@ class Lock(Card):
             ui.label(words, 120, y + 23, who, GROUND, ink, align="c")
 
     def key(self, key: int) -> None:
-        if self.console.since(self._since) >= _DEAF:
+        if not self.busy:
             super().key(key)
 
     @property
@@ -101,6 +100,7 @@ class Lock(Card):
                 if piece.y < low:
                     visible(piece, True)
             if self._bands == 4:
+                self.console.keys.wait()
                 visible(self._words, True)
                 self.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 _PLACED = const(550)  # ms that a choice is shown after it was made
 _PENALTY = const(1200)
-_SKIP = const(250)  # ms after which OK ends that
-_GUARD = const(200)  # ms in which OK does not count on a new sheet: the second of two quick presses
 
 
 class Play:
@@ -37,8 +35,7 @@ class Play:
         self.LOOK = kit.LOOK
         self.shakes = False
         self.pause = 0  # ms for which something is shown before play continues
-        self._since = 0  # when the pause began, or the sheet was opened
-        self.fresh = False  # the sheet is being painted
+        self._since = 0  # when the pause began
         self.keep = -1  # the move under the cursor, kept while a full screen is open
         self.flashed = False  # the pixels have announced the lock
         record = match.table.record
@@ -108,6 +105,7 @@ class Play:
         self.views.tally(sheet.seat)
         self.pause = _PENALTY if gain < 0 else _PLACED
         self._since = match.console.now
+        match.console.keys.wait()
         if gain < 0:
             figure = match.console.loader.borrow("console.light.figures").Penalty()
         if figure:
@@ -129,7 +127,7 @@ class Play:
         elif key == keys.LOOK:
             self.match.look()
         elif self.pause:
-            if key == keys.OK and self.match.console.since(self._since) > _SKIP:
+            if key == keys.OK:
                 self.match.go_on()
         elif views.sheet:
             self._sheet_key(views.sheet, key)
@@ -143,12 +141,11 @@ class Play:
         match = self.match
         if key != keys.OK:
             sheet.key(key)
-        elif not self.fresh and match.console.since(self._since) > _GUARD:
-            if sheet.move != PASS or not match.game.penalty_due:
-                self.choose(sheet.move)
-            else:  # PENALTY asks first
-                match.table.show(match.table.shown + (1 if match.scene == script.SHEET else -1))
-                match.go_on()
+        elif sheet.move != PASS or not match.game.penalty_due:
+            self.choose(sheet.move)
+        else:  # PENALTY asks first
+            match.table.show(match.table.shown + (1 if match.scene == script.SHEET else -1))
+            match.go_on()
 
     def shaken(self) -> None:
         roll = self.views.roll
@@ -158,9 +155,6 @@ class Play:
     # By time
 
     def tick(self, now: int) -> None:
-        if self.fresh:
-            self.fresh = False
-            self._since = now
         if self.views.roll:
             self.views.roll.tick()
         if self.pause and self.match.console.since(self._since) >= self.pause:

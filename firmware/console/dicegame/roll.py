@@ -96,6 +96,7 @@ class Roll:
     def rest(self) -> None:
         """Put the dice to rest."""
         self.state = RESTING
+        self._views.console.keys.wait()
         self._clear()
         self.group.remove(self._call)  # no longer visible: free its heap for what comes next
         self.group.remove(self._name)

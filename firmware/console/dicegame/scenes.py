@@ -104,7 +104,6 @@ def _decide(play: "Play", scene: int) -> None:
         _cover(play, sheet, "dicegame.nochoice.NoChoice")
     else:
         sheet.open(game.round == 1 and game.phase == ACTION1)
-        play.fresh = True
         if scene == script.PENALTY:
             sheet.hide()
             match.cover("dicegame.penalty.Penalty")

@@ -78,6 +78,7 @@ class Match(Screen):
             self.table.choose(0)
             scene = play.scene()
         self.scene = scene
+        self.console.keys.wait()
         play.show(scene)
 
     def step(self) -> None:
@@ -92,6 +93,7 @@ class Match(Screen):
 
     def roll(self) -> None:
         """Roll the dice; the play shows how they fall."""
+        self.console.keys.wait()
         self.table.roll()
         self.scene = self.play.scene()
 

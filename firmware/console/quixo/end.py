@@ -115,6 +115,7 @@ class End(Screen):
         ui = self.ui
         self._frame = _FLASHES + 1
         self.play.seen = True
+        self.console.keys.wait()
         ui.hint(self.group, 8, 1, keys.BACK, "quit")
         ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
 

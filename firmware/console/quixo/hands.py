@@ -23,7 +23,6 @@ PUSH = const(2)  # it is being pushed in
 _RISE = const(33)  # ms per frame
 _SLIDE = const(50)
 _LOOK_AT = const(700)  # ms that a push is shown before the board turns
-_GUARD = const(200)  # ms in which OK does not end a push: the second of two quick presses
 
 
 class Hands:
@@ -59,6 +58,7 @@ class Hands:
     def take(self) -> None:
         """Lift the cube under the cursor; choose the farthest end, or rather one that does not lose."""
         self.state = LIFT
+        self._match.console.keys.wait(True)
         self._since = self._match.console.now
         self._frame = 0
         self.board.lift(self.cell, 0)
@@ -84,6 +84,7 @@ class Hands:
         """Put the lifted cube back where it was."""
         if self.state == LIFT:
             self.state = CHOOSE
+            self._match.console.keys.wait(True)
             self.board.ends(-1, 0)
             self.board.drop(self.cell)
             self.board.cursor(self.cell)
@@ -103,6 +104,7 @@ class Hands:
         self._since = self._match.console.now
         self._fresh = 2
         self._frame = 0
+        self._match.console.keys.wait()
         self.board.push(self.cell, self.side, self.board.tile(game.target(move)))
         self.cell = -1
         self._push.seat = seat
@@ -123,11 +125,6 @@ class Hands:
             self._rise(LIFTED)
 
     # By time
-
-    def slides(self, key: int) -> bool:
-        """Return whether a push is shown that this key does not end."""
-        since = self._match.console.since(self._since)
-        return self.state == PUSH and key == keys.OK and since < _GUARD
 
     def tick(self, now: int) -> bool:
         """Move what moves; return True when a push or a lift has just ended."""
@@ -152,6 +149,7 @@ class Hands:
             self._frame = frame
             self.board.lift(self.cell, frame)
             if frame == LIFTED:
+                self._match.console.keys.wait(True)
                 self.board.ends(self.cell, self.side)
 
     def _lie(self, frame: int) -> None:

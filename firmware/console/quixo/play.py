@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from console.match.match import Match
     from rules.quixo import Quixo
 
+_AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
 _TURN = const(4)  # the bit of the options for a board that turns
 
 
@@ -126,11 +127,9 @@ class Play:
     def key(self, key: int) -> None:
         hands = self.hands
         match = self.match
-        if hands.slides(key):
-            return
         if hands.state == PUSH:
             match.go_on()
-            if match.console.top is not match:
+            if match.console.top is not match or key not in _AWAY:
                 return
         if key == keys.MENU or (key == keys.BACK and hands.state == CHOOSE):
             match.menu()
@@ -146,7 +145,7 @@ class Play:
         else:
             if hands.rising:
                 hands.settle()
-                if scenes.tip(self, scenes.TIP_LIFTED):
+                if scenes.tip(self, scenes.TIP_LIFTED) or key == keys.OK:
                     return
             if key == keys.OK:
                 self._confirm()

@@ -47,6 +47,7 @@ class Reveal(Card):
         y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
+            self.console.keys.wait()
             ui.hint(self.group, 232, 217, keys.OK, "next", "r")
             if game.phase == ACTION2:  # whose turn it is then
                 name = self.views.table.names[game.seat]

@@ -93,6 +93,8 @@ class Starts(Screen):
         self.group[1] = self._view.group
 
     def _hints(self, ok: str) -> None:
+        """Show what the keys do in a new state."""
+        self.console.keys.wait()
         ui = self.ui
         foot = displayio.Group()
         x = ui.hint(foot, 8, 217, keys.BACK, "back")
@@ -135,6 +137,7 @@ class Starts(Screen):
         if frame >= _ROLLS:
             die.show(self._face[0])
             self.state = REST
+            self.console.keys.wait()
             self._since = self.console.now
             self.console.lights.wait(0)
             return

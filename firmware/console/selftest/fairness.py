@@ -156,6 +156,7 @@ class Fairness(Screen):
 
     def _verdict(self) -> None:
         """Show what the counts mean."""
+        self.console.keys.wait()
         chi = chi_square(self._counts)
         times = rarity(chi)
         first = f"chi-square {chi // 1000}.{chi % 1000 // 100}"

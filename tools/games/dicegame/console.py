@@ -10,9 +10,6 @@ from tools.headless.rig import Rig  # first: it puts the firmware on the path
 
 from console.dicegame.script import UNDONE  # isort: skip
 
-GUARD = 200  # ms in which a new sheet takes no OK
-DEAF = 400  # ms in which a lock card takes no keys
-
 
 def move(text: str) -> int:
     """Return "R9" as a move, "-" as a pass."""
@@ -79,14 +76,9 @@ class DiceGameBench(Rig):
         """Whether a person is expected to do something: nothing moves, and keys count."""
         if self.table is None:
             return True  # the console's menu
-        if self.screen in self.screens.moving:
+        if self.screen in self.screens.moving or self.console.keys.blind:
             return False
-        if self.screen in self.screens.revealed:
-            return not self.top.busy and self.console.since(self.top._since) >= DEAF
-        play = self.play
-        if self.top is not self.console.stack[0] or not play.views.sheet:
-            return True  # another card, or the dice
-        return not play.pause and not play.fresh and self.console.since(play._since) > GUARD
+        return not self.top.busy and not self.play.pause
 
     def ready(self) -> None:
         """Let time pass until the console waits for a person."""

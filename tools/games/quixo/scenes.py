@@ -80,7 +80,7 @@ def tip() -> Rig:
 SCENES: dict[str, Callable[[], Rig]] = {
     "quixo_setup": partial(stage.setup, "Quixo"),
     "tip": tip,
-    "quixo": partial(two, [2380, 2520]),
+    "quixo": partial(two, [2382, 2520]),
     "quixo_push": lambda: push(resumed(TWO, 26), TWO[12 + 26], 80),
     "quixo_warn": lambda: push(resumed(TWO, 45), LOSING, 300),
     "quixo_won": won,

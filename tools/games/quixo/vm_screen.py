@@ -25,6 +25,9 @@ class _Keys:
     def has(self, key):
         return self.arrows or key < 4
 
+    def wait(self, cursor=False):
+        pass
+
 
 class _Settings:
     tips = False

@@ -6,8 +6,6 @@ with the same memory and seed it is the same game on any board and on a computer
 
 from console.core import keys
 
-_WAIT = 230  # ms before OK: a new screen does not accept it earlier
-
 
 def untouched(seen, names):
     """Return whether one of `names`, each followed by a blank, is missing from `seen`."""
@@ -46,7 +44,6 @@ def look(console, names):
         name = "look " if key == keys.LOOK else "game_menu "
         if name in names and name not in console.pop:
             console.key(key)
-            console.run(_WAIT)
             for _ in range(2):
                 console.key(keys.NEXT)
             console.key(keys.BACK)
@@ -72,6 +69,5 @@ def play(console, most, names, choose, moving):
                 console.key(keys.NEXT)
             if loop.table.record.length % 3 == 1:
                 console.key(keys.PREV)
-        console.run(_WAIT)
         console.key(keys.OK)
     console.run(500)

@@ -24,6 +24,7 @@ class Event:
 
     key_number = 0
     pressed = False
+    timestamp = 0
 
 
 class Keys:
@@ -33,6 +34,7 @@ class Keys:
 
     def __init__(self):
         self.state = -1  # the button and whether it went down; -1: none
+        self.now: Any = None  # the board's ticks_ms
 
     def clear(self):
         self.state = -1
@@ -42,6 +44,7 @@ class Keys:
             return False
         event.key_number = self.state >> 1
         event.pressed = bool(self.state & 1)
+        event.timestamp = self.now()
         self.state = -1
         return True
 
@@ -60,7 +63,7 @@ class Console:
         board.fill = self.roll_into
         board.keys = self.keys = Keys()
         board.key_event = Event()
-        self.now = board.ticks_ms
+        self.now = self.keys.now = board.ticks_ms
         self.level = [keys.NAMES.index(pair[0]) for pair in board.KEYS]
         # Names that the console has: `room` is the ms of the last pass, `left` the quiet passes to wait for,
         # `at` and `since` the passes and ms of tumbling dice, `slack` the seed, `level` the keys by button.
@@ -117,9 +120,11 @@ class Console:
             self.step()
 
     def key(self, key):
-        """Tap a key of keys.py."""
+        """Tap a key of keys.py, once it counts."""
         if key not in self.level:
             return
+        while self.stack.keys.blind:
+            self.step()
         button = self.level.index(key)
         top = self.top
         name = self.name

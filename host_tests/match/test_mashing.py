@@ -1,0 +1,47 @@
+"""No key answers a question that has not been shown: see mashing.py; `make proof PART=keys` does more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from console.core import keys
+from host_tests.match.mashing import INTERVALS, Unseen, mash, scenes
+from tools.games import laptop_games
+from tools.headless.autoplay import TIP
+
+
+def test_no_key_answers_what_nobody_has_seen() -> None:
+    answered: Counter[str] = Counter()
+    for k, (name, scene) in enumerate(scenes()):
+        answered += mash(name, scene, INTERVALS[k % len(INTERVALS)], k, 3000)
+    for game in laptop_games():
+        asks = {TIP, *game.screens.in_game, *game.screens.ends} - {*game.screens.moving}
+        assert asks <= answered.keys(), f"{game.name}: nothing was answered on {asks - answered.keys()}"
+
+
+def _without_waiting(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(keys.Keys, "wait", lambda *_: None)
+
+
+def _too_early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(keys, "_SEEN", 150)
+
+
+def _at_any_cursor(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(keys.Keys, "_answer", lambda _, key: key)
+
+
+def _when_it_is_read(patch: pytest.MonkeyPatch) -> None:
+    press: Any = keys.Keys._press  # pyright: ignore[reportPrivateUsage]
+    patch.setattr(keys.Keys, "_press", lambda self, k, now, _: press(self, k, now, now))
+
+
+@pytest.mark.parametrize("broken", [_without_waiting, _too_early, _at_any_cursor, _when_it_is_read])
+def test_a_console_that_breaks_the_rule_is_found(broken: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken(monkeypatch)
+    with pytest.raises(Unseen):
+        for k, (name, scene) in enumerate(scenes()):
+            mash(name, scene, 20, k, 1000)
