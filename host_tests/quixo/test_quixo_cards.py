@@ -32,7 +32,7 @@ def test_the_dot_points_at_oneself_or_the_partner() -> None:
         lift(bench, 2)
         bench.aim(22)
         bench.press("ok")
-        assert bench.screen == "dot" and {"Dot points to:", "Anna", "Cleo"} <= set(bench.texts())
+        assert bench.screen == "dot" and {"Dot points at:", "Anna", "Cleo"} <= set(bench.texts())
         bench.press(*["next"] * steps)
         bench.press("ok")
         bench.until(lambda b=bench: b.screen == "quixo")

@@ -326,12 +326,12 @@ def test_storage_reports_what_cannot_be_read() -> None:
     rig.board.nvm.data[20] ^= 0x11
     choose(rig, "Self-test")
     choose(rig, "Storage")
-    assert {"Something's wrong.", "New games fix it."} <= set(rig.texts())
+    assert {"Something's wrong.", "Start a new game."} <= set(rig.texts())
 
 
 @pytest.mark.parametrize(
     ("at", "said"),
-    [(20, {"Partly damaged!", "bytes lost."}), (-3, {"All readable", "up to a power cut."})],
+    [(20, {"Partly damaged!", "bytes lost."}), (-3, {"All readable but", "one cut-off entry."})],
 )
 def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -> None:
     """The journal continues after what cannot be read, so all seems well; the page says how much that is."""

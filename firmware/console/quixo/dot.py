@@ -39,7 +39,7 @@ class Dot(Screen):
         self.at = 0 if above else 1
         self.group.x = play.match.group.x
         self.group.append(_box(ui, 54, 30, False))
-        ui.label(self.group, 120, 59, "Dot points to:", PAPER, PANEL, align="c")
+        ui.label(self.group, 120, 59, "Dot points at:", PAPER, PANEL, align="c")
         self._boxes: list[displayio.TileGrid] = []
         self._names: list[Text] = []
         for k in range(2):

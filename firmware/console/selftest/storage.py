@@ -61,12 +61,12 @@ def _verdict(console: "Console") -> "tuple[bool, str, str]":
         return False, "Wrong version.", "Nothing is saved."
     again = Journal(console.board.nvm)
     if again.state == DAMAGED or again.state != journal.state or used(again) != used(journal):
-        return False, "Something's wrong.", "New games fix it."
+        return False, "Something's wrong.", "Start a new game."
     if again.state == FRESH:
         return True, "Empty and ready.", "Nothing saved yet."
     lost = again.log.left
     if lost > _CUT:
         return False, "Partly damaged!", f"{_with_commas(lost)} bytes lost."
     if lost:
-        return True, "All readable", "up to a power cut."
+        return True, "All readable but", "one cut-off entry."
     return True, "All readable.", "No errors."
