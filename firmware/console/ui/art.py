@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_STAYS = ("text20", "icons", "ui", "frame")  # the tilesets that nearly every screen draws with
+_STAYS = ("text20", "icons", "ui")  # the tilesets that nearly every screen draws with
 
 
 class Art:

@@ -87,15 +87,11 @@ class Ui(Art):
         group.append(self.tiles("frame", x + w - 10, y + 10, palette, 1, h // 10 - 2, 5))
 
     def cursor(self, x: int, y: int, w: int, h: int = 30) -> displayio.Group:
-        """Return a thin frame to show what is chosen: move it by its x and y, which paints only its lines."""
+        """Return a thin frame around what is chosen; moving it paints only its lines."""
         group = displayio.Group(x=x, y=y)
-        for at, across, wide, high in (
-            (0, 2, w - 4, 2),
-            (h - 2, 2, w - 4, 2),
-            (2, 0, 2, h - 4),
-            (2, w - 2, 2, h - 4),
-        ):
-            group.append(self.rect(across, at, wide, high, PAPER))
+        for k in (0, 1):
+            group.append(self.rect(2, k * (h - 2), w - 4, 2, PAPER))
+            group.append(self.rect(k * (w - 2), 2, 2, h - 4, PAPER))
         return group
 
     def box_palette(self, fill: int, border: int = -1) -> displayio.Palette:
