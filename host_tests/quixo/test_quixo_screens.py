@@ -73,13 +73,13 @@ def test_next_goes_round_the_edge_and_prev_back(monkeypatch: pytest.MonkeyPatch)
     board = bench.play.board
     path = []
     for _ in allowed:
-        path.append(bench.play.hands.cell)
+        path.append(bench.play.cursor.cell)
         bench.press("next")
-    assert bench.play.hands.cell == path[0] and {board.square(cell) for cell in path} == allowed
+    assert bench.play.cursor.cell == path[0] and {board.square(cell) for cell in path} == allowed
     back = []
     for _ in allowed:
         bench.press("prev")
-        back.append(bench.play.hands.cell)
+        back.append(bench.play.cursor.cell)
     assert back == path[::-1]
     assert path[:3] == [22, 23, 24]  # to the right, along one's own edge
 
@@ -163,7 +163,7 @@ def test_ends_are_the_legal_ones_and_four_keys_reach_all(monkeypatch: pytest.Mon
         chosen = []
         for _ in arrows(bench):
             play = bench.play
-            chosen.append(play.board.square(end(play.hands.cell, play.hands.side)))
+            chosen.append(play.board.square(end(play.cursor.cell, play.cursor.side)))
             bench.press("next")
         ends = {bench.game.target(m) for m in bench.legal() if bench.game.source(m) == square}
         assert set(chosen) == ends and len(chosen) == len(ends)

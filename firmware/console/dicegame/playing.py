@@ -152,7 +152,7 @@ class Play:
         if roll and roll.state == WAITING:
             self.throw()
 
-    # By time
+    # As time passes
 
     def tick(self, now: int) -> None:
         if self.views.roll:

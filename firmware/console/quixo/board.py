@@ -7,7 +7,7 @@ hidden under a card; the plates can be drawn between the cubes and it.
 import displayio
 from micropython import const
 
-from console.quixo.cubes import HOLE, SIZE, Cubes, X, Y, palette
+from console.quixo.cubes import HOLE, LEFT_X, SIZE, TOP_Y, Cubes, palette
 from console.ui.gfx import put, visible
 from console.ui.palette import GROUND, PAPER
 
@@ -45,10 +45,10 @@ class Board(Cubes):
         self._arrows: list[displayio.TileGrid] = []
         for side in range(4):
             self._arrows.append(ui.tiles("qmarks", 0, 0, ink, tile=_ARROW[side]))
-        self._arrows[LEFT].x = X - 18
-        self._arrows[RIGHT].x = X + 5 * SIZE - 2
-        self._arrows[ABOVE].y = Y - 16
-        self._arrows[BELOW].y = Y + 5 * SIZE - 4
+        self._arrows[LEFT].x = LEFT_X - 18
+        self._arrows[RIGHT].x = LEFT_X + 5 * SIZE - 2
+        self._arrows[ABOVE].y = TOP_Y - 16
+        self._arrows[BELOW].y = TOP_Y + 5 * SIZE - 4
         for layer in [self._last, self._cube, self._frame] + self._arrows:
             layer.hidden = True
             self.over.append(layer)
@@ -95,11 +95,11 @@ class Board(Cubes):
             if there:
                 put(arrow, 0, _ARROW[side] + (_SOLID if side == chosen else 0))
                 if side & 1:
-                    at = X + SIZE * (cell % 5) + _GAP
+                    at = LEFT_X + SIZE * (cell % 5) + _GAP
                     if arrow.x != at:
                         arrow.x = at
                 else:
-                    at = Y + SIZE * (cell // 5) + _GAP - 1
+                    at = TOP_Y + SIZE * (cell // 5) + _GAP - 1
                     if arrow.y != at:
                         arrow.y = at
             visible(arrow, there)
@@ -124,8 +124,8 @@ class Board(Cubes):
             what = self.at(first + along * (k - 1)) if k else tile
             strip[k if step > 0 else n - 1 - k] = what
         start = SIZE * (-1 if step > 0 else at + 1)
-        strip.x = X + (start if across else SIZE * (cell % 5))
-        strip.y = Y + (SIZE * (cell // 5) if across else start)
+        strip.x = LEFT_X + (start if across else SIZE * (cell % 5))
+        strip.y = TOP_Y + (SIZE * (cell // 5) if across else start)
         self._start = strip.x if across else strip.y
         self._across = across
         self._step = step
@@ -171,8 +171,8 @@ def _count(cell: int, side: int) -> int:
 
 def _place(grid: displayio.TileGrid, cell: int, dx: int, dy: int) -> None:
     """Move a grid over a cell."""
-    x = X + SIZE * (cell % 5) + dx
-    y = Y + SIZE * (cell // 5) + dy
+    x = LEFT_X + SIZE * (cell % 5) + dx
+    y = TOP_Y + SIZE * (cell // 5) + dy
     if grid.x != x:
         grid.x = x
     if grid.y != y:

@@ -16,7 +16,7 @@ TICK = const(1)
 MINUTE = const(2)
 OVER = const(3)
 
-LAST = const(300)  # tenths of a second at which it warns
+BLINKS = const(300)  # tenths of a second from which on the time blinks
 _MINUTE = const(600)
 
 

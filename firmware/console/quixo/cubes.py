@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.quixo import Quixo
 
-X = const(35)  # of the first file and the top rank, 34 px each
-Y = const(35)
+LEFT_X = const(35)  # of the board
+TOP_Y = const(35)
 SIZE = const(34)
 
 _DOTS = bytes((3, 7))  # the first tiles with dots, of X and of O; south west north east
@@ -33,7 +33,7 @@ class Cubes:
         self.group = displayio.Group()
         self._ranks: list[displayio.TileGrid] = []
         for y in range(5):
-            grid = ui.tiles("cubes", X, Y + SIZE * y, palette(ui, GROUND), 5)
+            grid = ui.tiles("cubes", LEFT_X, TOP_Y + SIZE * y, palette(ui, GROUND), 5)
             self._ranks.append(grid)
             self.group.append(grid)
         self._squares = bytearray(25)  # by cell

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from console.quixo.play import Play
 
 _FLASH = const(200)  # ms
-_FLASHES = const(6)  # paper and own colour in turn
+_FLASHES = const(6)  # PAPER and the cubes' own colour in turn
 _UP = const(13)  # px that the board moves up for a second line
-_WIDE = const(18)  # letters besides sign and crown
+_WIDE = const(18)  # most characters beside sign and crown
 
 
 class End(Screen):

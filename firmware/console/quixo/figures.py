@@ -8,12 +8,15 @@ if TYPE_CHECKING:
 
 _COLOUR = b"\x02\x04"  # of X and of O
 _STEP = const(50)  # ms that the push stays on a pixel
-_ROUND = const(80)  # ms that the colours of a win stay in place
-_ROUNDS = const(2000)  # ms of the colours' run
+_SHIFT = const(80)  # ms until the colours of a win move on by a pixel
+_RUN = const(2000)  # ms that they run
 
 
 class Turn:
-    """Show whose turn it is at 40 %; `on` False: blinked off. Play it again when that changes."""
+    """Show whose turn it is, at 40 %, or nothing while `on` is False (to blink).
+
+    Call play() again after changing it.
+    """
 
     def __init__(self) -> None:
         self.seat = 0
@@ -55,9 +58,9 @@ class Won:
 
     def draw(self, lights: "Lights", t: int) -> bool:
         """See lights.Figure."""
-        if t >= _ROUNDS:
+        if t >= _RUN:
             lights.all(self._colour, 40)
             return True
         for k in range(6):
-            lights.set((k + t // _ROUND) % 6, k - 1 if k else 0, 100)
+            lights.set((k + t // _SHIFT) % 6, k - 1 if k else 0, 100)
         return False

@@ -131,12 +131,12 @@ class Plates:
         for place in self._places:
             self.group.append(place.group)
 
-    def beside(self, on: bool) -> None:
+    def show_wide_sides(self, on: bool) -> None:
         """Show the seats at the sides; or hide those on a wide display, which a card would half cover."""
         if on or self.group.x:
-            self.sides(on)
+            self.show_sides(on)
 
-    def sides(self, on: bool) -> None:
+    def show_sides(self, on: bool) -> None:
         """Show or hide the seats at the sides."""
         if self._game.seats == 4:
             visible(self._places[1].group, on)

@@ -1,6 +1,6 @@
-"""A match of Quixo: the keys, the clock, and what happens by time.
+"""A match of Quixo: keys, the clock, and what happens as time passes.
 
-script.py says which scene comes next, scenes.py shows it, hands.py is the board being played on;
+script.py says which scene comes next, scenes.py shows it, cursor.py handles what is done on the board;
 match/play.pyi documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
@@ -8,8 +8,8 @@ from micropython import const
 
 from console.core import keys
 from console.quixo import clock, scenes, script
+from console.quixo.cursor import CHOOSE, PUSH, Cursor
 from console.quixo.figures import Turn
-from console.quixo.hands import CHOOSE, PUSH, Hands
 from console.quixo.plates import BELOW, Plates, sign
 from console.ui.gfx import visible
 from console.ui.palette import GROUND
@@ -43,8 +43,8 @@ class Play:
         console = match.console
         settings = console.settings
         settings.choose(GAMES.index(self.game.NAME))
-        self.hands = Hands(match, self.game.seats == 4 and settings.option_bits >> _TURN & 1 == 1)
-        self.board = self.hands.board
+        self.cursor = Cursor(match, self.game.seats == 4 and settings.option_bits >> _TURN & 1 == 1)
+        self.board = self.cursor.board
         self.clock = clock.Clock(match.table)
         self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, BELOW, console.side)
         match.group.x = console.side
@@ -56,7 +56,7 @@ class Play:
     @property
     def name(self) -> str:
         """The name of what is shown."""
-        return ("quixo", "lifted", "push")[self.hands.state]
+        return ("quixo", "lifted", "push")[self.cursor.state]
 
     # What comes next
 
@@ -71,8 +71,8 @@ class Play:
         return 0
 
     def undone(self) -> None:
-        self.hands.put_back()
-        self.hands.cell = -1
+        self.cursor.put_back()
+        self.cursor.cell = -1
 
     def show(self, scene: int) -> None:
         scenes.show(self, scene)
@@ -105,13 +105,13 @@ class Play:
 
     def _lifted(self) -> None:
         """Go on with the cube lifted, which may be pushed in at another end."""
-        self.match.table.show(script.LIFTS + self.board.square(self.hands.cell))
+        self.match.table.show(script.LIFTS + self.board.square(self.cursor.cell))
         self.match.go_on()
 
     def _confirm(self) -> None:
         """Confirm the chosen end: first a warning; with four seats the dot, unless the push ends the game."""
         game = self.game
-        move = self.hands.move(self.hands.side, game.seat)
+        move = self.cursor.move(self.cursor.side, game.seat)
         if game.loses(move) or (game.seats == 4 and not game.wins(move)):
             self.match.table.show(script.question(game, move))
             self.match.go_on()
@@ -121,54 +121,54 @@ class Play:
     def _push(self, dot: int) -> None:
         self.clock.stop()
         visible(self.board.over, True)
-        self.plates.beside(True)
-        self.hands.push(dot)
+        self.plates.show_wide_sides(True)
+        self.cursor.push(dot)
 
     def key(self, key: int) -> None:
-        hands = self.hands
+        cursor = self.cursor
         match = self.match
-        if hands.state == PUSH:
+        if cursor.state == PUSH:
             match.go_on()
             if match.console.top is not match or key not in _AWAY:
                 return
-        if key == keys.MENU or (key == keys.BACK and hands.state == CHOOSE):
+        if key == keys.MENU or (key == keys.BACK and cursor.state == CHOOSE):
             match.menu()
         elif key == keys.LOOK:
             match.look()
-        elif hands.state == CHOOSE:
+        elif cursor.state == CHOOSE:
             if key == keys.OK:
-                match.table.show(script.LIFTS + self.board.square(hands.cell))
-                hands.take()
+                match.table.show(script.LIFTS + self.board.square(cursor.cell))
+                cursor.take()
                 match.scene = script.LIFTED
             else:
-                hands.seek(key)
+                cursor.seek(key)
         else:
-            if hands.rising:
-                hands.settle()
+            if cursor.rising:
+                cursor.settle()
                 if scenes.tip(self, scenes.TIP_LIFTED) or key == keys.OK:
                     return
             if key == keys.OK:
                 self._confirm()
             elif key == keys.BACK:
                 match.table.show(0)
-                hands.put_back()
+                cursor.put_back()
                 match.scene = script.CHOOSE
             else:
-                hands.aim(key)
+                cursor.aim(key)
 
     def shaken(self) -> None:
         pass
 
-    # By time
+    # As time passes
 
     def tick(self, now: int) -> None:
-        if self.hands.tick(now):
-            if self.hands.state == PUSH:
+        if self.cursor.tick(now):
+            if self.cursor.state == PUSH:
                 self.match.go_on()
             else:
                 scenes.tip(self, scenes.TIP_LIFTED)
             return
-        if self.hands.state != PUSH:
+        if self.cursor.state != PUSH:
             self._run_clock(now)
 
     def idle(self, now: int) -> None:
@@ -186,11 +186,11 @@ class Play:
             match.console.notice(match.table.names[seat] + ": 1 minute left")
         elif what == clock.OVER:
             match.table.run_out(seat)
-            self.hands.put_back()
+            self.cursor.put_back()
             match.interrupt()
 
     def think(self) -> None:
-        """Let the mover's time run: it has the console."""
+        """Let the clock of the seat to move run, since that seat has the console."""
         if self.match.table.lost < 0:
             self.show_mover()
             self.clock.start(self.match.console.now)
@@ -200,10 +200,10 @@ class Play:
         self.match.console.lights.play(self._turn)
 
     def show_time(self, seat: int) -> None:
-        """Show it; the mover's last seconds blink, on the pixels too."""
+        """Show the seat's time; the last 30 s of the seat to move blink, on the pixels too."""
         left = self.clock.left(seat)
         mover = seat == self.game.seat
-        on = not mover or left > clock.LAST or not left or left % 10 < 5
+        on = not mover or left > clock.BLINKS or not left or left % 10 < 5
         self.plates.show(seat, left, on)
         if mover and self._turn.on != on:
             self._turn.on = on
@@ -213,14 +213,14 @@ class Play:
 
     def lights(self) -> None:
         visible(self.board.over, True)
-        self.plates.beside(True)
+        self.plates.show_wide_sides(True)
         self.think()
 
     def settle(self) -> None:
-        self.hands.settle()
+        self.cursor.settle()
         visible(self.board.over, False)
         visible(self.board.group, False)
-        self.plates.sides(False)
+        self.plates.show_sides(False)
 
     def clear(self) -> None:
         """Do nothing: the board is small and stays."""

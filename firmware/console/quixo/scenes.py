@@ -6,7 +6,7 @@ script.py says which scene it is; play.py has the keys.
 from micropython import const
 
 from console.quixo import script
-from console.quixo.hands import LIFT
+from console.quixo.cursor import LIFT
 from console.quixo.plates import BELOW, sign
 from console.ui.gfx import visible
 from console.ui.palette import GROUND
@@ -27,14 +27,14 @@ _TIP_TURN = const(6)
 
 def show(play: "Play", scene: int) -> None:
     """Show this scene of script.py."""
-    play.hands.settle()
+    play.cursor.settle()
     play.match.group.y = 0
     visible(play.plates.group, True)
     visible(play.board.over, True)
     visible(play.board.group, True)
-    play.plates.beside(True)
+    play.plates.show_wide_sides(True)
     if scene == script.CHOOSE:
-        play.hands.put_back()
+        play.cursor.put_back()
         _lay(play)
         _choose(play)
     elif scene == script.PASSING:
@@ -69,7 +69,7 @@ def _lay(play: "Play") -> None:
     """Show cubes, plates and the last move as they are now."""
     game = play.game
     board = play.board
-    below = game.seat if play.hands.turns else 0
+    below = game.seat if play.cursor.turns else 0
     if board.below != below:
         board.turn(below)
     board.cursor(-1)
@@ -86,8 +86,8 @@ def _lay(play: "Play") -> None:
 
 def _choose(play: "Play") -> None:
     """Let the seat to move look for a cube."""
-    play.hands.look_for()
-    turned = play.hands.turns and play.game.last_move
+    play.cursor.look_for()
+    turned = play.cursor.turns and play.game.last_move
     if (
         tip(play, _TIP_FIRST)
         or (play.clock.on and tip(play, _TIP_CLOCK))
@@ -100,16 +100,16 @@ def _choose(play: "Play") -> None:
 def _hold(play: "Play", scene: int) -> None:
     """Show a lifted cube, with a question before the push if necessary."""
     shown = play.match.table.shown
-    hands = play.hands
-    if hands.state != LIFT:
+    cursor = play.cursor
+    if cursor.state != LIFT:
         _lay(play)
     if scene == script.LIFTED:
-        hands.hold(shown - script.LIFTS, -1)
+        cursor.hold(shown - script.LIFTS, -1)
         play.think()
         tip(play, TIP_LIFTED)
         return
     move = script.asked(play.game, shown)
-    hands.hold(play.game.source(move), play.game.target(move))
+    cursor.hold(play.game.source(move), play.game.target(move))
     play.think()
     if scene == script.WARNING:
         _ask(play, "quixo.warn.Warn")
@@ -120,5 +120,5 @@ def _hold(play: "Play", scene: int) -> None:
 def _ask(play: "Play", card: str, narrow: bool = False) -> None:
     """Put a card over the board, hiding what would stick out; `narrow`: as wide as the board."""
     visible(play.board.over, False)
-    play.plates.beside(narrow)
+    play.plates.show_wide_sides(narrow)
     play.match.cover(card)

@@ -1,4 +1,4 @@
-"""All at once: what everybody crossed in action 1, a seat every 250 ms; any key shows all."""
+"""The reveal: what everybody crossed in action 1, a seat every 250 ms; any key shows all."""
 
 from micropython import const
 
@@ -34,9 +34,8 @@ class Reveal(Card):
                 self._every = _EVERY
         title = ui.text(120, 1, 18, align="c")
         title.set("Everyone's choices" if self._every else "Nobody crossed")
-        self.title = (
-            title.grid
-        )  # in place of the head, and separate because a removed group is repainted as one
+        # a layer of its own in place of the head: a group would be repainted as a whole when it is removed
+        self.title = title.grid
 
     def _show(self) -> None:
         """Show another line."""

@@ -110,7 +110,7 @@ class Bench(Rig):
         cell = play.board.cell(square)
         if not self.console.keys.has(4):
             for _ in range(16):
-                if play.hands.cell == cell:
+                if play.cursor.cell == cell:
                     return
                 self.press("next")
         else:
@@ -122,10 +122,10 @@ class Bench(Rig):
             for _ in range(4):
                 self.press(side)
             for _ in range(4):
-                if play.hands.cell == cell:
+                if play.cursor.cell == cell:
                     return
-                self.press(along[(play.hands.cell // at) % 5 < (cell // at) % 5])
-        assert play.hands.cell == cell, (play.hands.cell, cell)
+                self.press(along[(play.cursor.cell // at) % 5 < (cell // at) % 5])
+        assert play.cursor.cell == cell, (play.cursor.cell, cell)
 
     def aim(self, square: int) -> None:
         """With a cube lifted, choose the end on a square."""
@@ -133,14 +133,14 @@ class Bench(Rig):
 
         play = self.play
         for _ in range(4):
-            if play.board.square(end(play.hands.cell, play.hands.side)) == square:
+            if play.board.square(end(play.cursor.cell, play.cursor.side)) == square:
                 return
             self.press("next")
         for side, key in enumerate(("prev", "up", "next", "down")):
-            there = end(play.hands.cell, side)
+            there = end(play.cursor.cell, side)
             if there >= 0 and play.board.square(there) == square:
                 self.press(key)
-        assert play.board.square(end(play.hands.cell, play.hands.side)) == square
+        assert play.board.square(end(play.cursor.cell, play.cursor.side)) == square
 
     def do(self, word: str) -> None:
         """Make a move by keys, from the board until the push is over; confirm a warning."""

@@ -52,17 +52,17 @@ def point(player: Player, square: int) -> None:
     play = player.rig.play
     cell = play.board.cell(square)
     if not _arrows(player):  # round the edge
-        player.press_until(lambda: play.hands.cell == cell, ["next"] * 16)
+        player.press_until(lambda: play.cursor.cell == cell, ["next"] * 16)
         return
     x, y = cell % 5, cell // 5
     side = {0: "prev", 4: "next"}.get(x) or {0: "up", 4: "down"}[y]
-    player.press_until(lambda: play.hands.cell == cell, [side] * 4)
+    player.press_until(lambda: play.cursor.cell == cell, [side] * 4)
     for _ in range(4):
         across = side in ("up", "down")
-        onward = x > play.hands.cell % 5 if across else y > play.hands.cell // 5
-        player.press_until(lambda: play.hands.cell == cell, [_KEYS[2 * (not across) + onward]])
-    if play.hands.cell != cell:
-        raise Stuck(f"the cursor is on {play.hands.cell}, not on {cell}")
+        onward = x > play.cursor.cell % 5 if across else y > play.cursor.cell // 5
+        player.press_until(lambda: play.cursor.cell == cell, [_KEYS[2 * (not across) + onward]])
+    if play.cursor.cell != cell:
+        raise Stuck(f"the cursor is on {play.cursor.cell}, not on {cell}")
 
 
 def aim(player: Player, square: int) -> None:
@@ -70,7 +70,7 @@ def aim(player: Player, square: int) -> None:
     from console.quixo.board import end
 
     play = player.rig.play
-    aimed = lambda: play.board.square(end(play.hands.cell, play.hands.side)) == square  # noqa: E731
+    aimed = lambda: play.board.square(end(play.cursor.cell, play.cursor.side)) == square  # noqa: E731
     player.press_until(aimed, ["next", "up", "prev", "down"] * 2 if _arrows(player) else ["next"] * 4)
     if not aimed():
-        raise Stuck(f"square {square} is no end for cell {play.hands.cell}")
+        raise Stuck(f"square {square} is no end for cell {play.cursor.cell}")

@@ -108,7 +108,7 @@ def _passes(console, play, n):
 def allocation_checks(seats, options, arrows):
     """Do what people do again and again, with a clock; return (what, no allocation) for each."""
     from console.match.match import Match
-    from console.quixo import hands
+    from console.quixo.cursor import CHOOSE, PUSH
 
     console = Console(seats, options, arrows)
     console.top = match = Match(console)
@@ -133,7 +133,7 @@ def allocation_checks(seats, options, arrows):
         play.key(2)
         _passes(console, play, 40)
 
-    many = 70 if play.hands.turns else 55  # before a board that turns, the push is shown for a while
+    many = 70 if play.cursor.turns else 55  # before a board that turns, the push is shown for a while
 
     def slide():
         _passes(console, play, many)
@@ -148,13 +148,13 @@ def allocation_checks(seats, options, arrows):
                 results.append((name, screen.locked(work)))
             else:
                 work()  # X and O once: pixel colours are made when they are first shown
-        play.hands.push(play.game.seat ^ 2 if seats == 4 else play.game.seat)
+        play.cursor.push(play.game.seat ^ 2 if seats == 4 else play.game.seat)
         _passes(console, play, 1)
         if turn > 1:
             results.append(("slide", screen.locked(slide)))
-        assert play.hands.state == hands.PUSH
+        assert play.cursor.state == PUSH
         _passes(console, play, 220)
-        assert play.hands.state == hands.CHOOSE
+        assert play.cursor.state == CHOOSE
     console.table.clock[play.game.seat] = 400
     _passes(console, play, 300)
     results.append(("seconds", screen.locked(seconds)))

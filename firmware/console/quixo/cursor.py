@@ -1,4 +1,4 @@
-"""Playing on the board: the cursor, a lifted cube, the push, and their movement.
+"""The cursor on the board, the cube that it lifts, the push, and their movement.
 
 play.py decides what is asked and what a key means.
 """
@@ -25,11 +25,11 @@ _SLIDE = const(50)
 _LOOK_AT = const(700)  # ms that a push is shown before the board turns
 
 
-class Hands:
-    """The board of one match and what is being done on it.
+class Cursor:
+    """The cursor of one match, with the board that it moves on.
 
     state  CHOOSE, LIFT or PUSH
-    cell   of the cursor and of the lifted cube, 0..24 as seen on the display; -1 before the first
+    cell   of the cursor or of the lifted cube, 0..24 as seen on the display; -1 before the first
     side   of the chosen end
     turns  whether the board turns with the seats
     """
@@ -56,7 +56,7 @@ class Hands:
         self.board.cursor(self.cell)
 
     def take(self) -> None:
-        """Lift the cube under the cursor; choose the farthest end, or rather one that does not lose."""
+        """Lift the cube under the cursor; choose the farthest end, unless that push would lose."""
         self.state = LIFT
         self._match.console.keys.wait(True)
         self._since = self._match.console.now
@@ -90,7 +90,7 @@ class Hands:
             self.board.cursor(self.cell)
 
     def move(self, side: int, dot: int) -> int:
-        """Return the move that pushes this cube in at a side, its dot to a seat."""
+        """Return the move that pushes this cube in at `side`, its dot pointing at the seat `dot`."""
         board = self.board
         return self._game.find(board.square(self.cell), board.square(end(self.cell, side)), dot)
 
@@ -119,12 +119,12 @@ class Hands:
         """Bring what moves to rest."""
         if self.state == PUSH:
             self._fresh = 0
-            self._lie(PUSHED)
+            self._show_push(PUSHED)
             self.state = CHOOSE
         elif self.state == LIFT:
             self._rise(LIFTED)
 
-    # By time
+    # As time passes
 
     def tick(self, now: int) -> bool:
         """Move what moves; return True when a push or a lift has just ended."""
@@ -135,7 +135,7 @@ class Hands:
                 self._match.console.lights.play(self._push)
         since = self._match.console.since(self._since)
         if self.state == PUSH:
-            self._lie(min(since // _SLIDE, PUSHED))
+            self._show_push(min(since // _SLIDE, PUSHED))
             still = _LOOK_AT if self.turns and self._game.phase != OVER else 0
             return since >= PUSHED * _SLIDE + still
         if self.rising:
@@ -152,7 +152,7 @@ class Hands:
                 self._match.console.keys.wait(True)
                 self.board.ends(self.cell, self.side)
 
-    def _lie(self, frame: int) -> None:
+    def _show_push(self, frame: int) -> None:
         """Show the pushed cubes at this frame."""
         if frame != self._frame:
             self._frame = frame
@@ -160,7 +160,7 @@ class Hands:
             if frame == PUSHED:
                 self.board.mark()
 
-    # By keys
+    # Keys
 
     def seek(self, key: int) -> None:
         """Move the cursor to another cube."""
