@@ -284,6 +284,34 @@ def test_more_keys_change_values_at_once() -> None:
     assert rig.top.at == 0
 
 
+def test_left_and_right_do_nothing_on_a_row_that_opens_something() -> None:
+    """With up and down, left and right only change values, whatever row the cursor is on."""
+    rig = Front()
+    pick(rig, "Quixo")
+    for row in range(rig.top.count):
+        for key in ("next", "prev"):
+            rig.press(key)
+            assert rig.screen == "setup" and rig.top.at == row and not rig.begun
+        rig.press("down")
+    rig.press("back")
+    pick(rig, "Settings")
+    rig.press("up", "next", "prev")
+    assert rig.screen == "settings" and rig.top.at == rig.top.count - 1
+
+
+def test_with_four_keys_left_and_right_move_between_all_rows() -> None:
+    rig = Front(buttons=FOUR)
+    pick(rig, "Quixo")
+    before = rig.texts()
+    for row in range(rig.top.count):
+        assert rig.top.at == row
+        rig.press("next")
+    rig.press("prev")
+    assert rig.top.at == rig.top.count - 1
+    rig.press("next")
+    assert rig.top.at == 0 and rig.texts() == before
+
+
 # ------------------------------------------------------------------ only what a game has
 def test_the_setup_of_the_duel() -> None:
     """Two seats, no house rules; names, and who starts, by lot first."""

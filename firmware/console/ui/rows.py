@@ -1,7 +1,7 @@
 """The common part of setup, house rules and settings: rows with values, and a cursor.
 
-With four keys, PREV and NEXT move between rows, OK changes or opens the row's value. With UP and DOWN on the
-board, those move between rows, and PREV and NEXT change the value directly.
+OK changes or opens the row's value. With four keys, PREV and NEXT move between rows. With UP and DOWN on the
+board, those move, and PREV and NEXT only change values: on a row that opens a screen they do nothing.
 """
 
 import displayio
@@ -81,7 +81,7 @@ class Rows(Screen):
         elif key == keys.UP or key == keys.DOWN:
             self.select((self.at + step) % self.count)
         elif key == keys.PREV or key == keys.NEXT:
-            if self.kind(self.at)[0] == CHANGE and self.console.keys.has(keys.DOWN):
-                self.change(self.at, step)
-            else:
+            if not self.console.keys.has(keys.DOWN):
                 self.select((self.at + step) % self.count)
+            elif self.kind(self.at)[0] == CHANGE:
+                self.change(self.at, step)
