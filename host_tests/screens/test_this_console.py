@@ -169,6 +169,25 @@ def test_a_button_not_pressed_is_reported() -> None:
     assert rig.screen == "selftest/buttons" and "All of them work." in rig.texts()
 
 
+@pytest.mark.parametrize("many", [9, 14])
+def test_a_cap_that_is_a_word_fits_into_its_box(many: int) -> None:
+    """Words of five letters and more; no box leaves the display or touches another."""
+    words = ("press", "joystick", "ok2")
+    caps = [*"ABXY", "left", "right", "up", "down", *(words * 3)][:many]
+    meanings = ("ok", "back", "menu", "look", "prev", "next", "up", "down", *("ok",) * 8)
+    rig = part("Buttons", buttons=tuple(zip(meanings, caps, strict=False)))
+    assert set(caps) & set(words) <= set(rig.texts())
+    taken: set[tuple[int, int]] = set()
+    for box, word, cap in zip(rig.top._boxes, rig.top._words, caps, strict=True):
+        w, h = box.width * 10, box.height * 10
+        here = {(x, y) for x in range(box.x, box.x + w) for y in range(box.y, box.y + h)}
+        assert not here & taken and box.x + w <= 232 and box.y >= 28 and box.y + h <= 182
+        taken |= here
+        if cap in words:
+            grid = word.grid
+            assert box.x + 2 <= grid.x and grid.x + grid.width * 10 <= box.x + w - 2
+
+
 def test_a_menu_button_does_not_leave_the_buttons() -> None:
     rig = part("Buttons")
     rig.hold("menu", 1500)

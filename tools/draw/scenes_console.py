@@ -6,6 +6,8 @@ from types import SimpleNamespace
 
 import tools.paths  # noqa: F401
 
+from parts import BUTTONS
+from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, opened
 
@@ -60,8 +62,9 @@ def selftest(part: str = "", rig: Rig | None = None, *keys: str) -> Rig:
 
 
 def buttons() -> Rig:
-    """Return the page with some buttons pressed before and two held."""
-    rig = selftest("Buttons")
+    """Return the page with some buttons pressed before and two held; one cap is a word, as on a joystick."""
+    with stage.on(buttons=(*BUTTONS[:-1], ("ok", "press"))):
+        rig = selftest("Buttons")
     rig.press("left", "A", "up", "down")
     rig.board.press("X")
     rig.board.press("right")

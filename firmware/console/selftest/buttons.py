@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # tiles of "ui" from 10 on
 _LEAVE = const(1000)  # ms that BACK is held to leave
-_COLUMNS = const(4)
+_LEFT = const(10)  # the first box's x
+_RIGHT = const(230)
+_GAP = const(6)
+_MOST = const(8)  # letters of a cap that is a word
 
 
 class Part(Page):
@@ -32,27 +35,39 @@ class Part(Page):
         self._words: list[Text | displayio.TileGrid] = []
         self._ticks: list[displayio.TileGrid] = []
         pairs = console.board.KEYS
-        step = 46 if len(pairs) <= 3 * _COLUMNS else 34
-        for n in range(len(pairs)):
-            self._button(10 + 56 * (n % _COLUMNS), 34 + step * (n // _COLUMNS), pairs[n])
+        words = [(cap or key)[:_MOST] for key, cap in pairs]
+        places: list[tuple[int, int, int]] = []  # x, line and width of each box
+        x = _LEFT
+        line = 0
+        for word in words:
+            w = 50 if word in _CAPS or len(word) < 5 else 10 * len(word) + 10
+            if x + w > _RIGHT:
+                x = _LEFT
+                line += 1
+            places.append((x, line, w))
+            x += w + _GAP
+        high = 40 if line < 3 else 30
+        for n in range(len(words)):
+            x, line, w = places[n]
+            self._button(x, 34 + (high + _GAP) * line, w, high, words[n])
         self._say = ui.text(120, 182, 22, DIM, align="c")
         self.group.append(self._say.grid)
         self._say.set("Press them all!")
         ui.hint(self.group, 232, 217, keys.BACK, "hold to go back", "r")
 
-    def _button(self, x: int, y: int, pair: "tuple[str, str]") -> None:
-        """Add the box of one button: key and cap as in KEYS."""
+    def _button(self, x: int, y: int, w: int, h: int, word: str) -> None:
+        """Add the box of one button with its cap."""
         ui = self.ui
-        self._boxes.append(ui.box(x, y, 50, 40, PANEL, LINE))
+        self._boxes.append(ui.box(x, y, w, h, PANEL, LINE))
         self.group.append(self._boxes[-1])
-        if pair[1] in _CAPS:
-            cap = ui.tiles("ui", x + 15, y + 10, ui.pal(PANEL, LINE, PAPER), tile=10 + _CAPS.index(pair[1]))
+        middle = y + h // 2 - 10
+        if word in _CAPS:
+            cap = ui.tiles("ui", x + 15, middle, ui.pal(PANEL, LINE, PAPER), tile=10 + _CAPS.index(word))
             self.group.append(cap)
             self._words.append(cap)
         else:
-            word = (pair[1] or pair[0])[:4]
-            self._words.append(ui.label(self.group, x + 25, y + 10, word, PAPER, PANEL, align="c"))
-        tick = ui.icon("tick", x + 29, y - 4, GREEN, -1)
+            self._words.append(ui.label(self.group, x + w // 2, middle, word, PAPER, PANEL, align="c"))
+        tick = ui.icon("tick", x + w - 21, y - 4, GREEN, -1)
         tick.hidden = True
         self._ticks.append(tick)
         self.group.append(tick)
