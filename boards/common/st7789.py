@@ -14,8 +14,11 @@ _BAUD = 62_500_000
 _SLEEP_OUT = 0x11
 _SETTLING = 120  # ms
 # As in adafruit_st7789, without its 1.2 s of waiting; reset and "sleep out" are done below. 16 bits a pixel,
-# memory order, inverted colours (as this glass needs), normal mode, display on.
-_START = b"\x3a\x81\x55\x0a\x36\x01\xc0\x21\x00\x13\x80\x01\x29\x80\x01"
+# inverted colours (as this glass needs), normal mode, display on; then the memory's order, by rotation / 90.
+_START = b"\x3a\x81\x55\x0a\x21\x00\x13\x80\x01\x29\x80\x01\x36\x01"
+_ORDER = b"\xc0\xa0\x00\x60"  # mirrored and exchanged rows and columns
+_COLUMNS = 240  # of the chip's memory
+_ROWS = 320
 
 
 class Panel:
@@ -25,12 +28,24 @@ class Panel:
     RELEASABLE = True  # made here, not by CircuitPython, so it can be released
 
     def __init__(self, pins, width, height, **how):
-        """Reset the display. `how` is rotation, rowstart, colstart, as for adafruit_st7789."""
+        """Reset the display. `how` is rotation, rowstart, colstart, as for adafruit_st7789.
+
+        The chip itself turns the picture, so that it is painted from top to bottom, as people read.
+        """
         displayio.release_displays()  # those of a program that ran before
         self._pins = pins
-        self._how = how
-        how["width"] = width
-        how["height"] = height
+        turn = how.get("rotation", 0) // 90
+        across, down = (height, width) if turn & 1 else (width, height)  # of the glass as the chip counts
+        x = how.get("colstart", 0)
+        y = how.get("rowstart", 0)
+        if turn == 1 or turn == 2:
+            x = _COLUMNS - across - x
+        if turn > 1:
+            y = _ROWS - down - y
+        if turn & 1:
+            x, y = y, x
+        self._start = _START + _ORDER[turn : turn + 1]
+        self._how = {"width": width, "height": height, "colstart": x, "rowstart": y}
         self.spi = spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
         self._bus = fourwire.FourWire(
             spi,
@@ -53,7 +68,7 @@ class Panel:
         if "backlight" in self._pins:
             how["backlight_pin"] = getattr(board, self._pins["backlight"])
             how["brightness"] = 0
-        return BusDisplay(self._bus, _START, auto_refresh=False, **how)
+        return BusDisplay(self._bus, self._start, auto_refresh=False, **how)
 
     def _settle(self):
         """Wait until 120 ms after the reset or "sleep out", as the ST7789's data sheet demands."""

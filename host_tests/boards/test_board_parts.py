@@ -92,10 +92,39 @@ def test_the_drive_belongs_to_the_console_only_in_service_mode(make: Make) -> No
 def test_the_st7789_gets_120_ms_after_reset_and_after_sleep_out(make: Make) -> None:
     chip = Chip(PICO)
     board = make("pico_lcd_1_3", chip)
-    assert board.display.how["rowstart"] == 80
+    assert board.display.how["width"] == board.display.how["height"] == 240
     times = dict(entry for entry in chip.log if isinstance(entry, tuple))
     assert times[0x11] - times["reset"] >= 120 and times["display"] - times[0x11] >= 120
     assert chip.now <= 300, "not the 1.2 s of Adafruit's driver"
+
+
+@pytest.mark.parametrize(
+    ("width", "how", "order", "colstart", "rowstart"),
+    [
+        (240, {"rowstart": 80}, 0xC0, 0, 80),
+        (240, {"rowstart": 80, "rotation": 90}, 0xA0, 80, 0),
+        (240, {"rowstart": 80, "rotation": 180}, 0x00, 0, 0),
+        (240, {"rowstart": 80, "rotation": 270}, 0x60, 0, 0),
+        (320, {"rotation": 90}, 0xA0, 0, 0),
+        (320, {"rotation": 270}, 0x60, 0, 0),
+        (200, {"rotation": 90, "rowstart": 7, "colstart": 3}, 0xA0, 7, 240 - 100 - 3),
+        (200, {"rotation": 270, "rowstart": 7, "colstart": 3}, 0x60, 320 - 200 - 7, 3),
+    ],
+)
+def test_the_st7789_turns_the_picture_itself(
+    make: Make, width: int, how: dict[str, int], order: int, colstart: int, rowstart: int
+) -> None:
+    """Orders and offsets of 240 x 240 and 320 x 240 are those of Adafruit's driver in C++ (setRotation)."""
+    chip = Chip(PICO)
+    make("pico_lcd_1_3", chip)
+    chip.log.clear()
+    pins = dict(describe("pico_lcd_1_3").pins)
+    panel = sys.modules["common.st7789"].Panel(pins, width, 100 if width == 200 else 240, **how)
+    display = panel.display()
+    assert "rotation" not in display.how
+    assert (display.how["colstart"], display.how["rowstart"]) == (colstart, rowstart)
+    (start,) = [entry[1] for entry in chip.log if entry[0] == "start"]
+    assert start.endswith(bytes((0x36, 1, order)))
 
 
 def test_the_st7789_gets_the_commands_of_adafruit_s_driver(
@@ -120,6 +149,7 @@ def test_the_st7789_gets_the_commands_of_adafruit_s_driver(
     wire = chip.modules["fourwire"].__dict__["FourWire"]
     driver.ST7789(wire.__new__(wire), width=240, height=240)
     ours, theirs = [commands(entry[1]) for entry in chip.log if entry[0] == "start"]
+    assert (ours.pop(0x36), theirs.pop(0x36)) == (b"\x60", b"\xc0"), "turned by the chip, not by displayio"
     assert theirs.pop(0x01) == theirs.pop(0x11) == b""
     assert ours == theirs
 

@@ -1,7 +1,7 @@
 """The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
 
 The faces are drawn and recorded before the first die moves. The tumbling is only an animation: a frame every
-50 ms, two dice at a time, because moving three takes the display longer. Without a sensor it lasts while OK
+40 ms, two dice at a time, because moving three takes the display longer. Without a sensor it lasts while OK
 is held.
 """
 
@@ -20,12 +20,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.views import Views
 
-_FRAME = const(50)  # ms
+_FRAME = const(40)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
-_RESTS = bytes((10, 11, 14, 15, 16, 17))  # the frame in which die k comes to rest
-_SUM = const(12)  # the frame in which the sum appears
-_END = const(18)
-_HELD = const(4)  # the frame it stays in while OK is held
+_RESTS = bytes((13, 14, 18, 19, 20, 21))  # the frame in which die k comes to rest
+_SUM = const(15)  # the frame in which the sum appears
+_END = const(23)
+_HELD = const(5)  # the frame it stays in while OK is held
 _SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
 _HOP = b"\x0a\x06\x02\x00"  # up, px
 
