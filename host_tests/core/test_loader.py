@@ -64,13 +64,13 @@ def test_modules_of_a_screen_below_stay(rig: Rig) -> None:
 def test_modules_loaded_later_belong_to_the_screen_on_top(rig: Rig) -> None:
     menu = managed(rig)
     rig.console.open("selftest.about.About")
-    import console.light.figures  # noqa: F401
+    import console.light.animations  # noqa: F401
 
     rig.console.ui.tileset("cells")
     rig.console.ui.pal(1, 2, 3, 4, 5, 6)
     rig.console.open("screens.service.Service")
     rig.press("ok")
-    assert "console.light.figures" in managed(rig) and "cells" in managed(rig)
+    assert "console.light.animations" in managed(rig) and "cells" in managed(rig)
     rig.press("back")
     assert managed(rig) == menu
 

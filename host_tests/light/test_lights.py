@@ -5,7 +5,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core.ticks import PERIOD, add
-from console.light.figures import Penalty, Tumble
+from console.light.animations import Penalty, Tumble
 from console.light.flashes import Win, lock
 from console.light.lights import Lights
 
@@ -159,7 +159,7 @@ def test_two_locks_follow_each_other_and_both_stay_off():
     assert b.words(10) == "W12 W12 - Y12 G12 -"
     lock(b.lights, 1, 0b1001)
     b.tick(10)
-    b.lights.choice(1, 0b1011)  # another figure ends it
+    b.lights.choice(1, 0b1011)  # another animation ends it
     assert b.words(1) == "W100 W12 - - G12 -"
 
 
@@ -240,19 +240,19 @@ def test_pixels_are_sent_only_after_a_change():
     assert all(b.lights._colours[k] is known[k] for k in known)
 
 
-@pytest.mark.parametrize("figure", ["lock", "two locks", "tumble", "menu", "penalty", "win"])
-def test_the_six_never_flash_more_than_three_times_a_second(figure):
+@pytest.mark.parametrize("animation", ["lock", "two locks", "tumble", "menu", "penalty", "win"])
+def test_the_six_never_flash_more_than_three_times_a_second(animation):
     b = Bench()
-    if figure == "lock":
+    if animation == "lock":
         lock(b.lights, 0, 0)
-    elif figure == "two locks":
+    elif animation == "two locks":
         lock(b.lights, 0, 0)
         lock(b.lights, 1, 0)
-    elif figure == "tumble":
+    elif animation == "tumble":
         b.lights.play(Tumble(0))
-    elif figure == "menu":
+    elif animation == "menu":
         b.lights.menu()
-    elif figure == "penalty":
+    elif animation == "penalty":
         b.lights.play(Penalty())
     else:
         b.lights.play(Win(1))
@@ -278,7 +278,7 @@ def test_a_board_without_pixels():
 
 
 class Runner:
-    """A figure: one blue light moves up, a pixel a second; it stays on the last."""
+    """An animation: one blue light moves up, a pixel a second; it stays on the last."""
 
     def __init__(self) -> None:
         self.calls: list[int] = []
@@ -290,7 +290,7 @@ class Runner:
         return t >= 5000
 
 
-def test_a_game_can_have_its_own_figures():
+def test_a_game_can_have_its_own_animations():
     b = Bench()
     runner = Runner()
     b.lights.wait(0)
@@ -303,7 +303,7 @@ def test_a_game_can_have_its_own_figures():
     calls = len(runner.calls)
     for _ in range(20):
         assert b.words(100) == "- - - - - B40"
-    assert len(runner.calls) == calls and b.lights.figure is None  # it has stopped, and is released
+    assert len(runner.calls) == calls and b.lights.animation is None  # it has stopped, and is released
     b.lights.level = 1
     b.level = 1
     assert b.words(5) == "- - - - - B40"
@@ -329,13 +329,13 @@ def test_a_finished_figure_is_released():
     b.lights.play(Penalty())
     b.tick(0)
     b.tick(600)
-    assert b.lights.figure is None
+    assert b.lights.animation is None
     lock(b.lights, 1, 0)
     b.tick(0)
     b.tick(1050 + 500)
     b.tick(1)
-    assert b.lights.figure is None
+    assert b.lights.animation is None
     b.lights.menu()
     b.tick(0)
     b.tick(120_000)
-    assert b.lights.figure is None
+    assert b.lights.animation is None

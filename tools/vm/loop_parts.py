@@ -7,7 +7,7 @@ import micropython
 
 from console.core.keys import Keys
 from console.core.shake import Shake
-from console.light.figures import Penalty, Tumble
+from console.light.animations import Penalty, Tumble
 from console.light.flashes import Lock, Win
 from console.light.lights import Lights
 from console.match import table
@@ -123,8 +123,8 @@ def all_keys(board):
     return press(board, 1, 1000) + 100 * press(board, 3, 300) + 1000 * press(board, 3, 800)
 
 
-def figures(lights, tumble, lock, penalty, win):
-    """Run every figure to its end, with two and a half minutes of the menu's animation."""
+def animations(lights, tumble, lock, penalty, win):
+    """Run every animation to its end, with two and a half minutes of the menu's animation."""
     lights.menu()
     run(lights, 0, 150_000, 100)
     lights.wait(3)
@@ -179,14 +179,14 @@ THE_LIGHTS = Lights(BOARD)
 
 def locked():
     """Return the results of each, computed with the heap locked."""
-    figures(THE_LIGHTS, Tumble(0), Lock(1, 0), Penalty(), Win(9))  # its colours are made once
+    animations(THE_LIGHTS, Tumble(0), Lock(1, 0), Penalty(), Win(9))  # its colours are made once
     moving = (Tumble(0), Lock(1, 0), Penalty(), Win(9))
     shows = BOARD.pixels.shows
     micropython.heap_lock()
     try:
         pressed = all_keys(BOARD)
         shaken = shakes(BOARD)
-        figures(THE_LIGHTS, moving[0], moving[1], moving[2], moving[3])
+        animations(THE_LIGHTS, moving[0], moving[1], moving[2], moving[3])
     finally:
         micropython.heap_unlock()
     return pressed, shaken, BOARD.pixels.shows - shows

@@ -99,7 +99,7 @@ class Play:
             match.choose(move)
             return
         sheet.foot.choice(game, move)
-        figure = self.views.kit.chosen(self.views, move)
+        animation = self.views.kit.chosen(self.views, move)
         match.table.choose(move)
         sheet.marked()
         self.views.tally(sheet.seat)
@@ -107,9 +107,9 @@ class Play:
         self._since = match.console.now
         match.console.keys.wait()
         if gain < 0:
-            figure = match.console.loader.borrow("console.light.figures").Penalty()
-        if figure:
-            match.console.lights.play(figure)
+            animation = match.console.loader.borrow("console.light.animations").Penalty()
+        if animation:
+            match.console.lights.play(animation)
 
     def throw(self) -> None:
         """Roll the dice; the result is in the journal before the first one moves."""

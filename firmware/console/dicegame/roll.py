@@ -10,7 +10,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.views import RESTING, TUMBLING, WAITING
-from console.light.figures import Tumble
+from console.light.animations import Tumble
 from console.ui.dice import BigNumber, Die
 from console.ui.gfx import visible
 from console.ui.large import large

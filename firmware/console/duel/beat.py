@@ -1,4 +1,4 @@
-"""A figure of the lights: a token was beaten."""
+"""An animation of the six pixels: a token was beaten."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ class Beat:
         self._out = out
 
     def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Figure."""
+        """See lights.Animation."""
         lights.fill(12, 63, 0, self._out)
         if t < 700:
             lights.set(self._row + 2, 0, 100 if t % 350 < 200 else 0)

@@ -71,7 +71,7 @@ def tip(match: "Match", sheet: "Sheet", scene: int) -> bool:
 
 
 def chosen(views: "Views", move: int) -> "Beat | None":
-    """Return the figure for a token that this move beats."""
+    """Return the animation for a token that this move beats."""
     if views.game.effect(move) != BEAT:
         return None
     return views.console.loader.borrow("console.duel.beat").Beat((move - 1) // 11, views.out)

@@ -1,4 +1,4 @@
-"""Figures of the six pixels for a locked row and for the winner. See lights.py."""
+"""Animations of the six pixels for a locked row and for the winner. See lights.py."""
 
 from micropython import const
 
@@ -12,9 +12,9 @@ _FLASHES = const(1050)  # ms
 
 def lock(lights: "Lights", row: int, out: int) -> None:
     """Play the animation for a lock of row 0..3, after that of another row if one is running."""
-    figure = lights.figure
-    if isinstance(figure, Lock):
-        figure.add(row, out)
+    animation = lights.animation
+    if isinstance(animation, Lock):
+        animation.add(row, out)
     else:
         lights.play(Lock(row, out))
 
@@ -35,7 +35,7 @@ class Lock:
         self._out |= out | 1 << row
 
     def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Figure."""
+        """See lights.Animation."""
         row = self._row
         t -= self._since
         if t < _FLASHES:
@@ -68,7 +68,7 @@ class Win:
         self._seats = seats or 31
 
     def draw(self, lights: "Lights", t: int) -> None:
-        """See lights.Figure."""
+        """See lights.Animation."""
         if t < 2000:
             step = t // 80
             for k in range(6):

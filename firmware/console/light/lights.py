@@ -1,10 +1,10 @@
-"""The six pixels in dice order, white white red yellow green blue: still pictures and figures.
+"""The six pixels in dice order, white white red yellow green blue: still pictures and animations.
 
 A screen says what to show, the loop calls tick(). Masks of closed rows (`out`): bit 0 red, 1 yellow, 2 green,
 3 blue; masks of dice: bit k for pixel k; colours: 0 white, 1 red, 2 yellow, 3 green, 4 blue; a share is in
 per cent of the brightness set, 0..100. Never above 22 % of full scale (80 mA), never more than three flashes
-a second. Without pixels nothing happens. Most figures are in figures.py, flashes.py or their game's folder,
-and unloaded with it.
+a second. Without pixels nothing happens. Most animations are in animations.py, flashes.py or their game's
+folder, and unloaded with it.
 """
 
 from micropython import const
@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    class Figure(Protocol):
+    class Animation(Protocol):
         """Something that moves."""
 
         def draw(self, lights: "Lights", t: int) -> "bool | None":
@@ -40,7 +40,7 @@ class Lights:
         self._shown = [_NONE] * 6
         self._colours: dict[int, tuple[int, int, int]] = {}
         self._level = 3
-        self.figure: Figure | None = None  # what moves
+        self.animation: Animation | None = None  # what moves
         self._wander = Wander()
         self._start = 0
         self._begun = False  # False: the next tick starts the animation, or shows the still picture
@@ -57,7 +57,7 @@ class Lights:
             self._colours.clear()
             for k in range(6):
                 self._shown[k] = _NONE
-            if not self.figure:
+            if not self.animation:
                 self._begun = False
 
     # Still pictures
@@ -85,7 +85,7 @@ class Lights:
 
     def show(self) -> None:
         """Keep what set(), all() and fill() have set as a still picture."""
-        self.figure = None
+        self.animation = None
         self._begun = False
 
     def _still(self, share: int, mask: int, out: int) -> None:
@@ -93,18 +93,18 @@ class Lights:
         self.show()
         self.fill(share, mask, 12 if share else 0, out)
 
-    # Figures
+    # Animations
 
-    def play(self, figure: "Figure") -> None:
-        """Play this figure from the next tick on, from its start, until something else is shown."""
-        self.figure = figure
+    def play(self, animation: "Animation") -> None:
+        """Play this animation from the next tick on, from its start, until something else is shown."""
+        self.animation = animation
         self._begun = False
 
     def menu(self) -> None:
         """Let a white light wander, still after 30 s, off after 2 min. Call again on a key."""
         self.play(self._wander)
 
-    # For figures
+    # For animations
 
     def set(self, k: int, colour: int, share: int) -> None:
         """Set pixel k to a colour."""
@@ -129,14 +129,15 @@ class Lights:
         """Send the pixels if one of them has changed. Called every pass."""
         if self._pixels is None:
             return
-        figure = self.figure
+        animation = self.animation
         if not self._begun:
             self._begun = True
             self._start = now
-        elif figure is None:
+        elif animation is None:
             return
-        if figure is not None and figure.draw(self, past(now, self._start)) and self.figure is figure:
-            self.figure = None
+        if animation is not None and animation.draw(self, past(now, self._start)):
+            if self.animation is animation:
+                self.animation = None
         changed = False
         for k in range(6):
             code = self._want[k]
@@ -162,7 +163,7 @@ class Wander:
     """A white light goes back and forth, 400 ms a pixel; it stops after 30 s and is off after 2 min."""
 
     def draw(self, lights: Lights, t: int) -> bool:
-        """See Figure."""
+        """See Animation."""
         step = min(t, 30_000) // 400 % 10
         lights.all(0, 0)
         if t < 120_000:

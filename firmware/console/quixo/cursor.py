@@ -7,8 +7,8 @@ from micropython import const
 
 from console.core import keys
 from console.quixo import paths
+from console.quixo.animations import Push
 from console.quixo.board import ABOVE, LIFTED, PUSHED, RIGHT, Board, end
-from console.quixo.figures import Push
 from rules import OVER
 
 TYPE_CHECKING = False

@@ -8,8 +8,8 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.match.match import AGAIN, LEAVE, LOOK
+from console.quixo.animations import Won
 from console.quixo.cubes import WON
-from console.quixo.figures import Won
 from console.quixo.plates import sign
 from console.ui.palette import GROUND, PAPER
 

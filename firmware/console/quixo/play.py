@@ -8,8 +8,8 @@ from micropython import const
 
 from console.core import keys
 from console.quixo import clock, scenes, script
+from console.quixo.animations import Turn
 from console.quixo.cursor import CHOOSE, PUSH, Cursor
-from console.quixo.figures import Turn
 from console.quixo.plates import BELOW, Plates, sign
 from console.ui.gfx import visible
 from console.ui.palette import GROUND

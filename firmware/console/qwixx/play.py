@@ -75,4 +75,4 @@ def tip(match: "Match", _sheet: "Any", scene: int) -> bool:
 
 
 def chosen(views: "Views", move: int) -> None:
-    """Return None: Qwixx has no figures of its own."""
+    """Return None: Qwixx has no animations of its own."""

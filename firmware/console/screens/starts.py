@@ -10,7 +10,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.light.figures import Tumble
+from console.light.animations import Tumble
 from console.screens.starts_view import SeatRows
 from console.ui.dice import Die
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter

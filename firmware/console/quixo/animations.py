@@ -1,4 +1,4 @@
-"""Figures of the six pixels for Quixo: X is yellow on the first three, O blue on the others."""
+"""Animations of the six pixels for Quixo: X is yellow on the first three, O blue on the others."""
 
 from micropython import const
 
@@ -23,7 +23,7 @@ class Turn:
         self.on = True
 
     def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Figure."""
+        """See lights.Animation."""
         lights.all(0, 0)
         if self.on:
             first = 3 * (self.seat & 1)
@@ -40,7 +40,7 @@ class Push:
         self.back = False  # it runs from 5 to 0: a push to the left or up
 
     def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Figure."""
+        """See lights.Animation."""
         lights.all(0, 0)
         k = t // _STEP
         if k > 5:
@@ -57,7 +57,7 @@ class Won:
         self._colour = _COLOUR[symbol - 1]
 
     def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Figure."""
+        """See lights.Animation."""
         if t >= _RUN:
             lights.all(self._colour, 40)
             return True

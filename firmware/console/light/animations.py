@@ -1,4 +1,4 @@
-"""Figures of the six pixels for rolling dice and penalties. See lights.py."""
+"""Animations of the six pixels for rolling dice and penalties. See lights.py."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Tumble:
         self._rested |= 1 << k
 
     def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Figure."""
+        """See lights.Animation."""
         if not self._rested:
             lights.fill(60, 63 & ~(1 << t // 60 % 6), 0, self._out)
             return False
@@ -37,7 +37,7 @@ class Penalty:
     """Red runs up, 60 ms a pixel, and goes out 300 ms after the last."""
 
     def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Figure."""
+        """See lights.Animation."""
         for k in range(6):
             lights.set(k, 1, 100 if 60 * k <= t < 600 else 0)
         return t >= 600
