@@ -116,7 +116,7 @@ class Console(Loop):
         """Show a card until the next pass, before something slow happens. Never fails."""
         try:
             self.show_now(self.loader.borrow("console.ui.moment").card(self.ui, self.side))
-        except Exception as error:  # what follows is more important than its announcement
+        except Exception as error:  # what follows is more important
             self.board.say("Cannot show 'One moment': " + str(error))
 
     def drop(self) -> None:

@@ -22,12 +22,11 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
 
     class Grid(Protocol):
-        """The rows of a game."""
+        """The rows of a game; `choices` is the mask of the columns that may be chosen now."""
 
         parts: list[displayio.Group]
 
-        def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
-            """Draw row r for the seat; `choices` is the mask of the columns that may be chosen now."""
+        def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None: ...
 
 
 X = const(3)  # of the first column; 19 px per column
@@ -76,7 +75,7 @@ class Sheet:
         elif seat != game.seat:
             n = 0
         self.seat = seat
-        for i in range(1, n):  # in reading order, with Pass after them
+        for i in range(1, n):  # in reading order, Pass last
             x = self.moves[i]
             k = i - 1
             while k and self.moves[k - 1] > x:
@@ -94,7 +93,7 @@ class Sheet:
         self._views.who(seat, seat == game.active)
 
     def dice(self, action: int, out: int) -> None:
-        """Show the dice as in action 1 or 2, or bare (0); `out` is the mask of rows whose die is removed."""
+        """Show the dice as in action 1 or 2, or bare (0); `out`: the rows whose die is removed."""
         strip = self._strip
         strip.lettered(True)
         strip.show(self._views.faces, out)
@@ -124,7 +123,7 @@ class Sheet:
         self._finish(hints)
         self._cursor()
 
-    def strip_rows(self) -> None:
+    def drop_rows(self) -> None:
         """Drop the rows, hidden by a card, until they are visible again, if heap is short."""
         if self._views.sparing and self._grid:
             self._grid = None
@@ -149,12 +148,12 @@ class Sheet:
         self.foot.show(self._views.game, self.seat, hints)
 
     def cover(self) -> None:
-        """Prepare for a card in place of the rows, with a hint in place of the foot."""
+        """Prepare for a card in place of the rows, and a hint in place of the foot."""
         self.hide()
         if self._parts:
             self.group.remove(self.foot.group)
             self._parts = 0
-        self.strip_rows()
+        self.drop_rows()
 
     def clear_below(self) -> None:
         """Leave only the dice, for a tip."""
@@ -169,7 +168,7 @@ class Sheet:
             self._parts = 1
 
     def marked(self) -> None:
-        """Show the sheet and the points after a choice took effect, with nothing to choose."""
+        """Show the sheet and the points after a choice, with nothing to choose."""
         self.n = 0
         self._row = 0
         visible(self._ring, False)
@@ -177,7 +176,7 @@ class Sheet:
         self._views.who(self.seat, True)
 
     def _cursor(self) -> None:
-        """Show the ring or a bright Pass, what the choice does, the bars, the lights."""
+        """Show the ring or Pass, what the choice does, the bars, the lights."""
         game = self._views.game
         move = self.move
         cell = move != PASS
@@ -196,7 +195,7 @@ class Sheet:
         self.lights()
 
     def lights(self) -> None:
-        """Light the pixels of the dice that make the choice."""
+        """Light the dice that make the choice."""
         if self.n:
             views = self._views
             views.console.lights.choice(views.game.dice_for(self.move), views.out)
@@ -212,7 +211,7 @@ class Sheet:
         self._cursor()
 
     def _beyond(self, step: int) -> int:
-        """Return the choice nearest to the column in the next row with any; Pass is the row below them."""
+        """Return the nearest choice in the next row with any; Pass is the row below them."""
         row = 4 if self.move == PASS else (self.move - 1) // 11
         while True:
             row = (row + step) % 5
