@@ -66,10 +66,12 @@ def test_with_two_seats_the_board_does_not_turn() -> None:
 
 
 # ------------------------------------------------------------------ choosing
-def test_next_goes_round_the_edge_and_prev_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_few_buttons(monkeypatch, 4)
+@pytest.mark.parametrize("keys", [4, 8])
+def test_next_goes_round_the_edge_and_prev_back(keys: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_few_buttons(monkeypatch, keys)
     bench = Bench(2, "c1c5 a1a5 e1e5 a5e5 b1b5")
     allowed = {s for s in range(25) if bench.game.may_take(s)}
+    assert 1 < len(allowed) < 16, "some cubes are blocked"
     board = bench.play.board
     path = []
     for _ in allowed:
@@ -84,9 +86,35 @@ def test_next_goes_round_the_edge_and_prev_back(monkeypatch: pytest.MonkeyPatch)
     assert path[:3] == [22, 23, 24]  # to the right, along one's own edge
 
 
+def test_next_leads_round_all_sixteen_cubes_past_every_corner() -> None:
+    bench = Bench(2)
+    path = []
+    for _ in range(16):
+        path.append(bench.play.cursor.cell)
+        bench.press("next")
+    assert path == [22, 23, 24, 19, 14, 9, 4, 3, 2, 1, 0, 5, 10, 15, 20, 21]
+    assert bench.play.cursor.cell == 22
+    bench.press("prev")
+    assert bench.play.cursor.cell == 21
+
+
+def test_up_and_down_lead_to_the_cube_across_and_back() -> None:
+    bench = Bench(2)
+    for _ in range(16):
+        cell = bench.play.cursor.cell
+        x, y = cell % 5, cell // 5
+        there = 4 - x + 5 * y if 0 < y < 4 else x + 5 * (4 - y)
+        for key in ("up", "down"):
+            bench.press(key)
+            assert bench.play.cursor.cell == there
+            bench.press(key)
+            assert bench.play.cursor.cell == cell
+        bench.press("next")
+
+
 @pytest.mark.parametrize("seats", [2, 4])
-def test_arrows_go_where_they_point_and_reach_every_cube(seats: int) -> None:
-    from console.core.keys import DOWN, NEXT, PREV, UP
+def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
+    """From opposite a cube that is blocked, the cursor goes to the nearest free one."""
     from console.quixo import paths
 
     bench = Bench(seats)
@@ -94,27 +122,30 @@ def test_arrows_go_where_they_point_and_reach_every_cube(seats: int) -> None:
     board = bench.play.board
     game = bench.game
     player, table = RandomPlayer(dice), BareTable(game, dice)
+    ring = [20, 21, 22, 23, 24, 19, 14, 9, 4, 3, 2, 1, 0, 5, 10, 15]
+    blocked = 0
     for _ in range(60):
         if game.phase == OVER:
             game.start()
         player.play(table, 1)
-        cells = {c for c in range(25) if game.may_take(board.square(c))}
+        cells = {c for c in ring if game.may_take(board.square(c))}
         if not cells:
             continue
-        found = {paths.first(board)}
-        todo = list(found)
-        while todo:
-            cell = todo.pop()
-            for key in (PREV, NEXT, UP, DOWN):
-                there = paths.towards(board, cell, key)
-                assert there in cells
-                if there != cell:
-                    step = there % 5 - cell % 5 if key in (PREV, NEXT) else there // 5 - cell // 5
-                    assert (step > 0) == (key in (NEXT, DOWN))
-                if there not in found:
-                    found.add(there)
-                    todo.append(there)
-        assert found == cells
+        cell = paths.first(board)
+        path = []
+        for _ in cells:
+            path.append(cell)
+            across = cell // 5 * 5 + 4 - cell % 5 if 0 < cell // 5 < 4 else cell % 5 + 5 * (4 - cell // 5)
+            there = paths.across(board, cell)
+            assert there in cells
+            far = {c: abs((ring.index(c) - ring.index(across) + 8) % 16 - 8) for c in cells}
+            assert far[there] == min(far.values())
+            blocked += there != across
+            after = paths.around(board, cell, 1)
+            assert paths.around(board, after, -1) == cell
+            cell = after
+        assert cell == path[0] and set(path) == cells
+    assert blocked > 50
 
 
 def test_a_cursor_move_repaints_the_frame_alone() -> None:

@@ -163,9 +163,9 @@ class Cursor:
     # Keys
 
     def seek(self, key: int) -> None:
-        """Move the cursor to another cube."""
-        if self._match.console.keys.has(keys.UP):
-            self.cell = paths.towards(self.board, self.cell, key)
+        """Move the cursor to another cube: round the edge, or across the board."""
+        if key == keys.UP or key == keys.DOWN:
+            self.cell = paths.across(self.board, self.cell)
         else:
             self.cell = paths.around(self.board, self.cell, 1 if key == keys.NEXT else -1)
         self.board.cursor(self.cell)

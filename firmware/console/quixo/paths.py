@@ -3,7 +3,7 @@
 Cells and sides as in board.py; nothing here allocates.
 """
 
-from console.core.keys import DOWN, NEXT, PREV, UP
+from console.core.keys import DOWN, PREV, UP
 from console.quixo.board import ABOVE, BELOW, LEFT, RIGHT, end
 
 TYPE_CHECKING = False
@@ -33,35 +33,32 @@ def around(board: "Board", cell: int, step: int) -> int:
 
     `step` 1 goes right below and up on the right, -1 the other way.
     """
-    k = 0
-    while _ROUND[k] != cell:
-        k += 1
+    k = _place(cell)
     while True:
         k = (k + step) % 16
         if board.game.may_take(board.square(_ROUND[k])):
             return _ROUND[k]
 
 
-def towards(board: "Board", cell: int, key: int) -> int:
-    """Return the cell that an arrow key leads to: the one most nearly straight ahead, then the nearest.
+def across(board: "Board", cell: int) -> int:
+    """Return the cell straight across the board, from a corner the other one of its column.
 
-    Returns `cell` if there is none. So every cell can be reached: go to its side, then along it.
+    If that cube may not be taken, return the cell nearest to it, round the edge, with one that may.
     """
-    step = 1 if key == NEXT or key == DOWN else -1
-    level = key == NEXT or key == PREV
-    x = cell % 5
-    y = cell // 5
-    best = cell
-    least = 99
-    for there in _ROUND:
-        dx = there % 5 - x
-        dy = there // 5 - y
-        ahead = step * (dx if level else dy)
-        far = 5 * abs(dy if level else dx) + ahead
-        if ahead > 0 and far < least and board.game.may_take(board.square(there)):
-            best = there
-            least = far
-    return best
+    k = (20 if 5 <= cell < 20 else 12) - _place(cell)
+    for n in range(16):
+        there = _ROUND[(k + ((n + 1) // 2 if n & 1 else -(n // 2))) % 16]
+        if board.game.may_take(board.square(there)):
+            return there
+    return cell
+
+
+def _place(cell: int) -> int:
+    """Return the place of a cell of the edge in _ROUND."""
+    k = 0
+    while _ROUND[k] != cell:
+        k += 1
+    return k
 
 
 def side_of(key: int) -> int:

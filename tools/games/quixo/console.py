@@ -105,27 +105,13 @@ class Bench(Rig):
     # What a person does
 
     def point(self, square: int) -> None:
-        """Move the cursor to a square by keys: by arrows if there are four, else round the edge."""
-        play = self.play
-        cell = play.board.cell(square)
-        if not self.console.keys.has(4):
-            for _ in range(16):
-                if play.cursor.cell == cell:
-                    return
-                self.press("next")
-        else:
-            x, y = cell % 5, cell // 5
-            side, along, at = (
-                ("prev", ("up", "down"), 5) if x == 0 else ("next", ("up", "down"), 5) if x == 4
-                else ("up", ("prev", "next"), 1) if y == 0 else ("down", ("prev", "next"), 1)
-            )  # fmt: skip
-            for _ in range(4):
-                self.press(side)
-            for _ in range(4):
-                if play.cursor.cell == cell:
-                    return
-                self.press(along[(play.cursor.cell // at) % 5 < (cell // at) % 5])
-        assert play.cursor.cell == cell, (play.cursor.cell, cell)
+        """Move the cursor to a square by keys, round the edge."""
+        cell = self.play.board.cell(square)
+        for _ in range(16):
+            if self.play.cursor.cell == cell:
+                return
+            self.press("next")
+        assert self.play.cursor.cell == cell, (self.play.cursor.cell, cell)
 
     def aim(self, square: int) -> None:
         """With a cube lifted, choose the end on a square."""

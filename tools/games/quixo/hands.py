@@ -2,8 +2,6 @@
 
 from tools.headless.autoplay import Player, Stuck
 
-_KEYS = ("prev", "next", "up", "down")
-
 
 def act(player: Player) -> bool:
     """Take a cube, choose its end and, with four seats, the dot; return False on another screen."""
@@ -48,19 +46,12 @@ def _arrows(player: Player) -> bool:
 
 
 def point(player: Player, square: int) -> None:
-    """Move the cursor to that cube: first to its side of the board, then along it."""
+    """Move the cursor round the edge to that cube, the shorter way."""
     play = player.rig.play
     cell = play.board.cell(square)
-    if not _arrows(player):  # round the edge
-        player.press_until(lambda: play.cursor.cell == cell, ["next"] * 16)
-        return
-    x, y = cell % 5, cell // 5
-    side = {0: "prev", 4: "next"}.get(x) or {0: "up", 4: "down"}[y]
-    player.press_until(lambda: play.cursor.cell == cell, [side] * 4)
-    for _ in range(4):
-        across = side in ("up", "down")
-        onward = x > play.cursor.cell % 5 if across else y > play.cursor.cell // 5
-        player.press_until(lambda: play.cursor.cell == cell, [_KEYS[2 * (not across) + onward]])
+    ring = [20, 21, 22, 23, 24, 19, 14, 9, 4, 3, 2, 1, 0, 5, 10, 15]
+    steps = (ring.index(cell) - ring.index(play.cursor.cell)) % 16
+    player.press_until(lambda: play.cursor.cell == cell, ["next" if steps <= 8 else "prev"] * 16)
     if play.cursor.cell != cell:
         raise Stuck(f"the cursor is on {play.cursor.cell}, not on {cell}")
 
