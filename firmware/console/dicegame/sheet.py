@@ -124,7 +124,7 @@ class Sheet:
         self._cursor()
 
     def drop_rows(self) -> None:
-        """Drop the rows, hidden by a card, until they are visible again, if heap is short."""
+        """If heap is short, drop the rows while a card hides them."""
         if self._views.sparing and self._grid:
             self._grid = None
             while len(self._rows):

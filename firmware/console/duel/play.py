@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LOOK = "The board"
 LOOKS = "duel.look.Look"
 END = "duel.end.End"
-HEAD_TILES = ("crosses", "front")
+HEAD_TILES = ("crosses", "front", "frame")
 SHEET = "board"
 SHEET_TILES = ("squares",)
 DIGITS = "sum32"
