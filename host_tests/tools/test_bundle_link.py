@@ -234,6 +234,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert b"if STRICT" not in app
     assert "console/ui/gfx.mpy" not in sizes, "joined with app.py"
     assert sizes["console/core/loop.mpy"] < 50, "joined too, but a tool imports it by name"
+    assert "console/ui/tilesets.mpy" in sizes, "the same, for make heap"
     assert "console/core/__init__.mpy" not in sizes and "lib/rules/__init__.mpy" in sizes
     assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN), "all but these are compiled"
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes

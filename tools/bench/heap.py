@@ -111,9 +111,10 @@ def costs(link: Link, modules: set[str], tilesets: set[str]) -> tuple[dict[str, 
     """
     onboard.fresh(link)
     onboard.run_in_main(link, "bench_heap")
-    modules = modules | ({"console.ui.tilesets"} if tilesets else set())
     told = link.run(
-        f"taken({' '.join(in_order(modules))!r})\ndrawn({' '.join(sorted(tilesets))!r})", parts.SILENT
+        f"taken({' '.join(in_order(modules))!r})\n"
+        + (f"drawn({' '.join(sorted(tilesets))!r})" if tilesets else ""),
+        parts.SILENT,
     )
     found: dict[str, dict[str, int]] = {"8": {}, "9": {}}
     for line in told.splitlines():

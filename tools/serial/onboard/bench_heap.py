@@ -30,10 +30,12 @@ def taken(names):
 
 def drawn(names):
     """Read these tilesets and print what each of them takes."""
+    from console.ui.tilesets import read  # a bundle keeps this name, because it is imported here
+
     kept = []
     for name in names.split():
         gc.collect()
         start = gc.mem_alloc()  # type: ignore[attr-defined]
-        kept.append(sys.modules["console.ui.tilesets"].read(name))
+        kept.append(read(name))
         gc.collect()
         print(9, gc.mem_alloc() - start, name)  # type: ignore[attr-defined]
