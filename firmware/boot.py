@@ -1,8 +1,8 @@
 """Run once after power-on, before code.py: hold the service button to let code write the drive.
 
 The computer then sees no drive, and `make flash PORT=...` works over the serial port. This file needs no
-other, so that an interrupted flash can be finished. Nothing here can prevent the start, and nothing is
-printed, because CircuitPython would write it to boot_out.txt.
+other, so that an interrupted flash can be finished. Nothing here can keep the console from starting, and
+nothing is printed, because CircuitPython would write it to boot_out.txt.
 """
 
 NAME = ""  # the console, for `make flash`; the bundle has it, and the pin of the service button

@@ -50,7 +50,7 @@ class Console(Loop):
         self.journal = self._journal()
         self.settings = Settings(self.loader.borrow)
         self.settings.load(self.journal)
-        self.fault = ""  # the traceback of the last error
+        self.traceback = ""  # the traceback of the last error
         self.table: Any = None  # the Table of the game
         self.resuming = False  # a game is being resumed
         self.needs_restart = False  # on the way to the menu: screens have left many names in the heap
@@ -165,7 +165,7 @@ class Console(Loop):
             where = self._where()
             self.drop()
             self.loader.clear()
-            self.fault = faults.report(self.board.say, error)
+            self.traceback = faults.report(self.board.say, error)
             self.journal = self._journal()  # read the flash again: a write may have failed half-way
             if not again:
                 self.open("screens.error.Oops", error, where)

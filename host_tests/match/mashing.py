@@ -69,8 +69,8 @@ class Masher:
             self.rig.console.step()
             if self._found:
                 raise self._found
-            if self.rig.console.fault:
-                raise AssertionError("the firmware failed:\n" + self.rig.console.fault)
+            if self.rig.console.traceback:
+                raise AssertionError("the firmware failed:\n" + self.rig.console.traceback)
             assert self.rig.board.time > before
 
     def _slow_down(self) -> None:

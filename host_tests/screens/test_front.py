@@ -42,7 +42,7 @@ class Front(Rig):
 
     def healthy(self) -> bool:
         """Return whether nothing has gone wrong so far."""
-        return not self.console.fault
+        return not self.console.traceback
 
 
 def pick(rig: Front, word: str) -> None:
@@ -768,7 +768,7 @@ def test_random_keys_and_shakes_cause_no_error(seed: int) -> None:
         else:
             rig.press(key)
         seen.add(rig.screen)
-        assert rig.healthy(), rig.console.fault
+        assert rig.healthy(), rig.console.traceback
     for _ in range(20):
         if rig.screen == "menu":
             break

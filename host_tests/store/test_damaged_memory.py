@@ -39,7 +39,7 @@ def check_damages(seed: int) -> None:
         data = damage(dice, before, kind)
         flash = Flash(data, seed)
         rig = Rig(nvm=flash, faults=True)  # type: ignore[arg-type]
-        assert not rig.console.fault, (seed, kind)
+        assert not rig.console.traceback, (seed, kind)
         foreign = rig.screen == "foreign"
         if foreign:
             rig.press("ok")
@@ -53,7 +53,7 @@ def check_damages(seed: int) -> None:
             rig.run(100)
             if rig.screen == "error":
                 assert "Your saved game" in rig.texts(), (seed, kind)
-            rig.console.fault = ""
+            rig.console.traceback = ""
             rig.console.home()
             rig.until_screen("menu")
         rig.faults = False

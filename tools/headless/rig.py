@@ -74,8 +74,8 @@ class Rig:
         """Run one pass of the main loop."""
         before = self.board.time
         self.console.step()
-        if self.console.fault and not self.faults:
-            raise AssertionError("the firmware failed:\n" + self.console.fault)
+        if self.console.traceback and not self.faults:
+            raise AssertionError("the firmware failed:\n" + self.console.traceback)
         if self.board.time == before:
             self.board.wait(FRAME)
         if self.watch:

@@ -49,7 +49,7 @@ class SoakPlayer(Monkey):
         elif screen == "ask":
             rig.press(*(("next", "ok") if dice.random() < 0.5 else ("ok",)))
         elif screen == "error":
-            raise Broken("error screen: " + rig.console.fault)
+            raise Broken("error screen: " + rig.console.traceback)
         else:
             self._elsewhere()
         rig.run(20)

@@ -191,7 +191,7 @@ class Play:
         self.views.clear()
 
     def look(self) -> None:
-        self.match.console.open(self.views.kit.LOOKS)
+        self.match.console.open(self.views.kit.LOOK_SCREEN)
 
     def mark(self, group: "displayio.Group") -> None:
         """Do nothing: the name is enough."""

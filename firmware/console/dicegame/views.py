@@ -15,7 +15,7 @@ console/<game>/play.py:
     who(head, table, seat, roller, sheet)
                                 show in the head whose view it is, of a sheet or the roll
     column(ui, names)           the column beside a sheet on a wide display
-    LOOKS                       the screen that shows all sheets, by name
+    LOOK_SCREEN                 the screen that shows all sheets, by name
     REVEAL HANDOVER             the cards of secret choices by name, if the game has any
     END                         the screen of the end, by name
     HEAD_TILES                  tilesets of the head and of the column beside the sheet

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 LOOK = "The board"
-LOOKS = "duel.look.Look"
+LOOK_SCREEN = "duel.look.Look"
 END = "duel.end.End"
 HEAD_TILES = ("crosses", "front", "frame")
 SHEET = "board"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 LOOK = "All sheets"
-LOOKS = "qwixx.look.Look"
+LOOK_SCREEN = "qwixx.look.Look"
 REVEAL = "qwixx.reveal.Reveal"
 HANDOVER = "qwixx.handover.Handover"
 END = "dicegame.end.End"

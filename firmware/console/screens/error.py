@@ -37,7 +37,7 @@ class Oops(Screen):
         elif console.resuming:
             ui.label(group, 14, 94, "Your saved game")
             ui.label(group, 14, 118, "can't be opened.")
-        ui.label(group, 14, 160, technical(console.fault, error), DIM)
+        ui.label(group, 14, 160, technical(console.traceback, error), DIM)
         ui.label(group, 14, 182, "Details: USB serial", DIM)
         ui.hint(group, 8, 217, keys.BACK, "quit")
         if self._game:
@@ -54,16 +54,16 @@ class Oops(Screen):
             self.console.home()
 
 
-def technical(fault: str, error: Exception) -> str:
+def technical(traceback: str, error: Exception) -> str:
     """Return module, line and kind of error in 22 characters: "sheet 42 ValueError".
 
     In the traceback a compiled module has its dotted name and, without DEBUG=1, always line 1, which is left
     out.
     """
     where = ""
-    at = fault.rfind('File "')
+    at = traceback.rfind('File "')
     if at >= 0:
-        line = fault[at + 6 :].split("\n")[0].split('"')
+        line = traceback[at + 6 :].split("\n")[0].split('"')
         where = line[0].replace("\\\\", "/").split("/")[-1]
         where = (where[:-3] if where.endswith(".py") else where).split(".")[-1]
         number = "".join([c for c in line[-1].split(", in ")[0] if c in "0123456789"])

@@ -101,8 +101,8 @@ class Console:
                 self.at = self.since = 0
             self.name = console.stack[-1].name
             self.left = 2
-            if console.fault:
-                print(0, console.fault.replace("\n", " "))
+            if console.traceback:
+                print(0, console.traceback.replace("\n", " "))
         elif self.left and spent < _DREW:
             self.left -= 1
             if not self.left:
