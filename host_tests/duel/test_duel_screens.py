@@ -31,6 +31,7 @@ SIX = (*FOUR, ("up", "up"), ("down", "down"))
 WORDS = {PLACE: "place", BEAT: "beat", STACK: "stack", LOCK: "lock"}
 CURSOR = 2256 + 1000  # pixels that a cursor move may repaint: as in Qwixx, plus a word of five letters
 BARS = 448
+SUPPLY_Y = 56  # of the supplies, under the white dice
 # Anna has five reds, 2 to 6; Ben has four blues and none of the reds.
 FIVE_REDS = ["R2 R3", "B12 B11", "R4 R5", "B10 B9", "R6 -", "- Y7"]
 
@@ -556,6 +557,7 @@ def through_tips(bench: Bench) -> list[str]:
         x, y, _, title = next(place for place in bench.places() if place[0] == 44)
         titles.append(title)
         assert bench.texts()[0] == "Anna" and ring(bench) is None
+        assert not [place for place in bench.places() if place[1] == SUPPLY_Y], "the card would cover half"
         bench.ok()
     return titles
 
@@ -565,6 +567,7 @@ def test_tips_come_when_there_is_something_to_explain() -> None:
     bench.shake_and_look(*dice_for("R6", "Y8"))
     assert through_tips(bench) == ["Your token", "You can beat"]
     check_board(bench)
+    assert [place[3] for place in bench.places() if place[1] == SUPPLY_Y][:2] == ["21", "21"]
     bench.choose("R6")
     bench.ready()
     assert through_tips(bench) == ["Second token"]

@@ -120,6 +120,8 @@ class Views:
             self._covered = True
             self._group.remove(self.roll.group)
         if self.sheet:
+            seat = self.sheet.seat
+            self.kit.who(self.head, self.table, seat, seat == self.game.active, False)
             self.sheet.clear_below()
 
     def uncover(self, roll: "Roll") -> None:
