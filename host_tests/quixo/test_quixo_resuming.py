@@ -102,6 +102,19 @@ def test_undo_during_a_push() -> None:
     assert bench.game.seat == 0 and cubes(bench) == expected(bench) == [0] * 25
 
 
+def test_a_lifted_cube_is_still_lifted_after_a_power_cut() -> None:
+    bench = Bench(2)
+    bench.press("next", "ok")
+    cell = bench.play.cursor.cell
+    assert bench.screen == "lifted"
+    bench.power_cycle()
+    assert bench.screen == "lifted" and bench.play.cursor.cell == cell
+    bench.run(500)
+    bench.press("back")
+    bench.power_cycle()
+    assert bench.screen == "quixo"
+
+
 def test_cards_come_back_after_the_menu_and_the_board() -> None:
     bench = losing()
     bench.press("ok")
