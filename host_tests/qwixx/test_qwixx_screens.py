@@ -124,6 +124,23 @@ def test_a_solo_cross_is_shown_before_action_2() -> None:
     assert bench.game.phase == ACTION2 and "+" in bench.texts()
 
 
+def test_the_prompt_follows_a_sensor_that_disappears_and_returns() -> None:
+    bench = Bench(2)
+    assert bench.screen == "shake" and "Shake!" in bench.texts()
+    sensor = bench.board.accel
+    assert sensor
+    sensor.unplug()
+    bench.run(200)
+    assert "Hold A" in bench.texts() and "Shake!" not in bench.texts()
+    sensor.plugged = True
+    bench.run(6000)
+    assert "Shake!" in bench.texts() and "Hold A" not in bench.texts()
+    sensor.unplug()
+    bench.press("ok")
+    bench.run(2500)
+    assert bench.screen == "rest" and not {"Shake!", "Hold A"} & set(bench.texts())
+
+
 # ------------------------------------------------------------------ the sheet
 def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
     bench = Bench(2, [(2, "R2 -"), (5, "- Y5", "-"), (3, "R3 -", "-")])

@@ -616,6 +616,19 @@ def test_the_starting_roll_works_by_buttons_without_a_sensor() -> None:
     assert rig.top.winner == 0
 
 
+def test_the_prompt_follows_a_sensor_that_disappears_and_returns() -> None:
+    rig = open_starts(2, FIRST_SIX)
+    assert "shake!" in rig.texts()
+    sensor = rig.board.accel
+    assert sensor
+    sensor.unplug()
+    rig.run(200)
+    assert "hold A" in rig.texts() and "shake!" not in rig.texts()
+    sensor.plugged = True
+    rig.run(6000)
+    assert "shake!" in rig.texts() and "hold A" not in rig.texts()
+
+
 def test_the_face_is_drawn_when_the_console_is_shaken() -> None:
     rig = open_starts(2, FIRST_SIX)
     rig.board.next_dice(4)

@@ -66,13 +66,19 @@ class Roll:
         group.append(self._equals)
         self._equals.hidden = True
         self._sum: BigNumber | None = None
-        call = views.words.call(views) or ("Shake!" if views.console.shake.here else ui.hold(11))
-        self._call = large(ui, group, 120, 95, call)
+        self._ask()
         group.append(self._name)
         ui.hint(group, 8, 217, keys.BACK, "menu")
         self._hint = displayio.Group()
         ui.hint(self._hint, 232, 217, keys.OK, "roll", "r")
         group.append(self._hint)
+
+    def _ask(self) -> None:
+        """Add the prompt: to shake or, while there is no sensor, to hold a button."""
+        views = self._views
+        self._sensor = views.console.shake.here
+        call = views.words.call(views) or ("Shake!" if self._sensor else views.ui.hold(11))
+        self._call = large(views.ui, self.group, 120, 95, call)
 
     def lights(self) -> None:
         """Set the pixels while nothing moves."""
@@ -126,9 +132,12 @@ class Roll:
 
     def tick(self) -> None:
         """Move the dice; called every pass while visible."""
-        if self.state != TUMBLING:
-            return
         console = self._views.console
+        if self.state != TUMBLING:
+            if self.state == WAITING and console.shake.here != self._sensor:
+                self.group.remove(self._call)
+                self._ask()
+            return
         shown = console.since(self._since) // _FRAME
         if shown == self._shown:
             return

@@ -116,7 +116,8 @@ class Starts(Screen):
         self._show()
         self._view.dice[self.seat].show(0)  # not yet rolled in this round
         tied = starter.tied != (1 << self.seats) - 1
-        word = "Again!" if tied else "Shake!" if self.console.shake.here else self.ui.hold(6)
+        self._sensor = self.console.shake.here
+        word = "Again!" if tied else "Shake!" if self._sensor else self.ui.hold(6)
         self._view.say(self.seat, word[0].lower() + word[1:])
         self._hints("roll")
         self.console.lights.wait(0)
@@ -197,6 +198,9 @@ class Starts(Screen):
                     self._held = self.console.keys.holds(keys.OK)
                     self._frame = _HELD if self._held else _HELD + 1
                 self._tumble(self._frame)
+        elif self.state == WAIT:
+            if self.console.shake.here != self._sensor:
+                self._wait()
         elif self.state == REST:
             if past >= _SEEN:
                 seat = self._starter.feed(self._face[0])
