@@ -42,7 +42,7 @@ ROOM, SMALL = 1_000_000, 26_000  # bytes of a drive; on a small one some old fil
 @pytest.fixture(autouse=True)
 def _another_laptop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choose, "remembered", lambda _about: None)
-    monkeypatch.setattr(main, "remember", lambda *_given: None)
+    monkeypatch.setattr(main, "remember", lambda *_given, **_how: None)
     monkeypatch.setattr(boards, "describe", functools.cache(boards.describe))
     monkeypatch.setattr(d.os, "fsync", lambda _file: None)
     monkeypatch.setattr(d.os, "sync", lambda: None)

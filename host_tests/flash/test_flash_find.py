@@ -72,7 +72,7 @@ def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(
     about = target.about()
     folder = lay(tmp_path / "mine", {"board_rollmark.py": own_board("mine")})
     for board, wanted in (("own_wiring", "own_wiring"), (str(folder), str(folder))):
-        memory.remember(about, board)
+        memory.remember(about, board, finished=True)
         assert choose.choose_board(None, about, target.state(0), target) == wanted
     other = d.About("10.2.1", about.board_id, "0123")
     for stranger in (other, d.About("10.2.1", about.board_id)):
@@ -84,6 +84,12 @@ def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(
     )
     (drive / "boot.py").write_text('NAME = "mine"\n')
     assert choose.choose_board(None, about, target.state(0), target) == str(folder)
+    memory.remember(about, "own_wiring", finished=False)
+    with pytest.raises(FlashError, match="does not know .mine."):
+        choose.choose_board(None, about, target.state(0), target)
+    (drive / "boot.txt").write_text('"""Run')
+    assert choose.choose_board(None, about, target.state(0), target) == "own_wiring", "interrupted at once"
+    (drive / "boot.txt").unlink()
     (folder / "board_rollmark.py").unlink()
     memory.FILE.write_text("rubbish")
     (drive / "boot.py").unlink()

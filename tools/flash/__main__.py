@@ -91,12 +91,13 @@ def update(
         say("done    nothing to do")
         return
     plan.check_room(todo, files, state, target)
-    remember(about, board)
+    remember(about, board, finished=False)
     size = sum(len(files[n]) for n in todo.write)
     with bar(size, "write") as progress:
         plan.carry_out(todo, files, target, say, progress.update)
     say(f"write   {len(todo.write)} files, {size} B")
     plan.check(files, target)
+    remember(about, board, finished=True)
     say("check   read back; everything is as sent")
     if state.damaged:
         say(f"note    {state.damaged} {DAMAGED} it, {REPAIR}")

@@ -176,8 +176,9 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
     names = {*boards.names(), *fits}
     found = on_drive(state, target, names)
     last = remembered(about)
-    if last and found in (None, boards.describe(last).name):
-        return last
+    begun = last and not last.finished and STANDBY in state.files  # its boot.txt may not be readable yet
+    if last and (begun or found in (None, boards.describe(last.board).name)):
+        return last.board
     if found and found not in names:
         instead = f", or BOARD={' or '.join(fits)} to install that instead" if fits else ""
         whose = "" if found == ANOTHER else f" ({found})"

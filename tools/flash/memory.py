@@ -1,21 +1,29 @@
-"""Which console this computer flashed last on which board: for a drive that has been formatted in between.
+"""Which console this computer flashed last on which board, and whether it finished.
 
-CircuitPython formats its drive when the power failed while the first block of it was rewritten. The drive
-then no longer says which console it was.
+It is needed when a flash was interrupted before the console knew which one it was to be, and when the drive
+has been formatted: CircuitPython does so when the power failed while the drive's first block was rewritten.
 """
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from tools.boards import catalog as boards
 from tools.flash.drive import About
 
-FILE = Path(__file__).resolve().parents[2] / "build" / "flashed.json"  # UID of the chip -> name or folder
+FILE = Path(__file__).resolve().parents[2] / "build" / "flashed.json"  # UID of the chip -> Flashed
 
 
-def _known() -> dict[str, str]:
+class Flashed(NamedTuple):
+    """The last flash of a board."""
+
+    board: str  # a name, or a folder
+    finished: bool
+
+
+def _known() -> dict[str, Any]:
     try:
         found = json.loads(FILE.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -23,12 +31,12 @@ def _known() -> dict[str, str]:
     return found if isinstance(found, dict) else {}
 
 
-def remember(about: About, board: str) -> None:
-    """Remember the board (a name, or a folder) that is being flashed on this chip."""
+def remember(about: About, board: str, finished: bool) -> None:
+    """Remember that this board (a name, or a folder) is being flashed on this chip, or has been."""
     if not about.uid:
         return
-    path = Path(board)
-    known = _known() | {about.uid: board if board in boards.names() else str(path.resolve())}
+    path = board if board in boards.names() else str(Path(board).resolve())
+    known = _known() | {about.uid: Flashed(path, finished)}
     try:
         FILE.parent.mkdir(exist_ok=True)
         FILE.write_text(json.dumps(known, indent=1), encoding="utf-8")
@@ -36,12 +44,10 @@ def remember(about: About, board: str) -> None:
         pass  # then BOARD= is asked for
 
 
-def remembered(about: About) -> str | None:
-    """Return the board that was flashed last on this chip, if it still exists and fits."""
-    board = _known().get(about.uid)
-    if not isinstance(board, str):
-        return None
+def remembered(about: About) -> Flashed | None:
+    """Return the last flash of this chip, if its board still exists and fits."""
     try:
-        return board if about.board_id in boards.describe(board).ids else None
-    except boards.BoardError:
+        board, finished = _known()[about.uid]
+        return Flashed(board, finished) if about.board_id in boards.describe(board).ids else None
+    except (KeyError, TypeError, ValueError, boards.BoardError):
         return None
