@@ -245,6 +245,24 @@ def test_a_drive_that_vanishes_half_way(source: Path, drive: Path, monkeypatch: 
         bring(drive, source)
 
 
+def test_a_file_that_cannot_be_read_is_written_anew(
+    source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A power cut in a flash may have damaged it."""
+    read = d.Path.read_bytes
+
+    def damaged(path: Path) -> bytes:
+        if path.name == "loop.py":
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return read(path)
+
+    monkeypatch.setattr(d.Path, "read_bytes", damaged)
+    assert d.Drive(drive).state(10**6).damaged == 1
+    bring(drive, source)
+    assert "damaged entries on the drive: 1, from a power cut" in capsys.readouterr().out
+    assert (drive / "console/core/loop.mpy").read_bytes() == FILES["console/core/loop.mpy"]
+
+
 def test_a_full_drive_is_left_as_it_was(source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (drive / "film.wav").write_bytes(bytes(5000))
     before = d.Drive(drive).state(10**6)

@@ -132,7 +132,7 @@ def test_a_directory_that_a_cut_has_damaged_is_flashed_all_the_same(
     main.update(p.Port("wire"), None, lambda _board: bundle)
     assert contents(chip) == console(THIS) | BOOT_OUT
     told = capsys.readouterr().out
-    assert "entries of the drive cannot be read" in told and "erase_filesystem()" in told
+    assert "damaged entries on the drive: " in told and "erase_filesystem()" in told
 
 
 @pytest.mark.parametrize("name", CHANGES)

@@ -28,7 +28,7 @@ from tools.flash import choose, plan, uf2
 from tools.flash.drive import Drive, check_version, drives
 from tools.flash.memory import remember
 from tools.flash.port import Port
-from tools.flash.words import AGAIN, DAMAGED, HOLD, REPAIR, FlashError
+from tools.flash.words import AGAIN, DAMAGED, HOLD, FlashError
 from tools.serial.link import LinkError
 
 LARGEST = 65_536  # bytes up to which files on the board are hashed at first; a bundle's are smaller
@@ -100,7 +100,7 @@ def update(
     remember(about, board, finished=True)
     say("check   read back; everything is as sent")
     if state.damaged:
-        say(f"note    {state.damaged} {DAMAGED} it, {REPAIR}")
+        say(f"note    damaged entries on the drive: {state.damaged}, {DAMAGED}")
     if BOOT in todo.write and isinstance(target, Drive):
         say("note    boot.py is new: eject the drive and unplug the board once")
     say(f"done    {target.restart()}")

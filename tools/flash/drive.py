@@ -142,15 +142,25 @@ class Drive:
 
     def state(self, largest: int) -> State:
         state = State()
+
+        def unreadable(error: OSError) -> None:  # a power cut has damaged it, or the drive has gone
+            if not has(self.root, BOOT_OUT):
+                raise error
+            state.damaged += 1
+
         with as_flash_error(self.root):
-            for folder, inner, names in os.walk(self.root, onerror=_raise):
+            for folder, inner, names in os.walk(self.root, onerror=unreadable):
                 inner[:] = [d for d in inner if d[:1] != "." and d.lower() not in NOT_FILES]
                 base = Path(folder)
                 state.folders |= {(base / d).relative_to(self.root).as_posix() for d in inner}
                 for name in names:
                     path = base / name
-                    size = path.stat().st_size
-                    digits = digest(path.read_bytes()) if size <= largest else ""
+                    try:
+                        size = path.stat().st_size
+                        digits = digest(path.read_bytes()) if size <= largest else ""
+                    except OSError as error:
+                        unreadable(error)
+                        continue
                     state.files[path.relative_to(self.root).as_posix()] = Entry(size, digits)
         return state
 
@@ -195,7 +205,3 @@ class Drive:
 
     def close(self) -> None:
         """Do nothing."""
-
-
-def _raise(error: OSError) -> None:
-    raise error

@@ -19,7 +19,7 @@ REPAIR = (
     "copy your own files from it, type 'import storage; storage.erase_filesystem()' in make console, and run "
     "'make flash' again"
 )
-DAMAGED = "entries of the drive cannot be read: a power cut has damaged it. The console works; to repair"
+DAMAGED = f"from a power cut; the console works. To repair the drive, {REPAIR}"
 FOLDER = "a folder of yours is in the way: move it"
 FILE = "a file of yours is in the way: move it"
 ACCESS = {
