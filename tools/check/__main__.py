@@ -11,7 +11,7 @@ import time
 from tools.check.changed import ROOT, changed_files
 from tools.check.quick import DURATIONS
 
-SECONDS = 10  # of tests, on each processor
+SECONDS = 6  # of tests, on each processor
 
 
 def main() -> int:
