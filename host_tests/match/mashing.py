@@ -163,7 +163,7 @@ class Masher:
         top = console.top
         screen = (len(console.stack), id(top), table and table.record.length)
         if table is None:
-            return screen, rig.screen, getattr(top, "state", 0)
+            return screen, getattr(top, "state", 0)
         game, play = table.game, rig.play
         return (
             screen, rig.screen, getattr(top, "state", 0), top.busy, table.shown, game.phase, game.seat,
@@ -204,8 +204,9 @@ class Masher:
     def _judge(self, what: str, when: int, cursor: bool) -> None:
         """Note an answer that was given then, or that it came too early."""
         screen, question, pointed = (when - since for since in self._complete)
-        if self._question() != self._asked:
-            why = f"on {self._question()}, not yet painted after {self._asked}"
+        asks = self._question()
+        if asks[0] != self._asked[0] or (not cursor and asks != self._asked):
+            why = f"on {asks}, not yet painted after {self._asked}"
         elif screen < SEEN or (not cursor and question < SEEN):
             why = f"{min(screen, question)} ms after {self._asked} was painted"
         elif not cursor and pointed < 0:
