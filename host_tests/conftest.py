@@ -62,6 +62,7 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000)  # Python's own collections would search the trees of the linker over and over
     _imported.update((n, m) for n, m in sys.modules.items() if is_own_module(n) and "." in n)
 
 

@@ -10,9 +10,9 @@ hand on the names of the joined one.
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from tools.bundle.together import FOLDER, Trees, groups, imports
 
@@ -60,7 +60,7 @@ class Joint:
         self.head = head
         self.trees = trees
         self.files = files
-        self.members = {name: Member(name, copy.deepcopy(trees[name])) for name in names}
+        self.members = {name: Member(name, _copied(trees[name])) for name in names}
         self.names: dict[str, str] = {}  # what a top-level name means -> what it is called here
         self._public = dict(_brought(trees[head], trees))  # names that others may ask the head for
         self._give_names()
@@ -110,6 +110,19 @@ class Joint:
                 new = f"_{member.name.rpartition('.')[2]}_{new.lstrip('_')}"
             self.names[meaning] = new
         member.names[name] = self.names[meaning]
+
+
+def _copied(node: Any) -> Any:
+    """Return a copy of a tree.
+
+    copy.deepcopy() would follow what python-minifier adds to nodes that all trees share, such as ast.Load():
+    to the whole tree of another module.
+    """
+    if isinstance(node, list):
+        return [_copied(one) for one in node]
+    if not isinstance(node, ast.AST):
+        return node
+    return ast.copy_location(type(node)(*(_copied(getattr(node, name, None)) for name in node._fields)), node)
 
 
 def _alias(there: str, here: str) -> ast.alias:
