@@ -75,7 +75,7 @@ class Joint:
         for member in self.members.values():
             tree = _Imports(self, member, joints).visit(member.tree)
             body += _Rename(self, member, joints).visit(tree).body
-        for name, new in self.members[self.head].names.items() if self.head in self.members else ():
+        for name, new in self.members[self.head].names.items():
             if name != new:  # others ask the loaded module for it
                 body.append(ast.Assign([ast.Name(name, ast.Store())], ast.Name(new, ast.Load())))
         return ast.Module(_once(body), [])
@@ -259,6 +259,9 @@ class _Rename(ast.NodeTransformer):
     def _global(self, name: str) -> bool:
         return name not in self.in_class and not any(name in names for names in self.local)
 
+    def visit(self, node: ast.AST) -> Any:
+        return self._comprehension(node) if isinstance(node, _COMPREHENSIONS) else super().visit(node)
+
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if self._global(node.id):
             node.id = self.member.names.get(node.id, node.id)
@@ -305,18 +308,6 @@ class _Rename(ast.NodeTransformer):
         node.body = self.visit(node.body)
         self.local.pop()
         return node
-
-    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
-        return self._comprehension(node)
-
-    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.AST:
-        return self._comprehension(node)
-
-    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
-        return self._comprehension(node)
-
-    def visit_DictComp(self, node: ast.DictComp) -> ast.AST:
-        return self._comprehension(node)
 
     def _comprehension(self, node: ast.AST) -> ast.AST:
         targets = [part.target for part in getattr(node, "generators", [])]

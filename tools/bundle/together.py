@@ -106,21 +106,26 @@ def _closure(name: str, needs: dict[str, list[str]]) -> list[str]:
 def _needs(tree: ast.Module, trees: Trees) -> Iterator[str]:
     """Yield the modules that are imported when this one is loaded, in this order."""
     for node in _at_load(tree):
-        yield from imports(node, trees, 1)
+        yield from _imported(node, trees)
 
 
-def imports(tree: ast.AST, trees: Trees, depth: int = 99) -> Iterator[str]:
-    """Yield the modules imported anywhere in the tree, or by the statement itself (depth 1)."""
-    for node in ast.walk(tree) if depth > 1 else (tree,):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name in trees)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            for alias in node.names:
-                name = f"{node.module}.{alias.name}"
-                if name in trees:
-                    yield name
-                elif node.module in trees:
-                    yield node.module
+def imports(tree: ast.AST, trees: Trees) -> Iterator[str]:
+    """Yield the modules that are imported anywhere in the tree, functions included."""
+    for node in ast.walk(tree):
+        yield from _imported(node, trees)
+
+
+def _imported(node: ast.AST, trees: Trees) -> Iterator[str]:
+    """Yield the modules that a statement imports."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names if alias.name in trees)
+    elif isinstance(node, ast.ImportFrom) and node.module:
+        for alias in node.names:
+            name = f"{node.module}.{alias.name}"
+            if name in trees:
+                yield name
+            elif node.module in trees:
+                yield node.module
 
 
 def _at_load(tree: ast.AST) -> Iterator[ast.AST]:
