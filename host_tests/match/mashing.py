@@ -38,6 +38,18 @@ def scenes() -> Iterator[tuple[str, Any]]:
             yield f"{game.name}/{name}", scene
 
 
+def cursor_of(rig: Rig) -> tuple[Any, ...]:
+    """Return where the cursor of the screen on top is."""
+    top: Any = rig.console.top
+    found = [getattr(top, name, None) for name in ("at", "place")]
+    found.append(getattr(getattr(top, "list", None), "at", None))
+    play = getattr(top, "play", None)
+    for name in ("cell", "side"):
+        found.append(getattr(getattr(play, "cursor", None), name, None))
+    sheet = getattr(getattr(play, "views", None), "sheet", None)
+    return (*found, sheet.at if sheet else None)
+
+
 class Masher:
     """Presses a key of `rig` every `interval` ms; `answered` counts the answers by screens."""
 
@@ -168,23 +180,12 @@ class Masher:
         return (
             screen, rig.screen, getattr(top, "state", 0), top.busy, table.shown, game.phase, game.seat,
             getattr(play, "pause", 0) > 0, getattr(play, "seen", 0),
-            getattr(getattr(play, "hands", 0), "rising", 0),
+            getattr(getattr(play, "cursor", 0), "rising", 0),
         )  # fmt: skip
-
-    def _cursor(self) -> tuple[Any, ...]:
-        """Return where the cursor is."""
-        top: Any = self.rig.console.top
-        found = [getattr(top, name, None) for name in ("at", "place")]
-        found.append(getattr(getattr(top, "list", None), "at", None))
-        play = getattr(top, "play", None)
-        for part, name in (("hands", "cell"), ("hands", "side")):
-            found.append(getattr(getattr(play, part, None), name, None))
-        sheet = getattr(getattr(play, "views", None), "sheet", None)
-        return (*found, sheet.at if sheet else None)
 
     def _look(self) -> None:
         """Note what the display shows, from now on."""
-        asked, pointed, now = self._question(), self._cursor(), self.rig.board.time
+        asked, pointed, now = self._question(), cursor_of(self.rig), self.rig.board.time
         if asked != self._asked:
             self._complete[1] = now
             if asked[0] != (self._asked and self._asked[0]):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from console.core import keys
-from host_tests.match.mashing import INTERVALS, Unseen, mash, scenes
+from host_tests.match.mashing import INTERVALS, Unseen, cursor_of, mash, scenes
 from tools.games import laptop_games
 from tools.headless.autoplay import TIP
 
@@ -20,6 +20,18 @@ def test_no_key_answers_what_nobody_has_seen() -> None:
     for game in laptop_games():
         asks = {TIP, *game.screens.in_game, *game.screens.ends} - {*game.screens.moving}
         assert asks <= answered.keys(), f"{game.name}: nothing was answered on {asks - answered.keys()}"
+
+
+def test_the_cursor_of_every_game_is_watched() -> None:
+    for game in laptop_games():
+        moved = 0
+        for scene in game.scenes().values():
+            rig = scene()
+            if rig.screen in game.screens.choose:
+                before = cursor_of(rig)
+                rig.press("next")
+                moved += cursor_of(rig) != before
+        assert moved, f"{game.name}: no cursor is seen to move"
 
 
 def _without_waiting(patch: pytest.MonkeyPatch) -> None:
