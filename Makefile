@@ -9,6 +9,7 @@
 #   ACCEPT=1             accepts the new pictures
 #   SEED=1               repeats a demo or a part of the proof exactly
 #   PART=cuts  N=1000    the part of the proof, and how much of it
+#   ARGS=…               further arguments for the tool
 
 PYTHON ?= python3
 BOARD  ?=
@@ -63,7 +64,7 @@ tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets, p
 shots: $(READY) ## draw every screen and compare it with the accepted picture; ACCEPT=1 accepts the new ones
 	@$(PY) -m tools.draw.shots $(if $(ACCEPT),--accept) $(ARGS)
 
-bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD=
+bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD= (default: pico_lcd_1_3)
 	@$(PY) -m tools.bundle.build "$(or $(BOARD),pico_lcd_1_3)" $(if $(DEBUG),--debug) $(ARGS)
 
 flash: $(READY) ## install Rollmark on the connected console; BOARD= DRIVE= PORT= UF2= if needed
