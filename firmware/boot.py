@@ -5,8 +5,8 @@ other, so that an interrupted flash can be finished. Nothing here can keep the c
 nothing is printed, because CircuitPython would write it to boot_out.txt.
 """
 
-NAME = ""  # the console, for `make flash`; the bundle has it, and the pin of the service button
-PIN = ""
+NAME = ""  # the board, for `make flash`; the bundle fills in both
+PIN = ""  # of the service button
 
 
 def _held():

@@ -1,4 +1,4 @@
-"""Start the board, then the console for ever. An unhandled error restarts everything."""
+"""Start the board, then run the console for ever. An unhandled error restarts everything."""
 
 import board_rollmark
 
@@ -14,7 +14,7 @@ try:
 except KeyboardInterrupt:  # Ctrl-C on the serial console; on the device ticks start at -65536
     board.say(f"ready at tick {ready}")
     raise
-except Exception:  # the error was on the screen for a while already
+except Exception:  # the error has been on the screen for a while
     try:
         import supervisor
     except ImportError:

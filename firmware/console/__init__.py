@@ -1,1 +1,1 @@
-"""The console: one loop, one stack of screens, events in, dirty rectangles out."""
+"""The console: one loop and a stack of screens; keys and shakes in, changed pixels out."""

@@ -8,7 +8,7 @@ writes it to the journal and restarts; a console that finds a game without any e
 
 from micropython import const
 
-from console.core import faults
+from console.core import errors
 from console.core.loader import Loader, module
 from console.core.loop import Loop
 from console.light.lights import Lights
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # Modules that this one imports, directly or indirectly: always needed. One string takes the least heap.
 STAYS = (
-    " console console.app console.core console.core.faults console.core.keys console.core.loader"
+    " console console.app console.core console.core.errors console.core.keys console.core.loader"
     " console.core.loop console.core.screen console.core.shake console.core.stack console.core.ticks"
     " console.light console.light.lights console.store console.store.flashcode console.store.flashlog"
     " console.store.journal console.store.settings console.ui console.ui.art console.ui.gfx"
@@ -53,7 +53,7 @@ class Console(Loop):
         self.traceback = ""  # the traceback of the last error
         self.table: Any = None  # the Table of the game
         self.resuming = False  # a game is being resumed
-        self.needs_restart = False  # on the way to the menu: screens have left many names in the heap
+        self.needs_restart = False  # restart before the menu: screens have left many names in the heap
         self._game: Any = None  # what to begin
         self._dark = True  # nothing has been shown yet
         self.lights.level = self.settings.lights
@@ -87,7 +87,7 @@ class Console(Loop):
         if self.journal.state == FOREIGN:
             self.open("screens.error.Foreign")
         elif self.journal.state == DAMAGED or self.journal.log.closing == 2:
-            self.notice("Saved data was lost")
+            self.notice("Memory lost, fresh start")
         if self.board.service:
             self.open("screens.service.Service")
 
@@ -113,7 +113,7 @@ class Console(Loop):
         self.board.backlight(self.settings.screen)
 
     def moment(self) -> None:
-        """Show a card until the next pass, before something slow happens. Never fails."""
+        """Show the 'One moment' card until the next pass. Never fails."""
         try:
             self.show_now(self.loader.borrow("console.ui.moment").card(self.ui, self.side))
         except Exception as error:  # what follows is more important
@@ -165,7 +165,7 @@ class Console(Loop):
             where = self._where()
             self.drop()
             self.loader.clear()
-            self.traceback = faults.report(self.board.say, error)
+            self.traceback = errors.report(self.board.say, error)
             self.journal = self._journal()  # read the flash again: a write may have failed half-way
             if not again:
                 self.open("screens.error.Oops", error, where)
@@ -176,7 +176,7 @@ class Console(Loop):
             self.board.say("Error screen failed: " + type(second).__name__)
         self._dark = False
         self.board.backlight(self.settings.screen)
-        faults.give_up(self.board, error)
+        errors.give_up(self.board, error)
 
     def _where(self) -> str:
         """Return how far the game has come: "round 7", "move 12", or "partly" if not all is kept; or ""."""

@@ -610,10 +610,10 @@ def test_a_damaged_memory_is_announced_and_started_afresh():
     flash.data[5] ^= 1
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
     assert rig.screen == "menu"
-    assert "Saved data was lost" in rig.texts()
+    assert "Memory lost, fresh start" in rig.texts()
     rig.run(3000)
-    assert "Saved data was lost" not in rig.texts()
+    assert "Memory lost, fresh start" not in rig.texts()
     begin(rig)
     assert rig.console.table is not None and rig.console.table.kept
     assert rig.console.journal.state == flashcode.READY
-    assert "Saved data was lost" not in Rig(nvm=flash).texts()  # type: ignore[arg-type]
+    assert "Memory lost, fresh start" not in Rig(nvm=flash).texts()  # type: ignore[arg-type]

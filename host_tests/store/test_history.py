@@ -318,7 +318,7 @@ def test_an_erase_cut_short_is_announced_however_much_of_it_is_done(share: float
         filing.rewrite(j)
     done = int(len(before) * share)
     rig = Rig(nvm=Flash(b"\xff" * done + before[done:]))  # type: ignore[arg-type]
-    assert rig.screen == "menu" and "Saved data was lost" in rig.texts()
+    assert rig.screen == "menu" and "Memory lost, fresh start" in rig.texts()
 
 
 def test_entries_after_the_debris_of_two_cuts_survive_a_rewrite() -> None:

@@ -230,7 +230,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     tool, noted = mpy_cross(tmp_path, b.MPY_MAGIC), tmp_path / NOTED
     target, sizes = b.bundle(BOARD, tool, tmp_path / "small")
     app = (target / "console/app.mpy").read_bytes()
-    assert b"class Screen" in app and b"\n        super()" not in app and b"_hands" not in app
+    assert b"class Screen" in app and b"\n        super()" not in app and b"_input" not in app
     assert b"if STRICT" not in app
     assert "console/ui/gfx.mpy" not in sizes, "joined with app.py"
     assert sizes["console/core/loop.mpy"] < 50, "joined too, but a tool imports it by name"
@@ -239,13 +239,13 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN), "all but these are compiled"
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
     renamed = dict(line.split()[::-1] for line in target.with_suffix(".names").read_text().splitlines())
-    assert renamed["_hands"].encode() in app
+    assert renamed["_input"].encode() in app
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
     noted.unlink()
     target, own = tmp_path / "debug", b.own_files(BOARD)
     some = ("console/core/loop.py", "console/core/__init__.py")
     sizes = b.write({name: own[name] for name in some}, target, tool, debug=True)
-    assert b"_hands" in (target / "console/core/loop.mpy").read_bytes(), "nothing is linked or renamed"
+    assert b"_input" in (target / "console/core/loop.mpy").read_bytes(), "nothing is linked or renamed"
     assert "console/core/__init__.mpy" in sizes
     assert "-O3" not in noted.read_text() and not target.with_suffix(".names").exists()
 

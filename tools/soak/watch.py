@@ -94,7 +94,7 @@ class Watch:
         if marks != self.marks:
             self.marks = marks
             self.saved.append(self.settings_of(s))
-        bar = console._bar._group is not None
+        bar = console._notice._group is not None
         if bar and not self.notice_up:
             self.notices += "No sensor: use buttons" in rig.texts()
             if self.notices > 1:

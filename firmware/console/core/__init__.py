@@ -1,1 +1,1 @@
-"""The core of the console: its loop, its stack of screens, keys, shakes, time, faults."""
+"""The core of the console: its loop, its stack of screens, keys, shakes, time, errors."""

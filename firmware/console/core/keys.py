@@ -28,10 +28,10 @@ _LONG = const(600)  # ms until BACK held is MENU
 _STUCK = const(10_000)  # ms: nobody holds a button that long
 _SEEN = const(200)  # ms until people can have seen a new picture
 
-# What `blind` says, apart from 0: how much does not count until the picture is complete.
-_PAINTED = const(1)  # no key but the cursor's
+# Values of `blind` other than 0: which keys do not count until the picture is complete.
+_PAINTED = const(1)  # all but the cursor keys
 _ASKED = const(2)  # the same, and 200 ms more
-_NEW = const(3)  # no key at all, and 200 ms more
+_NEW = const(3)  # all, and 200 ms more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,15 +47,15 @@ class Keys:
         self._means = bytes([NAMES.index(pair[0]) for pair in board.KEYS])
         self._down = 0  # bit k: button k is held
         self._dead = 0  # bit k: it is stuck, and ignored until released
-        self._at = [0] * len(self._means)  # since when
+        self._at = [0] * len(self._means)  # when button k went down
         self._repeat = -1  # the button that repeats
         self._due = 0  # when it repeats
         self._back = -1  # the button that will be BACK on release, or MENU
         self._stuck = False
         self.blind = 0  # not 0: some keys do not count yet
         self.painting = False  # the picture is not complete; shown() says when it is
-        self._shown = 0  # when it was, then
-        self._least = 0  # ms after that until all keys count
+        self._shown = 0  # when the last picture was complete
+        self._least = 0  # ms from then until all keys count
 
     def has(self, key: int) -> bool:
         """Return whether the board has a button for this key (MENU is always possible by holding BACK)."""
@@ -74,7 +74,7 @@ class Keys:
         return False
 
     def poll(self, now: int) -> int:
-        """Return the next logical key, or -1; call until -1. Allocates nothing."""
+        """Return the next logical key, or -1 if there is none; call it until then. Allocates nothing."""
         queue = self._queue
         if queue.overflowed:
             queue.clear()
@@ -91,11 +91,11 @@ class Keys:
             self.blind = 0
         if not self._down:
             return -1
-        key = self._held(now)
+        key = self._from_held(now)
         return self._answer(key) if key >= 0 else -1
 
     def _answer(self, key: int) -> int:
-        """Return the key, after which others count only for the picture that it leads to."""
+        """Return `key`; until its picture is complete, only cursor keys count."""
         if not self.blind:
             self.blind = _PAINTED
         self.painting = True
@@ -162,7 +162,8 @@ class Keys:
             return BACK
         return -1
 
-    def _held(self, now: int) -> int:
+    def _from_held(self, now: int) -> int:
+        """Return MENU for a long press, a repeated cursor key, or -1; find stuck buttons."""
         for k in range(len(self._at)):
             bit = 1 << k
             if self._down & bit and not self._dead & bit and diff(now, self._at[k]) >= _STUCK:

@@ -59,7 +59,7 @@ class Loader:
         """Start without screens.
 
         `art` keeps tilesets and palettes: load(name), things() and forget(thing). `stays` names the modules
-        that are always needed, each with a blank before and after it.
+        that are always needed, each with a space before and after it.
         """
         self._art = art
         self._stays = stays
@@ -69,7 +69,7 @@ class Loader:
 
     def open(self, console: "Any", depth: int, name: str, args: "tuple[Any, ...]") -> "Screen":
         """Make the screen "folder.module.Class" below console/, to be put over `depth` others."""
-        self.cover(depth)
+        self.mark(depth)
         dot = name.rfind(".")
         made = getattr(module("console." + name[:dot]), name[dot + 1 :])
         for tileset in made.tilesets:
@@ -78,8 +78,8 @@ class Loader:
         self.settle()
         return screen
 
-    def cover(self, depth: int) -> None:
-        """Prepare for a screen over `depth` others, to which everything loaded so far belongs."""
+    def mark(self, depth: int) -> None:
+        """Note that everything loaded so far belongs to the `depth` screens below the next one."""
         self.settle()
         if len(self._marks) > depth:
             return  # open() has done it
@@ -102,10 +102,10 @@ class Loader:
     def wipe(self, keep: "tuple[str, ...]" = ()) -> None:
         """Unload the top screen's tilesets and palettes, except the tilesets in `keep`.
 
-        It draws something else from now on.
+        For a screen that is about to draw something else.
         """
         held = self._held
-        own = self._marks[-1] if self._marks else 0  # later things are held if a card covers it
+        own = self._marks[-1] if self._marks else 0  # from here on: its own, and later ones under a card
         for thing in self._art.things():
             if thing in keep:
                 continue

@@ -1,8 +1,8 @@
-"""The main loop: keys and shakes in, the top screen answers, one display refresh a pass.
+"""The main loop: handle keys and shakes, let the top screen work, refresh the display, once each pass.
 
-A pass takes 5 ms when nothing is drawn. To begin or leave a game all screens are replaced: only at the end of
-a pass, when no screen's code runs.
-stack.py has the order of the screens. Which screens there are is decided elsewhere, in console/app.py.
+A pass takes 5 ms when nothing is drawn. When a game begins or is left, all screens are replaced; that
+happens only at the end of a pass, when no screen's code runs. stack.py keeps the screens in order;
+console/app.py decides which ones open.
 """
 
 import gc
@@ -72,9 +72,9 @@ class Loop(Stack):
 
     def _pass(self, now: int) -> None:
         self.now = now
-        self._hands(now)
-        self._patient()
-        self._bar.tick(self._root, now)
+        self._input(now)
+        self._end_moment()
+        self._notice.tick(self._root, now)
         self.lights.tick(now)
         self.loader.settle()
         if self.due:
@@ -86,12 +86,15 @@ class Loop(Stack):
             self.unsaved = False
             self.save()
 
-    def _lay(self, whole: bool) -> None:
-        super()._lay(whole)
+    def _arrange(self, whole: bool) -> None:
+        super()._arrange(whole)
         self.keys.wait()
 
-    def _hands(self, now: int) -> None:
-        """Handle keys and shakes; not in _pass(), whose local `top` would keep a closed screen in memory."""
+    def _input(self, now: int) -> None:
+        """Handle keys and shakes, and let the top screen tick.
+
+        Not in _pass(), where the local `top` would keep a closed screen in memory.
+        """
         while not self.due:
             key = self.keys.poll(now)
             if key < 0:

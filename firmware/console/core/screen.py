@@ -1,6 +1,6 @@
 """The base class of screens: a group to show and hooks, called only by the main loop.
 
-A screen draws by changing its group and returns; the loop refreshes the display once a frame. It never
+A screen draws by changing its group and returns; the loop refreshes the display once a pass. It never
 sleeps, never reads a pin, and asks the table to change a game. Leave out hooks that a screen does not need.
 """
 
@@ -16,7 +16,7 @@ class Screen:
 
     name = "screen"  # unique; used by pictures and tests
     full = True  # False: a card; what is below stays visible (but gets no keys and no ticks)
-    whole = False  # True: a card for which the screen below hides layers, so everything is painted, once
+    whole = False  # True: a card over hidden layers: opening or closing it repaints the whole display
     wide = False  # True: it uses the whole width of a wide display; otherwise it is centred
     tilesets: "tuple[str, ...]" = ()  # its large tilesets, loaded before it is made
     busy = False  # True: a card is still moving, so what it covers must not work in the background
@@ -32,7 +32,7 @@ class Screen:
         """Prepare to be on top: the first time, or when what covered it has closed. Set the lights here."""
 
     def leave(self) -> None:
-        """Clean up: taken off the stack for good. What came with the screen is unloaded after this."""
+        """Clean up: the screen is removed for good; what came with it is unloaded after this."""
 
     def key(self, key: int) -> None:
         """Handle a logical key of keys.py. BACK must lead somewhere: by default it closes the screen."""

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
         def show(self, root: displayio.Group, text: str, now: int) -> None: ...
 
-        def stay(self, root: displayio.Group) -> None: ...
+        def put_on_top(self, root: displayio.Group) -> None: ...
 
         def tick(self, root: displayio.Group, now: int) -> None: ...
 
-        def gone(self) -> None: ...
+        def forget(self) -> None: ...
 
 
 class Stack:
@@ -35,7 +35,7 @@ class Stack:
         self.now = board.ticks_ms()
         self.side = (board.WIDTH - 240) // 2  # px on either side of a centred screen
         self.stack: list[Screen] = []
-        self._bar: Any = notice
+        self._notice: Any = notice
         self._moment: displayio.Group | None = None
         self._root = displayio.Group()
 
@@ -67,14 +67,14 @@ class Stack:
 
     def push(self, screen: "Screen") -> None:
         """Put a screen or card on top whose module is already loaded."""
-        self.loader.cover(len(self.stack))
+        self.loader.mark(len(self.stack))
         if not screen.full and self.stack:
             screen.group.x = self.top.group.x
         elif not screen.wide:
             screen.group.x = self.side
         self.stack.append(screen)
         screen.enter()
-        self._lay(screen.full or screen.whole)
+        self._arrange(screen.full or screen.whole)
 
     def pop(self) -> None:
         """Close the top screen; below the last one is the menu."""
@@ -83,10 +83,10 @@ class Stack:
             self.home()
             return
         self.top.enter()
-        self._lay(whole)
+        self._arrange(whole)
 
     def _take_off(self) -> bool:
-        """Remove the top screen; return whether everything must be painted then."""
+        """Remove the top screen; return whether everything must be repainted."""
         screen = self.stack.pop()
         screen.leave()
         self.loader.release(len(self.stack))
@@ -98,15 +98,15 @@ class Stack:
     def drop(self) -> None:
         """Remove all screens without calling their hooks. Push something next."""
         self.stack.clear()
-        self._bar.gone()
+        self._notice.forget()
         self._moment = None
         while len(self._root):
             self._root.pop()
 
-    def _lay(self, whole: bool) -> None:
+    def _arrange(self, whole: bool) -> None:
         """Put what is visible into the root: from the topmost full screen up, then the notice.
 
-        `whole`: everything is painted.
+        `whole`: repaint everything.
         """
         base = self._lowest()
         root = self._root
@@ -123,28 +123,28 @@ class Stack:
         while len(root) > at:
             root.pop()
         self._moment = None
-        self._bar.stay(root)
+        self._notice.put_on_top(root)
         if whole:
-            self.renew()
+            self.repaint()
 
-    def renew(self) -> None:
-        """Have the next refresh paint everything once: layers that change one over another cost more."""
+    def repaint(self) -> None:
+        """Let the next refresh paint everything, once: overlapping layers that change would cost more."""
         display = self.board.display
         display.root_group = None  # setting the same group again would do nothing
         display.root_group = self._root
 
     def notice(self, text: str) -> None:
         """Show a line at the top for 2.5 s, over everything; at most 24 characters."""
-        self._bar.show(self._root, text, self.now)
+        self._notice.show(self._root, text, self.now)
 
     def show_now(self, card: displayio.Group) -> None:
         """Show a card at once, over everything else, until the end of the next pass."""
-        self._patient()
+        self._end_moment()
         self._moment = card
         self._root.append(card)
         self.board.display.refresh()
 
-    def _patient(self) -> None:
+    def _end_moment(self) -> None:
         """Remove the "one moment" card."""
         if self._moment is not None:
             self._root.remove(self._moment)

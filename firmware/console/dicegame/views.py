@@ -164,7 +164,7 @@ class Views:
     def _show(self, view: "Roll | Sheet") -> None:
         """Put it into the group."""
         self._group.append(view.group)
-        self.console.renew()
+        self.console.repaint()
 
     def title(self, grid: "Any") -> None:
         """Show something in place of the head until untitle()."""

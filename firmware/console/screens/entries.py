@@ -21,7 +21,7 @@ CLOCK = "Clock"  # the extra for the minutes of each seat
 
 
 class Entry:
-    """One game.
+    """What the menu and the setup show of a game.
 
       name      as in rules.GAMES
       title     for people, at most 10 characters; its last word (at most 5) is shown after Resume

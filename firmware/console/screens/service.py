@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Service(Screen):
-    """What it is, what to type, how it ends; OK goes on to the screen below."""
+    """What service mode is, what to type, how it ends; OK leads to the screen below."""
 
     name = "service"
 

@@ -37,7 +37,7 @@ class Notice:
         self._words.set(text)
         self._since = now
 
-    def stay(self, root: displayio.Group) -> None:
+    def put_on_top(self, root: displayio.Group) -> None:
         """Put the notice on top again after the root has changed."""
         if self._group is not None:
             root.append(self._group)
@@ -46,9 +46,9 @@ class Notice:
         """Remove the notice when its time is over."""
         if self._group is not None and past(now, self._since) >= _STAYS:
             root.remove(self._group)
-            self.gone()
+            self.forget()
 
-    def gone(self) -> None:
-        """Forget the notice, which was removed."""
+    def forget(self) -> None:
+        """Forget the notice, which has been removed."""
         self._group = None
         self._words = None

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-_LAST_WORDS = const(10_000)  # ms that the last message stays
+_SHOWN = const(10_000)  # ms that the message stays
 
 
 def report(say: "Callable[[str], None]", error: Exception) -> str:
@@ -37,5 +37,5 @@ def give_up(board: "Any", error: Exception) -> None:
     except Exception as third:
         board.say(str(third))
     board.say("The console cannot continue. Your game is safe. Restarting.")
-    board.wait(_LAST_WORDS)
+    board.wait(_SHOWN)
     raise error
