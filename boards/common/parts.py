@@ -30,7 +30,7 @@ class Parts:
         self.WIDTH = wiring["WIDTH"]
         self.HEIGHT = wiring["HEIGHT"]
         self.KEYS = wiring["KEYS"]
-        self._panel: Any = panel  # None when it is done
+        self._panel: Any = panel  # None once it has made the display
         self._releasable = panel.RELEASABLE
         self._display = None
         self.spent = ()  # modules no longer needed: the one that woke the display, and the board's tables

@@ -34,7 +34,7 @@ class Appearance:
 
 
 def appearance_of(
-    name: str, width: int, described: Iterable[tuple[str, str]], lights: int, sensor: bool
+    name: str, width: int, keys: Iterable[tuple[str, str]], lights: int, sensor: bool
 ) -> Appearance:
     """Return the appearance of a board whose keys are (meaning, cap).
 
@@ -43,7 +43,7 @@ def appearance_of(
     """
     buttons: list[tuple[str, str]] = []
     places: list[str] = []
-    for meaning, cap in described:
+    for meaning, cap in keys:
         place = "" if cap == "press" else cap if cap in PLACES else _USUAL[meaning]
         if place not in places:
             buttons.append((meaning, cap))

@@ -232,7 +232,7 @@ class Face:
 
     @property
     def _stick(self) -> bool:
-        """Return whether the console has any direction of the stick."""
+        """Whether the console has any direction of the stick."""
         return any(place in self.appearance.places for place in DIRECTIONS)
 
     def _console(self) -> tuple[Image.Image, Image.Image]:

@@ -59,7 +59,7 @@ class HeadlessBoard:
 
     # ------------------------------------------------------- what the firmware calls
     def fill(self, buf: bytearray) -> None:
-        """Fill `buf` with seeded random bytes, beginning with one entry of `coming`."""
+        """Fill `buf` with seeded random bytes, the first of them from `next_rolls` if it has an entry."""
         buf[:] = self.random.randbytes(len(buf))
         if self.next_rolls:
             wanted = self.next_rolls.pop(0)

@@ -48,7 +48,7 @@ class FileNvm(Nvm):
         """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._take()
+            self._lock_file()
             data = self.path.read_bytes()
         except FileNotFoundError:
             return b""
@@ -63,7 +63,7 @@ class FileNvm(Nvm):
             return b""
         return data
 
-    def _take(self) -> None:
+    def _lock_file(self) -> None:
         """Lock the file, so that a second window cannot overwrite the first one's game."""
         try:
             import fcntl

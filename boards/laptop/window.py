@@ -176,10 +176,10 @@ class Window:
     def pump(self) -> None:
         """Handle what the user did, then paint."""
         for event in pygame.event.get():
-            self._take(event)
+            self._handle(event)
         self.draw()
 
-    def _take(self, event: pygame.Event) -> None:
+    def _handle(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self.closed = True
         elif event.type == pygame.KEYDOWN:

@@ -87,7 +87,7 @@ def test_the_example_passes_the_check_in_another_folder(folder: Path) -> None:
         ("import Parts\n", "import Parts\n    from common import motion\n", "which needs sda or tilt"),
         ("SERVICE =", "HELP =", "has no SERVICE: see boards/own_wiring/board_rollmark.py"),
         ("WIDTH = 320", "WIDTH = 160 * 2", "line 8: WIDTH must be written out"),
-        ("WIDTH = 320", 'WIDTH = "320"', "WIDTH must be a int, not '320'"),
+        ("WIDTH = 320", 'WIDTH = "320"', "WIDTH must be of type int, not '320'"),
         ("WIDTH = 320", "WIDTH = (", "line 8: "),
         ('("ok", "A")', '("ok", 5)', 'KEYS has entries that are not ("meaning", "button")'),
         ('"A": "GP12"', '"A": 12', 'PINS has entries that are not "function": "pin"'),

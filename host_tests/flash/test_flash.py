@@ -16,7 +16,7 @@ from host_tests.flash.consoles import OUT
 from host_tests.stand_ins.board_at_once import lay
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
-from tools.flash import choose, memory, plan
+from tools.flash import choose, flashed, plan
 from tools.flash import drive as d
 from tools.flash.plan import MARKS
 from tools.flash.words import FlashError
@@ -51,7 +51,7 @@ SETTINGS = b'# why\nCIRCUITPY_PYSTACK_SIZE=3072\nCIRCUITPY_WIFI_SSID="home"\n'
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
-    monkeypatch.setattr(memory, "FILE", tmp_path / "flashed.json")
+    monkeypatch.setattr(flashed, "FILE", tmp_path / "flashed.json")
     monkeypatch.setattr(d.os, "sync", lambda: None)  # slow, and it is the whole computer's
     for name in ("BOARD", "DRIVE", "PORT", "UF2"):
         monkeypatch.delenv(name, raising=False)
@@ -205,7 +205,7 @@ def test_a_file_of_the_owner_in_the_way_is_reported(source: Path, drive: Path) -
         (errno.ENOSPC, "the drive is full"),
         (errno.EROFS, "the drive is read-only: eject it"),
         (errno.EACCES, "no permission to write to the drive"),
-        (errno.EIO, "was disconnected during the work: plug the board in again and run 'make flash' again"),
+        (errno.EIO, "was disconnected during flashing: plug the board in again and run 'make flash' again"),
         (errno.EBADMSG, "the drive says"),
     ],
 )
@@ -241,7 +241,7 @@ def test_a_drive_that_vanishes_half_way(source: Path, drive: Path, monkeypatch: 
         raise OSError(errno.EBADF, "whatever the system says then")
 
     monkeypatch.setattr(d.os, "fsync", vanish)
-    with pytest.raises(FlashError, match="was disconnected during the work"):
+    with pytest.raises(FlashError, match="was disconnected during flashing"):
         bring(drive, source)
 
 
@@ -297,7 +297,7 @@ def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -
     "text, words",
     [
         (OUT.format(v="9.2.8", board="raspberry_pi_pico"), "9.2.8 is too old: .*/raspberry_pi_pico.*UF2="),
-        (OUT.format(v="10.2.1", board="adafruit_metro"), "the board is a adafruit_metro, but BOARD=pico"),
+        (OUT.format(v="10.2.1", board="adafruit_metro"), "the board is adafruit_metro, but BOARD=pico"),
         ("nothing useful", "names no CircuitPython version"),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 
 from host_tests.flash.consoles import OUT
 from host_tests.stand_ins.board_at_once import lay
-from tools.flash import choose, memory
+from tools.flash import choose, flashed
 from tools.flash import drive as d
 from tools.flash.words import FlashError
 
@@ -17,7 +17,7 @@ from tools.flash.words import FlashError
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
-    monkeypatch.setattr(memory, "FILE", tmp_path / "flashed.json")
+    monkeypatch.setattr(flashed, "FILE", tmp_path / "flashed.json")
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(
     about = target.about()
     folder = lay(tmp_path / "mine", {"board_rollmark.py": own_board("mine")})
     for board, wanted in (("own_wiring", "own_wiring"), (str(folder), str(folder))):
-        memory.remember(about, board, finished=True)
+        flashed.remember(about, board, finished=True)
         assert choose.choose_board(None, about, target.state(0), target) == wanted
     other = d.About("10.2.1", about.board_id, "0123")
     for stranger in (other, d.About("10.2.1", about.board_id)):
@@ -84,14 +84,14 @@ def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(
     )
     (drive / "boot.py").write_text('NAME = "mine"\n')
     assert choose.choose_board(None, about, target.state(0), target) == str(folder)
-    memory.remember(about, "own_wiring", finished=False)
+    flashed.remember(about, "own_wiring", finished=False)
     with pytest.raises(FlashError, match="does not know .mine."):
         choose.choose_board(None, about, target.state(0), target)
     (drive / "boot.txt").write_text('"""Run')
     assert choose.choose_board(None, about, target.state(0), target) == "own_wiring", "interrupted at once"
     (drive / "boot.txt").unlink()
     (folder / "board_rollmark.py").unlink()
-    memory.FILE.write_text("rubbish")
+    flashed.FILE.write_text("rubbish")
     (drive / "boot.py").unlink()
     with pytest.raises(FlashError, match="several consoles"):
         choose.choose_board(None, about, target.state(0), target)

@@ -13,7 +13,7 @@ from host_tests.stand_ins.board_at_once import lay
 from host_tests.stand_ins.hurry import hurry
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
-from tools.flash import memory
+from tools.flash import flashed
 from tools.flash import port as p
 from tools.flash.words import FlashError
 from tools.serial import link
@@ -24,7 +24,7 @@ from tools.serial.link import LinkError
 def _quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     hurry(monkeypatch)
     monkeypatch.setattr(p, "PATIENCE", 20.0)
-    monkeypatch.setattr(memory, "FILE", tmp_path / "flashed.json")
+    monkeypatch.setattr(flashed, "FILE", tmp_path / "flashed.json")
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_a_full_drive(board: Board, source: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_file_whose_folder_is_a_file(board: Board, drive: Path) -> None:
     target = p.Port(board.port)
-    with pytest.raises(FlashError, match="was disconnected during the work"):
+    with pytest.raises(FlashError, match="was disconnected during flashing"):
         target.read("nothing.txt")
     data = bytes(range(256)) * 13
     sent: list[int] = []
@@ -162,7 +162,7 @@ def test_a_file_whose_folder_is_a_file(board: Board, drive: Path) -> None:
     "version, board_id, words",
     [
         ("9.2.8", "raspberry_pi_pico", "9.2.8 is too old"),
-        ("10.2.1", "adafruit_metro", "the board is a adafruit_metro"),
+        ("10.2.1", "adafruit_metro", "the board is adafruit_metro"),
     ],
 )
 def test_a_wrong_board_or_version(drive: Path, source: Path, version: str, board_id: str, words: str) -> None:

@@ -42,7 +42,7 @@ FILES = (
     ("tools/games/{game}/lockstep.py", r"def comparisons\(", "comparisons(): random games for both engines"),
     ("tools/games/{game}/vm_player.py", "PLAYER = ", "PLAYER: games with the heap locked"),
     ("tools/games/{game}/chooser.py", r"def sensible\(", "sensible(): who plays its demo"),
-    ("tools/games/{game}/hands.py", r"(def|from .* import) act\b", "act(): how it is played by keys"),
+    ("tools/games/{game}/by_keys.py", r"(def|from .* import) act\b", "act(): how it is played by keys"),
     ("tools/games/{game}/soak.py", r"def compare_state\(", "compare_state() and the like, for the soak"),
     ("tools/games/{game}/scenes.py", "SCENES\\b", "SCENES: its screens, and unfinished()"),
     ("tools/games/{game}/demo.py", "DEMOS = ", "DEMOS: its demo"),

@@ -233,7 +233,7 @@ def test_a_resumed_game_is_the_same_whatever_was_done(seats, options, seed):
     rng = random.Random(seed)
     console = BareConsole(seed=seed + 1)
     played = begin(console, seats, options)
-    RandomPlayer(rng, undo=0.3, far=0.3).play(played, rng.randrange(120))
+    RandomPlayer(rng, undo=0.3, to_roll=0.3).play(played, rng.randrange(120))
     again = resume(console)
     assert events(again) == events(played)
     assert again.game.state == played.game.state

@@ -30,7 +30,7 @@ def begin(console: BareConsole, seats: int, options: int = 0) -> table.Table:
 
 
 def random_player(seed: int, undo: float = 0.1) -> RandomPlayer:
-    return RandomPlayer(random.Random(seed), undo, far=0.5)
+    return RandomPlayer(random.Random(seed), undo, to_roll=0.5)
 
 
 # ---------------------------------------------------------------------- the bytes

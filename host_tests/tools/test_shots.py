@@ -1,4 +1,4 @@
-"""The pictures in the README are what the screens draw."""
+"""Every accepted picture is what its screen draws now."""
 
 from pathlib import Path
 

@@ -91,7 +91,7 @@ def describe(board: str) -> Description:
     table = tables(where / MODULE)
     for name, kind in zip(TABLES, (str, int, int, tuple, dict, tuple, str)):
         if type(table[name]) is not kind:
-            raise BoardError(f"{where / MODULE}: {name} must be a {kind.__name__}, not {table[name]!r}")
+            raise BoardError(f"{where / MODULE}: {name} must be of type {kind.__name__}, not {table[name]!r}")
     pins: dict[str, str] = table["PINS"]
     keys: tuple[Any, ...] = table["KEYS"]
     if not all(type(k) is str and type(pin) is str for k, pin in pins.items()):

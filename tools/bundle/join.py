@@ -41,19 +41,23 @@ def joined(trees: Trees, outside: Iterable[ast.Module]) -> Trees:
 
 @dataclass
 class Member:
-    """A module in a joined one."""
+    """A module that becomes part of a joined one."""
 
     name: str
     tree: ast.Module
-    names: dict[str, str] = field(default_factory=lambda: dict[str, str]())  # at its top level -> joined
-    modules: dict[str, str] = field(default_factory=lambda: dict[str, str]())  # by the name they have here
+    names: dict[str, str] = field(
+        default_factory=lambda: dict[str, str]()
+    )  # name at its top level -> name in the joined module
+    modules: dict[str, str] = field(
+        default_factory=lambda: dict[str, str]()
+    )  # name here -> the module that it stands for
 
 
 class Joint:
     """A joined module.
 
-    head     its name, that of the module which is loaded by name
-    files    where each module is that is not copied: the name of the joined one
+    head     its name: that of the module in it which is loaded by name
+    files    module -> the joined module that contains it, unless it is copied
     """
 
     def __init__(self, head: str, names: list[str], trees: Trees, files: dict[str, str]) -> None:
@@ -61,7 +65,7 @@ class Joint:
         self.trees = trees
         self.files = files
         self.members = {name: Member(name, _copied(trees[name])) for name in names}
-        self.names: dict[str, str] = {}  # what a top-level name means -> what it is called here
+        self.names: dict[str, str] = {}  # meaning of a top-level name -> its name here
         self._public = dict(_brought(trees[head], trees))  # names that others may ask the head for
         self._give_names()
 
@@ -91,19 +95,20 @@ class Joint:
         """Give everything at the top level a name of its own. The names of the head stay."""
         for member in sorted(self.members.values(), key=lambda member: member.name != self.head):
             for name in _defined(member.tree):
-                self._call(member, name, f"{member.name}.{name}")
+                self._give_name(member, name, f"{member.name}.{name}")
         for member in self.members.values():
             for name, meaning in _brought(member.tree, self.trees):
                 if meaning in self.trees:
                     member.modules[name] = meaning
                     if meaning not in self.members:
-                        self._call(member, name, f"file {self.files[meaning]}")
+                        self._give_name(member, name, f"file {self.files[meaning]}")
                 elif member.names.get(name, "") not in ("", self.names.get(meaning)):
                     raise ValueError(f"{member.name}: {name} has two meanings")
                 else:
-                    self._call(member, name, meaning)
+                    self._give_name(member, name, meaning)
 
-    def _call(self, member: Member, name: str, meaning: str) -> None:
+    def _give_name(self, member: Member, name: str, meaning: str) -> None:
+        """Find out what `name` of this member is called here; make a name if its meaning has none yet."""
         if meaning not in self.names:
             new = name
             while new in self.names.values() or self._public.get(new, meaning) != meaning:

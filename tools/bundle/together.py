@@ -1,8 +1,8 @@
 """Which modules of the console are joined in a compiled bundle: those that are always loaded together.
 
-An entry is a module that is loaded by its name or by no other: `console.app`, a screen, a borrowed module.
-Modules that the same entries need become one. A small one that several entries need is copied into each,
-unless it is in memory anyway when they are loaded.
+An entry is a module that is loaded by name, or that no other module imports: `console.app`, a screen, a
+borrowed module. Modules that the same entries need become one. A small one that several entries need is
+copied into each, unless it is in memory anyway when they are loaded.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from collections.abc import Iterator
 Trees = dict[str, ast.Module]  # by dotted name
 FOLDER = "console"
 ALWAYS = ("console.app", "console.core.screen")  # the console, and what every screen needs
-HOSTS = ("play", "playing", "match")  # what else is in their folders is loaded while these are
-APART = ("entry", "rules_picture", "table", "resuming")  # but not these
+HOSTS = ("play", "playing", "match")  # in memory whenever another module of their folder is
+APART = ("entry", "rules_picture", "table", "resuming")  # except for these, which are loaded without them
 SMALL = 1_700  # letters of source that may be copied
 
 

@@ -16,7 +16,7 @@ from tools.headless.flash_model import of_another_version
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, on_to, opened, resumed, setup
 
-FIRST = laptop_games()[0]  # what is around the games is shown with this one
+FIRST = laptop_games()[0]  # screens outside games are shown with this one
 TITLE = find(FIRST.name).title
 
 

@@ -26,7 +26,7 @@ from tools.bundle.boot import BOOT
 from tools.bundle.build import BundleError, bundle
 from tools.flash import choose, plan, uf2
 from tools.flash.drive import Drive, check_version, drives
-from tools.flash.memory import remember
+from tools.flash.flashed import remember
 from tools.flash.port import Port
 from tools.flash.words import AGAIN, DAMAGED, HOLD, FlashError
 from tools.serial.link import LinkError
@@ -85,7 +85,7 @@ def update(
     todo = plan.make(files, state, target)
     say(
         f"compare {len(todo.write)} files to write, {len(todo.remove)} old ones to remove, "
-        f"{todo.right} already up to date"
+        f"{todo.up_to_date} already up to date"
     )
     if todo.nothing:
         say("done    nothing to do")

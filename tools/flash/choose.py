@@ -10,13 +10,13 @@ from tools.boards import catalog as boards
 from tools.boards import check as check_board
 from tools.bundle.boot import BOOT, name_in
 from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
-from tools.flash.memory import remembered
+from tools.flash.flashed import remembered
 from tools.flash.plan import STANDBY, State, Target
 from tools.flash.uf2 import INFO, LABELS, bootloaders, download_from
 from tools.flash.words import DOWNLOADS, HOLD, FlashError
 from tools.serial import ports
 
-# What names the console: first boot.txt, which is there only while boot.py is being replaced.
+# Files that say which console it is, in this order. boot.txt is there only while boot.py is being replaced.
 NAMED = (STANDBY, BOOT, "board_rollmark.py", "board_rollmark.mpy")
 ANOTHER = "?"  # a console whose name cannot be read
 
@@ -101,7 +101,7 @@ def find(drive: str | None, port: str | None, places: list[Path] | None = None) 
         raise FlashError(
             f"{len(lines)} serial ports could be the board ({', '.join(lines)}): say which with PORT=…"
         )
-    raise FlashError(nothing())
+    raise FlashError(nothing_found())
 
 
 def find_bootloader(drive: str | None, places: list[Path] | None = None) -> Path:
@@ -122,7 +122,7 @@ def find_bootloader(drive: str | None, places: list[Path] | None = None) -> Path
     return found[0]
 
 
-def nothing() -> str:
+def nothing_found() -> str:
     """Return the message for when no board is found, saying where it looked."""
     device = not_mounted("CIRCUITPY")
     if device:
@@ -134,7 +134,7 @@ def nothing() -> str:
     )
 
 
-def on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
+def console_on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
     """Return which console the drive was flashed for, or was being flashed for.
 
     It is one of `names`, another name, ANOTHER when its module is compiled and contains none of `names`, or
@@ -168,13 +168,12 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
             fits = boards.fitting(about.board_id)
             hint = f" (BOARD={' or '.join(fits)} fits it)" if fits else ""
             raise FlashError(
-                f"the board is a {about.board_id}, but BOARD={given.name} is for "
-                f"{' or '.join(given.ids)}{hint}"
+                f"the board is {about.board_id}, but BOARD={given.name} is for {' or '.join(given.ids)}{hint}"
             )
         return str(given.folder) if given.folder.parent != boards.BOARDS else given.name
     fits = boards.fitting(about.board_id)
     names = {*boards.names(), *fits}
-    found = on_drive(state, target, names)
+    found = console_on_drive(state, target, names)
     last = remembered(about)
     begun = last and not last.finished and STANDBY in state.files  # its boot.txt may not be readable yet
     if last and (begun or found in (None, boards.describe(last.board).name)):

@@ -6,7 +6,7 @@ The order makes interruption safe at any point:
    another name and read back before it takes the place of the old one. The other name of boot.py is boot.txt,
    which CircuitPython runs when there is no boot.py.
 2. The old code.py is removed, so that a half-written console never runs (it might misread saved games).
-3. All other files are written, then old ones are removed: earlier only where their room is needed.
+3. All other files are written, then old ones are removed; where space is short, some of these go first.
 4. code.py is written.
 
 Of a module's .py and .mpy CircuitPython takes the .py, so one of them is complete at any time.
@@ -99,10 +99,10 @@ class Plan:
     remove: list[str]
     empty: list[str]  # folders that become empty
     write: list[str]
-    right: int  # number of files that are already correct
+    up_to_date: int  # number of files that are already correct
     standby: str = ""  # what to do with a boot.txt that was left: "promote" it to boot.py, or "remove" it
     stop: bool = False  # remove the old code.py before anything of its modules is touched
-    early: int = 0  # so many of `remove` go before anything is written, because their room is needed
+    early: int = 0  # how many of `remove` are removed before anything is written, to make space
 
     @property
     def nothing(self) -> bool:
@@ -157,7 +157,7 @@ def ordered(names: Iterable[str]) -> list[str]:
     return sorted(names, key=lambda n: (place(n), n))
 
 
-def in_the_way(files: Iterable[str], state: State) -> None:
+def check_obstacles(files: Iterable[str], state: State) -> None:
     """Raise FlashError if a file of the owner's has the name of one of our folders, or vice versa."""
     for name in files:
         if name in state.folders:
@@ -197,7 +197,7 @@ def free_name(path: str, state: State) -> str:
 
 def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
     """Return the plan that brings a drive to `files`. Raises FlashError if something is in the way."""
-    in_the_way(files, state)
+    check_obstacles(files, state)
     there = dict(state.files)
     aside: list[tuple[str, str]] = []
     standby = ""

@@ -14,7 +14,7 @@ PLAIN = (
     "mpy-cross; compiled modules take half the space (README, Install)"
 )
 READ_ONLY = "the drive is read-only: eject it, unplug the board, plug it in and try again"
-GONE = f"the drive was disconnected during the work: plug the board in again and {AGAIN}"
+GONE = f"the drive was disconnected during flashing: plug the board in again and {AGAIN}"
 REPAIR = (
     "copy your own files from it, type 'import storage; storage.erase_filesystem()' in make console, and run "
     "'make flash' again"

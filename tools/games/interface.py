@@ -57,7 +57,7 @@ class Screens:
     confirm: tuple[str, ...] = ()  # NEXT and OK confirm, OK alone goes back
     others: tuple[str, ...] = ()
     timed: tuple[str, ...] = ()  # those of the above where a clock runs
-    unkept: tuple[str, ...] = ()  # those of the above that a power cut leads back from
+    unkept: tuple[str, ...] = ()  # those of the above that a power cut does not come back to
 
     @property
     def in_game(self) -> tuple[str, ...]:
@@ -107,8 +107,8 @@ class LaptopGame:
       screens     its screens on the console
 
     The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
-    hands.py, soak.py, scenes.py, demo.py, device.py and optionally bench_steps.py. vm_player.py plays it with
-    the heap locked (tools/vm/games.py).
+    by_keys.py, soak.py, scenes.py, demo.py, device.py and optionally bench_steps.py. vm_player.py plays it
+    with the heap locked (tools/vm/games.py).
     """
 
     name: str
@@ -137,7 +137,7 @@ class LaptopGame:
 
         Cards on which OK goes on are handled elsewhere.
         """
-        return self.part("hands").act(player)
+        return self.part("by_keys").act(player)
 
     # ---- soak
 

@@ -63,23 +63,23 @@ class RandomPlayer:
     """Rolls and makes random legal moves for every seat.
 
     undo       how often an event is undone instead
-    far        the fraction of undos that go back to the roll
+    to_roll    the fraction of undos that go back to the roll
     choose     chooses the moves; None: at random
     """
 
     def __init__(
-        self, dice: random.Random, undo: float = 0.0, far: float = 0.0, choose: Choose | None = None
+        self, dice: random.Random, undo: float = 0.0, to_roll: float = 0.0, choose: Choose | None = None
     ) -> None:
         self.dice = dice
         self.choose = choose or at_random(dice)
         self.undo = undo
-        self.far = far
+        self.to_roll = to_roll
 
     def event(self, played: Any) -> Event:
         """Return what happens next at this table. The game must not be over, unless it may be undone."""
         game = played.game
         if self.undo and self.dice.random() < self.undo and played.can_undo:
-            return undo_to_roll if self.dice.random() < self.far else undo
+            return undo_to_roll if self.dice.random() < self.to_roll else undo
         if game.phase == ROLL:
             return roll
         move = self.choose(game, legal(game))

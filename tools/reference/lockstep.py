@@ -101,7 +101,7 @@ class LockstepGame(Generic[G]):
         seen["undo across the end of action 1"] += game.now.phase == "action1" != was
         self.step("undo")
 
-    def refuse(self, rng: Random, setup: Setup[G]) -> None:
+    def send_invalid(self, rng: Random, setup: Setup[G]) -> None:
         """Send one invalid request."""
         self.step(setup.invalid(rng, self.game), refused=True)
         self.seen["refusals"] += 1
@@ -139,10 +139,10 @@ def play_out(ask: Ask, rng: Random, game: G, setup: Setup[G], seen: Seen) -> Non
         elif rng.random() < 0.01:
             played.reload()
         elif rng.random() < 0.03:
-            played.refuse(rng, setup)
+            played.send_invalid(rng, setup)
         else:
             played.go_on(rng, setup)
-    played.refuse(rng, setup)
+    played.send_invalid(rng, setup)
     played.reload()
     seen["games"] += 1
     seen["games abandoned"] += game.now.phase != "over"

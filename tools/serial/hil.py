@@ -51,7 +51,7 @@ from tools.serial.link import BoardError, Link, LinkError, Talk, find_port
 
 AHEAD = 2  # lines sent before the first of them is answered
 PATIENCE = 60  # s for one answer: an undo replays the whole game
-GAME = "from tools_answers import Answers\nAnswers().serve()"
+SERVE = "from tools_answers import Answers\nAnswers().serve()"
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Sent:
 
 def examine(link: Link, sent: Sent) -> Difference:
     """Play the game of that line again and return the first reply that differs."""
-    talk = link.talk(GAME)
+    talk = link.talk(SERVE)
     found = Difference(sent.title, sent.transcript)
     for begin, end in lines_of(sent.transcript[: sent.begin]):
         talk.say(line_of(sent.transcript, begin, end))
@@ -109,7 +109,7 @@ class Session:
 
     def play(self, chosen: list[Kind], games: int, seed: int) -> Difference | None:
         """Play that many games of each kind; return the first difference, or None."""
-        talk = self.link.talk(GAME)
+        talk = self.link.talk(SERVE)
         for number in range(games):
             for kind in chosen:
                 transcript = game_of(kind, seed, number)
@@ -144,7 +144,7 @@ class Session:
 # ---- identifying the rules on the board
 
 
-def rules_told(link: Link) -> str:
+def rules_report(link: Link) -> str:
     """Return a line saying whether the rules on the board's drive are those of this checkout.
 
     Raises LinkError when there are none.
@@ -220,7 +220,7 @@ def load_referee(link: Link) -> None:
 def run(link: Link, chosen: list[Kind], games: int, seed: int) -> int:
     """Run all the games on a board; return the exit code."""
     onboard.fresh(link)
-    print(rules_told(link))
+    print(rules_report(link))
     load_referee(link)
     quiet = not sys.stderr.isatty()
     with tqdm(total=games * len(chosen), unit="game", disable=quiet) as bar:

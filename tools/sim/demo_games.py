@@ -29,7 +29,7 @@ class Demo:
     OPTIONS = 0
     SCENE: dict[str, str] = {}  # the name of a screen's picture, if it is not the screen's
     HERO: str  # the picture that is shown inside the console
-    RULES: str  # that of the rules
+    RULES: str  # the picture of the rules
     CHOICE: tuple[str, ...]  # screens with a choice
     TURN: str  # the screen at the start of a turn
     LONGER: tuple[

@@ -135,13 +135,13 @@ class Soak(SoakPlayer):
         if (clock is None) != (not times) or (clock and any(a < b - SINCE for a, b in zip(clock, times))):
             raise Broken(f"clocks after the power cut: {clock}, were {times}; it went in {sorted(where)}")
         got = events_of(table.record)
-        whole = got[: len(seen)] == seen and len(got) <= len(seen) + 1 + 5 * (self.kept_skip())
+        whole = got[: len(seen)] == seen and len(got) <= len(seen) + 1 + 5 * self.skips_seats()
         back = "undo" in where and seen[: len(got)] == got
         if not whole and not back:
             was = f"{seen[-6:]} ({len(seen)})"
             raise Broken(f"after the power cut: {got[-6:]} ({len(got)}), was {was}; it went in {where}")
 
-    def kept_skip(self) -> bool:
+    def skips_seats(self) -> bool:
         """Return whether seats without a choice are skipped when the game continues."""
         return bool(self.rig.console.settings.skip)
 

@@ -29,15 +29,15 @@ def steady(seed: int) -> Chooser:
 
 def longest(host: Host) -> tuple[bytes, int]:
     """Return the memory with a very long game, and its number of moves."""
-    return played(host, "quixo", FOUR, going_on(1), 600)
+    return played(host, "quixo", FOUR, endless(1), 600)
 
 
 def usual(host: Host) -> tuple[bytes, int]:
     """Return the memory with a long but usual game, and its number of moves."""
-    return played(host, "quixo", FOUR, going_on(2), 120, CLOCK)
+    return played(host, "quixo", FOUR, endless(2), 120, CLOCK)
 
 
-def going_on(seed: int) -> Chooser:
+def endless(seed: int) -> Chooser:
     """Return a chooser of random moves that do not end the game."""
     luck = Dice(seeded(seed))
 

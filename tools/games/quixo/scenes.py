@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from tools.games.quixo.hands import aim, point
+from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
 from tools.headless.autoplay import Player
 from tools.headless.rig import Rig

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tools.games.quixo.hands import aim, point
+from tools.games.quixo.by_keys import aim, point
 from tools.games.quixo.reference import Quixo
 from tools.headless.autoplay import Player, Stuck
 from tools.soak.reference_game import Broken, same
