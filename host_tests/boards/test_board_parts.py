@@ -61,7 +61,7 @@ def test_every_shipped_board_can_be_made(make: Make, name: str, board_id: str) -
     assert (board.tilt is not None) == ("tilt" in what.pins)
     display = board.display
     assert display is board.display and not display.auto_refresh, "made once, refreshed by the loop alone"
-    assert board._panel is None, "what has woken it goes"
+    assert board._panel is None, "the module that woke it is released"
     assert board.spent[0].startswith("common.") and board.spent[1:] == ("board_rollmark",)
     shape = (display.how.get("width", what.width), display.how.get("height", what.height))
     assert shape == (what.width, what.height)
@@ -174,7 +174,7 @@ def test_a_built_in_display_is_taken_over_and_never_released(make: Make, name: s
     with pytest.raises(Restart, match="reload"):
         board.restart()
     assert "release_displays" not in chip.log
-    assert own.brightness == 0, "what CircuitPython writes on it meanwhile is not seen"
+    assert own.brightness == 0, "dark, so that nobody sees what CircuitPython writes on it"
 
 
 def test_a_display_released_by_another_program_comes_back_by_a_reset(make: Make) -> None:
@@ -197,7 +197,7 @@ def test_an_lis3dh_is_found_at_either_address_and_read_in_metres(make: Make, add
     with pytest.raises(OSError):
         _ = board.accel.acceleration
     chip.sensor = address
-    assert board.accel.acceleration[2] == 0, "the bus was let go"
+    assert board.accel.acceleration[2] == 0, "the bus was released"
 
 
 @pytest.mark.parametrize("chip", [{"sensor": 0x18, "chip": 0x41}, {"pulled": False}, {}])
@@ -231,7 +231,7 @@ def test_the_led_shows_a_mix_of_the_brightest_pixels(make: Make) -> None:
     board.pixels[0] = (56, 0, 0)
     board.pixels[5] = (0, 0, 56)
     board.pixels[3] = (0, 27, 0)
-    assert duties(board) == [0, 0, 0], "shown by show()"
+    assert duties(board) == [0, 0, 0], "nothing is shown before show()"
     board.pixels.show()
     assert duties(board) == [28 * 257, 0, 28 * 257], "half of each; the dim one does not count"
     for k in range(6):

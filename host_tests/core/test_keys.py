@@ -98,7 +98,7 @@ def test_arrows_repeat(button):
 
 
 @pytest.mark.parametrize("button", [2, 6, 7, 8])
-def test_others_do_not_repeat(button):
+def test_ok_back_menu_and_look_do_not_repeat(button):
     assert len(KeyRig().go(f"+{button}", 3000)) == 1
 
 
@@ -118,7 +118,7 @@ def test_the_arrow_pressed_last_repeats_alone():
     assert bench.names("-0", 1000) == []
 
 
-def test_two_buttons_of_one_meaning():
+def test_two_buttons_of_one_meaning_count_one_by_one():
     assert KeyRig().names("+2", 30, "+8", 30, "-2", "-8", 1000) == ["ok", "ok"]
 
 
@@ -174,7 +174,7 @@ def test_many_keys_at_once_come_in_order_and_others_wait_for_what_the_cursor_key
     assert bench.names("+2", "-2") == ["ok"]
 
 
-def test_forget():
+def test_forget_drops_what_is_held():
     bench = KeyRig()
     bench.go("+1", "+3", 100)
     bench.keys.forget()
@@ -214,7 +214,7 @@ def test_a_press_counts_200_ms_after_a_new_picture_is_complete(button):
         assert bool(bench.out) == (after >= 200), after
 
 
-def test_it_counts_for_days():
+def test_keys_count_for_days_after_a_picture():
     bench = KeyRig()
     bench.keys.wait()
     bench.paint()
@@ -227,7 +227,7 @@ def test_it_counts_for_days():
         assert bench.names("+2", "-2") == ["ok"]
 
 
-def test_it_counts_after_days_without_a_look():
+def test_keys_count_after_days_without_a_poll():
     for day in range(7):
         bench = KeyRig()
         bench.keys.wait()

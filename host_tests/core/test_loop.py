@@ -270,7 +270,7 @@ def test_a_lost_sensor_is_announced_once_and_buttons_still_work():
     assert page.words() == ["shaken"]
 
 
-def test_a_console_without_a_sensor():
+def test_without_a_sensor_nothing_is_announced():
     rig = Rig(sensor=False)
     rig.console.push(Page(rig.console, "page", shakes=True))
     rig.run(500)
@@ -288,7 +288,7 @@ def test_a_stuck_button_is_announced_once():
     assert rig.texts() == ["page"]
 
 
-def test_an_overflowing_queue():
+def test_after_an_overflow_all_waiting_keys_are_dropped():
     rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
@@ -304,7 +304,7 @@ def test_an_overflowing_queue():
 
 
 @pytest.mark.parametrize("start", [(1 << 29) - 500, 0])
-def test_the_wrap_of_the_ticks(start):
+def test_keys_and_time_survive_the_wrap_of_the_ticks(start):
     rig = Rig(start=start)
     page = Page(rig.console, "page", shakes=True)
     rig.console.push(page)
@@ -337,7 +337,7 @@ def test_notices_replace_each_other_and_disappear():
 # ---------------------------------------------------------------------- games come and go
 
 
-def test_begin_leave_resume():
+def test_a_game_can_be_begun_left_and_resumed():
     rig = Rig()
     begin(rig)
     assert rig.console.table is not None
@@ -468,7 +468,7 @@ def fail(rig):
     rig.until_screen("error")
 
 
-def test_menu_from_the_error_screen():
+def test_back_leads_from_the_error_screen_to_the_menu():
     rig = Rig(faults=True)
     page = Page(rig.console, "page")
     page.fail = "tick"
@@ -523,7 +523,7 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
     assert "Restarting" in rig.board.said[-1]
 
 
-def test_an_error_screen_that_cannot_be_made(monkeypatch):
+def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch):
     rig = Rig(faults=True)
     monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
     monkeypatch.setattr(rig.console.loader, "_stays", STAYS + "console.screens.error ")

@@ -41,7 +41,7 @@ SAMPLES = [
 ]
 
 
-def test_games_in_a_journal():
+def test_games_are_played_and_resumed_in_a_journal():
     printed = run(*[f"print(loop_parts.game{game}.hex())" for game in SAMPLES])
     assert len(printed) == len(SAMPLES)
     assert all(len(line) > 20 for line in printed)

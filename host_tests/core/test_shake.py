@@ -89,7 +89,7 @@ def knock(at: float, g: float, hertz: float = 120, decay: float = 0.02) -> Motio
 
 
 def setting_down(t: float) -> tuple[float, float, float]:
-    """Lifted gently, carried, put down with a bump."""
+    """Return the motion of a console that is lifted gently, carried and put down with a bump."""
     if t < 0.6:
         return (1.5 * math.sin(5 * t), 1.0 * math.sin(4 * t), G + 1.5 * math.sin(6 * t))
     return knock(0.6, 3)(t)
@@ -143,7 +143,7 @@ def test_walking_with_it_is_not_a_shake(level):
     assert Bench(level).run(5000, walking) == []
 
 
-def test_noise_and_turning_over_are_no_shake():
+def test_noise_and_turning_over_are_not_a_shake():
     noise = random.Random(3)
 
     def noisy(_: float) -> tuple[float, float, float]:
@@ -203,7 +203,7 @@ def test_a_lost_sensor_is_reported_once_retried_and_recovers():
     assert not bench.shake.here
 
 
-def test_a_wire_breaking_during_a_shake():
+def test_a_wire_breaking_during_a_shake_is_a_lost_sensor():
     bench = Bench()
     bench.run(200, shaking(6, 2.5))
     bench.sensor.broken = True
@@ -232,7 +232,7 @@ def test_a_pin_that_never_closes_is_not_a_tilt_switch():
     assert not bench.shake.here
 
 
-def test_no_sensor_at_all():
+def test_without_any_sensor_there_are_no_shakes():
     shake = Shake(type("Board", (), {"accel": None, "tilt": None}))
     assert not shake.here
     assert not any(shake.poll(t) for t in range(0, 1000, 10))

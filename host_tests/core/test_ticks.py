@@ -33,7 +33,7 @@ def test_no_time_passes_between_a_time_and_itself(t):
     assert add(t, 0) == t
 
 
-def test_around_the_wrap():
+def test_times_are_added_and_compared_across_the_wrap():
     assert add(PERIOD - 1, 1) == 0
     assert diff(5, PERIOD - 5) == 10
     assert diff(PERIOD - 5, 5) == -10

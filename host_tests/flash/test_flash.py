@@ -73,7 +73,7 @@ def bring(drive: Path, source: Path, target: d.Drive | None = None) -> None:
     main.update(target or d.Drive(drive), boards.describe("pico_lcd_1_3"), lambda _name: source)
 
 
-def is_right(drive: Path) -> None:
+def check_drive(drive: Path) -> None:
     """Assert that the drive holds the bundle, the owner's files, and nothing else."""
     there = {p.relative_to(drive).as_posix(): p.read_bytes() for p in drive.rglob("*") if p.is_file()}
     del there["boot_out.txt"]
@@ -85,7 +85,7 @@ def test_new_files_arrive_and_old_ones_are_removed(
     source: Path, drive: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bring(drive, source)
-    is_right(drive)
+    check_drive(drive)
     told = capsys.readouterr().out
     assert "remove  console/core/loop.py" in told and "boot.py is new" in told and "read back" in told
     bring(drive, source)
@@ -139,7 +139,7 @@ def test_where_room_is_short_old_files_go_before_the_new_ones_come(
     assert target.done[at + 1][0] == "remove", "one is enough"
     assert target.done[at + 2][0] == "write"
     assert [step[0] for step in target.done[at:]].count("remove") == 3
-    is_right(drive)
+    check_drive(drive)
 
 
 @pytest.mark.parametrize("name", sorted(FILES))
@@ -147,17 +147,17 @@ def test_a_half_written_or_missing_file_is_repaired(source: Path, drive: Path, n
     bring(drive, source)
     (drive / name).write_bytes((drive / name).read_bytes()[:-1] if name != "settings.toml" else SETTINGS)
     bring(drive, source)
-    is_right(drive)
+    check_drive(drive)
     if name != "settings.toml":
         (drive / name).unlink()
     bring(drive, source)
-    is_right(drive)
+    check_drive(drive)
 
 
 def test_settings_interrupted_during_their_rename_are_repaired(source: Path, drive: Path) -> None:
     (drive / "settings.toml").rename(drive / "settings.new")
     bring(drive, source)
-    is_right(drive)
+    check_drive(drive)
 
 
 def test_a_boot_txt_of_the_owner_is_kept(source: Path, drive: Path) -> None:
@@ -165,7 +165,7 @@ def test_a_boot_txt_of_the_owner_is_kept(source: Path, drive: Path) -> None:
     bring(drive, source)
     assert (drive / "boot.old.txt").read_text() == "print('mine')"
     (drive / "boot.old.txt").unlink()
-    is_right(drive)
+    check_drive(drive)
 
 
 def test_a_careful_file_that_reads_back_wrong_does_not_replace_the_old_one(source: Path, drive: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_careful_file_that_reads_back_wrong_does_not_replace_the_old_one(sourc
         bring(drive, source, Bad(drive))
     assert (drive / "boot.py").read_bytes() == BEFORE["boot.py"] and (drive / "code.py").exists()
     bring(drive, source)
-    is_right(drive)
+    check_drive(drive)
 
 
 def test_the_owners_program_is_kept_under_a_free_name(source: Path, drive: Path) -> None:
@@ -221,7 +221,7 @@ def test_drive_errors_are_reported_in_plain_words(
         with pytest.raises(FlashError, match=words):
             bring(drive, source)
     bring(drive, source)
-    is_right(drive)
+    check_drive(drive)
 
 
 def test_windows_and_macos_errors_are_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,7 +235,9 @@ def test_windows_and_macos_errors_are_recognised(monkeypatch: pytest.MonkeyPatch
     assert "read-only" in words.reason(error)
 
 
-def test_a_drive_that_vanishes_half_way(source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drive_that_vanishes_half_way_is_reported(
+    source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def vanish(_fd: int) -> None:
         shutil.rmtree(drive)
         raise OSError(errno.EBADF, "whatever the system says then")
@@ -301,19 +303,19 @@ def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -
         ("nothing useful", "names no CircuitPython version"),
     ],
 )
-def test_a_wrong_board_or_version(source: Path, drive: Path, text: str, words: str) -> None:
+def test_a_wrong_board_or_version_is_refused(source: Path, drive: Path, text: str, words: str) -> None:
     (drive / "boot_out.txt").write_text(text)
     with pytest.raises(FlashError, match=words):
         bring(drive, source)
 
 
-def test_the_command_line(
+def test_the_command_takes_drive_from_the_environment_and_reports_in_one_line(
     source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(main, "bundle", lambda _name, _cross, **_kind: (source, {}))
     monkeypatch.setenv("DRIVE", str(drive))
     assert main.main(["pico_lcd_1_3"]) == 0
-    is_right(drive)
+    check_drive(drive)
     monkeypatch.setenv("DRIVE", "nowhere")
     assert main.main([]) == 1
     assert capsys.readouterr().err == (

@@ -43,7 +43,7 @@ def two_consoles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("two_consoles")
-def test_which_console_it_is(drive: Path) -> None:
+def test_the_console_is_found_by_the_drive_s_files_in_order(drive: Path) -> None:
     target, about = d.Drive(drive), d.About("10.2.1", "pico")
     for name, data, wanted in [  # each comes before those above it
         ("board_rollmark.mpy", b"\x0epico_lcd\0", "pico_lcd"),
@@ -166,7 +166,9 @@ def test_two_of_a_kind_must_be_chosen_between(
 
 
 @pytest.mark.parametrize("given, words", [("nowhere", "is not a folder"), (".", "no boot_out.txt")])
-def test_a_wrong_drive_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str, words: str) -> None:
+def test_a_wrong_drive_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: str, words: str
+) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(FlashError, match=words):
         choose.find(given, None)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tests.flash.test_flash import BEFORE, FILES, is_right
+from host_tests.flash.test_flash import BEFORE, FILES, check_drive
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.board_at_once import lay
 from host_tests.stand_ins.hurry import hurry
@@ -57,7 +57,7 @@ def test_everything_arrives_and_the_console_starts_again(
     board: Board, source: Path, drive: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bring(board, source)
-    is_right(drive)
+    check_drive(drive)
     told = capsys.readouterr().out
     assert "Raspberry Pi Pico with rp2040, CircuitPython 10.2.1: pico_lcd_1_3" in told
     assert not board.shows_repl, "what the REPL prints is not painted"
@@ -84,7 +84,7 @@ def test_the_next_run_repairs_what_unplugging_left(
         bring(again, source)
     finally:
         again.unplug()
-    is_right(drive)
+    check_drive(drive)
 
 
 def test_a_console_that_is_not_in_service_mode_is_left_alone(board: Board, source: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_drive_that_the_computer_has_let_go_of_is_taken(board: Board, source: 
     (drive / "boot.py").unlink()
     board.service, board.ejected = False, True
     bring(board, source)
-    is_right(drive)
+    check_drive(drive)
     bring(board, source)
     link.Link(board.port).close()
     assert board.starts[:3] == ["power", "hard", "hard"], (
@@ -134,7 +134,9 @@ def test_a_drive_that_turns_read_only_during_flashing(board: Board) -> None:
     target.close()
 
 
-def test_a_full_drive(board: Board, source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_drive_is_reported_before_and_during_writing(
+    board: Board, source: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     board.room = 10_000
     with pytest.raises(FlashError, match=r"the drive is full: remove files of yours.*KB are needed"):
         bring(board, source)
@@ -144,7 +146,7 @@ def test_a_full_drive(board: Board, source: Path, monkeypatch: pytest.MonkeyPatc
         bring(board, source)
 
 
-def test_a_file_whose_folder_is_a_file(board: Board, drive: Path) -> None:
+def test_a_file_is_written_in_chunks_into_new_folders_and_read_back(board: Board, drive: Path) -> None:
     target = p.Port(board.port)
     with pytest.raises(FlashError, match="was disconnected during flashing"):
         target.read("nothing.txt")
@@ -165,7 +167,9 @@ def test_a_file_whose_folder_is_a_file(board: Board, drive: Path) -> None:
         ("10.2.1", "adafruit_metro", "the board is adafruit_metro"),
     ],
 )
-def test_a_wrong_board_or_version(drive: Path, source: Path, version: str, board_id: str, words: str) -> None:
+def test_a_wrong_board_or_version_is_refused(
+    drive: Path, source: Path, version: str, board_id: str, words: str
+) -> None:
     board = Board(drive)
     board.version, board.board_id = version, board_id
     try:

@@ -61,7 +61,7 @@ class Bench:
         return str(rgb)
 
 
-def test_waiting_deciding_and_handing_over():
+def test_the_lights_show_waiting_choosing_and_handing_over():
     b = Bench()
     b.lights.wait(0)
     assert b.words() == "W30 W30 R30 Y30 G30 B30"
@@ -191,7 +191,7 @@ def test_the_winner_s_seat_is_counted_in_white():
 
 
 @pytest.mark.parametrize("level", range(6))
-def test_brightness_and_its_limit(level):
+def test_no_pixel_is_brighter_than_its_level_allows(level):
     b = Bench(level)
     b.lights.choice(63, 0)
     b.tick(0)
@@ -267,7 +267,7 @@ def test_the_six_never_flash_more_than_three_times_a_second(animation):
         assert rises[k + 3] - rises[k] >= 1000
 
 
-def test_a_board_without_pixels():
+def test_a_board_without_pixels_can_play_animations():
     lights = Lights(type("Board", (), {"pixels": None}))
     lights.level = 5
     lights.play(Tumble(0))
@@ -324,7 +324,7 @@ def test_a_game_can_show_a_still_picture():
     assert b.words(5000) == "W40 W40 R40 - - B12"
 
 
-def test_a_finished_figure_is_released():
+def test_a_finished_animation_is_released():
     b = Bench()
     b.lights.play(Penalty())
     b.tick(0)

@@ -1,4 +1,4 @@
-"""Again with the same people: from the end of any game, whatever was set up meanwhile."""
+"""Play again with the same people, from the end of any game, whatever was set up meanwhile."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def playing(game: str, settings: bytes, minutes: int = 0) -> Rig:
 
 
 @pytest.mark.parametrize(("game", "settings"), SAMPLES)
-def test_the_same_people_and_rules(game: str, settings: bytes) -> None:
+def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> None:
     rig = playing(game, settings)
     console = rig.console
     wanted = console.settings

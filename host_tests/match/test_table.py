@@ -53,7 +53,7 @@ def test_the_rules_refuse_wrong_settings_and_nothing_is_written():
     assert console.flash.writes == []
 
 
-def test_the_journal_knows_before_the_game():
+def test_events_go_into_the_journal_before_the_game():
     console = BareConsole()
     played = begin(console)
     seen: list[tuple[str, int]] = []
@@ -86,7 +86,7 @@ def test_a_decision_is_taken_back():
     assert bytes(played.game.state) == state
 
 
-def test_undo_over_a_roll_takes_back_the_play_before_and_keeps_the_dice():
+def test_undo_over_a_roll_takes_back_the_move_before_and_keeps_the_dice():
     console = BareConsole()
     played = begin(console, 1)
     played.roll()
@@ -125,7 +125,7 @@ def test_dice_of_several_undone_turns_come_again_in_their_order():
         assert faces(played) == rolls[k]
 
 
-def test_undo_back_to_the_roll():
+def test_undo_to_roll_takes_back_all_choices_after_it():
     console = BareConsole()
     played = begin(console, 3)
     played.roll()

@@ -29,7 +29,7 @@ def play(seed: int) -> Counter[str]:
     return Counter({"games": GAMES, **{f"{kind.name}: {event}": n for event, n in seen.items()}})
 
 
-def test_referee(size: int, seed: int) -> None:
+def test_the_referee_agrees_with_the_reference_engines(size: int, seed: int) -> None:
     seen = spread("lockstep", play, seed, size, "games")
     steps = sum(n for event, n in seen.items() if event.endswith(": steps"))
     print(f"{steps} requests, each with three questions, were answered alike")
@@ -54,5 +54,5 @@ def members(seed: int) -> Counter[str]:
     return Counter({"games": 3 * GAMES})
 
 
-def test_members(size: int, seed: int) -> None:
+def test_what_screens_ask_agrees_with_the_reference_engines(size: int, seed: int) -> None:
     spread("lockstep", members, seed, size // 10 + 1, "games")

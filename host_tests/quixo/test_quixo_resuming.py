@@ -91,7 +91,7 @@ def test_undo_comes_back_past_a_seat_that_passed() -> None:
     assert bench.screen == "quixo" and bench.table.record.length == length - 1 and bench.game.seat == 1
 
 
-def test_undo_during_a_push() -> None:
+def test_undo_during_a_push_brings_the_cube_back() -> None:
     bench = Bench(2)
     lift(bench, 2)
     bench.press("ok", "menu")

@@ -227,7 +227,7 @@ def test_a_cursor_move_repaints_little() -> None:
 
 
 def most_of_a_round(bench: Bench) -> int:
-    """Return the most pixels of a move between cells; Pass adds its chip of 1,000."""
+    """Return the most pixels of a move between cells; a move to or from Pass may repaint 1,000 more."""
     display = bench.board.display
     worst = 0
     for _ in range(len(bench.legal())):

@@ -1,8 +1,8 @@
 """The shipped referee and the reference engines play the same random games and must agree.
 
-Every kind of every game, with random players that partly seek rare events and dice that are partly loaded,
-using tools/reference/lockstep.py. The reference engines count what
-happens; a test that has not seen the rare events fails.
+Every kind of every game is played, by random players of which some seek rare events, with dice of which some
+are loaded (tools/reference/lockstep.py). The reference engines count what happens; a test that has not seen
+the rare events fails.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def play(ask: Ask, kind: Kind, games: int, seed: int) -> Seen:
 
 
 @pytest.mark.parametrize("comparison", COMPARISONS, ids=lambda comparison: comparison.name)
-def test_in_process(comparison: Comparison) -> None:
+def test_the_referee_agrees_with_the_reference_engines(comparison: Comparison) -> None:
     together = Seen()
     with in_process() as ask:
         for kind in comparison.kinds:
@@ -41,7 +41,7 @@ def test_in_process(comparison: Comparison) -> None:
 
 
 @pytest.mark.parametrize("comparison", COMPARISONS, ids=lambda comparison: comparison.name)
-def test_over_pipes(comparison: Comparison) -> None:
+def test_the_referee_in_another_process_agrees_too(comparison: Comparison) -> None:
     with over_pipes() as ask:
         for kind in comparison.kinds:
             play(ask, kind, max(1, kind.games // PIPED), 2)

@@ -13,7 +13,7 @@ from tools.reference.lockstep import Disagreement, LockstepGame, Seen
 from tools.reference.referee import ReferenceReferee
 
 
-def test_a_game_without_end() -> None:
+def test_an_endless_game_is_recorded() -> None:
     """Tokens can be beaten back for ever: 500 turns exceed a record's initial capacity."""
     with in_process() as ask:
         played = LockstepGame(ask, Duel(), Seen())
@@ -36,7 +36,7 @@ def play(game: Duel, request: str) -> None:
         game.apply(request.split()[1])
 
 
-def test_the_comparison_notices() -> None:
+def test_a_fault_in_the_referee_is_noticed() -> None:
     """A referee that differs in one place (it takes a stack for a single token) is detected."""
 
     class Forgetful(ReferenceReferee):

@@ -174,11 +174,11 @@ def play_duel(rng: Random, games: int) -> None:
                 compare_duel_moves(it)
 
 
-def test_duel() -> None:
+def test_what_screens_ask_of_the_duel_agrees() -> None:
     play_duel(Random("1 members of the duel"), GAMES)
 
 
-def test_the_rounds_of_a_long_duel() -> None:
+def test_rounds_are_counted_beyond_a_byte() -> None:
     core: Any = make("duel", bytes((1,)))
     for turn in range(600):
         core.roll(bytes((3, 4, 1, 1, 1, 1)))
@@ -298,5 +298,5 @@ def play_quixo(rng: Random, players: int, games: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_quixo(players: int) -> None:
+def test_what_screens_ask_of_quixo_agrees(players: int) -> None:
     play_quixo(Random(f"1 members of quixo {players}"), players, GAMES)

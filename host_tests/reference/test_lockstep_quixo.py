@@ -13,7 +13,7 @@ from tools.reference.lockstep import Disagreement, LockstepGame, Seen
 from tools.reference.referee import ReferenceReferee
 
 
-def test_a_game_without_end() -> None:
+def test_an_endless_game_is_recorded() -> None:
     """Two cubes are pushed back and forth 1,500 times, beyond a record's initial capacity."""
     with in_process() as ask:
         played = LockstepGame(ask, Quixo(), Seen())
@@ -28,7 +28,7 @@ def test_a_game_without_end() -> None:
         assert played.game.state()["board"] == ["O . . . .", *[". . . . ."] * 3, ". . . . X"]
 
 
-def test_the_comparison_notices() -> None:
+def test_a_fault_in_the_referee_is_noticed() -> None:
     """A referee that differs in one place (it allows making the opponents' line) is detected."""
 
     class Forgetful(ReferenceReferee):

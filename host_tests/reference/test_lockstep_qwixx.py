@@ -12,7 +12,7 @@ from tools.reference.lockstep import Disagreement, Seen
 from tools.reference.referee import ReferenceReferee
 
 
-def test_the_comparison_notices() -> None:
+def test_a_fault_in_the_referee_is_noticed() -> None:
     """A referee that differs in one place (it forgets that a row is closed) is detected."""
 
     class Forgetful(ReferenceReferee):

@@ -67,14 +67,14 @@ def turn(game: Duel, faces: list[int], *moves: str) -> None:
 # ---- the examples of the rule text
 
 
-def test_red_example() -> None:
+def test_open_squares_in_the_red_example() -> None:
     red = row("R", "3g 5b 7b")
     assert open_numbers(red, GREY) == {"place": [4, 6, 8, 9, 10, 11], "beat": [7], "stack": []}
     assert red.effect(GREY, 5) is None  # the black token on 5 can no longer be beaten
     assert open_numbers(red, BLACK) == {"place": [8, 9, 10, 11], "beat": [], "stack": [7]}
 
 
-def test_red_example_grey_beats() -> None:
+def test_in_the_red_example_grey_may_beat() -> None:
     game = game_with(GREY, R="3g 5b 7b")
     turn(game, [3, 4, 1, 1, 1, 1], "R7", "pass")
     assert as_written(game, "R") == "3g 5b 7g"
@@ -82,7 +82,7 @@ def test_red_example_grey_beats() -> None:
     assert open_numbers(game.now.rows["R"], BLACK) == {"place": [6, 8, 9, 10, 11], "beat": [7], "stack": []}
 
 
-def test_red_example_black_stacks() -> None:
+def test_in_the_red_example_black_may_stack() -> None:
     game = game_with(BLACK, R="3g 5b 7b")
     turn(game, [3, 4, 1, 1, 1, 1], "R7", "pass")
     assert as_written(game, "R") == "3g 5b 7bb"
@@ -90,13 +90,13 @@ def test_red_example_black_stacks() -> None:
     assert open_numbers(game.now.rows["R"], GREY) == {"place": [4, 6, 8, 9, 10, 11], "beat": [], "stack": []}
 
 
-def test_blue_example() -> None:
+def test_open_squares_in_the_blue_example() -> None:
     blue = row("B", "12b 11bb 10b 9b 8g 5gg")
     assert open_numbers(blue, BLACK) == {"place": [2, 3, 4, 6, 7], "beat": [], "stack": []}
     assert open_numbers(blue, GREY) == {"place": [3, 4], "beat": [], "stack": [5]}
 
 
-def test_max_example() -> None:
+def test_the_two_actions_in_the_example_of_max() -> None:
     game = Duel(BLACK)
     game.roll([4, 1, 6, 6, 6, 6])
     assert game.legal() == ["pass", "R5", "Y5", "G5", "B5"]
@@ -108,7 +108,7 @@ def test_max_example() -> None:
     assert game.phase() == "roll 1"
 
 
-def test_laura_example() -> None:
+def test_the_lock_in_the_example_of_laura() -> None:
     game = game_with(GREY, G="12g 11g 9g 8g 5g")
     turn(game, [1, 1, 6, 6, 1, 6], "G2")
     assert game.closed() == "G" and game.now.rows["G"].lock == GREY
@@ -299,7 +299,7 @@ def test_a_beaten_token_keeps_the_opponent_in_the_game() -> None:
     assert game.phase() == "action2 1"
 
 
-def test_two_rows_whoever_locked_them() -> None:
+def test_two_locked_rows_end_it_whoever_locked_them() -> None:
     game = game_with(BLACK, R="2g 3g 4g 5g 6g 12g", Y=FIVE_UP)
     assert game.closed() == "R"
     turn(game, SIXES, "Y12")

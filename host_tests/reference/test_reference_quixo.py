@@ -48,7 +48,7 @@ def test_44_moves_from_the_empty_board() -> None:
 
 
 @pytest.mark.parametrize(("size", "moves"), [(3, 20), (4, 32), (5, 44)])
-def test_moves_of_every_size(size: int, moves: int) -> None:
+def test_each_size_has_its_number_of_first_moves(size: int, moves: int) -> None:
     assert len(Quixo(2, 0, size).legal()) == moves
     assert len(Quixo(4, 0, size).legal()) == 2 * moves  # each with either of two dots
 
@@ -68,7 +68,7 @@ DRAWN = "XO..X/.OX../O.X.O/..XO./XO.X."
         ("c1e1", "XO..X/.OX../O.X.O/..XO./XOX.X"),
     ],
 )
-def test_pushing(move: str, expected: str) -> None:
+def test_a_push_moves_the_cubes_between_gap_and_end(move: str, expected: str) -> None:
     assert after(DRAWN, move) == expected
 
 
@@ -102,7 +102,9 @@ def test_a_cube_of_ones_own_may_be_played_again_but_not_put_back() -> None:
         ("XO.../OX.../XO.../XO.../X....", "e4a4", X, "X"),
     ],
 )
-def test_lines(board: str, move: str, first: int, winner: str | None) -> None:
+def test_lines_win_and_the_opponents_line_loses(
+    board: str, move: str, first: int, winner: str | None
+) -> None:
     game = Quixo(2, first, 5, board)
     game.apply(move)
     assert game.state()["winner"] == winner
@@ -125,7 +127,7 @@ def test_small_boards_have_short_lines() -> None:
     ("board", "winners"),
     [("XXX/.../...", "XX"), ("OOO/.../...", "OO"), ("XXX/.../OOO", "XO"), ("X.O/X.O/X.O", "XO")],
 )
-def test_set_up_with_lines(board: str, winners: str) -> None:
+def test_a_board_set_up_with_lines_is_over(board: str, winners: str) -> None:
     for first, winner in enumerate(winners):  # lines of both: the seat to move has won
         game = Quixo(2, first, 3, board)
         assert (game.phase(), game.now.winner, game.legal()) == ("over", winner, [])
@@ -146,7 +148,7 @@ def test_four_seats_in_turn_and_their_symbols() -> None:
     assert game.state()["board"][0] == "Ow Xn Oe Xs ."
 
 
-def test_whose_cube_it_is() -> None:
+def test_a_cube_belongs_to_the_seat_its_dot_points_at() -> None:
     cubes = {"a1": "Xs", "b1": "Xn", "c1": "Ow", "d1": "Oe", "a3": "Xs", "a4": "Xn", "e3": "Oe", "e4": "Ow"}
     taken = {seat: {move[:2] for move in four(seat, **cubes).legal()} & set(cubes) for seat in (S, W, N, E)}
     assert taken == {S: {"a1", "a3"}, W: {"c1", "e4"}, N: {"b1", "a4"}, E: {"d1", "e3"}}
@@ -267,7 +269,7 @@ def test_three_by_three_gives_the_published_counts() -> None:
 # ---- the referee's words
 
 
-def test_undo() -> None:
+def test_undo_goes_back_to_the_start() -> None:
     game = Quixo(4, N)
     start = game.state()
     game.apply("a1a5s")

@@ -36,7 +36,7 @@ FIVE_GREEN = "12 11 10 9 8"
 FIVE_BLUE = "12 11 10 9 8"
 
 
-def test_left_to_right_as_printed() -> None:
+def test_crosses_go_left_to_right_as_printed() -> None:
     printed = sheet(r="5 7", y="2 3 5 8 9 10", g="12 6", b="10")
     assert open_numbers(printed, "R") == [8, 9, 10, 11]
     assert open_numbers(printed, "Y") == [11, 12]
@@ -111,7 +111,7 @@ def test_several_lock_the_same_row_at_once() -> None:
     assert [s.score() for s in game.now.sheets] == [28, 28, 10]
 
 
-def test_third_row_with_the_second_as_printed() -> None:
+def test_a_third_row_may_close_with_the_second_as_printed() -> None:
     laura, max_, linus = sheet(g=FIVE_GREEN + " 2"), sheet(FIVE_RED), sheet(y=FIVE_YELLOW)
     game = game_with(laura, max_, linus)
     assert game.closed() == "G"
@@ -132,7 +132,7 @@ def test_a_row_closed_in_action_1_cannot_be_chosen_in_action_2() -> None:
         assert ("R9" in game.legal()) is expected
 
 
-def test_penalties() -> None:
+def test_the_fourth_penalty_ends_it_and_each_costs_five_points() -> None:
     game = Qwixx(2)
     for _ in range(3):
         for seat in (0, 1):
@@ -184,7 +184,7 @@ def test_blackout_lets_every_seat_lock_and_counts_colours() -> None:
     assert game.phase() == "action2 0"
 
 
-def test_one_lock_a_turn() -> None:
+def test_onelock_forbids_a_second_lock_in_action_2() -> None:
     for rules, expected in (((), True), (("onelock",), False)):
         game = game_with(sheet(FIVE_RED, FIVE_YELLOW), rules=rules)
         game.roll([6, 6, 1, 6, 1, 1])

@@ -90,7 +90,7 @@ def os_fill(buf: bytearray) -> None:
     buf[:] = os.urandom(len(buf))
 
 
-def test_with_the_system_s_bytes() -> None:
+def test_every_face_comes_up_with_the_system_s_bytes() -> None:
     dice = Dice(os_fill)
     out = bytearray(6)
     seen: set[int] = set()

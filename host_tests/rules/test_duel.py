@@ -260,7 +260,7 @@ def test_tokens_in_a_closed_row_are_neither_beaten_nor_stacked_on() -> None:
         assert board.allowed(seat, "R") == []
 
 
-def test_a_lock_is_news_until_the_next_play_or_roll() -> None:
+def test_the_last_lock_is_told_until_the_next_move_or_roll() -> None:
     board = Board()
     board.lay(BLACK, "R", *FIVE_RED)
     board.roll("6 1 6 1 1 1")
@@ -432,7 +432,7 @@ def test_a_seat_that_gets_its_last_token_back_plays_on() -> None:
 
 
 @pytest.mark.parametrize("tokens", range(22))
-def test_points_of_a_row_twelve_tokens_counted_at_most(tokens: int) -> None:
+def test_a_row_scores_at_most_twelve_tokens(tokens: int) -> None:
     board = Board()
     if tokens:
         board.lay(BLACK, "Y", 2, height=tokens)

@@ -93,7 +93,7 @@ def test_cubes_are_taken_from_the_edge_only() -> None:
     assert Table().taken().split() == edge
     assert Table(size=4).taken() == "a1 a2 a3 a4 b1 b4 c1 c4 d1 d2 d3 d4"
     assert Table(size=3).taken() == "a1 a2 a3 b1 b3 c1 c2 c3"
-    assert Table(board=drawn(X="b2 c3")).taken().split() == edge, "one's own in the middle neither"
+    assert Table(board=drawn(X="b2 c3")).taken().split() == edge, "nor one's own cubes in the middle"
 
 
 def test_blank_cubes_and_ones_own_may_be_taken_but_not_the_opponents() -> None:
@@ -205,7 +205,7 @@ def test_no_other_five_cubes_are_a_line() -> None:
 
 
 @pytest.mark.parametrize("size, lines", [(3, 8), (4, 10)])
-def test_lines_of_the_smaller_boards(size: int, lines: int) -> None:
+def test_smaller_boards_have_their_rows_columns_and_diagonals(size: int, lines: int) -> None:
     over = 0
     for few in combinations(range(size * size), size):
         faces = ["X" if square in few else "." for square in range(size * size)]

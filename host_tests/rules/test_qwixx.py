@@ -194,7 +194,7 @@ def test_a_row_closed_in_action_1_cannot_be_chosen_in_action_2() -> None:
     assert table.legal() == "pass Y7 G7 B7"
 
 
-def test_a_lock_is_news_until_the_next_play_or_roll() -> None:
+def test_the_last_lock_is_told_until_the_next_move_or_roll() -> None:
     table = Table(1)
     table.sheet(0, "R", *FIVE_RED)
     table.roll("6 1 6 1 1 1")
@@ -330,7 +330,7 @@ def test_two_rows_closed_in_action_2_end_the_game() -> None:
 
 
 @pytest.mark.parametrize("crosses", range(13))
-def test_points_of_a_row(crosses: int) -> None:
+def test_a_row_scores_by_its_number_of_crosses(crosses: int) -> None:
     table = Table(1)
     if crosses > 10:  # the last number and its lock are two
         table.sheet(0, "Y", *range(14 - crosses, 13))

@@ -20,7 +20,7 @@ _FACES = st.tuples(*[st.integers(1, 6)] * 6).map(bytes)
 
 _ROUND = st.tuples(_FACES, st.lists(st.integers(0, 8), min_size=6, max_size=6))
 
-# A game to be: settings, whether players think, and for each round the dice and up to six choices (0 passes).
+# A planned game: settings, whether players think, and for each round dice and up to six choices (0 passes).
 Plan = tuple[bytes, bool, list[tuple[bytes, list[int]]]]
 _PLANS = st.tuples(
     _SETTINGS,

@@ -20,13 +20,13 @@ def a_game(seats: int = 3, options: int = 0, seed: int = 1) -> Record:
     return record
 
 
-def signed(data: bytes) -> bytes:
+def with_checksum(data: bytes) -> bytes:
     """Return the data with its checksum."""
     return data + crc16(data, len(data)).to_bytes(2, "big")
 
 
 def framed(events: bytes, settings: bytes = b"\2\0\0", version: int = 1, game: int = 0) -> bytes:
-    return signed(bytes((version, game)) + settings + len(events).to_bytes(2, "big") + events)
+    return with_checksum(bytes((version, game)) + settings + len(events).to_bytes(2, "big") + events)
 
 
 def refusal(data: bytes) -> str:
@@ -242,7 +242,7 @@ def test_undo_to_the_roll_takes_back_the_decisions_of_a_turn() -> None:
     assert table.phase == "action1 1" and table.record.last_is_roll and table.crossed(0, "R") == [2]
     table.play("pass", "pass", "pass", "pass")
     assert table.phase == "roll 2"
-    assert table.record.undo_to_roll() and table.phase == "action1 1", "from the next roll's door too"
+    assert table.record.undo_to_roll() and table.phase == "action1 1", "also when the next roll is due"
 
 
 def test_a_record_begins_with_a_game_at_its_start() -> None:

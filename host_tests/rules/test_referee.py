@@ -48,15 +48,15 @@ def pipe(data: bytes, timeout: float = 60) -> list[bytes]:
 # The protocol, line by line
 
 
-def test_protocol() -> None:
+def test_the_protocol_is_version_1() -> None:
     assert talk("protocol") == ["= 1"]
 
 
-def test_games() -> None:
+def test_games_lists_the_registry() -> None:
     assert talk("games") == ["= qwixx duel quixo"]
 
 
-def test_new_phase_dice_legal_play() -> None:
+def test_a_round_of_qwixx_line_by_line() -> None:
     assert talk(
         "new qwixx players=3 first=0 rules=blackout,doubles",
         "phase",
@@ -113,7 +113,7 @@ def test_new_takes_its_words_in_any_order_and_seat_0_starts_unless_told() -> Non
     assert talk("new qwixx players=4", "phase") == ["= ", "= roll 0"]
 
 
-def test_undo() -> None:
+def test_undo_goes_back_to_the_start() -> None:
     replies = talk(
         "new qwixx players=2 first=1",
         "undo",
@@ -130,7 +130,7 @@ def test_undo() -> None:
     assert replies[5:9] == ["= action1 1", "= pass R5 Y5 G5 B5", "= ", "= roll 1"]
 
 
-def test_state() -> None:
+def test_state_shows_the_sheets_but_no_hidden_choice() -> None:
     referee = playing(2)
     empty = {"R": [], "Y": [], "G": [], "B": [], "locks": "", "penalties": 0, "score": 0}
     assert json.loads(referee.answer("state")[2:]) == {"closed": "", "sheets": [empty, empty]}
@@ -145,7 +145,7 @@ def test_state() -> None:
     ]
 
 
-def test_record_and_load() -> None:
+def test_a_record_loads_as_the_same_game() -> None:
     referee = playing(2)
     for request in ("dice 4 1 3 6 2 5", "play R5", "play G5"):
         referee.answer(request)
@@ -178,7 +178,7 @@ def test_bot_is_refused(level: str) -> None:
         ("new quixo players=2 first=1 size=3 board=X.O/.../..X", "move 1"),
     ],
 )
-def test_new_of_the_other_games(request_: str, phase: str) -> None:
+def test_the_other_games_begin_in_their_first_phase(request_: str, phase: str) -> None:
     assert talk(request_, "phase") == ["= ", "= " + phase]
 
 
@@ -283,7 +283,7 @@ def test_refused_in_the_duel_and_nothing_changed(request_: str) -> None:
     assert (referee.answer("record"), referee.answer("state")) == before
 
 
-def test_quit() -> None:
+def test_quit_ends_it() -> None:
     assert pipe(b"protocol\nquit\nprotocol\n") == [b"= 1", b"= "]
 
 
@@ -454,7 +454,7 @@ def test_binary_rubbish_is_refused_line_by_line() -> None:
     assert replies[-1] == replies[3]
 
 
-def test_bytes_without_any_line() -> None:
+def test_random_bytes_are_refused_and_the_referee_goes_on() -> None:
     rnd = random.Random(5)
     data = bytes(rnd.randrange(256) for _ in range(200_000))
     replies = pipe(data + b"\nprotocol\n")

@@ -60,7 +60,7 @@ def test_a_tie_of_low_rolls_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize("mode", [FIRST_SIX, HIGHEST])
-def test_alone(mode: int) -> None:
+def test_a_single_seat_starts(mode: int) -> None:
     assert Starter(1, mode).feed(6) == 0
 
 

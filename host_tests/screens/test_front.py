@@ -209,7 +209,7 @@ def test_the_question_names_the_game_that_would_be_replaced(waits: str, opened: 
 
 
 # ------------------------------------------------------------------ four keys
-def test_all_screens_with_four_keys() -> None:
+def test_four_keys_reach_every_screen() -> None:
     rig = Front(buttons=FOUR)
     seen = {rig.screen}
 
@@ -313,7 +313,7 @@ def test_with_four_keys_left_and_right_move_between_all_rows() -> None:
 
 
 # ------------------------------------------------------------------ only what a game has
-def test_the_setup_of_the_duel() -> None:
+def test_the_setup_of_the_duel_has_names_and_who_starts() -> None:
     """Two seats, no house rules; names, and who starts, by lot first."""
     rig = Front()
     pick(rig, "The Duel")
@@ -334,7 +334,7 @@ def test_the_setup_of_the_duel() -> None:
     assert rig.begun == [("duel", b"\1", ["Anna", "Ben"])] and rig.minutes == 0
 
 
-def test_the_setup_of_quixo() -> None:
+def test_the_setup_of_quixo_has_seats_clock_and_turning_board() -> None:
     """Two or four seats, no dice, a clock, a board that turns; only those six rows."""
     rig = Front()
     pick(rig, "Quixo")
@@ -747,7 +747,7 @@ def some_entries(count: int) -> list[Entry]:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_the_menu_with_more_games(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_games_than_fit_stay_on_the_display(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(menu, "entries", lambda: some_entries(count))
     rig = Front()
     for _ in range(count + 2):

@@ -55,7 +55,7 @@ def test_empty_results_explain_themselves() -> None:
 
 
 @pytest.mark.parametrize("board", [{}, {"buttons": FOUR}, {"buttons": FOUR, "width": 320}])
-def test_the_last_results_newest_first(board: dict[str, Any]) -> None:
+def test_the_last_results_are_listed_newest_first(board: dict[str, Any]) -> None:
     rig = opened(played(**board))
     rows = [(item[0], item[1], item[2]) for item in rig.top.list.items]
     assert rows == [
@@ -85,7 +85,7 @@ def test_winners_are_bright() -> None:
     assert inks == [0x94A0B4] * 2 + [0xF6F1E4] * 2 + [0x94A0B4] * 4
 
 
-def test_the_best_of_each_game_and_number_of_seats() -> None:
+def test_the_best_of_each_game_and_number_of_seats_is_shown() -> None:
     power_off()
     rig = opened(played())
     assert "best" in rig.texts()

@@ -222,7 +222,7 @@ def test_without_a_sensor_a_button_rolls() -> None:
     rig.run(200)
 
 
-def test_a_tilt_switch_as_the_sensor() -> None:
+def test_a_tilt_switch_is_shown_as_the_sensor() -> None:
     rig = this_console(sensor=False)
     closed = [False]
     board: Any = rig.board
@@ -370,7 +370,7 @@ def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -
     assert all(any(text.endswith(words) for text in texts) for words in said), texts
 
 
-def test_storage_of_another_version() -> None:
+def test_storage_of_another_version_is_reported() -> None:
     rig = Rig(nvm=Nvm(another_version()))
     assert rig.screen == "foreign"
     rig.press("ok")
@@ -402,7 +402,7 @@ def another_version() -> bytes:
     return bytes(data)
 
 
-def test_memory_and_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_free_memory_and_versions_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     import gc
 
     monkeypatch.setattr(gc, "mem_free", lambda: 90 * 1024, raising=False)
@@ -505,7 +505,7 @@ def test_the_table_of_quantiles_is_right() -> None:
         assert upper(chi / 1000) == pytest.approx(1 / rare, rel=0.002)
 
 
-def test_chi_square_by_hand() -> None:
+def test_chi_square_and_rarity_are_as_by_hand() -> None:
     from console.selftest.fairness import chi_square, rarity
 
     assert chi_square([10] * 6) == 0

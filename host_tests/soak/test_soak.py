@@ -18,14 +18,14 @@ from tools.soak.consoles import AnyBoard as SlowBoard
 from tools.soak.soak import Soak
 from tools.soak.watch import count_objects
 
-LIVES = 50
+SEEDS = 50
 PARTS = 10
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_input_with_power_cuts(part: int) -> None:
     """Games, power cuts and undos by the hundred; tools/soak says what is checked after every pass."""
-    for seed in range(part, LIVES, PARTS):
+    for seed in range(part, SEEDS, PARTS):
         try:
             Soak(seed).run()
         except Exception as error:

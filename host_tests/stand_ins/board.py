@@ -54,7 +54,7 @@ class Board(Python):
             self._server = socket.create_server(("127.0.0.1", 0))
             self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
             self._client: socket.socket | None = None
-        self._board = threading.Thread(target=self._live, daemon=True)
+        self._board = threading.Thread(target=self._run, daemon=True)
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._board.start()
         self._reader.start()
@@ -150,7 +150,7 @@ class Board(Python):
 
     # What runs
 
-    def _live(self) -> None:
+    def _run(self) -> None:
         cause = "power"
         try:
             while True:

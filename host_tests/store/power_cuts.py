@@ -40,9 +40,10 @@ from tools.soak.reference_game import events_of
 
 PATIENCE = 700  # events after which a game is left for another one
 MUST = (  # what happens in some thousands of games
-    "rewrites", "cut, but all of it there", "cut again", "lived on after a cut", "gone on from",
-    "roll", "move", "undo", "undo_to_roll", "settings", "settings that had to wait", "with a clock", "flag",
-    "leave", "duel for 2 ended", "quixo for 2 ended", "quixo for 4 ended",
+    "rewrites", "cut, but all of it there", "cut again", "continued after a cut",
+    "continued by another console", "roll", "move", "undo", "undo_to_roll", "settings",
+    "settings that had to wait", "with a clock", "flag", "leave",
+    "duel for 2 ended", "quixo for 2 ended", "quixo for 4 ended",
     *(f"qwixx for {seats} ended" for seats in range(1, 6)),
 )  # fmt: skip
 
@@ -57,7 +58,7 @@ class PowerCutTest:
         self.random = dice = random.Random(seed)
         self.seen: Counter[str] = Counter()
         self.sample = sample
-        self.jumpy = dice.choice((0.01, 0.03, 0.1, 0.4))  # how often the power really fails
+        self.cut_chance = dice.choice((0.01, 0.03, 0.1, 0.4))  # how likely it is that the power really fails
         self.undoing = dice.choice((0.02, 0.1, 0.3))
         self.hurry = dice.random() < 0.5
         self.flash = Recording(self._first(), seed)
@@ -226,7 +227,7 @@ class PowerCutTest:
             possible = [] if rewriting else [old, self.contents]
             if dice.random() < self.sample * (1 + 9 * rewriting):
                 self._go_on(what, Flash(bytes(cut), dice.randrange(1 << 30)), possible)
-            if dice.random() < self.jumpy / 10:
+            if dice.random() < self.cut_chance / 10:
                 self._coming = bytes(cut), possible
         return image
 
@@ -238,7 +239,7 @@ class PowerCutTest:
         self.flash = Recording(image, self.random.randrange(1 << 30))
         self._power_on()
         self._reread()
-        self.seen["lived on after a cut"] += 1
+        self.seen["continued after a cut"] += 1
         if possible and self.contents not in possible:
             raise Wrong(f"after a cut: {self.contents}, not one of {possible}")
 
@@ -247,7 +248,7 @@ class PowerCutTest:
 
         Its contents must be one of `possible` (none: any), and the console's own the same.
         """
-        self.seen["gone on from"] += 1
+        self.seen["continued by another console"] += 1
         dice = self.random
         for k in range(dice.choice((1, 2, 2, 5))):
             contents = contents_of(flash.data)

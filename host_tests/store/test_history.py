@@ -113,7 +113,7 @@ def test_a_result_of_an_older_console_is_read() -> None:
 # ---------------------------------------------------------------------- the best
 
 
-def test_the_best_of_each_game_and_number_of_seats() -> None:
+def test_the_first_to_reach_the_best_of_a_game_keeps_it() -> None:
     j = Journal(Flash())
     ended(j, 0, 2, [10, 40], ["Anna", "Ben"])
     ended(j, 0, 1, [41, 40], ["Cleo", "Ben"])
@@ -376,7 +376,7 @@ def test_results_that_only_a_later_console_knows_are_skipped() -> None:
 # ---------------------------------------------------------------------- records
 
 
-def test_the_records_of_games_that_are_still_there() -> None:
+def test_records_are_read_of_games_that_are_still_there() -> None:
     console = BareConsole(seed=4)
     want: dict[int, bytes] = {}
     for k, name in enumerate(("quixo", "duel", "qwixx", "quixo", "duel")):
@@ -426,7 +426,7 @@ def rows(text: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def test_the_csv(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_csv_has_a_line_for_each_result(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert tool.main(["--nvm", str(kept)]) == 0
     out, err = capsys.readouterr()
     found = rows(out)
@@ -445,7 +445,9 @@ def test_the_csv(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
             assert row["points"] == "; ".join(points)
 
 
-def test_the_csv_in_a_file(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_csv_can_be_written_to_a_file(
+    kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     target = tmp_path / "games.csv"
     assert tool.main(["--nvm", str(kept), "--file", str(target)]) == 0
     out, err = capsys.readouterr()
@@ -464,7 +466,7 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
     board.unplug()
 
 
-def test_from_a_board(board: Board, kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_board_is_read_and_goes_on(board: Board, kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     board.nvm = kept.read_bytes()
     assert tool.main([board.port]) == 0
     out, err = capsys.readouterr()

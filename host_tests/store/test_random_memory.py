@@ -38,7 +38,7 @@ def undone(played: table.Table) -> bytes:
     return bytes(played._undone[: 2 * played._n])
 
 
-def live(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:
+def play_events(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:
     """Play at random, with a clock that runs where there is one."""
     player = RandomPlayer(rng, undo)
     for _ in range(events):
@@ -109,7 +109,7 @@ def test_rubbish_after_a_valid_journal_does_not_prevent_resuming(kind: int) -> N
         rng = random.Random(1000 * kind + seed)
         flash = Flash()
         played = table.begin(BareConsole(flash, seed), name, settings, NAMES[:seats], minutes)
-        live(played, rng, rng.randrange(1, 60))
+        play_events(played, rng, rng.randrange(1, 60))
         end = Journal(flash).log.end
         for what in range(10):
             broken = flash.copy()
@@ -133,7 +133,7 @@ def test_rubbish_after_a_valid_journal_does_not_prevent_resuming(kind: int) -> N
             twice = table.resume(other)
             assert events_of(twice) == now and not other.notices
             assert twice.clock == again.clock and undone(twice) == undone(again)
-            live(again, rng, 5, 0)
+            play_events(again, rng, 5, 0)
             if again.kept:
                 assert events_of(table.resume(BareConsole(broken))) == events_of(again)
     assert said > 40 and same > 120
@@ -146,7 +146,7 @@ def test_a_flipped_bit_anywhere_causes_no_error() -> None:
     console = BareConsole(flash)
     for k in range(3):
         played = table.begin(console, *KINDS[2 * k][:2], NAMES[: KINDS[2 * k][2]])
-        live(played, rng, 400)
+        play_events(played, rng, 400)
         if played.game.phase == OVER:
             played.end()
     for at in range(0, console.journal.log.end, 3):

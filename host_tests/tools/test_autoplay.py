@@ -75,7 +75,7 @@ def test_random_players_finish_quixo(seats: int, options: int, monkeypatch: pyte
     assert len(winners) == seats // 2 and all(name in said for name in winners)
 
 
-def test_rolling_for_the_start_and_a_console_without_a_sensor() -> None:
+def test_autoplay_rolls_for_the_start_and_plays_without_a_sensor() -> None:
     rig = Rig(seed=4, sensor=False)
     player = Player(rig, sensible(random.Random(4)))
     player.begin(3, names=["Ada", "Ben", "Cleo"])
@@ -151,7 +151,7 @@ def played(word: str, seed: int, screen: str, turn: int) -> Demo:
 @pytest.mark.parametrize(
     ("word", "screen", "turn"), [("duel", "shake", 12), ("quixo", "lifted", 11), ("quixo4", "dot", 11)]
 )
-def test_demo_of_every_game(word: str, screen: str, turn: int) -> None:
+def test_every_demo_films_a_turn_and_shows_what_it_should(word: str, screen: str, turn: int) -> None:
     """The first part of each: a turn is filmed, the console was left and resumed."""
     part = played(word, 5, screen, turn)
     part.film.stop()

@@ -75,7 +75,7 @@ def resumed(memory: bytes) -> tuple[table.Table, int]:
     return now, now.record.length
 
 
-def test_memories() -> None:
+def test_the_memories_contain_unfinished_games() -> None:
     """They contain unfinished games; the longest Qwixx is as long as Qwixx can be."""
     for name, events, size in (("qwixx", 1512, 1727), ("duel", 900, 1200), ("quixo", 600, 600)):
         memory, count = laptop_game(name).device().longest(memories.Host(1))
@@ -93,7 +93,9 @@ def test_memories() -> None:
         assert (now.clock is not None) == bool(way.minutes)
 
 
-def test_parts_without_a_display(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_journal_resumes_and_games_are_measured(
+    board: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Link(board.port) as link:
         rules = list(parts.rules(link))
         assert [row.what for row in rules] == [
@@ -131,7 +133,7 @@ def test_a_lost_event_is_reported(board: Console) -> None:
     assert not lost.kept and "ValueError" in lost.note
 
 
-def test_reset_to_menu(board: Console) -> None:
+def test_the_time_from_reset_to_menu_is_measured(board: Console) -> None:
     board.early = 1
     (row,) = parts.start(board.port)
     assert (row.measured, row.budget, row.kept) == (2.19, 3, True)
@@ -243,7 +245,9 @@ def table_of(monkeypatch: pytest.MonkeyPatch, rows: list[parts.Row], *more: str)
     return bench_device.main(["socket://here:1", *more])
 
 
-def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_table_says_what_is_kept_and_missed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     good = parts.Row("reset to menu", 2.19, "s", 3)
     heap = parts.Row("heap free: duel", 41_234, "B", 40_000, most=False, note="board")
     free = parts.Row("legal + apply: duel", 0.66, "ms")
@@ -259,7 +263,7 @@ def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     assert "MISSED" in (out := capsys.readouterr().out) and out.endswith("missed: resume\n")
 
 
-def test_no_board(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_board_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench_device.main(["socket://127.0.0.1:1", "--only", "rules"]) == 2
     assert "nothing answers" in capsys.readouterr().err
 
@@ -281,7 +285,7 @@ def test_snippets_use_few_new_names() -> None:
 
 
 def test_snippets_are_small() -> None:
-    """Compiling takes some five times the source, plus the text and the line it comes in."""
+    """Compiling one takes some five times its size in heap, besides the text and the line it comes in."""
     for path in onboard.HERE.glob("*.py"):
         if path.name != "__init__.py":
             assert len(onboard.minified_file(path)) < 4000, path.name

@@ -64,7 +64,7 @@ def test_each_number_of_seats_is_walked() -> None:
             assert {bool(way.left) for way in those} == {False, True}, "the beginning and the end"
 
 
-def test_the_fullest_screen_of_a_walk(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fullest_screen_of_a_walk_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
     told = "1 20000 menu\n6 text20\n7 console\n1 48000 sheet\n6 text20 cells\n7 console rules\n"
     told += "2 20 sheet\n1 51000 rest\n6 text20\n7 console\n1 30000 starts\n6 icons\n7 gone\n"
@@ -89,7 +89,7 @@ def test_modules_are_imported_one_after_the_other(tmp_path: Path, monkeypatch: p
     assert order.index("rules.rows") < order.index("rules.qwixx") and "os" not in order
 
 
-def test_the_table() -> None:
+def test_the_table_says_what_fills_the_heap() -> None:
     full = heap.Screen("duel, 2", "penalty", 45_000, 100_000, ["cells"], ["rules", "console", "sys"])
     free = heap.Screen("qwixx, 5", "lock", 50_000, 90_000, [], ["rules"])
     lines = list(heap.table([full, free], {"rules": 5000, "console": 20_000}, {"cells": 4000}))

@@ -130,7 +130,7 @@ def test_private_tables_become_constants_and_nothing_else_changes() -> None:
         ("_A = 1\ndef f(_A): pass\n", "", "_A = 1\ndef f(_A): pass\n"),
     ],
 )
-def test_what_is_a_constant(source: str, known: str, result: str) -> None:
+def test_only_private_literals_become_constants(source: str, known: str, result: str) -> None:
     assert b.with_constants(source, {known}) == result
 
 
@@ -143,7 +143,7 @@ def test_a_module_above_the_limit_is_named(monkeypatch, tmp_path) -> None:
         b.bundle(BOARD, None, tmp_path)
 
 
-def test_a_bundle_above_600_kb_is_refused(monkeypatch, tmp_path) -> None:
+def test_a_bundle_above_the_limit_is_refused(monkeypatch, tmp_path) -> None:
     monkeypatch.setattr(b, "LIMIT", 1000)
     with pytest.raises(b.BundleError, match="1000 B is the limit"):
         b.bundle(BOARD, None, tmp_path)

@@ -52,7 +52,7 @@ def board(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Board]:
     board.unplug()
 
 
-def test_typing_and_leaving(board: Board) -> None:
+def test_keys_reach_the_board_and_ctrl_bracket_leaves(board: Board) -> None:
     person = Typist(board.port)
     person.until(b"Ctrl-] leaves")
     for key, answer in [(b"\x03", b"Press any key"), (b"x", b">>> "), (b"\x04", b"soft reboot")]:

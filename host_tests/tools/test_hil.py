@@ -41,7 +41,7 @@ def test_every_kind_of_game_is_included() -> None:
     assert {kind.game for kind in kinds()} == set(hil.GAMES)
 
 
-def test_right_rules(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
+def test_right_rules_agree(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
     assert hil.main([board.port, "--game", "duel"]) == 0
     out = capsys.readouterr().out
     assert "plain; records of version 1, qwixx, duel, quixo; the same as in this checkout" in out
@@ -49,7 +49,7 @@ def test_right_rules(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) 
     assert board.starts[-1] == "soft", "the console goes on"
 
 
-def test_every_game(board: BoardWithRules, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_game_agrees(board: BoardWithRules, monkeypatch: pytest.MonkeyPatch) -> None:
     few = [kinds()[k] for k in (2, 39, 40, 44)]
     assert [kind.game for kind in few] == ["qwixx", "qwixx", "duel", "quixo"]
     monkeypatch.setattr(hil, "kinds", lambda: few)
@@ -83,7 +83,9 @@ def test_rules_that_raise_are_reported(board: BoardWithRules, capsys: pytest.Cap
     assert "ZeroDivisionError" in out and "raised this" in out and "request   play" in out
 
 
-def test_errors_before_the_first_game(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_rules_and_a_missing_board_are_reported(
+    board: BoardWithRules, capsys: pytest.CaptureFixture[str]
+) -> None:
     for path in (board.folder / "lib" / "rules").iterdir():
         path.unlink()
     assert hil.main([board.port]) == 2

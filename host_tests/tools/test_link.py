@@ -69,7 +69,7 @@ def test_talking_line_by_line(board: Board) -> None:
         assert link.run("print(3)") == "3\n"
 
 
-def test_a_program_ending_raising_or_hanging_during_a_talk(board: Board) -> None:
+def test_a_program_that_ends_raises_or_hangs_is_reported(board: Board) -> None:
     with k.Link(board.port) as link:
         with pytest.raises(k.LinkError, match="has ended"):
             link.talk("pass").hear()
@@ -90,7 +90,7 @@ def test_closing_during_a_talk_leaves_a_running_console(board: Board) -> None:
     assert board.starts[:2] == ["power", "soft"]
 
 
-def test_a_hard_reset(board: Board) -> None:
+def test_a_hard_reset_starts_the_board_again(board: Board) -> None:
     link = k.Link(board.port)
     link.restart(hard=True)
     link.close()
@@ -99,7 +99,7 @@ def test_a_hard_reset(board: Board) -> None:
     again.close()
 
 
-def test_unplugged_half_way(board: Board) -> None:
+def test_an_unplugged_board_is_reported(board: Board) -> None:
     link = k.Link(board.port)
     board.unplug()
     with pytest.raises(k.LinkError, match="unplugged"):
@@ -123,7 +123,7 @@ def test_a_port_that_echoes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         k.Link("loop://")
 
 
-def test_ports_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_a_port_cannot_be_opened_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(k.LinkError, match=r"there is no port /dev/nope.*is the board connected"):
         k.Link("/dev/nope")
     with pytest.raises(k.LinkError, match="nothing answers at socket://127.0.0.1:1"):

@@ -138,7 +138,7 @@ def test_only_changes_are_written(writes: list[tuple[str, Any]]):
     assert grid.hidden
 
 
-def test_rect():
+def test_a_rect_fills_its_box():
     bar = KIT.rect(3, 4, 5, 2, RED)
     picture = compose(bar, width=10, height=8)
     assert [(x, y) for y in range(8) for x in range(10) if picture[y][x] == RED] == [

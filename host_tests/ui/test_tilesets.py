@@ -234,7 +234,7 @@ def inks(rows: list[list[int]], role: int, corners: bool = False) -> list[set[tu
 
 
 @pytest.mark.parametrize("name", ["dice28", "dice52"])
-def test_the_pips_of_a_die(name: str):
+def test_a_die_has_as_many_pips_as_its_face(name: str):
     """Each face shows as many separate pips as it should; blank and struck show none."""
     for face in range(8):
         assert len(inks(tile(DRAWN[name], face), 3)) == (face if face < 7 else 0)

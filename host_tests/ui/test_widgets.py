@@ -56,7 +56,7 @@ def drawn(picture: Picture) -> tuple[int, int, int, int]:
 
 
 # ---------------------------------------------------------------------- widgets
-def test_icons():
+def test_icons_are_those_of_the_tileset():
     for k, name in enumerate(widgets.ICONS):
         grid = KIT.icon(name, 4, 6, DIM, PANEL)
         assert at(compose(grid), 4, 6, tileset_tile("icons", k, PANEL, DIM))
@@ -85,7 +85,7 @@ def test_a_cursor_is_a_frame_of_four_lines() -> None:
     assert sum(c == PAPER for row in picture for c in row) == 2 * (226 * 2 + 2 * 26)
 
 
-def test_box():
+def test_a_box_has_a_border_and_round_corners():
     picture = compose(KIT.box(5, 78, 230, 130, PANEL, LINE))
     assert drawn(picture) == (5, 78, 235, 208)
     assert picture[78][5] == -1 and picture[207][234] == -1, "round corners"
@@ -100,7 +100,7 @@ def test_box():
             KIT.box(0, 0, w, h)
 
 
-def test_badges(writes: Log):
+def test_badges_are_full_or_outlined(writes: Log):
     for seat in range(5):
         for on in (True, False):
             grid = KIT.badge(seat, 3, 1, on, PANEL)
@@ -161,7 +161,7 @@ def test_other_caps_are_words_in_a_box():
     assert picture[227][9] == LINE and drawn(picture) == (8, 217, 93, 237) and after == 105
 
 
-def test_switch(writes: Log):
+def test_a_switch_is_on_or_off(writes: Log):
     switch = switches.Switch(KIT, 10, 20, False, PANEL)
     for on, first in ((False, 22), (True, 24)):
         switch.set(on)
@@ -173,7 +173,7 @@ def test_switch(writes: Log):
     assert writes == []
 
 
-def test_level_bar():
+def test_a_level_bar_has_rising_columns():
     bar = switches.LevelBar(KIT, 160, 37)
     for level in range(6):
         bar.set(level)
@@ -184,7 +184,7 @@ def test_level_bar():
             assert column == [-1] * (12 - 3 * k) + [PAPER if k < level else SLATE] * (6 + 3 * k)
 
 
-def test_penalties(writes: Log):
+def test_only_new_penalties_are_written(writes: Log):
     grid = boxes.penalty_boxes(KIT, 157, 217, 1)
     writes.clear()
     boxes.set_penalties(grid, 1)
@@ -195,7 +195,7 @@ def test_penalties(writes: Log):
         assert at(compose(grid), 157 + 20 * k, 217, tileset_tile("ui", 19 if k < 3 else 18, *UI))
 
 
-def test_label_and_title():
+def test_labels_and_titles_are_in_their_places():
     group = displayio.Group()
     text = KIT.label(group, 120, 99, "Who can cross a 9?", align="c")
     assert text.width == 18 and at(compose(group), 30, 99, line("Who can cross a 9?"))
@@ -208,7 +208,7 @@ def test_label_and_title():
 
 # ---------------------------------------------------------------------- dice
 @pytest.mark.parametrize("size", [28, 52])
-def test_a_die_in_every_state(size: int):
+def test_a_die_shows_its_face_dimmed_out_or_higher(size: int):
     name = f"dice{size}"
     for k in range(6):
         die = dice.Die(KIT, k, 20, 30, size)
@@ -250,7 +250,7 @@ def strip(faces: tuple[int, ...] = (4, 5, 3, 6, 2, 1), out: int = 0) -> dice.Dic
     return s
 
 
-def test_the_strip():
+def test_the_strip_shows_dice_letters_sum_and_bars():
     s = strip(out=0b0100)
     s.dim(0b111100)
     s.chosen(0b000011)
@@ -278,7 +278,7 @@ def test_the_bars_follow_the_choice():
         assert bars == [k for k in range(6) if mask >> k & 1][:2]
 
 
-def test_the_sum_of_the_strip():
+def test_the_sum_of_the_strip_is_centred_or_hidden():
     s = strip()
     for n, words, ink in ((12, "12", PAPER), (-1, "+", DIM), (7, "7", PAPER), (0, "", PAPER)):
         s.total(n)
@@ -306,7 +306,7 @@ def test_the_strip_repaints_what_changed(writes: Log):
     assert writes == [("tile", 6)]
 
 
-def test_big_number():
+def test_a_big_number_is_centred():
     number = dice.BigNumber(KIT, 192, 31)
     assert {c for row in compose(number.group) for c in row} == {-1}
     number.number(9)
@@ -327,7 +327,7 @@ def test_big_number():
 
 
 # ---------------------------------------------------------------------- head
-def test_head():
+def test_the_head_shows_seat_name_die_rules_and_points():
     head = heads.Head(KIT)
     head.set(1, "Ben", True, "3 rules")
     head.points(23)
