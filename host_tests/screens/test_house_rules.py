@@ -11,7 +11,7 @@ from console.match.heads import Head
 from console.qwixx.play import house_rules
 from console.screens.choices import HOUSE, Choices
 from console.screens.entries import FIRST_SIX, Entry, entries
-from console.screens.house_rules import House
+from console.screens.house_rules import HouseRules
 from rules import make
 from tools.games.qwixx.reference import HOUSE_RULES
 from tools.headless.rig import Rig
@@ -32,7 +32,9 @@ def page(count: int, lit: int = 0) -> Rig:
     """Return a console showing a page of that many house rules, with the mask `lit` switched on."""
     rig = Rig()
     rig.console.settings.option_bits = lit
-    rig.console.push(House(rig.console, Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count])))
+    rig.console.push(
+        HouseRules(rig.console, Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count]))
+    )
     rig.run(50)
     return rig
 

@@ -357,7 +357,7 @@ def test_swapped_and_repeated_entries_are_not_read():
         if data == flash.data:
             continue
         broken = Journal(Flash(bytes(data)))
-        resuming.begun(broken)
+        resuming.read_beginning(broken)
         rolls = 0
         while (kind := broken.log.next()) != flashcode.END:
             rolls += kind == flashcode.ROLL
@@ -517,7 +517,7 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most():
             after = Journal(broken)
             if after.game >= 0:
                 begun += 1
-                assert resuming.begun(after) == (bytes((5, 0, 0)), NAMES, 0)
+                assert resuming.read_beginning(after) == (bytes((5, 0, 0)), NAMES, 0)
                 assert after.log.next() == flashcode.END  # the new one, not an old one
                 assert step >= 4096 + erase
             n = after.get(SETTINGS)

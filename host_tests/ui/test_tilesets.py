@@ -154,7 +154,7 @@ def test_every_tile_number_is_in_its_tileset():
     parts = {k: v for k, v in vars(widgets).items() if k.startswith("UI_")}
     assert parts["UI_SWITCH"] + 3 == DRAWN["ui"].tiles - 1 == max(parts.values()) + 3
     assert parts["UI_ON"] + 5 == parts["UI_OFF"] and parts["UI_OFF"] + 5 == widgets._UI_CAPS
-    assert widgets._UI_CAPS + len(widgets._CAPS) == parts["UI_PEN"]
+    assert widgets._UI_CAPS + len(widgets._CAPS) == parts["UI_BOX"]
     assert len(widgets.ICONS) == DRAWN["icons"].tiles == len(set(widgets.ICONS))
     assert DRAWN["text20"].tiles == DRAWN["text32"].tiles == 96
     assert (DRAWN["dice28"].tiles, DRAWN["dice52"].tiles) == (8, 10)

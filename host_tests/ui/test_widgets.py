@@ -377,8 +377,8 @@ ITEMS: list[Any] = [
 ]
 
 
-def menu(rows: int = 5) -> lists.Menu:
-    m = lists.Menu(KIT, 20, 54, 200, rows)
+def menu(rows: int = 5) -> lists.List:
+    m = lists.List(KIT, 20, 54, 200, rows)
     m.set(ITEMS)
     return m
 
@@ -432,7 +432,7 @@ def test_a_long_menu_scrolls():
 
 
 def test_a_short_list_leaves_rows_free():
-    m = lists.Menu(KIT, 20, 54, 200, 5)
+    m = lists.List(KIT, 20, 54, 200, 5)
     m.set(ITEMS[:2])
     picture = compose(m.group)
     assert drawn(picture)[3] <= 54 + 2 * 31

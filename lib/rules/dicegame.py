@@ -16,7 +16,7 @@ CLOSED = const(7)  # mask of the rows locked by at least one seat
 LAST_LOCKED = const(8)  # rows whose first lock came with the last move
 FACES = const(9)  # six: white white red yellow green blue; 0 before a roll
 CHOICE = const(15)  # action 1 of five seats; UNDECIDED until made
-BODY = const(20)
+BODY = const(20)  # each game's own bytes
 
 LAST = const(10)  # the column next to the lock
 NEEDED = const(5)  # marks before LAST may be taken
@@ -195,7 +195,7 @@ class DiceGame:
         return POINTS[n + self._marks(move)] - POINTS[n]
 
     def _marks(self, move: int) -> int:
-        """Return how many marks a legal move 1..44 makes: two when it takes the lock."""
+        """Return how many marks a legal move 1..44 makes: two with the lock."""
         return 2 if move % 11 == 0 else 1
 
     def row_points(self, seat: int, row: int) -> int:

@@ -10,6 +10,8 @@ class Pushes:
 
     def __init__(self, size: int) -> None:
         """Make the tables for `size` times `size` squares, 3..5."""
+        # For each push: the square where the cube is taken, the square where it is pushed in, the squares
+        # between with both, and by how many bits the cubes on them shift up or down.
         takes = bytearray()
         ends = bytearray()
         spans: list[int] = []

@@ -58,7 +58,7 @@ def _set_up(made: bytearray, board: str) -> None:
         made[SETUP + size - 1 - i] = number
 
 
-def _square(game: Quixo, square: int) -> str:
+def _square_name(game: Quixo, square: int) -> str:
     return _FILES[square % game.size] + _RANKS[square // game.size]
 
 
@@ -66,7 +66,7 @@ def name(game: Quixo, move: int) -> str:
     """Return the word for a move, legal or not."""
     if move == PASS:
         return "pass"
-    word = _square(game, game.source(move)) + _square(game, game.target(move))
+    word = _square_name(game, game.source(move)) + _square_name(game, game.target(move))
     return word if game.seats == 2 else word + _DOTS[game.dot_of(move)]
 
 
@@ -87,8 +87,8 @@ def find(game: Quixo, word: str) -> int:
         raise ValueError(f"with four players the dot's seat comes last: {word}{own} or {word}{partner}")
     if game.seats == 2 and len(word) == 5:
         raise ValueError(f"with two players there are no dots: {word[:4]}")
-    source = _place(game, word[0:2])
-    target = _place(game, word[2:4])
+    source = _find_square(game, word[0:2])
+    target = _find_square(game, word[2:4])
     move = game.find(source, target, _DOTS.find(word[4:]))
     if move:
         return move
@@ -99,7 +99,8 @@ def find(game: Quixo, word: str) -> int:
     raise ValueError(f"{word[2:4]} is not an end of the row or column of {word[0:2]}")
 
 
-def _place(game: Quixo, word: str) -> int:
+def _find_square(game: Quixo, word: str) -> int:
+    """Return the square of that name. Raises ValueError when the board does not have it."""
     file = _FILES.find(word[0])
     rank = _RANKS.find(word[1])
     if file >= game.size or rank >= game.size:
@@ -118,7 +119,7 @@ def why_not(game: Quixo, move: int) -> str:
         return f"seat {seat} can move, so it must"
     source = game.source(move)
     face = game.face(source)
-    where = f"the cube on {_square(game, source)}"
+    where = f"the cube on {_square_name(game, source)}"
     if face != BLANK and face != game.symbol(seat):
         return f"{where} shows {_FACES[face]}; seat {seat} plays {_FACES[game.symbol(seat)]}"
     if face != BLANK and game.seats == 4 and game.dot(source) != seat:

@@ -28,7 +28,7 @@ class Qwixx(Sheets):
         """Return the most bytes of events that a game can take.
 
         Every round but the last costs its seat a penalty (at most three) or makes a cross (at most 41,
-        because only one row can be locked). It takes a roll, two bytes, and seats + 1 moves.
+        because only one row can be locked). A round takes a roll, two bytes, and seats + 1 moves.
         """
         seats = self.state[SEATS]
         return (44 * seats + 1) * (seats + 3)

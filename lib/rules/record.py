@@ -24,8 +24,8 @@ class RecordError(ValueError):
 class Record:
     """A game with its events. Playing through `roll` and `apply` here allows undo and saving.
 
-    `buf[0:length]` holds the events. Storage that only appends may copy what is new after each event. Beyond
-    `capacity`, `buf` is replaced by a larger buffer; nothing else is allocated.
+    `buf[0:length]` holds the events. Storage that only appends can copy the new bytes after each event.
+    Beyond `capacity`, `buf` is replaced by a larger buffer; nothing else is allocated.
     """
 
     def __init__(self, game: "Game", capacity: int = 0) -> None:

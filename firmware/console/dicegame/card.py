@@ -1,4 +1,4 @@
-"""The base class of cards in place of the rows of a sheet; the dice stay visible."""
+"""The base class of cards that take the place of a sheet's rows; the dice stay visible."""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.views import Views
 
-NEXT = 0  # what a card reports after OK
+DONE = 0  # what a card reports after OK
 
 
 class Card(Screen):
-    """A card that shows whose turn it is and reports NEXT, LOOK or MENU."""
+    """A card that shows whose turn it is and reports DONE, LOOK or MENU."""
 
     full = False
     whole = True
@@ -47,7 +47,7 @@ class Card(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.OK:
-            self._report(NEXT)
+            self._report(DONE)
         elif key == keys.LOOK:
             self._report(LOOK)
         elif key == keys.BACK or key == keys.MENU:

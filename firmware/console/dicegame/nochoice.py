@@ -1,4 +1,4 @@
-"""The card for a seat with nothing to choose: it says what that means, and OK passes."""
+"""The card for a seat with nothing to choose: it says so, and what a pass costs; OK passes."""
 
 from console.core import keys
 from console.dicegame.card import Card
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class NoChoice(Card):
-    """Reports NEXT for a pass."""
+    """Reports DONE: the seat passes."""
 
     name = "nochoice"
 

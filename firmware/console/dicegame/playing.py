@@ -31,7 +31,7 @@ class Play:
 
     def __init__(self, match: "Match", kit: "Any") -> None:
         self.match = match
-        self.views = self.shows = Views(match, kit)
+        self.views = self.context = Views(match, kit)
         self.LOOK = kit.LOOK
         self.shakes = False
         self.pause = 0  # ms for which something is shown before play continues
@@ -167,9 +167,9 @@ class Play:
             if self.match.scene == script.REVEAL:
                 views.tally(self.match.game.active)
             if not views.sparing:
-                views.sheet.lay()
+                views.sheet.draw_row()
 
-    # Around it
+    # Before, under and after other screens
 
     def lights(self) -> None:
         if self.views.roll:

@@ -1,6 +1,6 @@
 """The sheet of the deciding seat: dice, rows, foot, and the cursor on what it may choose.
 
-Call aim(), then open(). While a card hides the rows, lay() draws one row in each pass. PREV and NEXT visit
+Call aim(), then open(). While a card hides the rows, draw_row() draws one each pass. PREV and NEXT visit
 all choices in reading order, Pass last; UP and DOWN go to the nearest in the next row.
 """
 
@@ -36,7 +36,7 @@ _WHITE = const(0b11)
 
 
 class Sheet:
-    """One of the two views."""
+    """The view of a sheet."""
 
     def __init__(self, views: "Views", foot: "Foot") -> None:
         ui = views.ui
@@ -101,7 +101,7 @@ class Sheet:
         strip.total(self._views.game.white_sum if action == 1 else -1 if action else 0)
         strip.chosen(_WHITE if action == 1 else 0)
 
-    def lay(self) -> None:
+    def draw_row(self) -> None:
         """Draw the next row that may have changed."""
         r = self._row
         grid = self._grid
@@ -141,7 +141,7 @@ class Sheet:
         if not self._grid:
             self._row = 0
         while self._row < 4:
-            self.lay()
+            self.draw_row()
 
     def _finish(self, hints: bool) -> None:
         self.rows()
@@ -201,7 +201,7 @@ class Sheet:
             views.console.lights.choice(views.game.dice_for(self.move), views.out)
 
     def key(self, key: int) -> None:
-        """Handle the keys that move the cursor."""
+        """Move the cursor by a key."""
         if key == keys.NEXT or key == keys.PREV:
             self.at = (self.at + (1 if key == keys.NEXT else self.n - 1)) % self.n
         elif key == keys.DOWN or key == keys.UP:

@@ -62,7 +62,7 @@ class Views:
         # with a column beside the sheet, hidden rows would not fit into the heap
         self.sparing = kit.SPARING or self.console.side > 0
         self._group = match.group
-        self._title: Any = None  # shown in place of the head
+        self._title: Any = None  # a layer in place of the head
         self.head: Any = kit.head(match)
         self._column: Any = None
         self._covered = False  # the roll is not in the group

@@ -8,7 +8,7 @@ from micropython import const
 
 from console.dicegame import foot
 from console.dicegame.sheet import X, Y
-from console.duel.head import SMALL, small
+from console.duel.head import SMALL, small_token
 from console.ui.gfx import (
     CELL_BARRED2,
     CELL_BARRED12,
@@ -20,7 +20,7 @@ from console.ui.gfx import (
     visible,
 )
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
-from console.ui.widgets import UI_CIRCLE, UI_DISC, UI_PEN
+from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Board:
             self._squares.append(ui.tiles("squares", X, y, palette, 11, 1, CELL_BLANK))
             self._fronts.append(ui.tiles("front", X, y, ui.pal(-1, BRIGHT[r], PAPER)))
             self._locks.append(ui.tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
-            self._lockers.append(small(ui, 0, _LOCK + 7, y + 19))
+            self._lockers.append(small_token(ui, 0, _LOCK + 7, y + 19))
             group = displayio.Group()
             for parts in (self._squares, self._fronts, self._locks, self._lockers):
                 group.append(parts[r])
@@ -133,7 +133,7 @@ class Foot(foot.Foot):
 
 def misthrow_boxes(ui: "Ui") -> displayio.TileGrid:
     """Return the four boxes, x 157 to 236, empty."""
-    return ui.tiles("ui", 157, _FOOT, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_PEN)
+    return ui.tiles("ui", 157, _FOOT, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_BOX)
 
 
 def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:
@@ -141,4 +141,4 @@ def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:
     discs = game.misthrows(0)
     both = discs + game.misthrows(1)
     for k in range(4):
-        put(boxes, k, UI_DISC if k < discs else UI_CIRCLE if k < both else UI_PEN)
+        put(boxes, k, UI_BOX_DISC if k < discs else UI_BOX_CIRCLE if k < both else UI_BOX)

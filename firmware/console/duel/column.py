@@ -3,7 +3,7 @@
 import displayio
 
 from console.dicegame import column
-from console.duel.head import TOKENS, small
+from console.duel.head import TOKENS, small_token
 from console.ui.palette import GROUND, PAPER, SLATE
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ class Column(column.Column):
             supply = ui.tiles("text20", 267, y, ui.pal(GROUND, PAPER), 3)
             self._supplies.append(supply)
             self.group.append(supply)
-            self.group.append(small(ui, seat, 301, y + 3))
+            self.group.append(small_token(ui, seat, 301, y + 3))
 
     def mark(self, seat: int, x: int, y: int) -> displayio.TileGrid:
         return self._ui.icon(TOKENS[seat], x, y)

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 TOKENS = ("disc", "circle")  # the icons of the seats' tokens
-SMALL = const(2)  # the tile of "front" that is seat 0's token, 14 px; + seat
+SMALL = const(2)  # + seat: the tile of "front" that is the seat's token, 14 px
 
 
-def small(ui: "Ui", seat: int, x: int, y: int) -> displayio.TileGrid:
+def small_token(ui: "Ui", seat: int, x: int, y: int) -> displayio.TileGrid:
     """Return the seat's token for a line of text, 14 x 14."""
     return ui.tiles("front", x, y, ui.pal(-1, PAPER, PAPER), tile=SMALL + seat)
 
@@ -41,10 +41,10 @@ class DuelHead:
             supply = ui.text(22 + 50 * seat, 56, 2)
             self._numbers.append(points)
             self._numbers.append(supply)
-            for part in (self._frames[seat], small(ui, seat, x + 6, 4), name.grid, points.grid):
+            for part in (self._frames[seat], small_token(ui, seat, x + 6, 4), name.grid, points.grid):
                 self.group.append(part)
             self._supplies.append(supply.grid)
-            self._supplies.append(small(ui, seat, 5 + 50 * seat, 58))
+            self._supplies.append(small_token(ui, seat, 5 + 50 * seat, 58))
         self.group.append(self._supplies)
 
     def set(self, game: "Duel", seat: int, supplies: bool) -> None:

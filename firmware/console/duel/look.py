@@ -3,7 +3,7 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.duel.board import Board, misthrow_boxes, set_misthrows
-from console.duel.head import DuelHead, small
+from console.duel.head import DuelHead, small_token
 from console.ui.palette import BRIGHT, DIM
 from rules import OVER
 
@@ -31,7 +31,7 @@ class Look(Screen):
         group.append(head.group)
         group.append(ui.icon("eye", 2, 21, DIM, -1))
         for seat in range(2):
-            group.append(small(ui, seat, 5, 24 + _LINE * (seat + 1)))
+            group.append(small_token(ui, seat, 5, 24 + _LINE * (seat + 1)))
         for r in range(4):
             x = 75 + 54 * r
             ui.label(group, x - 20, 21, "RYGB"[r], BRIGHT[r], -1, align="c")

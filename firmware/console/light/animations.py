@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class Tumble:
-    """A dark gap runs through all six, 60 ms a pixel.
+    """A dark gap runs across all six pixels, 60 ms each.
 
     After the first rest() the gap is gone, and dice at rest are at full brightness. Call play() again after
     each rest(): 1 s after the last one the whites stay full and the others are dim.
@@ -34,7 +34,7 @@ class Tumble:
 
 
 class Penalty:
-    """Red runs up, 60 ms a pixel, and goes out 300 ms after the last."""
+    """Light the pixels red one by one, 60 ms each; 300 ms after the last, all go out."""
 
     def draw(self, lights: "Lights", t: int) -> bool:
         """See lights.Animation."""

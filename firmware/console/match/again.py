@@ -1,4 +1,4 @@
-"""Another game with the same people and rules; who starts is found in the same way."""
+"""Another game with the same players and rules; who starts is found in the same way."""
 
 from console.screens.choices import fit
 from console.screens.entries import CLOCK, find

@@ -28,7 +28,7 @@ class Score:
 
 
 class Head:
-    """y 0 to 21: badge at 3, name at 28 (6 characters), points (3 characters) ending at 238.
+    """The line, y 0 to 21: badge, name (6 characters), points (3 characters) at the right edge.
 
     Between them are the roller's die and the house rules (13 characters with the name).
     """

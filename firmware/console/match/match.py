@@ -102,9 +102,9 @@ class Match(Screen):
     def cover(self, name: str, *args: "Any") -> "Any":
         """Put a card over the scene and return it.
 
-        It is "folder.module.Class", made with Play.shows, report() and `args`.
+        It is "folder.module.Class", made with Play.context, report() and `args`.
         """
-        self.console.open(name, self.play.shows, self.report, *args)
+        self.console.open(name, self.play.context, self.report, *args)
         return self.console.top
 
     def report(self, what: int) -> None:
@@ -120,7 +120,7 @@ class Match(Screen):
     def tip(self, k: int) -> bool:
         """Show tip k of the game over the scene, once, if tips are on; return whether it was shown.
 
-        The scene is shown again after it. Returns False for -1.
+        The scene is shown again after it. For k -1 there is no tip.
         """
         settings = self.console.settings
         if k < 0 or not settings.tips or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:

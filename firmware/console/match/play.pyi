@@ -18,8 +18,8 @@ class Play(Protocol):
     """What look() shows, for the game menu: at most 14 characters."""
     shakes: bool
     """Whether shaking the console means something now."""
-    shows: Any
-    """What its cards get as their second argument, after the console."""
+    context: Any
+    """The second argument of its cards, after the console."""
     holder: int
     """The seat that holds the console, -1 if unknown."""
     tip_from: int
@@ -70,7 +70,7 @@ class Play(Protocol):
     def idle(self, now: int) -> None:
         """Work in the background, each pass, under a card that has stopped moving."""
 
-    # Around it
+    # Before, under and after other screens
     def lights(self) -> None:
         """Set the six pixels when the match is visible again."""
     def settle(self) -> None:

@@ -149,7 +149,7 @@ def resume(console: "Host") -> Table:
     place = journal.game if journal.game >= 0 else journal.ended
     if not 0 <= place < len(GAMES):
         raise ValueError("there is no game to resume")
-    settings, names, minutes = begun(journal)
+    settings, names, minutes = read_beginning(journal)
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
@@ -191,9 +191,9 @@ def _timed(console: "Host", record: Record, names: "list[str]", saved: GameEvent
     return table
 
 
-def begun(journal: "Journal") -> "tuple[bytes, list[str], int]":
-    """Return the unfinished game's settings and names, and its clocks' minutes.
+def read_beginning(journal: "Journal") -> "tuple[bytes, list[str], int]":
+    """Return the unfinished game's settings and names, and its clocks' minutes: 0 none, -1 unknown.
 
-    0 without clocks, -1 if unknown; journal.log.next() then returns its events.
+    After this, journal.log.next() returns the game's events.
     """
     return game_settings(journal.log.block, journal.get(GAME))

@@ -63,7 +63,7 @@ class Table:
         else:
             self.console.dice.roll_into(faces, len(faces))
             number = pack_roll(faces)
-        self._journal(self.console.journal.roll(number))
+        self._note_kept(self.console.journal.roll(number))
         self.shown = 0
         if self._n:
             self._n -= 1
@@ -72,7 +72,7 @@ class Table:
     def choose(self, move: int) -> None:
         """Make a legal move for the deciding seat."""
         self.keep_clock()
-        self._journal(self.console.journal.move(move))
+        self._note_kept(self.console.journal.move(move))
         self.shown = 0
         self.undo_seat = self.decided = self.record.game.seat
         self.record.apply(move)
@@ -116,12 +116,12 @@ class Table:
         length = record.length
         record.undo_to_roll()
         for _ in range(length - record.length):
-            self._journal(self.console.journal.undo())
+            self._note_kept(self.console.journal.undo())
         return True
 
     def _take_back(self) -> None:
         record = self.record
-        self._journal(self.console.journal.undo())
+        self._note_kept(self.console.journal.undo())
         self.shown = 0
         if record.last_is_roll:
             at = 2 * self._n
@@ -136,13 +136,14 @@ class Table:
         for k in range(2 * self._n):
             self._undone[k] = rolls[len(rolls) - 2 * self._n + k]
 
-    def _journal(self, kept: bool) -> None:
+    def _note_kept(self, kept: bool) -> None:
+        """Announce the first event that did not fit into the journal."""
         if not kept and self.kept:
             self.kept = False
             self.console.notice("Game not being saved")
 
     def end(self) -> None:
-        """End the game, whose end is on the display: from now on only its result is kept."""
+        """Write the result of the game, whose end is on the display; its events may be dropped now."""
         game = self.record.game
         points: list[int] = []
         for seat in range(game.seats):
@@ -187,7 +188,7 @@ def begin(
         table: Table = Timed(console, record, names, [minutes * _MINUTE] * game.seats, True)
     else:
         table = Table(console, record, names)
-    table._journal(kept)
+    table._note_kept(kept)
     return table
 
 

@@ -1,1 +1,1 @@
-"""The screens of Quixo; start with play.py."""
+"""The screens of Quixo; start reading at play.py."""

@@ -33,11 +33,11 @@ class Turn:
 
 
 class Push:
-    """One pixel runs once through all six."""
+    """A light runs once across all six pixels."""
 
     def __init__(self) -> None:
         self.seat = 0
-        self.back = False  # it runs from 5 to 0: a push to the left or up
+        self.back = False  # it runs from pixel 5 to 0, for a push to the left or up
 
     def draw(self, lights: "Lights", t: int) -> bool:
         """See lights.Animation."""

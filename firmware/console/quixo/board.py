@@ -1,4 +1,6 @@
-"""The board of a game: the cubes, the cursor, the lifted cube with its ends, the last move.
+"""The board of a game: the cubes, the cursor, the lifted cube, the last move.
+
+A lifted cube has up to three ends: the ends of its row and column, where it can be pushed in.
 
 Only push() allocates: it makes the strip that then slides. `over` has what is drawn over the cubes and is
 hidden under a card; the plates can be drawn between the cubes and it.

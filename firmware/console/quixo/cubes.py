@@ -29,7 +29,7 @@ class Cubes:
 
     def __init__(self, ui: "Ui", game: "Quixo") -> None:
         self.game = game
-        self.below = 0  # the seat that sees it
+        self.below = 0  # the seat at the bottom, which sees the board like this
         self.group = displayio.Group()
         self._ranks: list[displayio.TileGrid] = []
         for y in range(5):

@@ -1,6 +1,6 @@
 """The board as each seat sees it, with the number of each seat's cubes; nothing can be chosen.
 
-The frame marks who is to move, as everywhere; the eye marks whose view it is.
+As everywhere, a frame marks the seat to move; the eye marks whose view it is.
 """
 
 from micropython import const

@@ -38,7 +38,7 @@ class Play:
 
     def __init__(self, match: "Match") -> None:
         self.match = match
-        self.shows = self
+        self.context = self
         self.game: Quixo = match.game
         console = match.console
         settings = console.settings
@@ -209,7 +209,7 @@ class Play:
             self._turn.on = on
             self.show_mover()
 
-    # Around it
+    # Before, under and after other screens
 
     def lights(self) -> None:
         visible(self.board.over, True)

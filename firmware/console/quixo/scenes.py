@@ -35,16 +35,16 @@ def show(play: "Play", scene: int) -> None:
     play.plates.show_wide_sides(True)
     if scene == script.CHOOSE:
         play.cursor.put_back()
-        _lay(play)
+        _show_board(play)
         _choose(play)
     elif scene == script.PASSING:
-        _lay(play)
+        _show_board(play)
         play.clock.stop()
         play.show_mover()
         if not tip(play, _TIP_PASS):
             _ask(play, "quixo.passing.Passing")
     elif scene == script.END:
-        _lay(play)
+        _show_board(play)
         visible(play.plates.group, False)
         play.match.group.y = -play.match.cover("quixo.end.End").up
     else:
@@ -65,7 +65,7 @@ def tip(play: "Play", k: int) -> bool:
     return True
 
 
-def _lay(play: "Play") -> None:
+def _show_board(play: "Play") -> None:
     """Show cubes, plates and the last move as they are now."""
     game = play.game
     board = play.board
@@ -102,7 +102,7 @@ def _hold(play: "Play", scene: int) -> None:
     shown = play.match.table.shown
     cursor = play.cursor
     if cursor.state != LIFT:
-        _lay(play)
+        _show_board(play)
     if scene == script.LIFTED:
         cursor.hold(shown - script.LIFTS, -1)
         play.think()

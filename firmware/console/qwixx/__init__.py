@@ -1,1 +1,1 @@
-"""The screens of Qwixx, with those of console/dicegame; start with play.py."""
+"""The screens of Qwixx, which build on console/dicegame; start reading at play.py."""

@@ -63,7 +63,7 @@ def who(line: Head, table: "Table", seat: int, roller: bool, _sheet: bool) -> No
 
 
 def column(ui: "Ui", names: "list[str]") -> "Any":
-    """Return the table beside the sheet."""
+    """Return the column beside the sheet."""
     from console.dicegame.column import Column
 
     return Column(ui, names)

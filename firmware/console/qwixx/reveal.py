@@ -48,7 +48,7 @@ class Reveal(Card):
         if k + 1 == game.seats:
             self.console.keys.wait()
             ui.hint(self.group, 232, 217, keys.OK, "next", "r")
-            if game.phase == ACTION2:  # whose turn it is then
+            if game.phase == ACTION2:  # whose turn comes next
                 name = self.views.table.names[game.seat]
                 self.group.append(ui.badge(game.seat, 6, 217))
                 ui.label(self.group, 34, 217, name)

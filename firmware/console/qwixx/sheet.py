@@ -98,7 +98,7 @@ class Foot(foot.Foot):
         self._hints: displayio.Group | None = None
 
     def show(self, game: "Qwixx", seat: int, hints: bool) -> None:
-        """Keep hints while the cursor moves: painting the penalties would take longer than the move."""
+        """Show the line; hints stay while the cursor moves, because painting the penalties takes longer."""
         ui = self._ui
         if self._hints:
             self.group.remove(self._hints)

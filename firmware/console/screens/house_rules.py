@@ -2,10 +2,10 @@
 
 from micropython import const
 
+from console.ui.form import Form
 from console.ui.gfx import visible
 from console.ui.lists import arrows
 from console.ui.palette import DIM, LINE, PAPER
-from console.ui.rows import Rows
 from console.ui.switches import Switch
 
 TYPE_CHECKING = False
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 _MOST = const(5)  # rows shown
 
 
-class House(Rows):
+class HouseRules(Form):
     """A row for each house rule of the game; `settings.option_bits` has those switched on.
 
-    The more there are, the closer the rows; of more than five, those around the cursor are shown.
+    The more rules, the closer the rows; with more than five, the rows scroll.
     """
 
     name = "house"

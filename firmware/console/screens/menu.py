@@ -3,7 +3,7 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import entries, find
-from console.ui.lists import Menu as List
+from console.ui.lists import List
 from console.ui.logo import logo
 from rules import GAMES
 

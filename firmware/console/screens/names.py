@@ -54,22 +54,22 @@ class Names(Screen):
             self._words.append(word)
             group.append(mark)
             group.append(word.grid)
-        self._write = displayio.Group()
+        self._editor = displayio.Group()
         self._block = ui.rect(48, 4, 14, 22, PAPER)
-        self._write.append(self._block)
+        self._editor.append(self._block)
         self._cells: list[Text] = []
         self._lines: list[displayio.TileGrid] = []
         for k in range(NAME_LENGTH):
             line = ui.rect(50 + 22 * k, 24, 10, 2, LINE)
             self._lines.append(line)
-            self._write.append(line)
+            self._editor.append(line)
             cell = ui.text(50 + 22 * k, 5, 1, PAPER, -1)
             self._cells.append(cell)
-            self._write.append(cell.grid)
+            self._editor.append(cell.grid)
         self._tick = ui.icon("tick", 206, 5, PAPER, PANEL)
-        self._write.append(self._tick)
-        self._write.hidden = True
-        group.append(self._write)
+        self._editor.append(self._tick)
+        self._editor.hidden = True
+        group.append(self._editor)
         self._foot = displayio.Group()
         self._said = ""
         group.append(self._foot)
@@ -146,10 +146,10 @@ class Names(Screen):
                 self._show(self.at + 1)
         self._spell()
         self.letter = 0
-        self._write.y = _Y + _STEP * self.at
+        self._editor.y = _Y + _STEP * self.at
         self._show(self.at)
         self._draw()
-        visible(self._write, True)
+        visible(self._editor, True)
 
     def _spell(self) -> None:
         """Set the letters to the stored name."""
@@ -184,7 +184,7 @@ class Names(Screen):
         if text:
             self.console.settings.names[self.at] = text
         self.letter = -1
-        visible(self._write, False)
+        visible(self._editor, False)
         self._show(self.at)
         self._hints()
 

@@ -12,7 +12,7 @@ from console.core.screen import Screen
 from console.screens.entries import find
 from console.store.blocks import NO_POINTS
 from console.store.history import Best, Result, best, results
-from console.ui.lists import Menu
+from console.ui.lists import List
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import GAMES
 
@@ -42,7 +42,7 @@ class Results(Screen):
         self._last = [one for one in results(console.journal) if one.game < known]
         self._best = [one for one in best(console.journal) if one.game < known]
         self._details: displayio.Group | None = None
-        self.list: Any = None  # a Menu, if there are results
+        self.list: Any = None  # a List, if there are results
         self._show()
 
     def _show(self) -> None:
@@ -69,7 +69,7 @@ class Results(Screen):
         if not items:
             ui.label(group, 14, 56, "No games yet.")
             return
-        self.list = Menu(ui, 4, 31, 220, _ROWS, icon_x=10, text_x=42, right=3)
+        self.list = List(ui, 4, 31, 220, _ROWS, icon_x=10, text_x=42, right=3)
         group.append(self.list.group)
         group.append(ui.box(4, _BOX_Y, 230, 90, PANEL))
         self.list.set(items)

@@ -3,7 +3,7 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import entries
-from console.ui.lists import Menu
+from console.ui.lists import List
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ class RulesList(Screen):
         super().__init__(console)
         ui = self.ui
         ui.title(self.group, "Rules", "book")
-        self.list = Menu(ui, 20, 40, 200, min(len(GAMES), 5))
+        self.list = List(ui, 20, 40, 200, min(len(GAMES), 5))
         titles = [entry.title for entry in entries()]
         self.list.set([(k, titles[k], "", True) for k in range(len(GAMES))])
         self.group.append(self.list.group)

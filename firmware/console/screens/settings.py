@@ -1,12 +1,12 @@
-"""Settings: lights, screen, shaking, help. Changes apply at once and are saved on leaving.
+"""Settings: lights, screen, shaking, auto-pass, tips. Changes apply at once and are saved on leaving.
 
-A line at the bottom explains the row under the cursor; while "Shake" is chosen, shaking shows whether it was
-enough.
+A line at the bottom explains the row under the cursor; while "Shake" is chosen, it says whether
+your shaking was a shake.
 """
 
 from console.core import keys
+from console.ui.form import CHANGE, OPEN, Form
 from console.ui.palette import DIM
-from console.ui.rows import CHANGE, OPEN, Rows
 from console.ui.switches import LevelBar, Switch
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ _STEP = 26
 _Y = 31
 
 
-class SettingsScreen(Rows):
+class SettingsScreen(Form):
     """The settings of the console."""
 
     name = "settings"
@@ -71,7 +71,7 @@ class SettingsScreen(Rows):
         self.console.settings.save(self.console.journal)
 
     def key(self, key: int) -> None:
-        """After "This console" was opened, leaving for the menu restarts (app.py)."""
+        """Once "This console" has been opened, leaving restarts the console (app.py says why)."""
         if (key == keys.BACK or key == keys.MENU) and self.console.needs_restart:
             self.console.home()
         else:

@@ -7,9 +7,9 @@ for each game, the names for all.
 import displayio
 
 from console.screens.choices import HOUSE, NAMES, SEATS, START, Choices
+from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, visible
 from console.ui.palette import DIM, LINE, SLATE
-from console.ui.rows import CHANGE, OPEN, Rows
 from console.ui.widgets import UI_OFF
 from rules import GAMES
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
 
 
-class Setup(Rows):
+class Setup(Form):
     """The setup of one game. With extras the rows are closer, and a line explains the current one."""
 
     name = "setup"
@@ -32,35 +32,35 @@ class Setup(Rows):
         console.settings.choose(GAMES.index(entry.name))
         self.choices = Choices(console.settings, entry)
         self._rows = self.choices.rows
-        self._close = bool(entry.extras)
-        self._top = 36 if self._close else 57  # of the cursor's box, if row 0 were like the others
-        self._step = 25 if self._close else 31
+        self._tight = bool(entry.extras)
+        self._top = 36 if self._tight else 57  # of the cursor's box, if row 0 were like the others
+        self._step = 25 if self._tight else 31
         ui.title(self.group, entry.title)
-        self._button(29 if self._close else 36)
+        self._start_button(29 if self._tight else 36)
         self._texts: dict[int, Text] = {}
         self._values: dict[int, Text] = {}
         self._badges: list[displayio.TileGrid] = []
         group = self.group
-        if not self._close:
+        if not self._tight:
             for k in range(1, len(self._rows)):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
         group.append(self.cursor)
         self._explain = ui.text(14, 192, 22, DIM)
-        if self._close:
+        if self._tight:
             group.append(self._explain.grid)
         for k in range(1, len(self._rows)):
             self._row(k, self._rows[k], self._top + self._step * k)
         self.begin(len(self._rows))
 
-    def _button(self, y: int) -> None:
+    def _start_button(self, y: int) -> None:
         """Add the Start button, large if there is room."""
         ui = self.ui
         group = self.group
-        close = self._close
-        high = 30 if close else 40
+        tight = self._tight
+        high = 30 if tight else 40
         ui.frame(group, 10, y, 220, high, LINE)
-        group.append(ui.icon("play", 80 if close else 66, y + (5 if close else 10)))
-        ui.label(group, 108 if close else 94, y + 5 - (not close), "Start", size=20 if close else 32)
+        group.append(ui.icon("play", 80 if tight else 66, y + (5 if tight else 10)))
+        ui.label(group, 108 if tight else 94, y + 5 - (not tight), "Start", size=20 if tight else 32)
         self._on_start = ui.cursor(10, y, 220, high)
         group.append(self._on_start)
 
@@ -126,4 +126,4 @@ class Setup(Rows):
         elif kind == NAMES:
             self.console.open("screens.names.Names", self.entry.seats)
         else:
-            self.console.open("screens.house_rules.House", self.entry)
+            self.console.open("screens.house_rules.HouseRules", self.entry)

@@ -1,4 +1,4 @@
-"""The seats while it is decided who starts: a row each, a box behind one of them, a die each at the right.
+"""The seats while they find out who starts: a row each, with a die; a box marks one of them.
 
 Up to three seats have large dice (52 px, rows of 56), more have small ones (28 px, rows of 34).
 """
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _TOP = const(44)
-_ROOM = const(170)
+_HEIGHT = const(170)  # of all rows
 
 
 class SeatRows:
-    """`names` are those of the seats; `dice`: whether they roll (else the box has the full width)."""
+    """A row for each of `names`; `dice`: with a die each (without, the box has the full width)."""
 
     def __init__(self, ui: "Ui", names: "list[str]", dice: bool) -> None:
         self._ui = ui
@@ -29,7 +29,7 @@ class SeatRows:
         seats = len(names)
         self.large = seats < 4
         self._pitch = 56 if self.large else 34
-        self._y = _TOP + (_ROOM - self._pitch * seats) // 2
+        self._y = _TOP + (_HEIGHT - self._pitch * seats) // 2
         width = 230 if not dice else 170 if self.large else 190
         self._box = ui.box(5, 0, width, 50 if self.large else 30, PANEL, PAPER)
         group.append(self._box)

@@ -1,1 +1,1 @@
-"""The console about itself: the self-test, fair dice, and versions."""
+"""What the console shows about itself: the self-test, fair dice, and versions."""

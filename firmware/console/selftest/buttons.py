@@ -29,7 +29,7 @@ class Part(Page):
         ui = self.ui
         self.head(-1)
         self._down = 0  # bit k: button k is shown as held
-        self._felt = 0  # bit k: it was pressed
+        self._pressed = 0  # bit k: button k has been pressed
         self._since = -1  # when BACK went down
         self._boxes: list[displayio.TileGrid] = []
         self._words: list[Text | displayio.TileGrid] = []
@@ -81,7 +81,7 @@ class Part(Page):
         if down != self._down:
             changed = down ^ self._down
             self._down = down
-            self._felt |= down
+            self._pressed |= down
             for k in range(len(self._boxes)):
                 if changed >> k & 1:
                     self._paint(k, bool(down >> k & 1))
@@ -110,10 +110,10 @@ class Part(Page):
         visible(self._ticks[k], True)
 
     def _count(self) -> None:
-        felt = 0
+        pressed = 0
         for k in range(len(self._boxes)):
-            felt += self._felt >> k & 1
-        if felt == len(self._boxes):
+            pressed += self._pressed >> k & 1
+        if pressed == len(self._boxes):
             self._say.set("All of them work.")
         else:
-            self._say.set(f"{felt} of {len(self._boxes)} so far")
+            self._say.set(f"{pressed} of {len(self._boxes)} so far")

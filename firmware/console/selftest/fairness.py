@@ -37,7 +37,7 @@ _RARE = (
 
 
 def chi_square(counts: "list[int]") -> int:
-    """Return it in thousandths, rounded, for the counts of six faces, at least one of which is not 0."""
+    """Return the chi-square in thousandths, rounded, of the counts of six faces, not all 0."""
     total = sum(counts)
     squares = 0
     for count in counts:

@@ -7,7 +7,7 @@ import gc
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.lists import Menu
+from console.ui.lists import List
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class SelfTest(Screen):
         super().__init__(console)
         ui = self.ui
         ui.title(self.group, "Self-test", "tick")
-        self.list = Menu(ui, 4, 30, 220, len(PARTS), icon_x=12, text_x=44, right=7)
+        self.list = List(ui, 4, 30, 220, len(PARTS), icon_x=12, text_x=44, right=7)
         self.group.append(self.list.group)
         ui.hint(self.group, 8, 217, keys.BACK, "back")
         ui.hint(self.group, 232, 217, keys.OK, "test", "r")

@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.lists import Menu
+from console.ui.lists import List
 from console.ui.palette import DIM
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ class ThisConsole(Screen):
         ui.title(self.group, "This console", "gear")
         self._explain = ui.text(14, 192, 22, DIM)
         self.group.append(self._explain.grid)
-        self.list = Menu(ui, 20, 52, 200, 3, step=40, right=0)
+        self.list = List(ui, 20, 52, 200, 3, step=40, right=0)
         self.list.set(
             [("tick", "Self-test", "", True), ("die", "Fair dice?", "", True), ("book", "Versions", "", True)]
         )

@@ -37,7 +37,7 @@ def game_block(
     data = bytearray((game, longest >> 8, longest & 255, len(settings)))
     data.extend(settings)
     data.append(len(names))
-    _add(data, names)
+    _add_names(data, names)
     data.append(1 + minutes)
     return data
 
@@ -54,18 +54,18 @@ def result_block(
     if names:
         length = min(length, 65535)
         data.extend(bytes((flags, options, length >> 8, length & 255)))
-        _add(data, names)
+        _add_names(data, names)
     return data
 
 
 def best_block(game: int, seats: int, flags: int, points: int, name: str) -> bytearray:
     """Return a BEST block."""
     data = bytearray((game, seats, flags, (points + 32768) >> 8, points & 255))
-    _add(data, (name,))
+    _add_names(data, (name,))
     return data
 
 
-def _add(data: bytearray, names: "Sequence[str]") -> None:
+def _add_names(data: bytearray, names: "Sequence[str]") -> None:
     for name in names:
         data.append(len(name))
         data.extend(name.encode())

@@ -2,7 +2,7 @@
 
 It keeps the newest SETTINGS, PEOPLE and SETUP, the best of every game and number of seats, and the newest
 twelve results, or fewer if the longest game needs the space. It keeps no games, because it happens between
-games, or at the end of one for which the memory was too small.
+games, or when one ends that did not fit.
 """
 
 from micropython import const

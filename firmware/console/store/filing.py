@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
 
-UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
+UNDO_BYTES = const(6)  # what an undo can cost: itself, the roll again, a move again
 _END = const(96)  # bytes for the result of a game, after debris
 _MORE = const(456)  # for the GAME block (96), and slack for undos
 FREE = LONGEST + _END + _MORE  # what a rewrite leaves free

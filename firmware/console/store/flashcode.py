@@ -22,8 +22,9 @@ value that must be 0 at the end of an entry is its check.
 
 After an interrupted write the next one begins after the debris, with a byte that has five ones, then 68.
 
-Then a rewrite puts zeros into the last bytes, if they are erased, so that an erase cut short is seen however
-little it left. It writes the check in 6-7 last: if bits of it have not fallen, blocks may be missing.
+Before it erases, a rewrite also puts zeros into the last bytes, if they were unused: so an erase that is cut
+short is noticed, however little it has erased. It writes the check in 6-7 last: while that is incomplete,
+blocks may be missing.
 """
 
 VERSION = 1

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 _WIDE = const(48)
 _ROLL = const(52)
 _UNDO = const(66)
-_ON = const(68)
+_GO_ON = const(68)
 _SHOWN = const(69)
-_SHOW = const(200)
+_SHOWN_FROM = const(200)  # numbers of larger moves from here on say what has been shown
 _START = const(16)
 _LONGEST = const(112)  # bytes of the longest entry, with "go on here" before it
 
@@ -104,7 +104,7 @@ class Log:
             self.begin()
             self.put(_SHOWN)
             return self.write()
-        return self.move(_SHOW + shown)
+        return self.move(_SHOWN_FROM + shown)
 
     def undo(self) -> bool:
         """Write that the last event was undone."""
@@ -122,7 +122,7 @@ class Log:
             self.sum = (self.sum * 31 + self.used) & 0xFFFF
             self.out[0] = BREAK
             self.n = 1
-            self.put(_ON)
+            self.put(_GO_ON)
             self.put_word(0, self.end)
             self.put(0)
             self.put(0)

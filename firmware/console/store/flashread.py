@@ -1,6 +1,6 @@
 """Reading the log: each entry is checked against its place and everything before it.
 
-It is done through Log.first(), seek() and next(). flashcode.py has the form of the entries.
+Log.first(), seek() and next() lead here. flashcode.py has the form of the entries.
 """
 
 from micropython import const
@@ -30,9 +30,9 @@ _WIDE = const(48)
 _ROLL = const(52)
 _UNDO = const(66)
 _BLOCK = const(67)
-_ON = const(68)
+_GO_ON = const(68)
 _SHOWN = const(69)
-_SHOW = const(200)
+_SHOWN_FROM = const(200)
 _CLOSING = const(8)
 _START = const(16)
 _ERASED = b"\xff" * 64
@@ -49,7 +49,7 @@ VALUE = _values()  # of each byte in CODE; 255 for the others
 
 
 def open_log(log: "Log") -> int:
-    """Find the end of the log, and what is at its beginning; return its state."""
+    """Find where the erased bytes begin, check the first bytes of the log, and return its state."""
     nvm = log.nvm
     used = log.size
     while used >= 64 and nvm[used - 64 : used] == _ERASED:
@@ -95,12 +95,13 @@ def next_entry(log: "Log") -> int:
 
 
 def _behind_debris(log: "Log", at: int, h: int) -> bool:
+    """Go on after debris at `at`, if "go on here" follows it; return whether it does."""
     for q in range(at + 1, log.used):
         if log.nvm[q] != BREAK:
             continue
         log.at = q + 1
         log.h = (h * 31 + q) & 0xFFFF
-        if _get(log) == _ON and _word(log, _get(log)) == at and _get(log) == 0 == _get(log):
+        if _get(log) == _GO_ON and _word(log, _get(log)) == at and _get(log) == 0 == _get(log):
             return True
     return False
 
@@ -141,8 +142,8 @@ def _entry(log: "Log") -> int:
             if second < 0:
                 return END
             first = _WIDE + 70 * (first - _WIDE) + second
-            if first >= _SHOW:
-                return _mark(log, first - _SHOW)
+            if first >= _SHOWN_FROM:
+                return _mark(log, first - _SHOWN_FROM)
         log.number = first
         log.shown = 0
         return MOVE

@@ -19,7 +19,7 @@ _WIDE = const(48)
 _ROLL = const(52)
 _UNDO = const(66)
 _SHOWN = const(69)
-_SHOW = const(200)
+_SHOWN_FROM = const(200)
 MOVES = 65024  # moves are returned as MOVES + move; no roll and no clock is as large
 
 
@@ -68,8 +68,8 @@ def skim(log: "Log", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 (on
             h = h2
             at += 2
             number += _WIDE + 70 * (first - _WIDE)
-            if number >= _SHOW:
-                shown = number - _SHOW
+            if number >= _SHOWN_FROM:
+                shown = number - _SHOWN_FROM
                 log.marks += 1
                 continue
             out[n] = MOVES + number

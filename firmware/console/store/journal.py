@@ -1,8 +1,8 @@
-"""The journal: what must survive a power cut. Settings, names, results, all events of the game.
+"""The journal, which survives power cuts: settings, names, results, all events of the game.
 
 An event is written here before it is shown. When another game might not fit, compact.py rewrites the log,
-between games. Of a game longer than the space only the beginning is kept; writing its result then needs an
-erase. blocks.py has the meaning of blocks and events, flashcode.py the form of the bytes.
+between games. Of a game that is too long for the log, only the beginning is kept; writing its result then
+needs an erase. blocks.py has the meaning of blocks and events, flashcode.py the form of the bytes.
 """
 
 from micropython import const
@@ -24,7 +24,7 @@ BEST = 6
 TALLY = 7
 _KINDS = const(8)
 LONGEST = 2210  # bytes kept free for a game's events: as many as the longest game with a bound takes
-_UNDO = const(6)  # bytes an undo can cost: itself, the roll again, a move again
+_UNDO_BYTES = const(6)  # what an undo can cost: itself, the roll again, a move again
 _SPARE = const(120)  # slack left for undos, below which `shown` is no longer written
 
 
@@ -36,13 +36,13 @@ class Journal:
         self.log = Log(nvm, borrow)
         self.borrow = borrow
         self.before_rewrite: Callable[[], None] | None = None  # called before an erase
-        self.at = [0] * _KINDS
-        self.h = [0] * _KINDS
+        self.at = [0] * _KINDS  # where the newest block of each kind begins; 0: none
+        self.h = [0] * _KINDS  # the running sum there
         self.begun = 0  # where the game's first event would be
         self.results = 0  # results in the log
         self.game = -1  # the unfinished game's index in rules.GAMES; -1: none
         self.ended = -1  # the finished game whose end is still being shown; -1: none
-        self.slack = 0  # bytes for anything but the rest of the game
+        self.slack = 0  # free bytes beyond those reserved for the rest of the game
         self.full = False  # an event did not fit: no later one is written, but the result will be
         self.scan()
 
@@ -63,7 +63,7 @@ class Journal:
         return self.borrow("console.store.filing")
 
     def scan(self) -> None:
-        """Read all that is there."""
+        """Read the whole log."""
         self.borrow("console.store.scan").scan(self)
 
     def get(self, kind: int) -> int:
@@ -136,9 +136,9 @@ class Journal:
     @property
     def can_undo(self) -> bool:
         """Whether there is space to undo."""
-        return self.slack >= _UNDO
+        return self.slack >= _UNDO_BYTES
 
     def undo(self) -> bool:
         """Write that the last remaining event is undone; return False as `move` does."""
-        self.slack -= _UNDO
+        self.slack -= _UNDO_BYTES
         return self._open and self._kept(self.log.undo())

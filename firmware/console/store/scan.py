@@ -1,6 +1,6 @@
 """Reading the journal from its first byte: the newest blocks, and the unfinished game."""
 
-from console.store.filing import UNDO, note
+from console.store.filing import UNDO_BYTES, note
 from console.store.flashcode import READY
 from console.store.flashskim import to_block
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def scan(journal: "Journal") -> None:
-    """Read the whole log into the journal's attributes."""
+    """Set the journal's attributes by reading the whole log."""
     log = journal.log
     for k in range(len(journal.at)):
         journal.at[k] = 0
@@ -24,7 +24,7 @@ def scan(journal: "Journal") -> None:
     more = True
     while more:
         more = to_block(log)
-        journal.slack -= UNDO * log.undos + 2 * log.marks
+        journal.slack -= UNDO_BYTES * log.undos + 2 * log.marks
         if log.marks:
             journal.ended = -1
         if more:

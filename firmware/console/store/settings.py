@@ -35,8 +35,8 @@ class Settings:
         self.start_mode = UNSET  # who starts: a mode of rules.starter
         self.first = 0  # the seat that starts, if it was chosen
         self.option_bits = 0  # house rules and extras, as in the game's entry
-        self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; the chosen one's is stale
-        self.kept: list[bytes] | None = None  # the blocks as in the journal; None: everything is preset
+        self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; save() sets that of `game`
+        self.kept: list[bytes] | None = None  # the blocks as in the journal; None: still the defaults
 
     @property
     def _keeping(self) -> "Any":

@@ -48,8 +48,8 @@ class Die:
 class DiceStrip:
     """The six small dice above a sheet (y 23 to 75).
 
-    Letters are under the coloured ones, the sum between, bars under the dice of the choice. In a mask of dice
-    bit k is die k, in one of rows bit r is row r.
+    Below the coloured dice are their letters, after the white ones their sum, and bars mark the dice of the
+    choice. In a mask of dice bit k is die k, in a mask of rows bit r is row r.
     """
 
     def __init__(self, ui: "Ui", digits: str = "text32") -> None:

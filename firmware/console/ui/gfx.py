@@ -13,9 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.ui.art import Art
 
-# Tiles of "cells": OPEN + n - 2 and CAND + n - 2 for the number n
+# Tiles of "cells"; for the number n, CELL_OPEN + n - 2 and CELL_CAND + n - 2
 CELL_OPEN = 0
-CELL_CAND = 11
+CELL_CAND = 11  # a candidate: it may be chosen now
 CELL_CROSSED = 22
 CELL_SKIPPED = 23
 CELL_CLOSED = 24

@@ -74,11 +74,11 @@ def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, dis
     return up, down
 
 
-class Menu:
+class List:
     """Rows of 30 px every `step` px, the cursor a frame around one; disabled items are skipped.
 
     To the right, where 16 px are kept for them, arrows show that there is more above or below. icon_x and
-    text_x count from x; `right` is the number of characters for the word at the right edge (0 none).
+    text_x are measured from x; `right` is the number of characters for the word at the right edge (0 none).
     """
 
     def __init__(

@@ -25,7 +25,7 @@ class Switch:
 
 
 class LevelBar:
-    """A meter of 0 to 5 rising bars, 62 x 18 (the lowest 6 high), y its top."""
+    """A level of 0 to 5, shown by five rising bars: 62 x 18, the first bar 6 high."""
 
     def __init__(self, ui: "Ui", x: int, y: int, level: int = 0) -> None:
         self._ui = ui

@@ -1,4 +1,4 @@
-"""How a tileset is read from tilesets/<name>.tiles, which says itself how large its tiles are.
+"""Read a tileset from tilesets/<name>.tiles; the file says how large its tiles are.
 
 A tileset holds roles (0, 1, 2 …), not colours; the palette of each TileGrid turns them into colours, so one
 tileset serves four rows and six dice.

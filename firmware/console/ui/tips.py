@@ -95,7 +95,7 @@ class Tip(Screen):
         ui.hint(group, 232, foot - 23, keys.OK, "got it", "r")
 
     def leave(self) -> None:
-        self.console.unsaved = True  # after the picture that comes now
+        self.console.unsaved = True  # save after the next picture
 
     def key(self, key: int) -> None:
         if key in (keys.OK, keys.BACK, keys.MENU):

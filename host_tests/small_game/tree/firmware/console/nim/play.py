@@ -24,7 +24,7 @@ class Play:
 
     def __init__(self, match: "Match") -> None:
         self.match = match
-        self.shows = self
+        self.context = self
         self.game: Nim = match.game
         self.wanted = 1
         ui = match.ui

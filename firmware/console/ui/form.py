@@ -1,4 +1,4 @@
-"""The common part of setup, house rules and settings: rows with values, and a cursor.
+"""A form: rows with values and a cursor; the base class of setup, house rules and settings.
 
 OK changes or opens the row's value. With four keys, PREV and NEXT move between rows. With UP and DOWN on the
 board, those move, and PREV and NEXT only change values: on a row that opens a screen they do nothing.
@@ -18,7 +18,7 @@ CHANGE = 1  # changes its value
 OPEN = 2  # opens another screen
 
 
-class Rows(Screen):
+class Form(Screen):
     """A screen of `count` rows. Override place(), change(), open() and kind()."""
 
     def __init__(self, console: "Console") -> None:
