@@ -248,8 +248,12 @@ def main() -> int:
 
     What a README or drawing lacks is printed but does not count.
     """
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("board", nargs="*", help=f"{', '.join(names())}, or a folder; none: all of them")
+    parser = argparse.ArgumentParser(
+        "python -m tools.boards.check", description=(__doc__ or "").split("\n")[0]
+    )
+    parser.add_argument(
+        "board", nargs="*", help=f"one of {', '.join(names())}, or a folder (default: all boards)"
+    )
     bad = 0
     for board in parser.parse_args().board or names():
         found = findings(board)

@@ -428,9 +428,17 @@ def report(target: Path, sizes: dict[str, int], board: str) -> None:
 
 def main() -> int:
     """Run the command: return 0, or 1 after printing what was wrong."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("board", nargs="?", default="pico_lcd_1_3")
-    parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
+    parser = argparse.ArgumentParser(
+        "python -m tools.bundle.build", description=(__doc__ or "").split("\n")[0]
+    )
+    parser.add_argument(
+        "board", nargs="?", default="pico_lcd_1_3", help="a board of boards/, or a folder elsewhere"
+    )
+    parser.add_argument(
+        "--mpy-cross",
+        default=os.environ.get("MPY_CROSS") or None,
+        help="CircuitPython's mpy-cross, to compile the modules",
+    )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     given = parser.parse_args()
     try:

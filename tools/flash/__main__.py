@@ -150,13 +150,15 @@ def main(argv: list[str] | None = None) -> int:
     env = os.environ.get
     parser.add_argument("board", nargs="?", default=env("BOARD"), help=f"one of {', '.join(boards.names())}")
     parser.add_argument(
-        "--drive", default=env("DRIVE"), help="where CIRCUITPY, or the bootloader's drive, is"
+        "--drive", default=env("DRIVE"), help="folder where CIRCUITPY or the bootloader's drive is mounted"
     )
     parser.add_argument("--port", default=env("PORT"), help="serial port of a console in service mode")
     parser.add_argument(
         "--uf2", default=env("UF2"), help=f"CircuitPython, for a board in its bootloader: {HOLD}"
     )
-    parser.add_argument("--mpy-cross", default=env("MPY_CROSS"))
+    parser.add_argument(
+        "--mpy-cross", default=env("MPY_CROSS"), help="CircuitPython's mpy-cross, to compile the modules"
+    )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     given = parser.parse_args(argv)
     try:

@@ -244,8 +244,10 @@ def main(argv: list[str] | None = None) -> int:
         prog="python -m tools.serial.hil", description=(__doc__ or "").split("\n")[0]
     )
     parser.add_argument("port", nargs="?", help="serial port (default: the only board connected)")
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="of every kind (default 1)")
-    parser.add_argument("--game", choices=GAMES, help="only this one")
+    parser.add_argument(
+        "--games", type=int, default=1, metavar="N", help="how many games of each kind (default 1)"
+    )
+    parser.add_argument("--game", choices=GAMES, help="play only this game")
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="seed of the random games (default 1)"
     )

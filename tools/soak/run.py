@@ -197,8 +197,8 @@ def main() -> int:
         "python -m tools.soak.run", description="Random input on random consoles."
     )
     parser.add_argument("games", nargs="?", type=int, default=300, help="how many games (default 300)")
-    parser.add_argument("--seed", type=int, default=1, help="of the first run (default 1)")
-    parser.add_argument("--jobs", type=int, default=0, help="processes (default: one per processor)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first run (default 1)")
+    parser.add_argument("--jobs", type=int, default=0, help="how many processes (default: one per processor)")
     asked = parser.parse_args()
     if asked.games < 1 or asked.jobs < 0 or asked.seed < 0:
         parser.error("games must be at least 1, --seed and --jobs at least 0")

@@ -182,7 +182,10 @@ def summary(value: Array) -> tuple[int, int, int, int]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Solve, print and compare with the published counts; return 0 when they agree."""
-    parser = argparse.ArgumentParser(description="Solve Quixo on a small board with the rules in lib/rules.")
+    parser = argparse.ArgumentParser(
+        "python -m tools.games.quixo.solve",
+        description="Solve Quixo on a small board with the rules in lib/rules.",
+    )
     parser.add_argument("size", type=int, choices=sorted(PUBLISHED), help="cubes along a side")
     size = parser.parse_args(arguments).size
     start = time.monotonic()
