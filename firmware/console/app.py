@@ -179,7 +179,7 @@ class Console(Loop):
         errors.give_up(self.board, error)
 
     def _where(self) -> str:
-        """Return how far the game has come: "round 7", "move 12", or "partly" if not all is kept; or ""."""
+        """Return how far the game has come: "round 7", "move 12", or "partly" if not all is saved; or ""."""
         table = self.table
         if not table:
             return ""

@@ -7,7 +7,7 @@ console/<game>/play.py:
     SHEET SHEET_TILES DIGITS    the name of its sheet; the tilesets of its rows; that of its large digits
     SPARING                     True: the rows are dropped while a card hides them, because heap is short
     TOKENS                      the icons of the seats' tokens; empty: seats have numbers
-    LOOK                        what look() shows, in the game menu
+    LOOK                        the game menu's word for what look() shows
     TIP_ROLL TIP_SHEET          the tips for the first roll (-1: none) and the first sheet; the one for the
                                 first action 2 follows it
     Grid()  Foot()              the rows of a sheet, and the line below them

@@ -165,7 +165,7 @@ class Match(Screen):
         self.go_on()
 
     def again(self) -> None:
-        """Play again with the same people. Called at the end; BACK from "who starts" returns to it."""
+        """Play again with the same players. Called at the end; BACK from "who starts" returns there."""
         self._due = True
         self.console.loader.borrow("console.match.again").again(self.console)
 

@@ -29,7 +29,7 @@ _MOST = const(15871)  # the most tenths that a clock can store
 
 
 class GameEvents:
-    """A game's events, without undone ones, as the log has them from here on to its result."""
+    """The events of a game, without undone ones, read from the log up to the game's result."""
 
     def __init__(self, log: "Log", dice: bool, seats: int, minutes: int = -1) -> None:
         """`dice`: whether the game has any; without, what looks like a roll is a clock.
@@ -45,7 +45,7 @@ class GameEvents:
         self.shown = log.shown = 0  # how much of the last event has been shown
         self.decided = -1  # the seat that decided last
         self.events = array("H", bytes(2 * (log.left + 1)))  # a roll, a clock, or MOVES and a move
-        self._n = 0
+        self._n = 0  # how many of them
         while True:
             n = skim(log, self.events, self._n, 1)
             kind = log.next()

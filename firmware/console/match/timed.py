@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Timed(Table):
-    """A table whose `clock` has tenths of a second for each seat, at most 9,000, to change in place.
+    """A table whose `clock` has the tenths of a second left to each seat, at most 9,000; change it in place.
 
     For games in which every second seat is an opponent.
     """

@@ -31,7 +31,7 @@ def first(board: "Board") -> int:
 def around(board: "Board", cell: int, step: int) -> int:
     """Return the next cell round the edge with a cube that may be taken.
 
-    `step` 1 goes right below and up on the right, -1 the other way.
+    `step` 1 goes counter-clockwise (to the right along the bottom), -1 clockwise.
     """
     k = _place(cell)
     while True:

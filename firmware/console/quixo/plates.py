@@ -111,7 +111,7 @@ class Plates:
     def __init__(
         self, ui: "Ui", game: "Quixo", names: "list[str]", numbers: bool, y: int = BELOW, side: int = 0
     ) -> None:
-        """Make them.
+        """Make a plate or side for each seat.
 
         `numbers`: narrow sides show a time or a count and no name; `y` is that of the plate below; `side` is
         the width in px on either side of a centred screen.
@@ -151,7 +151,7 @@ class Plates:
             self._places[k].set(seat, self._names[seat], seat == mover)
 
     def show(self, seat: int, tenths: int, on: bool) -> None:
-        """Show a seat's time, unless blinked off (`on`). Only digits that change are written."""
+        """Show a seat's time; not `on`: hide it, to blink. Only digits that change are written."""
         place = self._places[(seat - self._below) % self._game.seats]
         seconds = (tenths + 9) // 10
         place.show(seconds // 60, seconds % 60)

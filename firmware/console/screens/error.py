@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 class Oops(Screen):
-    """The error screen: what happened, that the game is kept, what to press, and a technical line."""
+    """The error screen: what happened, whether the game is saved, what to press, and a technical line."""
 
     name = "error"
 
     def __init__(self, console: "Console", error: Exception, where: str) -> None:
-        """`where` is how far the current game had come, "" if unknown."""
+        """`where` is how far the current game had come, "" if unknown, "partly" if not all of it is saved."""
         super().__init__(console)
         ui = self.ui
         group = self.group
@@ -29,9 +29,10 @@ class Oops(Screen):
         if self._game:
             group.append(ui.box(10, 88, 220, 60, PANEL))
             group.append(ui.icon("tick", 18, 94, GREEN, PANEL))
-            ui.label(group, 46, 94, "Your game is safe.", ground=PANEL)
+            partly = where == "partly"
+            ui.label(group, 46, 94, "Partly saved." if partly else "Your game is safe.", ground=PANEL)
             words = find(GAMES[game]).title
-            if where:
+            if where and not partly:
                 words += ", " + where
             ui.label(group, 46, 118, words, ground=PANEL)
         elif console.resuming:

@@ -16,7 +16,7 @@ UNDO_BYTES = const(6)  # what an undo can cost: itself, the roll again, a move a
 _END = const(96)  # bytes for the result of a game, after debris
 _MORE = const(456)  # for the GAME block (96), and slack for undos
 FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
-# Bytes of events that a game stays below: the slowest with dice takes 640, with a clock 960.
+# More bytes of events than games usually take: slow ones take 640 with dice, 960 with a clock.
 _USUAL = const(1000)
 _WITH_CLOCK = const(1500)
 _SHOWING = const(8)  # of a result, as in blocks.py

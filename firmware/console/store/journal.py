@@ -77,7 +77,7 @@ class Journal:
     def begin(
         self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
     ) -> bool:
-        """Begin a game whose events take `longest` bytes (LONGEST are kept free); drop any unfinished one.
+        """Begin a game whose events take at most `longest` bytes; drop any unfinished one.
 
         `minutes` is each clock's start, 0 without. Returns False when nothing can be kept (another version's
         memory).

@@ -56,7 +56,7 @@ class _Row:
 
 
 def picture_palette(ui: "Ui") -> displayio.Palette:
-    """Return the palette of a game's picture: SHADE becomes the line that must differ from its ground."""
+    """Return the palette of a game's picture: what is drawn in SHADE (a ring) is shown in PAPER."""
     return ui.pal(0, 1, 2, 3, 4, PAPER, 6, 7, 8, 9, 10, 11, 12, 13, 14, -1)
 
 
