@@ -69,7 +69,7 @@ def test_the_fullest_screen_of_a_walk_is_found(monkeypatch: pytest.MonkeyPatch) 
     told = "1 20000 menu\n6 text20\n7 console\n1 48000 sheet\n6 text20 cells\n7 console rules\n"
     told += "2 20 sheet\n1 51000 rest\n6 text20\n7 console\n1 30000 starts\n6 icons\n7 gone\n"
     way = heap.walks_by_seats(laptop_games()[0])[2][0]
-    screen = heap.walked(cast(Link, Answers(told)), "here, 2", [way])
+    screen = heap.fullest_screen(cast(Link, Answers(told)), "here, 2", [way])
     assert (screen.name, screen.free) == ("sheet", 48_000 + 9_600), "not the menu's, not the next game's"
     assert (screen.tilesets, screen.modules) == (["text20", "cells"], ["console", "rules"])
     assert screen.used == 150_000 - 57_600
@@ -112,7 +112,7 @@ def test_the_error_screen_ends_it(
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
     way = heap.walks_by_seats(laptop_games()[0])[2][0]
     with pytest.raises(LinkError, match="IndexError"):
-        heap.walked(cast(Link, Answers("0 Traceback IndexError: 7\n")), "here, 2", [way])
+        heap.fullest_screen(cast(Link, Answers("0 Traceback IndexError: 7\n")), "here, 2", [way])
     assert heap.main(["socket://127.0.0.1:1"]) == 2
     assert "nothing answers" in capsys.readouterr().err
     assert parts.NEXT_GAME == "starts"

@@ -85,18 +85,18 @@ def walks_by_seats(game: LaptopGame) -> dict[int, list[Walk]]:
     return dict(sorted(found.items()))
 
 
-def walked(link: Link, title: str, those: list[Walk]) -> Screen:
+def fullest_screen(link: Link, title: str, walks: list[Walk]) -> Screen:
     """Return the fullest screen of these walks."""
-    told = FullestScreen(title)
+    walked = FullestScreen(title)
     choose, run = parts.spaced(parts.cursors()), parts.spaced(parts.moving())
-    for way in those:
+    for way in walks:
         resume = "console.resume()\n" if way.left else ""
         names = f"{way.names!r}, {choose!r}, {run!r}"
         todo = f"{way.seed})\nconsole.held = held\nconsole.run(300)\n{resume}"
         todo += f"play(console, {parts.PRESSES}, {names})"
-        parts.walk(link, way.memory(), todo, "bench_play", "bench_heap", told=told)
-    told.fullest.used = total(link) - told.fullest.free
-    return told.fullest
+        parts.walk(link, way.memory(), todo, "bench_play", "bench_heap", told=walked)
+    walked.fullest.used = total(link) - walked.fullest.free
+    return walked.fullest
 
 
 def total(link: Link) -> int:
@@ -155,15 +155,15 @@ def listed(sizes: dict[str, int], title: str) -> Iterator[str]:
 def measure(link: Link, only: str | None, every: bool) -> int:
     """Measure on this board and print; return the exit code."""
     todo = [
-        (g, seats, those)
+        (g, seats, walks)
         for g in laptop_games()
         if only in (None, g.name)
-        for seats, those in walks_by_seats(g).items()
+        for seats, walks in walks_by_seats(g).items()
     ]
     found: list[Screen] = []
     onboard.cleared(link)
-    for game, seats, those in tqdm(todo, disable=not sys.stderr.isatty(), leave=False):
-        found.append(walked(link, f"{game.name}, {seats}", those))
+    for game, seats, walks in tqdm(todo, disable=not sys.stderr.isatty(), leave=False):
+        found.append(fullest_screen(link, f"{game.name}, {seats}", walks))
     loaded = {name for screen in found for name in screen.modules}
     modules, tilesets = costs(link, loaded, {name for screen in found for name in screen.tilesets})
     for line in table(found, modules, tilesets):
@@ -180,7 +180,7 @@ def main(argv: list[str] | None = None) -> int:
         prog="python -m tools.bench.heap", description=(__doc__ or "").split("\n")[0]
     )
     parser.add_argument("port", nargs="?", help="serial port (default: the only board connected)")
-    parser.add_argument("--game", choices=GAMES, help="only this one")
+    parser.add_argument("--game", choices=GAMES, help="measure only this game")
     parser.add_argument("--modules", action="store_true", help="list each module and tileset, too")
     args = parser.parse_args(argv)
     try:

@@ -25,7 +25,7 @@ from parts import Nvm
 from tools.headless import imports
 
 FRAME = 10  # ms that pass when a step of the loop did not wait by itself
-_LONG = 700  # ms after which BACK means the menu, and some more
+_LONG = 700  # ms to hold BACK for the menu: 600, and some more
 _WITHOUT = {"up": ("prev",), "down": ("next",), "menu": ("back",), "look": ("back", "next", "ok")}
 LETTERS = ((10, 20), (16, 32))  # tiles of the two tilesets of text
 TAP = 60  # ms that a tap holds a button

@@ -50,6 +50,7 @@ class Monkey(Watch):
             self._burst()
 
     def tap(self, button: int, ms: int) -> None:
+        """Tap a button by its number; all boards have their buttons in the order of the logical keys."""
         self.seen["keys"] += 1
         board = self.rig.board
         board.keys.put(button, True)
@@ -176,7 +177,7 @@ class Monkey(Watch):
         """Undo from the game's menu, wherever it is available."""
         rig = self.rig
         if rig.screen in IN_GAME:
-            self.tap(6, 60)
+            self.tap(keys.MENU, 60)
         if rig.screen == "game_menu" and rig.console.table.can_undo:
             self.to_item("Undo")
 
@@ -192,6 +193,6 @@ class Monkey(Watch):
             if rig.screen != name:
                 return
             if words[rig.top.list.at if name == "menu" else rig.top.at] == word:
-                self.tap(2, 60)
+                self.tap(keys.OK, 60)
                 return
-            self.tap(1, 60)
+            self.tap(keys.NEXT, 60)

@@ -75,7 +75,7 @@ class Soak(SoakPlayer):
         self.seen[f"on {name}"] += 1
         kept = self._kept()
         self.watch(Rig(on=board, tips=True))
-        self.saved.append(kept)  # a game that is resumed at once may have changed the console's
+        self.saved.append(kept)  # as they were before a game that is resumed at once could change them
 
     def _kept(self) -> tuple[bytes, ...]:
         """Return the settings in the flash."""
@@ -86,7 +86,7 @@ class Soak(SoakPlayer):
     def power_cut(self, cut: PowerCut | None) -> None:
         """Cut the power and switch it on again; then the game resumes or there is none."""
         self.seen["cuts"] += 1
-        where: set[str] = set()
+        where: set[str] = set()  # names of the functions that were running
         trace = cut.__traceback__ if cut else None
         while trace:
             where.add(trace.tb_frame.f_code.co_name)
@@ -114,7 +114,7 @@ class Soak(SoakPlayer):
         if console.journal.game < 0:
             rightly = not kept or "begin" in where or "end" in where
             if there and not rightly and not (seen is None and "rewrite" in where):
-                raise Broken(f"the game is gone; the power went in {sorted(where)}")
+                raise Broken(f"the game is gone; the power failed in {sorted(where)}")
             self.reference = None
             return
         if self.random.random() < 0.9:
@@ -133,13 +133,17 @@ class Soak(SoakPlayer):
         if seen is None or self.reference is None:
             return
         if (clock is None) != (not times) or (clock and any(a < b - SINCE for a, b in zip(clock, times))):
-            raise Broken(f"clocks after the power cut: {clock}, were {times}; it went in {sorted(where)}")
+            raise Broken(
+                f"clocks after the power cut: {clock}, were {times}; the power failed in {sorted(where)}"
+            )
         got = events_of(table.record)
         whole = got[: len(seen)] == seen and len(got) <= len(seen) + 1 + 5 * self.skips_seats()
         back = "undo" in where and seen[: len(got)] == got
         if not whole and not back:
             was = f"{seen[-6:]} ({len(seen)})"
-            raise Broken(f"after the power cut: {got[-6:]} ({len(got)}), was {was}; it went in {where}")
+            raise Broken(
+                f"after the power cut: {got[-6:]} ({len(got)}), was {was}; the power failed in {where}"
+            )
 
     def skips_seats(self) -> bool:
         """Return whether seats without a choice are skipped when the game continues."""

@@ -48,13 +48,13 @@ class Watch:
         self.flashes: deque[int] = deque()
         self.dark = True
         self.table: Any = None
-        self.known = b""
+        self.known = b""  # the events of the previous pass
         self.times: list[int] = []  # of the clocks, as last seen
         self.before = ""  # the screen of the previous pass
         self.mover = -1
         self.rig = rig
         rig.watch = self.look
-        self.marks: tuple[Any, ...] = ()
+        self.marks: tuple[Any, ...] = ()  # the settings of the previous pass
         self.saved = [self.settings_of(rig.console.settings)]
         self.shown: Any = None
 
@@ -143,9 +143,9 @@ class Watch:
         now = list(table.clock)
         mover = table.game.seat
         if table is self.table and self.times:
-            stands = self.before not in THINKING and self.rig.screen not in THINKING
+            stopped = self.before not in THINKING and self.rig.screen not in THINKING
             for seat, (time, was) in enumerate(zip(now, self.times)):
-                runs = seat in (mover, self.mover) and not stands
+                runs = seat in (mover, self.mover) and not stopped
                 if time > was or (time < was and not runs):
                     raise Broken(f"the clock of seat {seat} went from {was} to {time} on {self.rig.screen}")
         if table.lost >= 0 and self.times and self.times[table.lost]:
