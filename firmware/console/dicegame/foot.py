@@ -1,4 +1,4 @@
-"""The line below the rows: Pass, what the choice adds, the penalties; y 217 to 236."""
+"""The foot of a sheet, the line below its rows: Pass, what the choice adds, the penalties; y 217 to 236."""
 
 import displayio
 from micropython import const

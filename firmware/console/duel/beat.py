@@ -1,4 +1,4 @@
-"""An animation of the six pixels: a token was beaten."""
+"""An animation of the six lights: a token was beaten."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

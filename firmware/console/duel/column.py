@@ -1,4 +1,4 @@
-"""The column beside the board on a wide display: points, supply and misthrows of both seats."""
+"""The column beside the Duel's board on a wide display: points, supply and misthrows of both seats."""
 
 import displayio
 

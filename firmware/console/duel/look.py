@@ -1,4 +1,4 @@
-"""The board at any time, with the points of each row; nothing can be chosen."""
+"""Look at the Duel's board at any time, with the points of each row; nothing can be chosen."""
 
 from console.core import keys
 from console.core.screen import Screen

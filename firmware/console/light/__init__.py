@@ -1,1 +1,1 @@
-"""The six lights and what they show."""
+"""The six lights, NeoPixels called pixels in the code, and what they show."""

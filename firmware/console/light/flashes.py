@@ -1,4 +1,4 @@
-"""Animations of the six pixels for a locked row and for the winner. See lights.py."""
+"""Animations of the six lights for a locked row and for the winner. See lights.py."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""The six pixels in dice order, white white red yellow green blue: still pictures and animations.
+"""The six lights in dice order, white white red yellow green blue: still pictures and animations.
 
 A screen says what to show, the loop calls tick(). Masks of closed rows (`out`): bit 0 red, 1 yellow, 2 green,
 3 blue; masks of dice: bit k for pixel k; colours: 0 white, 1 red, 2 yellow, 3 green, 4 blue; a share is in

@@ -1,4 +1,4 @@
-"""The menu in the middle of any game: go on, look at everything, undo, read the rules, leave.
+"""The menu in the middle of any game: continue, look at all sheets or the board, undo, read the rules, quit.
 
 Leaving needs no saving: every event is in the journal already, unless it was full, which was announced.
 """

@@ -1,4 +1,4 @@
-"""Animations of the six pixels for Quixo: X is yellow on the first three, O blue on the others."""
+"""Animations of the six lights for Quixo: X is yellow on the first three, O blue on the others."""
 
 from micropython import const
 

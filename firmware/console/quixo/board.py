@@ -1,4 +1,4 @@
-"""The board of a game: the cubes, the cursor, the lifted cube, the last move.
+"""The board of a game of Quixo: the cubes, the cursor, the lifted cube, the last move.
 
 A lifted cube has up to three ends: the ends of its row and column, where it can be pushed in.
 

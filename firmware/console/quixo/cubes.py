@@ -1,4 +1,4 @@
-"""The cubes of a board, seen from the seat below; five by five, 34 px each.
+"""The cubes of a Quixo board, seen from the seat at the bottom; five by five, 34 px each.
 
 A cell is a place on the display, x + 5 * y from the upper left; a square is one of the rules, a1 = 0, counted
 from the lower left as seat 0 sees it. Dots turn with the board.

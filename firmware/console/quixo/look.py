@@ -1,4 +1,4 @@
-"""The board as each seat sees it, with the number of each seat's cubes; nothing can be chosen.
+"""Look at the Quixo board as each seat sees it, with the number of its cubes; nothing can be chosen.
 
 As everywhere, a frame marks the seat to move; the eye marks whose view it is.
 """

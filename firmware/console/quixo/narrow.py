@@ -1,4 +1,4 @@
-"""The seats at the sides of the board on a 240 px display; on a wider one, sides.py is loaded."""
+"""The seats beside the Quixo board on a 240 px display; on a wider one, sides.py is loaded."""
 
 import displayio
 from micropython import const

@@ -1,4 +1,4 @@
-"""The paths of the cursor between cubes that may be taken, and between ends.
+"""Where Quixo's cursor goes: from cube to cube that may be taken, from end to end of a lifted cube.
 
 Cells and sides as in board.py; nothing here allocates.
 """

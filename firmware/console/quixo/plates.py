@@ -1,4 +1,4 @@
-"""The players: a plate above and one below the board, seats at its sides, and their clocks.
+"""The players around the Quixo board: a plate above and one below, seats at its sides, and their clocks.
 
 The seat to move is framed. Positions on the display: 0 below, 1 left, 2 above, 3 right, clockwise; of two
 seats the one to move is below.

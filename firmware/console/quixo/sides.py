@@ -1,4 +1,4 @@
-"""The seats at the sides of a wide display: name, time, number of cubes. Loaded only there."""
+"""The seats beside the Quixo board on a wide display: name, time, number of cubes. Loaded only there."""
 
 import displayio
 from micropython import const

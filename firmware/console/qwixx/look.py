@@ -1,4 +1,4 @@
-"""Any seat's sheet at any time; nothing can be chosen, and only what is in force is shown."""
+"""Look at any seat's sheet at any time; nothing can be chosen, and only what is in force is shown."""
 
 from console.core import keys
 from console.core.screen import Screen

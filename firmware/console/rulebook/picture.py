@@ -1,6 +1,6 @@
 """The pictures of the rules pages: one line of text for each part, made of the game's tiles.
 
-A line is a dot, a command and its words, x and y in pixels; colours by the names in _INK:
+A line is a dot, a command and its words, x and y in pixels; colours are names in _INK:
 
     .icon x y colour name    an icon of widgets.ICONS
     .say x y colour words    text of 20 px

@@ -1,4 +1,4 @@
-"""The menu, the first screen. Of each game only the entry is imported."""
+"""The menu, the first screen. It imports only the entry of each game."""
 
 from console.core import keys
 from console.core.screen import Screen

@@ -1,4 +1,4 @@
-"""The form of the log in flash: entries that can be trusted byte by byte.
+"""The format of the log in flash: entries that can be trusted byte by byte.
 
 journal.py has their meaning. In the flash (`nvm`, 4,096 bytes), writing over erased bytes (0xFF) only clears
 bits, is fast and can damage only those bytes; anything else erases all of it first. An interrupted write

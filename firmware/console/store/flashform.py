@@ -1,4 +1,4 @@
-"""The form of the log as a whole: beginning it, writing blocks, and rewriting it by one erase."""
+"""The log as a whole: begin it, write blocks, and rewrite it with one erase."""
 
 from micropython import const
 

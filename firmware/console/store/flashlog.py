@@ -1,4 +1,4 @@
-"""The log in flash: appending entries, without an erase. flashcode.py has their form.
+"""The log in flash: appending entries, without an erase. flashcode.py has their format.
 
 What is rarely done is in modules that are borrowed for it: reading (flashread.py); beginning, rewriting, and
 writing blocks (flashform.py).

@@ -1,6 +1,6 @@
 """Reading the log: each entry is checked against its place and everything before it.
 
-Log.first(), seek() and next() lead here. flashcode.py has the form of the entries.
+Log.first(), seek() and next() lead here. flashcode.py has the format of the entries.
 """
 
 from micropython import const

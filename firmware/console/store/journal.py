@@ -2,7 +2,7 @@
 
 An event is written here before it is shown. When another game might not fit, compact.py rewrites the log,
 between games. Of a game that is too long for the log, only the beginning is kept; writing its result then
-needs an erase. blocks.py has the meaning of blocks and events, flashcode.py the form of the bytes.
+needs an erase. blocks.py has the meaning of blocks and events, flashcode.py their format.
 """
 
 from micropython import const

@@ -1,4 +1,4 @@
-"""Reading the journal from its first byte: the newest blocks, and the unfinished game."""
+"""Read the journal from its first byte: find the newest blocks and the unfinished game."""
 
 from console.store.filing import UNDO_BYTES, note
 from console.store.flashcode import READY

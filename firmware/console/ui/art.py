@@ -1,4 +1,4 @@
-"""The drawing material of a console: tilesets, palettes and rectangles, made once and then shared.
+"""What a console draws with: tilesets, palettes and rectangles, made once and then shared.
 
 Colours are the numbers of palette.py; -1 is transparent, which is painted slower than an opaque
 ground. On the laptop, what the device would refuse or cut is an error (STRICT).
@@ -18,7 +18,7 @@ _STAYS = ("text20", "icons", "ui")  # the tilesets that nearly every screen draw
 
 
 class Art:
-    """The drawing material of one console. The loader decides how long each thing is kept."""
+    """What one console draws with. The loader decides how long each thing is kept."""
 
     def __init__(self) -> None:
         self.tilesets: dict[str, displayio.Bitmap] = {}  # by name

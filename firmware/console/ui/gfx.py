@@ -1,4 +1,4 @@
-"""Changing what is on the display: tiles, palettes and lines of text, written only when they differ.
+"""Change what is on the display: tiles, palettes and lines of text, written only when they change.
 
 Colours are the numbers of palette.py; -1 is transparent. On the laptop, what the device would refuse or cut
 is an error (STRICT).

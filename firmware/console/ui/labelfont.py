@@ -1,4 +1,4 @@
-"""The text tilesets as fonts for adafruit_display_text, where labels are worth their heap."""
+"""The text tilesets as fonts for labels of adafruit_display_text, used where there is heap for them."""
 
 import fontio
 
