@@ -45,6 +45,7 @@ class Dice:
         return self._draw(n)
 
     def _draw(self, n: int) -> int:
+        """Return a fair number 0..n-1 from the next usable byte."""
         limit = 256 - 256 % n
         for _ in range(_PATIENCE):
             if self._used == _FETCH:

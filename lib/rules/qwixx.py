@@ -60,6 +60,7 @@ class Qwixx(Sheets):
             s[PHASE] = OVER
 
     def _cross(self, seat: int, move: int) -> None:
+        """Cross what `move` says on the seat's sheet; nothing for PASS."""
         if move == PASS:
             return
         s = self.state

@@ -135,6 +135,7 @@ class Keys:
         return found
 
     def _press(self, k: int, now: int, went_down: int) -> int:
+        """Note that button k went down; return its key, -1 if it does not count or waits for the release."""
         key = self._means[k]
         cursor = key == PREV or key == NEXT or key == UP or key == DOWN
         self._down |= 1 << k

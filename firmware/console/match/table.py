@@ -120,6 +120,7 @@ class Table:
         return True
 
     def _take_back(self) -> None:
+        """Undo the last event; keep the dice of a roll."""
         record = self.record
         self._note_kept(self.console.journal.undo())
         self.shown = 0

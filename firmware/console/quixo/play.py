@@ -176,6 +176,7 @@ class Play:
             self._run_clock(now)
 
     def _run_clock(self, now: int) -> None:
+        """Let the clock run, announce the last minute, end the game when time is up."""
         what = self.clock.run(now)
         if what == clock.QUIET:
             return

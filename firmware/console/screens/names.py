@@ -139,6 +139,7 @@ class Names(Screen):
         return "".join(self._letters).rstrip() != self.console.settings.names[self.at]
 
     def _begin(self) -> None:
+        """Begin to write the name, of a new player on the row "add player"."""
         settings = self.console.settings
         if self.at >= settings.seats:
             settings.seats += 1

@@ -99,6 +99,7 @@ def rewrite(journal: "Journal") -> None:
 
 
 def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
+    """Write a block and note it in the journal; return False if it does not fit."""
     log = journal.log
     log.block[0 : len(data)] = data
     log.length = len(data)

@@ -87,6 +87,7 @@ def rewrite(log: "Log", keep: "Callable[[int], bool]", first: "list[tuple[int, b
 
 
 def _header(log: "Log", out: bytearray) -> None:
+    """Write the first eight bytes of a log to `out`."""
     out[0:4] = MAGIC
     out[4] = CODE[VERSION]
     out[5] = CODE[log.generation]

@@ -131,6 +131,7 @@ def _word(log: "Log", first: int) -> int:
 
 
 def _entry(log: "Log") -> int:
+    """Read one entry; return its kind, or END if there is none or it is damaged."""
     first = _get(log)
     if first < 0:
         return END

@@ -160,6 +160,7 @@ def _best_of(result: Result) -> "Best | None":
 
 
 def _insert(found: "list[Best]", one: Best) -> None:
+    """Add `one` in order, or in place of the same game's best if it beats that."""
     at = 0
     while at < len(found):
         other = found[at]
