@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tools.boards import catalog as boards
-from tools.bundle.boot import filled, is_ours, name_in
+from tools.bundle.boot import filled, is_our_boot, name_in
 
 SOURCE = (Path(__file__).parents[2] / "firmware" / "boot.py").read_text()
 BOOT = filled(SOURCE, boards.folder("pico_lcd_1_3") / boards.MODULE)
@@ -139,6 +139,6 @@ def test_every_board_has_a_service_button_that_its_boot_py_knows() -> None:
         board = boards.describe(name)
         assert board.service in board.pins, f"{name}: no button {board.service}"
         text = filled(SOURCE, board.folder / boards.MODULE)
-        assert f'PIN = "{board.pins[board.service]}"' in text.splitlines()
-        assert name_in(text.encode()) == name and is_ours(text.encode())
-    assert name_in(SOURCE.encode()) is None and not is_ours(b"import usb_cdc\n")
+        assert f'\nPIN = "{board.pins[board.service]}"' in text
+        assert name_in(text.encode()) == name and is_our_boot(text.encode())
+    assert name_in(SOURCE.encode()) is None and not is_our_boot(b"import usb_cdc\n")

@@ -290,7 +290,7 @@ def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -
             super().write(path, data.replace(b"play", b"plax"), tick)
 
     with pytest.raises(
-        FlashError, match=r"1 files differ when read back \(the first: console/quixo/play.mpy"
+        FlashError, match=r"1 of 10 files differ when read back \(the first: console/quixo/play.mpy"
     ):
         bring(drive, source, Bad(drive))
 

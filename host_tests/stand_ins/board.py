@@ -39,8 +39,8 @@ class Board(Python):
         self.silent = False  # it answers nothing
         self.nvm: bytes | None = None  # its non-volatile memory
         self._got = bytearray()
-        self._news = threading.Condition()
-        self._running = self._over = False
+        self._changed = threading.Condition()
+        self._running = self._unplugged = False
         self._started = threading.Event()
         self._raw = False
         self._tty = tty and hasattr(os, "openpty")
@@ -68,11 +68,11 @@ class Board(Python):
                 thread.join(5)
 
     def _cable_out(self) -> None:
-        with self._news:
-            if self._over:
+        with self._changed:
+            if self._unplugged:
                 return
-            self._over = True
-            self._news.notify_all()
+            self._unplugged = True
+            self._changed.notify_all()
         if self._tty:
             os.close(self._slave)  # the reader closes the other end
         else:
@@ -84,7 +84,7 @@ class Board(Python):
 
     def _send(self, data: bytes) -> None:
         try:
-            if self.silent or self._over:
+            if self.silent or self._unplugged:
                 return
             if self._tty:
                 os.write(self._master, data)
@@ -96,7 +96,7 @@ class Board(Python):
     def _read(self) -> None:
         import select
 
-        while not self._over:
+        while not self._unplugged:
             try:
                 if self._tty:
                     if select.select([self._master], [], [], 0.05)[0]:
@@ -116,7 +116,7 @@ class Board(Python):
             os.close(self._master)
 
     def _serve(self, client: socket.socket) -> None:
-        while not self._over:
+        while not self._unplugged:
             try:
                 data = client.recv(64)
             except TimeoutError:
@@ -129,7 +129,7 @@ class Board(Python):
 
     def _take(self, packet: bytes) -> None:
         """Handle a packet from the computer. A Ctrl-C stops what runs; what is queued or follows is lost."""
-        with self._news:
+        with self._changed:
             if self._running and b"\x03" in packet:
                 self._got.clear()
                 self._running = False
@@ -138,14 +138,14 @@ class Board(Python):
                 )
             else:
                 self._got += packet
-            self._news.notify_all()
+            self._changed.notify_all()
 
     def _key(self) -> int:
-        with self._news:
+        with self._changed:
             while not self._got:
-                if self._over:
+                if self._unplugged:
                     raise Unplugged
-                self._news.wait(0.05)
+                self._changed.wait(0.05)
             return self._got.pop(0)
 
     # What runs
@@ -185,10 +185,10 @@ class Board(Python):
             self._running = True
             self._started.set()
             while True:
-                with self._news:
-                    if self._over:
+                with self._changed:
+                    if self._unplugged:
                         raise Unplugged
-                    self._news.wait(0.02)
+                    self._changed.wait(0.02)
         except KeyboardInterrupt:
             self._send(b'Traceback (most recent call last):\r\n  File "code.py", line 12, in <module>\r\n')
             self._send(b"KeyboardInterrupt: \r\n")

@@ -45,7 +45,7 @@ def test_right_rules_agree(board: BoardWithRules, capsys: pytest.CaptureFixture[
     assert hil.main([board.port, "--game", "duel"]) == 0
     out = capsys.readouterr().out
     assert "plain; records of version 1, qwixx, duel, quixo; the same as in this checkout" in out
-    assert "1 games" in out and "the chip agrees with the reference engine" in out
+    assert "1 game, " in out and "the chip agrees with the reference engine" in out
     assert board.starts[-1] == "soft", "the console goes on"
 
 

@@ -26,7 +26,7 @@ def filled(text: str, board: Path) -> str:
     return text
 
 
-def is_ours(data: bytes) -> bool:
+def is_our_boot(data: bytes) -> bool:
     """Return whether a boot.py is this project's, of any version, complete or cut short."""
     return data.startswith(MARK) or MARK.startswith(data)
 

@@ -38,7 +38,7 @@ def main() -> int:
         if types.returncode:
             print(output)
             failed = 1
-    print(f"check: {time.monotonic() - start:.0f} s, types of {len(changed)} changed files")
+    print(f"check: {time.monotonic() - start:.0f} s; changed files whose types were checked: {len(changed)}")
     return 1 if failed else 0
 
 

@@ -19,8 +19,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from tools.bundle.boot import BOOT
-from tools.bundle.boot import is_ours as is_our_boot
+from tools.bundle.boot import BOOT, is_our_boot
 from tools.bundle.packages import in_our_folder
 from tools.flash.words import AGAIN, FILE, FOLDER, FULL, PLAIN, REPAIR, FlashError
 
@@ -183,7 +182,7 @@ def stale(files: Iterable[str], state: State) -> list[str]:
     return sorted(gone)
 
 
-def is_ours(program: bytes, ours: bytes) -> bool:
+def is_our_program(program: bytes, ours: bytes) -> bool:
     """Return whether a code.py is this project's, complete or cut short, or CircuitPython's example."""
     return any(mark in program for mark in MARKS) or ours.startswith(program) or program.strip() == EXAMPLE
 
@@ -217,7 +216,7 @@ def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
     aside += [(p, free_name(p, state)) for p in BEFORE_CODE if p in there]
     stop = False
     if CODE in files and CODE in there:
-        if CODE in write and not is_ours(target.read(CODE), files[CODE]):
+        if CODE in write and not is_our_program(target.read(CODE), files[CODE]):
             aside.append((CODE, free_name(CODE, state)))
         elif write or remove:
             stop = True
@@ -321,6 +320,6 @@ def check(files: dict[str, bytes], target: Target) -> None:
     wrong += stale(files, state)
     if wrong:
         raise FlashError(
-            f"{len(wrong)} files differ when read back (the first: {wrong[0]}): run 'make flash' again; if "
-            f"that does not help, the drive is damaged: {REPAIR}"
+            f"{len(wrong)} of {len(files)} files differ when read back (the first: {wrong[0]}): "
+            f"run 'make flash' again; if that does not help, the drive is damaged: {REPAIR}"
         )

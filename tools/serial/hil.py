@@ -233,7 +233,8 @@ def run(link: Link, chosen: list[Kind], games: int, seed: int) -> int:
         return 1
     n = games * len(chosen)
     print(
-        f"{n} games, {session.requests} replies in {seconds:.0f} s: the chip agrees with the reference engine"
+        f"{n} game{'s' * (n != 1)}, {session.requests} replies in {seconds:.0f} s: "
+        "the chip agrees with the reference engine"
     )
     return 0
 
