@@ -5,8 +5,9 @@ other, so that an interrupted flash can be finished. Nothing here can keep the c
 nothing is printed, because CircuitPython would write it to boot_out.txt.
 """
 
-NAME = ""  # the board, for `make flash`; the bundle fills in both
-PIN = ""  # of the service button
+# The bundle fills in the name of the board, for `make flash`, and the pin of its service button.
+NAME = ""
+PIN = ""
 
 
 def _held():
