@@ -392,7 +392,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten():
 
 @pytest.mark.parametrize("where", ["key", "tick", "enter", "leave", "shaken"])
 def test_an_error_anywhere_is_shown_and_the_game_goes_on(where):
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
     begin(rig)
     table = rig.console.table
     assert table is not None
@@ -438,7 +438,7 @@ KEPT = (
 @pytest.mark.parametrize(("game", "settings", "said"), KEPT)
 def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said):
     """The error comes at the start, after events, or when the game is no longer kept; play goes on."""
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
     rig.console.begin(game, settings, NAMES[: 4 if game == "quixo" else 2])
     rig.until_game()
     out = bytearray(100)
@@ -469,7 +469,7 @@ def fail(rig):
 
 
 def test_back_leads_from_the_error_screen_to_the_menu():
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)
@@ -481,9 +481,9 @@ def test_back_leads_from_the_error_screen_to_the_menu():
 
 
 def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
     rig.console.journal.begin(0, 100, bytes((3, 0, 0)), NAMES[:2])  # two names for three seats
-    again = Rig(nvm=rig.board.nvm, faults=True)
+    again = Rig(nvm=rig.board.nvm, show_errors=True)
     again.console.resume()
     again.until_screen("error")
     assert "Your saved game" in again.texts()
@@ -494,7 +494,7 @@ def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
 
 
 def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
     begin(rig)
 
     def full(_now: int) -> None:
@@ -510,7 +510,7 @@ def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
 
 
 def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)
@@ -524,7 +524,7 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
 
 
 def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch):
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
     monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
     monkeypatch.setattr(rig.console.loader, "_stays", STAYS + "console.screens.error ")
     page = Page(rig.console, "page")
@@ -537,7 +537,7 @@ def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch):
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
 def test_stopping_is_not_caught(kind):
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
 
     def stop(_: Any = None) -> None:
         raise kind
@@ -545,14 +545,14 @@ def test_stopping_is_not_caught(kind):
     rig.top.tick = stop
     with pytest.raises(kind):
         rig.console.step()
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
     rig.board.wait = stop  # type: ignore[method-assign]
     with pytest.raises(kind):
         rig.console.run()
 
 
 def test_a_failing_display_is_reported():
-    rig = Rig(faults=True)
+    rig = Rig(show_errors=True)
 
     def broken() -> None:
         raise OSError("SPI")

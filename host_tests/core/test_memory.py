@@ -194,7 +194,7 @@ def test_playing_another_game_leaves_nothing_of_the_first() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_error_unloads_the_game_too(game: str) -> None:
-    rig = fresh(faults=True)
+    rig = fresh(show_errors=True)
     begin(rig, game)
 
     def full(_now: int) -> None:

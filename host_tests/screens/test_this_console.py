@@ -546,7 +546,7 @@ def test_service_mode_explains_itself_and_leads_to_the_menu(key: str) -> None:
     console = Console(board)
     assert console.top.name == "service" and [s.name for s in console.stack] == ["menu", "service"]
     rig = Rig.__new__(Rig)
-    rig.board, rig.console, rig.faults, rig.watch = board, console, False, None
+    rig.board, rig.console, rig.show_errors, rig.watch = board, console, False, None
     assert {"Service", "make flash PORT=..."} <= set(rig.texts())
     rig.press(key)
     assert rig.screen == "menu" and not any(name == "console.screens.service" for name in sys.modules)

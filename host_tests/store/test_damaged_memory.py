@@ -38,7 +38,7 @@ def check_damages(seed: int) -> None:
     for kind in range(DAMAGES):
         data = damage(dice, before, kind)
         flash = Flash(data, seed)
-        rig = Rig(nvm=flash, faults=True)  # type: ignore[arg-type]
+        rig = Rig(nvm=flash, show_errors=True)  # type: ignore[arg-type]
         assert not rig.console.traceback, (seed, kind)
         foreign = rig.screen == "foreign"
         if foreign:
@@ -56,7 +56,7 @@ def check_damages(seed: int) -> None:
             rig.console.traceback = ""
             rig.console.home()
             rig.until_screen("menu")
-        rig.faults = False
+        rig.show_errors = False
         begin_any(dice, rig)
         for _ in range(4):
             rig.press("ok")
@@ -93,7 +93,7 @@ class Refusing(Flash):
 def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
     """A write fails part of the way: the error screen appears, then the game continues from the flash."""
     flash = Refusing()
-    bench = Bench(2, nvm=flash, faults=True)  # type: ignore[arg-type]
+    bench = Bench(2, nvm=flash, show_errors=True)  # type: ignore[arg-type]
     for k in range(3):
         while bench.game.phase != ROLL:
             bench.table.choose(PASS)

@@ -51,7 +51,7 @@ def settings() -> Rig:
 def error() -> Rig:
     """Return a console that shows the error screen in the middle of a game (always for the same line)."""
     rig = on_to(resumed(FIRST.unfinished()), FIRST.screens.choose[0])
-    rig.faults = True
+    rig.show_errors = True
     code = compile(
         "\n" * 136 + "raise IndexError('list index out of range')", "console/dicegame/sheet.py", "exec"
     )

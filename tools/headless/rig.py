@@ -49,20 +49,20 @@ class Rig:
     The keyword arguments are HeadlessBoard's; `nvm` continues from an earlier console's memory
     (`Rig(nvm=old.board.nvm)` is the same console after a power cut).
 
-      board      the HeadlessBoard
-      console    the firmware's Console
-      tips       True: show first-time tips, which may cover what a test looks at
-      fast       True: paint only when picture() asks; False: paint after every step, to count pixels
-      faults     True: an exception in the firmware shows its error screen; False: it fails the test
-      on         use this board, and ignore the board arguments
+      board         the HeadlessBoard
+      console       the firmware's Console
+      tips          True: show first-time tips, which may cover what a test looks at
+      fast          True: paint only when picture() asks; False: paint after every step, to count pixels
+      show_errors   True: an exception in the firmware shows its error screen; False: it fails the test
+      on            use this board, and ignore the board arguments
     """
 
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = True,
-                 faults: bool = False, tips: bool = False, on: HeadlessBoard | None = None,
+                 show_errors: bool = False, tips: bool = False, on: HeadlessBoard | None = None,
                  **board: Any) -> None:  # fmt: skip
         self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)
         self.board.display.painting = not fast
-        self.faults = faults
+        self.show_errors = show_errors
         self.watch: Callable[[], None] | None = None
         self.console = Console(self.board)
         if not tips:
@@ -74,7 +74,7 @@ class Rig:
         """Run one pass of the main loop."""
         before = self.board.time
         self.console.step()
-        if self.console.traceback and not self.faults:
+        if self.console.traceback and not self.show_errors:
             raise AssertionError("the firmware failed:\n" + self.console.traceback)
         if self.board.time == before:
             self.board.wait(FRAME)
