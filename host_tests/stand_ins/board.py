@@ -199,6 +199,7 @@ class Board(Python):
 
     def _friendly(self) -> bool:
         self._send(f"\r\nAdafruit CircuitPython {self.version} on 2026-10-01; {MACHINE}\r\n>>> ".encode())
+        line = bytearray()
         while True:
             key = self._key()
             if key == 1:
@@ -209,7 +210,22 @@ class Board(Python):
             if key == 4:
                 self._send(b"\r\n")
                 return True
-            self._send(b"\r\n>>> " if key in (3, 13) else bytes([key]))
+            if key not in (3, 13):
+                line.append(key)
+                self._send(bytes([key]))
+                continue
+            self._send(b"\r\n")
+            if key == 13 and self._line(bytes(line)):
+                return True
+            line.clear()
+            self._send(b">>> ")
+
+    def _line(self, code: bytes) -> bool:
+        """Run a line typed into the REPL; return True if it restarts the board."""
+        restarts = b"; supervisor.reload()"
+        self._globals = {"__name__": "__main__", "__builtins__": self._builtins()}
+        exec(code.replace(restarts, b""), self._globals)
+        return restarts in code
 
     def _raw_repl(self) -> bool:
         self._globals: dict[str, Any] = {"__name__": "__main__", "__builtins__": self._builtins()}

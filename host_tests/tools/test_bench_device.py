@@ -26,6 +26,7 @@ from rules import OVER
 from tools.bench import device as bench_device
 from tools.bench import device_memories as memories
 from tools.bench import device_parts as parts
+from tools.bench import device_tempo as tempo
 from tools.bundle import build as bundle
 from tools.games import laptop_game
 from tools.games.quixo.device import CLOCK
@@ -36,14 +37,16 @@ from tools.serial.link import Link, LinkError
 class Console(BoardWithRules):
     """A board that reports when its menu was lit, if it is interrupted late enough."""
 
-    early = 0  # resets after which the Ctrl-C comes before the menu
+    left = 2**29 - 400  # ticks at a restart
+    early = 0  # starts after which the Ctrl-C comes before the menu
 
     def _run_until_interrupted(self) -> None:
         super()._run_until_interrupted()
-        if self.starts[-1] == "hard":
-            self.early -= 1
-            if self.early < 0:
-                self._send(f"ready at tick {2**29 - 65536 + 2190}\r\n".encode())
+        self.early -= 1
+        if self.starts[-1] == "hard" and self.early < 0:
+            self._send(f"ready at tick {2**29 - 65536 + 2190}\r\n".encode())
+        elif self.early < 0:
+            self._send(f"ready at tick {self.left + 650}\r\n".encode())
 
 
 @pytest.fixture(scope="module")
@@ -102,9 +105,12 @@ def test_rules_journal_resumes_and_games_are_measured(
             "legal + apply: qwixx for 5", "legal + apply: duel for 2", "legal + apply: quixo for 4"
         ]  # fmt: skip
         assert all(0 < row.measured < 100 and row.kept for row in rules)
-        monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(resume=900, last="sheet"))
+        change = tempo.Change(2, 300, 780, "menu", "sheet")
+        monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(changes=[change]))
+        monkeypatch.setattr(parts, "is_wide", lambda _link: False)
         kept = list(parts.resumes(link, lambda: None))
-        assert len(kept) == 6 and all(row.kept and row.budget == 1 for row in kept)
+        assert len(kept) == 6 and all(row.kept and row.budget == 1 for row in kept[:3])
+        assert all(row.budget == 800 and row.measured == 795 for row in kept[3:])
         board.memory[:100] = bytes(100)
         before = bytes(board.memory)
         (append,) = parts.journal(link)
@@ -166,7 +172,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(gc, "mem_free", lambda: 50_000, raising=False)
     monkeypatch.setattr(gc, "collect", lambda: 0)
     names: dict[str, Any] = {"__name__": "__main__", "made": made}
-    for name in ("bench_screens", "bench_play"):
+    for name in ("bench_display", "bench_screens", "bench_play"):
         exec(onboard.with_known_names(onboard.minified_file(onboard.HERE / f"{name}.py")), names)
     return names
 
@@ -218,20 +224,94 @@ def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> par
 
 
 def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = "1 50000 menu\n1 40000 sheet\n2 20 sheet\n2 50 rest\n2 34 sheet\n1 38000 sheet\n"
-    told += "3 18 900\n4 700\n5 260\n"
+    told = (
+        "1 50000 menu\n1 40000 sheet\n2 1 9 20 sheet sheet -\n2 1 5 50 rest rest -\n2 0 9 34 sheet sheet -\n"
+    )
+    told += "1 38000 sheet\n2 2 60 280 sheet tip+ -\n2 3 -1 -1 menu menu -\n3 18 900\n5 260\n6 500 700 690\n"
     memory = memories.near_the_end("duel", b"\0", 0, 1, 9)
     link = Answers(told)
     found = walked(monkeypatch, link, memory)
     assert link.memory == memory
     assert found.heap == {"menu": 59_600, "sheet": 47_600}, "with the 9,600 that the bench takes"
-    assert found.cursor == {"sheet": [20, 34]} and (found.passes, found.tumbled) == (18, 900)
-    assert (found.resume, found.repaint, found.last) == (700, 260, "sheet")
+    assert [(change.what, change.first, change.last, change.card) for change in found.changes] == [
+        ("cursor: sheet", 9, 20, False), ("cursor: sheet", 9, 34, False), ("sheet → tip", 60, 280, True)
+    ], "not a key without an answer, nor one on a screen without a cursor"  # fmt: skip
+    assert (found.passes, found.tumbled, found.repaint) == (18, 900, 260)
+    assert found.start == (500, 700, 690) and found.last == "sheet"
+    assert found.to("tip").last == 280
+    with pytest.raises(LinkError, match="no key led to the screen 'reveal'"):
+        found.to("reveal")
     row = parts.heap_row("qwixx", found, "menu sheet lock ")
     assert row.kept and row.note.startswith("sheet (") and row.note.endswith("NOT REACHED: lock")
-    (sheet, menu) = parts.cursor_rows({"menu": [90, 20, 30], **found.cursor})
-    assert (sheet.budget, sheet.measured, sheet.kept) == (40, 42, False)
-    assert menu.kept and menu.measured == 45
+
+
+@pytest.mark.parametrize(
+    ("words", "what", "budgets", "wide"),
+    [
+        ("1 9 20 sheet sheet -", "cursor: sheet", (None, 40), (None, 53)),
+        ("5 9 20 menu menu -", "cursor: menu", (None, 60), (None, 80)),
+        ("2 9 20 rest sheet -", "rest → sheet", (80, 300), (80, 400)),
+        ("2 9 20 sheet handover+ -", "sheet → handover", (80, 250), (80, 330)),
+        ("2 9 20 rest tip+ -", "rest → tip", (80, 350), (80, 470)),
+        ("2 9 20 tip shake -", "tip → shake", (80, 300), (80, 400)),
+        ("2 9 20 sheet shake -", "sheet → shake", (80, 900), (80, 1200)),
+        ("2 9 20 shake rest tumble", "shake → tumble → rest", (80, None), (80, None)),
+        ("2 9 20 menu setup -", "menu → setup", (80, 350), (80, 470)),
+        ("2 9 20 menu sheet -", "menu → sheet", (None, 800), (None, 1070)),
+        ("2 9 20 starts starts -", "starts → starts", (None, None), (None, None)),
+        ("2 9 20 sheet look -", "sheet → look", (80, None), (80, None)),
+        ("2 9 9 starts restart -", "starts → restart", (None, None), (None, None)),
+    ],
+)
+def test_what_is_asked_of_a_change(
+    words: str, what: str, budgets: tuple[int | None, int | None], wide: tuple[int | None, int | None]
+) -> None:
+    change = tempo.heard(words.split())
+    assert change and change.what == what
+    assert tempo.asked(change, False, parts.moving(), parts.cursors()) == budgets
+    assert tempo.asked(change, True, parts.moving(), parts.cursors()) == wide
+
+
+def test_changes_of_one_kind_are_one_row() -> None:
+    """Medians count, with 15 ms until a key is seen; each of the two budgets must be kept."""
+    these = [tempo.Change(2, first, 200, "rest", "sheet") for first in (20, 65, 70)]
+    (row,) = tempo.rows(these, False, (), ())
+    assert row.kept and (row.first, row.last, row.note) == (80, 215, "median of 3; slowest 85 / 215")
+    (late,) = tempo.rows(these[2:], False, (), ())
+    assert not late.kept and "MISSED" in late.text() and "≤ 80 / 300" in late.text()
+    (slow,) = tempo.rows([tempo.Change(2, 20, 290, "rest", "sheet")], False, (), ())
+    assert not slow.kept
+    (wide,) = tempo.rows([tempo.Change(2, 20, 290, "rest", "sheet")], True, (), ())
+    assert wide.kept
+
+
+def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is measured in RAM is corrected by how much longer the same start takes there."""
+    changes = [tempo.Change(2, 85, 85, "starts", "restart")]
+    monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(changes=changes))
+    monkeypatch.setattr(parts, "is_wide", lambda _link: False)
+    monkeypatch.setattr(parts, "ready_after", lambda _link: 650)
+    monkeypatch.setattr(
+        parts, "restarted", lambda _link, memory: (850, 1000, 1010) if memory else (500, 690, 700)
+    )
+    steps: list[int] = []
+    rows = list(parts.restarts(cast(Link, None), lambda: steps.append(1)))
+    assert len(steps) == 2 + 2 * 3 == bench_device.STEPS["restarts"]
+    begins, leaves = rows[1:4], rows[4:]
+    assert [(row.measured, row.budget, row.kept) for row in begins] == [(1050, 1200, True)] * 3
+    assert [(row.measured, row.budget, row.kept) for row in leaves] == [(1050, 800, False)] * 3
+
+
+def test_a_restart_is_timed(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The console's own ticks count, which may wrap meanwhile."""
+    ticks = board._modules["supervisor"] | {"ticks_ms": lambda: board.left}
+    modules: Any = BoardWithRules._modules.fget
+    monkeypatch.setattr(type(board), "_modules", property(lambda self: modules(self) | {"supervisor": ticks}))
+    monkeypatch.setattr(parts, "restarted", lambda *_: (0, 0, 0))
+    with Link(board.port) as link:
+        board.early = 1
+        assert parts.ready_after(link) == 650
+    assert "hard" not in board.starts
 
 
 def test_the_error_screen_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ def test_each_number_of_seats_is_walked() -> None:
 def test_the_fullest_screen_of_a_walk_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
     told = "1 20000 menu\n6 text20\n7 console\n1 48000 sheet\n6 text20 cells\n7 console rules\n"
-    told += "2 20 sheet\n1 51000 rest\n6 text20\n7 console\n1 30000 starts\n6 icons\n7 gone\n"
+    told += "2 1 9 20 sheet sheet -\n1 51000 rest\n6 text20\n7 console\n1 30000 starts\n6 icons\n7 gone\n"
     way = heap.walks_by_seats(laptop_games()[0])[2][0]
     screen = heap.fullest_screen(cast(Link, Answers(told)), "here, 2", [way])
     assert (screen.name, screen.free) == ("sheet", 48_000 + 9_600), "not the menu's, not the next game's"

@@ -22,10 +22,19 @@ from tools.bench import device_parts as parts
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link, LinkError, find_port
 
-PARTS = ("start", "rules", "journal", "resumes", "screens", "games")
-SECONDS = {"start": 15, "rules": 25, "journal": 5, "resumes": 45, "screens": 420}  # approximate, on a Pico
+PARTS = ("start", "rules", "journal", "resumes", "restarts", "screens", "games")
+SECONDS = {
+    "start": 15,
+    "rules": 25,
+    "journal": 5,
+    "resumes": 45,
+    "restarts": 90,
+    "screens": 480,
+}  # approximate, on a Pico
 A_GAME = 25  # s
-STEPS = dict.fromkeys(PARTS, 1) | {"screens": 1 + len(parts.walks()), "resumes": 2 * len(parts.GAMES)}
+STEPS = dict.fromkeys(PARTS, 1) | {
+    "screens": 2 + len(parts.walks()), "resumes": 2 * len(parts.GAMES), "restarts": 2 + 2 * len(parts.GAMES)
+}  # fmt: skip
 
 
 def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows:
@@ -51,6 +60,8 @@ def rows(port: str, only: str | None, wanted: int, bar: tqdm[Any]) -> parts.Rows
             step()
         if chosen("resumes"):
             yield from parts.resumes(link, step)
+        if chosen("restarts"):
+            yield from parts.restarts(link, step)
         if chosen("screens"):
             yield from parts.screens(link, step)
         if chosen("games"):
@@ -66,7 +77,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=6, metavar="N", help="played and resumed (default 6)")
     parser.add_argument("--only", choices=PARTS, help="only this part")
     args = parser.parse_args(argv)
-    found: list[parts.Row] = []
+    found: list[parts.Line] = []
     wanted = [args.only] if args.only else PARTS
     seconds = sum(A_GAME * args.games if part == "games" else SECONDS[part] for part in wanted)
     total = sum(args.games if part == "games" else STEPS[part] for part in wanted)
@@ -76,7 +87,7 @@ def main(argv: list[str] | None = None) -> int:
         with tqdm(total=total, disable=not sys.stderr.isatty(), leave=False) as bar:
             for row in rows(port, args.only, args.games, bar):
                 if not found:
-                    bar.write(f"  {'':46}{'budget':>9}{'measured':>14}")
+                    bar.write(f"  {'':46}{'budget':>9}{'measured':>16}")
                 found.append(row)
                 bar.write(row.text())
                 sys.stdout.flush()

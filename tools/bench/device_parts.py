@@ -8,7 +8,6 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from statistics import median
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -16,6 +15,7 @@ import serial
 
 from rules import GAMES, make
 from tools.bench import device_memories as memories
+from tools.bench import device_tempo as tempo
 from tools.bench.device_memories import Walk
 from tools.games import laptop_game, laptop_games
 from tools.serial import onboard
@@ -23,14 +23,22 @@ from tools.serial.link import CTRL_C, BoardError, Link, LinkError
 
 SILENT = 300  # s that a snippet may be silent
 START = 65536  # ticks below 0 at power-on
-PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the buttons
+WRAP = 1 << 29  # of ticks
 PATIENCE = 8.0  # s from a reset to the Ctrl-C; more if that was too early
 TRIES = 4
+SILENT_CONSOLE = (
+    "the console does not report when its menu appears: is this version of Rollmark on it ('make flash')?"
+)
 GONE = 1.0  # s until the port of a board that was reset has gone
 MOVES = 400  # per game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
 FREE = 46 * 1024  # bytes of heap that must be free on every screen, after a collection
+# Keys by their numbers: the whole menu, a setup, its names and house rules, the settings; a start by lot; a
+# start while another game is unfinished.
+TOUR = "55555525525435525543342554335"
+BEGIN = "22122"
+ASKED = "522533"
 NEXT_GAME = "starts"  # the next game's screen of who starts, with the last game still loaded
 
 
@@ -86,7 +94,8 @@ class Row:
         return f"  {self.what:46}{budget:>9}{measured:>16} {told:7}{self.note}".rstrip()
 
 
-Rows = Iterator[Row]
+Line = Row | tempo.Tempo
+Rows = Iterator[Line]
 
 
 def numbers_of(line: str) -> list[int]:
@@ -152,11 +161,11 @@ class Walked:
 
     cost: int = 0  # bytes of heap that the bench takes; not included in `heap`
     heap: dict[str, int] = field(default_factory=lambda: dict[str, int]())
-    cursor: dict[str, list[int]] = field(default_factory=lambda: defaultdict[str, list[int]](list))
+    changes: list[tempo.Change] = field(default_factory=lambda: list[tempo.Change]())
     passes: int = 0  # with tumbling dice in which something was drawn
     tumbled: int = 0  # ms
-    resume: int = 0
     repaint: int = 0
+    start: tuple[int, int, int] = (0, 0, 0)  # ms after a restart: first and last pixel, "ready"
     last: str = ""  # the screen that was on top at the end
 
     def hear(self, line: str) -> None:
@@ -169,15 +178,24 @@ class Walked:
             self.last = words[1]
             free = numbers[0] + self.cost
             self.heap[self.last] = min(free, self.heap.get(self.last, free))
-        elif kind == "2" and words[1] not in without_cursor():
-            self.cursor[words[1]].append(numbers[0])
+        elif kind == "2":
+            change = tempo.heard(words)
+            if change and not (change.cursor and change.before in without_cursor()):
+                self.changes.append(change)
         elif kind == "3":
             self.passes += numbers[0]
             self.tumbled += numbers[1]
-        elif kind == "4":
-            self.resume = numbers[0]
         elif kind == "5":
             self.repaint = numbers[0]
+        elif kind == "6":
+            self.start = (numbers[0], numbers[1], numbers[2])
+
+    def to(self, after: str) -> tempo.Change:
+        """Return the last change to that screen. Raises LinkError when there was none."""
+        for change in reversed(self.changes):
+            if change.after == after:
+                return change
+        raise LinkError(f"no key led to the screen '{after}'")
 
 
 def memory_on(link: Link, memory: bytes) -> None:
@@ -200,7 +218,7 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
     onboard.fresh(link)
     link.run("from console.core import keys, loop")  # what the console needs too does not count
     before = onboard.taken(link)
-    onboard.run_in_main(link, "bench_screens", *snippets)
+    onboard.run_in_main(link, "bench_display", "bench_screens", *snippets)
     memory_on(link, memory)
     told.cost = onboard.taken(link) - before
     for line in link.run(f"console = Console(nvm, {todo}", SILENT).splitlines():
@@ -209,12 +227,16 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
 
 
 def screens(link: Link, step: Callable[[], object]) -> Rows:
-    """Measure the menu, and a walk through the beginning and the end of each game."""
-    menu = walk(link, b"", "1)\nconsole.run(300)\nfor k in range(6): console.key(keys.NEXT)\nconsole.show()")
+    """Measure the menus, and a walk through the beginning and the end of each game."""
+    wide = is_wide(link)
+    menu = walk(link, b"", f"1)\nconsole.run(300)\nconsole.show()\nconsole.tour({TOUR + BEGIN!r})")
     note = f"as without the bench, which takes {menu.cost:,} B here"
     yield Row("heap free: menu", menu.heap["menu"], "B", FREE, most=False, note=note)
     step()
-    cursor: dict[str, list[int]] = {"menu": menu.cursor["menu"]}
+    begun = laptop_game(GAMES[0]).device().usual(memories.usual_host())[0]
+    asked = walk(link, begun, f"1)\nconsole.run(300)\nconsole.tour({ASKED!r})")
+    step()
+    changes = menu.changes + asked.changes
     passes = tumbled = 0
     ways = walks()
     choose, run = spaced(cursors()), spaced(moving())
@@ -231,13 +253,17 @@ def screens(link: Link, step: Callable[[], object]) -> Rows:
                 step()
         told.heap.pop("menu", None)
         yield heap_row(title, told, wanted)
-        for screen, ms in told.cursor.items():
-            cursor[screen] = cursor.get(screen, []) + ms
+        changes += told.changes
         passes, tumbled = passes + told.passes, tumbled + told.tumbled
-    yield from cursor_rows(cursor)
+    yield from tempo.rows([c for c in changes if c.after != tempo.RESTART], wide, moving(), cursors())
     if tumbled:
-        yield Row("tumbling dice", 1000 * passes / tumbled, "fps", 15, most=False)
+        yield Row("tumbling dice", 1000 * passes / tumbled, "fps", 24, most=False)
     yield Row("full repaint", menu.repaint, "ms")
+
+
+def is_wide(link: Link) -> bool:
+    """Return whether the board's display has more than 240 columns."""
+    return int(link.run("import board_rollmark; print(board_rollmark.WIDTH)")) > 240
 
 
 def heap_row(title: str, told: Walked, wanted: str) -> Row:
@@ -254,22 +280,9 @@ def heap_row(title: str, told: Walked, wanted: str) -> Row:
     return Row(f"heap free: {title}", told.heap[least], "B", FREE, most=False, note=note)
 
 
-def cursor_rows(cursor: dict[str, list[int]]) -> Rows:
-    """Return the time from a key to the last pixel; there is a budget on the screens of a game only."""
-    known = cursors()
-    for screen in sorted(cursor, key=lambda screen: screen not in known):
-        ms = cursor[screen]
-        title = f"cursor: {known.get(screen, screen)}"
-        slowest = max(ms) + PASS + SCAN
-        note = (
-            f"median of {len(ms)}; slowest {slowest}, of which {PASS + SCAN} ms pass before the key is seen"
-        )
-        budget = 40 if screen in known else None
-        yield Row(title, median(ms) + PASS + SCAN, "ms", budget, note=note)
-
-
 def resumes(link: Link, step: Callable[[], object]) -> Rows:
     """Measure resuming a game: replaying its events, and the way from OK in the menu to its picture."""
+    wide = is_wide(link)
     for name in GAMES:
         memory, events = laptop_game(name).device().longest(memories.Host(1))
         onboard.fresh(link)
@@ -282,11 +295,69 @@ def resumes(link: Link, step: Callable[[], object]) -> Rows:
         step()
     for name in GAMES:
         memory, events = laptop_game(name).device().usual(memories.usual_host())
-        told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()\nconsole.run(500)")
-        note = f"{events:,} rolls and moves, to {told.last}"
-        ms = told.resume + PASS + SCAN
-        yield Row(f"resume, key to picture: {name}", ms / 1000, "s", 1, note=note)
+        told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()")
+        change = told.changes[-1]
+        note = f"{events:,} rolls and moves, to {change.after}"
+        first, last = change.first + tempo.UNSEEN, change.last + tempo.UNSEEN
+        yield tempo.Tempo(f"resume, key to picture: {name}", first, last, None, tempo.RESUME[wide], note)
         step()
+
+
+def restarts(link: Link, step: Callable[[], object]) -> Rows:
+    """Measure what the console does by a restart: beginning a game and leaving it."""
+    wide = is_wide(link)
+    ready = ready_after(link)
+    here = restarted(link, None)[2]
+    yield Row("restart to ready", ready, "ms", note=f"with the board's own memory; in RAM {here}")
+    step()
+
+    def row(what: str, key: int, memory: bytes, budget: tuple[int, int]) -> tempo.Tempo:
+        first, last = (ready + ms - here for ms in restarted(link, memory)[:2])
+        note = f"key to restart {key}, restart to picture {last}"
+        return tempo.Tempo(what, key + first, key + last, None, budget[wide], note)
+
+    told = walk(link, b"", f"1)\nconsole.run(300)\nconsole.tour({BEGIN!r})")
+    key = told.to(tempo.RESTART).last + tempo.UNSEEN
+    step()
+    for name in GAMES:
+        yield row(f"start → {name}", key, memories.begun(name, laptop_game(name).fullest), tempo.START)
+        step()
+    for name in GAMES:
+        usual = laptop_game(name).device().usual(memories.usual_host())[0]
+        told = walk(link, usual, "1)\nconsole.run(300)\nconsole.resume()\nconsole.leave()")
+        key = told.to(tempo.RESTART).last + tempo.UNSEEN
+        yield row(f"{name} → leave → menu", key, usual, tempo.LEAVE)
+        step()
+
+
+def restarted(link: Link, memory: bytes | None) -> tuple[int, int, int]:
+    """Return the ms from the first line of code.py to the first pixel, the last one, and "ready".
+
+    The console starts on that memory; None: a copy of the board's own.
+    """
+    onboard.fresh(link)
+    onboard.run_in_main(link, "bench_display", "bench_restart")
+    if memory is None:
+        link.run("import microcontroller\nnvm = bytearray(microcontroller.nvm[:])")
+    else:
+        memory_on(link, memory)
+    told = Walked()
+    for line in link.run("restart(nvm)", SILENT).splitlines():
+        told.hear(line)
+    return told.start
+
+
+def ready_after(link: Link) -> int:
+    """Return the ms from the console's restart, with the board's own memory, to its being ready."""
+    patience = PATIENCE
+    for _ in range(TRIES):
+        onboard.fresh(link)
+        heard = link.reload("print('left at tick', supervisor.ticks_ms())", patience)
+        ticks = [re.search(word + r" at tick (\d+)", heard) for word in ("left", "ready")]
+        if ticks[0] and ticks[1]:
+            return (int(ticks[1][1]) - int(ticks[0][1])) & (WRAP - 1)
+        patience *= 2  # it had not got that far yet
+    raise LinkError(SILENT_CONSOLE)
 
 
 def start(port: str) -> Rows:
@@ -297,13 +368,11 @@ def start(port: str) -> Rows:
             link.restart(hard=True)
         heard = interrupted(port, patience)
         if found := re.search(r"ready at tick (\d+)", heard):
-            ms = (int(found[1]) + START) % (1 << 29)
+            ms = (int(found[1]) + START) % WRAP
             yield Row("reset to menu", ms / 1000, "s", 3)
             return
         patience *= 2  # it had not got that far yet
-    raise LinkError(
-        "the console does not report when its menu appears: is this version of Rollmark on it ('make flash')?"
-    )
+    raise LinkError(SILENT_CONSOLE)
 
 
 def interrupted(port: str, patience: float) -> str:

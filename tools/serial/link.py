@@ -181,6 +181,22 @@ class Link:
         except (TransportError, LinkError, struct.error, OSError):
             pass  # gone already
 
+    def reload(self, code: str, patience: float) -> str:
+        """Run a line of code, restart the board as the console itself does, and interrupt its program again.
+
+        Returns what was printed from then on until `patience` seconds later, and in answer to the Ctrl-C.
+        """
+        self._raw = False
+        self.write(CTRL_B)  # a restart from the raw REPL would end in the raw REPL
+        self.quiet(PAUSE)
+        self.write(f"import supervisor; {code}; supervisor.reload()\r".encode())
+        time.sleep(patience)
+        heard = self.quiet()
+        self.write(CTRL_C)
+        heard += self.quiet(1)
+        self.interrupt()
+        return _text(heard)
+
     def close(self) -> None:
         """Start the board's program again if it was stopped, and close the port."""
         try:

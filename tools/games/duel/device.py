@@ -11,7 +11,7 @@ from tools.games.dicegame.device import NO_CURSOR, steady, whites
 __all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 
 CURSORS = {"board": "board of the Duel"}
-_TURN = "tip shake tumble rest board nochoice penalty look game_menu"
+_TURN = "tip shake rest board nochoice penalty look game_menu"
 WALKS = (
     Walk("duel", "duel", b"\0", _TURN, seed=3),
     Walk("duel", "duel", b"\0", "lock penalty end starts", seed=5, left=26),

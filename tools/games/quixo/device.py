@@ -13,7 +13,7 @@ TWO, FOUR = b"\2\0\5\0\0\0\0\0", b"\4\0\5\0\0\0\0\0"
 CLOCK = 9  # minutes of a clock
 CURSORS = {"quixo": "cubes of Quixo"}
 NO_CURSOR = ("push",)
-_TURN = "tip quixo lifted push look game_menu"
+_TURN = "tip quixo lifted look game_menu"
 WALKS = (
     Walk("quixo, two", "quixo", TWO, _TURN),
     Walk("quixo, two", "quixo", TWO, "won starts", seed=35, left=4),

@@ -15,7 +15,7 @@ __all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 ALL_RULES = bytes((5, 0, (1 << len(HOUSE_RULES)) - 1))  # for five
 TWO = b"\2\0\0"
 CURSORS = {"sheet": "sheet of Qwixx"}
-_TURN = "tip shake tumble rest sheet look game_menu handover reveal"
+_TURN = "tip shake rest sheet look game_menu handover reveal"
 WALKS = (
     Walk("qwixx, two", "qwixx", TWO, f"{_TURN} nochoice penalty", seed=5),
     Walk("qwixx, two", "qwixx", TWO, "lock penalty end starts", seed=5, left=20),

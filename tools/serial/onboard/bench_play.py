@@ -59,7 +59,7 @@ def play(console, most, names, choose, moving):
     """
     loop = console.stack
     while most and untouched(console.pop, names) and loop.table:
-        while console.left or console.name + " " in moving or getattr(loop.stack[-1], "pause", 0):
+        while console.left or console.name + " " in moving or console.busy():
             console.step()
         most -= 1
         if console.name + " " in choose:

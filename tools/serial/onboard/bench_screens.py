@@ -1,11 +1,14 @@
 """Operate the console on this board by itself, on a memory that is handed in.
 
-Keys come through the loop's own queue, the dice from a seed. Names here are, as far as possible, names that
-the console uses anyway: the device keeps each name for ever, and doubles their table when it is full.
+It continues bench_display.py. Keys come through the loop's own queue, the dice from a seed. Names here are,
+as far as possible, names that the console uses anyway: the device keeps each name for ever, and doubles
+their table when it is full.
 
 Printed: `1 free screen` two quiet passes after another screen is on top (bytes of heap after a collection);
-`2 ms screen` for each cursor key that changed no screen, to the last pixel; `3 passes ms` for tumbling dice
-(passes that drew); `4 ms` a resume, `5 ms` a repaint; `0 ...` the text of the error screen.
+`2 key first last from to by` for each key: the ms until the first and the last pixel (-1: nothing was
+drawn), the screen before it and the one after it, with "+" for a card or "restart", and the first other
+screen in between or "-"; `3 passes ms` for tumbling dice (passes that drew); `5 ms` a repaint; `0 ...` the
+text of the error screen.
 """
 
 import gc
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _DREW = 8  # ms; a pass takes 5 when nothing is drawn
+_QUIET = 20  # passes in which nothing is drawn: the picture is complete
 
 
 class Event:
@@ -65,19 +69,21 @@ class Console:
         board.key_event = Event()
         self.now = self.keys.now = board.ticks_ms
         self.level = [keys.NAMES.index(pair[0]) for pair in board.KEYS]
-        # Names that the console has: `room` is the ms of the last pass, `left` the quiet passes to wait for,
-        # `at` and `since` the passes and ms of tumbling dice, `slack` the seed, `level` the keys by button.
-        self.top = self.left = self.room = self.at = self.since = 0
+        # Names that the console has: `left` is the quiet passes to wait for, `at` and `since` the passes and
+        # ms of tumbling dice, `gone` when the console restarted, `slack` the seed, `level` the keys.
+        self.top = self.left = self.at = self.since = self.gone = 0
         self.name = ""
         self.pop = ""  # names of screens that have been on top
         self.slack = seed
         self.held: Any = None  # called with the console after each figure of the heap
         from console.app import Console
 
+        self.display = watch(board)  # type: ignore # noqa: F821  from bench_display.py
         self.stack = Console(board)
 
     def forget(self):
-        """Do nothing: the console restarts on its way to the menu, which would end the benchmark."""
+        """Note the time: the console restarts on its way to the menu, which would end the benchmark."""
+        self.gone = self.display.past()
 
     def roll_into(self, buf):
         """Fill with bytes from the seed."""
@@ -90,7 +96,7 @@ class Console:
         console = self.stack
         start = self.now()
         console.step()
-        self.room = spent = (self.now() - start) & 0x1FFFFFFF
+        spent = (self.now() - start) & 0x1FFFFFFF
         if self.name == "tumble":
             self.at += spent >= _DREW
             self.since += spent
@@ -103,7 +109,7 @@ class Console:
             self.left = 2
             if console.traceback:
                 print(0, console.traceback.replace("\n", " "))
-        elif self.left and spent < _DREW:
+        elif self.left and spent < _DREW and not self.display.since:
             self.left -= 1
             if not self.left:
                 gc.collect()
@@ -120,30 +126,68 @@ class Console:
             self.step()
 
     def key(self, key):
-        """Tap a key of keys.py, once it counts."""
+        """Tap a key of keys.py, once it counts, and print what it did."""
         if key not in self.level:
             return
         while self.stack.keys.blind:
             self.step()
-        button = self.level.index(key)
-        top = self.top
+        state = self.level.index(key) << 1
+        if key == keys.BACK:  # acts on release
+            self.keys.state = state | 1
+            self.run(40)
         name = self.name
-        self.keys.state = button << 1 | 1
-        self.step()
-        if key < 2 and self.top == top and self.name == name and self.room >= _DREW:
-            print(2, self.room, name)
-        self.run(20)
-        self.keys.state = button << 1
-        self.run(60)
+        gc.collect()
+        self.gone = 0
+        self.display.start()
+        self.keys.state = state | (key != keys.BACK)
+        by = self._wait(state)
+        self.display.since = 0
+        if self.gone:
+            print(2, key, self.gone // 1000, self.gone // 1000, name, "restart", by)
+        else:
+            card = "" if self.stack.stack[-1].full else "+"
+            print(2, key, self.display.at // 1000, self.display.end // 1000, name, self.name + card, by)
+
+    def _wait(self, state):
+        """Run until the picture is complete, releasing the button; return the screen in between."""
+        display = self.display
+        name = self.name
+        by = "-"
+        left = _QUIET
+        for k in range(600):
+            end = display.end
+            self.step()
+            if k == 4:  # passes
+                self.keys.state = state
+            if by == "-" and self.name != name:
+                by = self.name
+            left -= 1
+            if display.end != end or self.name == "tumble" or self.busy():
+                left = _QUIET
+            if self.gone or not left:
+                break
+        self.keys.state = state
+        if by == self.name:
+            return "-"
+        return by
+
+    def busy(self):
+        """Return whether something is shown for a moment before play continues."""
+        return getattr(getattr(self.stack.stack[-1], "play", 0), "pause", 0)
+
+    def tour(self, text):
+        """Tap keys by their numbers; without UP and DOWN on the board, PREV and NEXT."""
+        for letter in text:
+            key = int(letter)
+            self.key(key if key in self.level or key < keys.UP else key - keys.UP)
 
     def resume(self):
-        """Resume from the menu's first line the game that was kept: one pass, and its picture is there."""
-        button = self.level.index(keys.OK)
-        self.keys.state = button << 1 | 1
-        self.step()
-        print(4, self.room)
-        self.keys.state = button << 1
-        self.run(60)
+        """Resume from the menu's first line the game that was kept."""
+        self.key(keys.OK)
+
+    def leave(self):
+        """Leave the game for the menu."""
+        self.tour("302")
 
     def show(self):
         """Print how many ms the whole display takes."""

@@ -1,0 +1,33 @@
+"""Measure what follows a restart of the console: from the first line of code.py to the picture.
+
+It continues bench_display.py. Printed: `6 first last built` in ms: to the first and the last pixel, and until
+code.py would have written down the ticks of "ready".
+"""
+
+import time
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_PASSES = 40  # in which everything has been painted
+
+
+def restart(nvm):
+    """Start the console on this memory, as code.py does."""
+    start = time.monotonic_ns()
+    import board_rollmark
+
+    board: Any = board_rollmark.Board()
+    board.nvm = nvm
+    board.restart = board.ticks_ms  # anything
+    del board_rollmark
+    from console.app import Console
+
+    display = watch(board)  # type: ignore # noqa: F821  from bench_display.py
+    display.since = start
+    console = Console(board)
+    built = display.past()
+    for _ in range(_PASSES):
+        console.step()
+    print(6, display.at // 1000, display.end // 1000, built // 1000)
