@@ -117,7 +117,7 @@ def _asked(
     if before == "menu" and after not in MENUS:
         return None, RESUME
     if before == "menu" and after == "setup":
-        return FIRST, SETUP
+        return None, SETUP
     if after == "tip":
         return FIRST, TIP
     if change.card:
@@ -125,7 +125,7 @@ def _asked(
     if before in choose and change.by == "-" and after in PAUSED:
         return FIRST, NEXT_DICE
     if before in MENUS:
-        return FIRST, SETUP
+        return None, SETUP
     return FIRST, None if {before, after} & ASIDE else SCENE
 
 

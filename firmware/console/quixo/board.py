@@ -25,6 +25,7 @@ BELOW = const(3)
 LIFTED = const(3)  # frames until a cube is up
 PUSHED = const(6)  # frames until it is in
 
+OFF = const(320)  # px, off the display: displayio paints what is hidden from the start, unless it is there
 _UP = b"\x00\x04\x08\x0c"  # px, by frame
 _ASIDE = b"\x00\x01\x03\x04"
 _MOVED = b"\x00\x02\x08\x11\x1a\x20\x22"
@@ -53,6 +54,10 @@ class Board(Cubes):
         self._arrows[BELOW].y = TOP_Y + 5 * SIZE - 4
         for layer in [self._last, self._cube, self._frame] + self._arrows:
             layer.hidden = True
+            if layer.y:
+                layer.x = OFF
+            else:
+                layer.y = OFF
             self.over.append(layer)
         self._strip: displayio.TileGrid | None = None
         self._start = 0  # where the strip began, in px

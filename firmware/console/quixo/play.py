@@ -9,6 +9,7 @@ from micropython import const
 from console.core import keys
 from console.quixo import clock, scenes, script
 from console.quixo.animations import Turn
+from console.quixo.board import OFF
 from console.quixo.cursor import CHOOSE, PUSH, Cursor
 from console.quixo.plates import BELOW, Plates, sign
 from console.ui.gfx import visible
@@ -220,7 +221,7 @@ class Play:
     def settle(self) -> None:
         self.cursor.settle()
         visible(self.board.over, False)
-        visible(self.board.group, False)
+        self.board.group.y = OFF
         self.plates.show_sides(False)
 
     def clear(self) -> None:

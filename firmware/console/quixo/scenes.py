@@ -31,7 +31,7 @@ def show(play: "Play", scene: int) -> None:
     play.match.group.y = 0
     visible(play.plates.group, True)
     visible(play.board.over, True)
-    visible(play.board.group, True)
+    play.board.group.y = 0
     play.plates.show_wide_sides(True)
     if scene == script.CHOOSE:
         play.cursor.put_back()

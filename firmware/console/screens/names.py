@@ -223,4 +223,4 @@ class Names(Screen):
             self._turn(step)
 
     def leave(self) -> None:
-        self.console.settings.save(self.console.journal)
+        self.console.unsaved = True  # after the picture that comes now

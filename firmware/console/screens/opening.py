@@ -26,13 +26,13 @@ def open_or_ask(console: "Console", entry: "Entry") -> None:
     game = console.journal.game
     title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later version
     lines = ("The unfinished " + title, "will be deleted.", "finish it", "start new")
-    console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], answered, True)
+    console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], answered, entry.title)
 
 
 def open_game(console: "Console", entry: "Entry") -> None:
     """Open the game with the current settings, saving them."""
     settings = console.settings
-    settings.save(console.journal)
+    console.unsaved = True  # after the picture that comes now
     if settings.seats == 1 or settings.start_mode == CHOSEN:
         begin(console, entry, settings.first)
         return

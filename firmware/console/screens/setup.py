@@ -87,7 +87,7 @@ class Setup(Form):
             self._show(k)
 
     def leave(self) -> None:
-        self.console.settings.save(self.console.journal)
+        self.console.unsaved = True  # after the picture that comes now
 
     def _show(self, k: int) -> None:
         kind = self._rows[k]

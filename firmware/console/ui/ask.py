@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 class Ask(Screen):
     """Two lines and two answers, of at most 20 characters each.
 
-    `then` is called with 0 or 1 after the card has closed, not when BACK closed it. `alone`: only the title
-    of the screen below stays visible; otherwise the card covers y 78 to 207 of it.
+    `then` is called with 0 or 1 after the card has closed, not when BACK closed it. With a `title` it is a
+    screen of its own; otherwise the card covers y 78 to 207 of the one below.
     """
 
     name = "ask"
     full = False
-    ground = PANEL  # GROUND: nothing is below it
+    ground = PANEL  # GROUND: nothing is below it, and it is hollow
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Ask(Screen):
         first: str,
         second: str,
         then: "Callable[[int], None]",
-        alone: bool = False,
+        title: str = "",
     ) -> None:
         super().__init__(console)
         ui = self.ui
@@ -39,9 +39,10 @@ class Ask(Screen):
         self._then = then
         group = self.group
         y = 78
-        if alone:
+        if title:
+            self.full = True
             y = 56
-            group.append(ui.rect(0, 28, 240, 212, GROUND))
+            ui.title(group, title)
             ui.hint(group, 8, 217, keys.BACK, "back")
             ui.hint(group, 232, 217, keys.OK, "choose", "r")
         ground = self.ground
