@@ -10,9 +10,8 @@ from statistics import median
 PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the buttons
 UNSEEN = PASS + SCAN  # ms at most before a key is seen
 RESTART = "restart"
-MENUS = ("menu", "setup", "names", "house", "settings", "starts", "ask")
-ASIDE = {"look", "game_menu"}  # how long they take is not asked
-PAUSED = ("shake",)  # the screen after a cross that was shown for a moment
+MENUS = ("menu", "setup", "names", "house", "settings", "ask")
+ASIDE = {"look", "game_menu", "starts", "error"}  # how long the way there and back takes is not asked
 FIRST = 80  # ms to the first pixel of another screen
 # ms to the last pixel: 240 x 240, and in proportion 320 x 240
 SCENE, TIP, CARD, CURSOR, SHEET_CURSOR = (300, 400), (350, 470), (250, 330), (60, 80), (40, 53)
@@ -24,7 +23,8 @@ START, LEAVE = (1200, 1600), (800, 1070)  # over a restart
 class Change:
     """What one key did: ms to the first and the last pixel, the screens before and after it.
 
-    `card`: the screen after it is a card. `by` is the first other screen in between, or "-".
+    `card`: the screen after it is a card. `by` is the first other screen in between, "pause" if a choice was
+    shown for a moment first, or "-".
     """
 
     key: int
@@ -38,7 +38,8 @@ class Change:
     @property
     def cursor(self) -> bool:
         """Whether the key moved a cursor on a screen."""
-        return self.key in (0, 1, 4, 5) and self.before == self.after and self.by == "-"
+        same = self.before == self.after != "starts"
+        return self.key in (0, 1, 4, 5) and same and self.by == "-"
 
     @property
     def what(self) -> str:
@@ -106,8 +107,10 @@ def _asked(
     change: Change, moving: set[str], choose: set[str]
 ) -> tuple[int | None, tuple[int, int] | None] | None:
     before, after = change.before, change.after
-    if after == RESTART or "error" in (before, after):
+    if after == RESTART or not change.cursor and {before, after} & ASIDE:
         return None
+    if change.by == "pause":  # a penalty is shown for longer
+        return FIRST, NEXT_DICE if before in choose else None
     if change.cursor:
         return None, SHEET_CURSOR if before in choose else CURSOR
     if change.by in moving:
@@ -122,11 +125,9 @@ def _asked(
         return FIRST, TIP
     if change.card:
         return FIRST, CARD
-    if before in choose and change.by == "-" and after in PAUSED:
-        return FIRST, NEXT_DICE
     if before in MENUS:
         return None, SETUP
-    return FIRST, None if {before, after} & ASIDE else SCENE
+    return FIRST, SCENE
 
 
 def rows(changes: list[Change], wide: bool, moving: Iterable[str], choose: Iterable[str]) -> Iterator[Tempo]:

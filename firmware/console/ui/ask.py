@@ -2,8 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.gfx import recolour
-from console.ui.palette import GROUND, LINE, PANEL, PAPER
+from console.ui.palette import GROUND, PANEL, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,13 +51,11 @@ class Ask(Screen):
             group.append(ui.box(5, y, 230, 130, ground, PAPER))
         ui.label(group, 22, y + 10, line, PAPER, ground)
         ui.label(group, 22, y + 32, more, PAPER, ground)
-        self._boxes = (ui.box(15, y + 58, 210, 30, PAPER), ui.box(15, y + 92, 210, 30, PANEL, LINE))
-        group.append(self._boxes[0])
-        group.append(self._boxes[1])
-        self._words = (
-            ui.label(group, 120, y + 63, first, GROUND, PAPER, align="c"),
-            ui.label(group, 120, y + 97, second, PAPER, PANEL, align="c"),
-        )
+        self._y = y + 58  # of the cursor at the first answer
+        ui.label(group, 120, y + 63, first, PAPER, ground, align="c")
+        ui.label(group, 120, y + 97, second, PAPER, ground, align="c")
+        self._cursor = ui.cursor(15, self._y, 210)
+        group.append(self._cursor)
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
@@ -69,7 +66,4 @@ class Ask(Screen):
             then(self.at)
         elif key != keys.LOOK:
             self.at = 1 - self.at
-            for k in range(2):
-                on = k == self.at
-                recolour(self._boxes[k], self.ui.box_palette(PAPER if on else PANEL, -1 if on else LINE))
-                self._words[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)
+            self._cursor.y = self._y + 34 * self.at

@@ -7,8 +7,8 @@ their table when it is full.
 Printed: `1 free screen` two quiet passes after another screen is on top (bytes of heap after a collection);
 `2 key first last from to by` for each key: the ms until the first and the last pixel (-1: nothing was
 drawn), the screen before it and the one after it, with "+" for a card or "restart", and the first other
-screen in between or "-"; `3 passes ms` for tumbling dice (passes that drew); `5 ms` a repaint; `0 ...` the
-text of the error screen.
+screen in between, "pause" or "-"; `3 passes ms` for tumbling dice (passes that drew); `5 ms` a repaint;
+`0 ...` the text of the error screen.
 """
 
 import gc
@@ -70,8 +70,8 @@ class Console:
         self.now = self.keys.now = board.ticks_ms
         self.level = [keys.NAMES.index(pair[0]) for pair in board.KEYS]
         # Names that the console has: `left` is the quiet passes to wait for, `at` and `since` the passes and
-        # ms of tumbling dice, `gone` when the console restarted, `slack` the seed, `level` the keys.
-        self.top = self.left = self.at = self.since = self.gone = 0
+        # ms of tumbling dice, `lost` when the console restarted, `slack` the seed, `level` the keys.
+        self.top = self.left = self.at = self.since = self.lost = 0
         self.name = ""
         self.pop = ""  # names of screens that have been on top
         self.slack = seed
@@ -83,7 +83,7 @@ class Console:
 
     def forget(self):
         """Note the time: the console restarts on its way to the menu, which would end the benchmark."""
-        self.gone = self.display.past()
+        self.lost = self.display.past()
 
     def roll_into(self, buf):
         """Fill with bytes from the seed."""
@@ -137,13 +137,13 @@ class Console:
             self.run(40)
         name = self.name
         gc.collect()
-        self.gone = 0
+        self.lost = 0
         self.display.start()
         self.keys.state = state | (key != keys.BACK)
         by = self._wait(state)
         self.display.since = 0
-        if self.gone:
-            print(2, key, self.gone // 1000, self.gone // 1000, name, "restart", by)
+        if self.lost:
+            print(2, key, self.lost // 1000, self.lost // 1000, name, "restart", by)
         else:
             card = "" if self.stack.stack[-1].full else "+"
             print(2, key, self.display.at // 1000, self.display.end // 1000, name, self.name + card, by)
@@ -159,12 +159,15 @@ class Console:
             self.step()
             if k == 4:  # passes
                 self.keys.state = state
-            if by == "-" and self.name != name:
-                by = self.name
             left -= 1
-            if display.end != end or self.name == "tumble" or self.busy():
+            if display.end != end or self.name == "tumble":
                 left = _QUIET
-            if self.gone or not left:
+            if self.busy():
+                left = _QUIET
+                by = "pause"
+            elif by == "-" and self.name != name:
+                by = self.name
+            if self.lost or not left:
                 break
         self.keys.state = state
         if by == self.name:
