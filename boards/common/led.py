@@ -23,8 +23,10 @@ class Led:
             self._outs.append(pwmio.PWMOut(pin, frequency=frequency, duty_cycle=self._dark))
 
     def __setitem__(self, k, rgb):
-        """Set pixel k to (r, g, b), 0..255 each."""
-        self._rgb[3 * k : 3 * k + 3] = bytes(rgb)
+        """Set pixel k to 0xRRGGBB."""
+        for at in range(3 * k + 2, 3 * k - 1, -1):
+            self._rgb[at] = rgb & 255
+            rgb >>= 8
 
     def show(self):
         """Show the mean of the pixels that are at least half as bright as the brightest."""

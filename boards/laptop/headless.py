@@ -106,7 +106,7 @@ class HeadlessBoard:
     def release(self, key: str) -> None:
         self.keys.put(self.number(key), False)
 
-    def shake(self, ms: int = 400) -> None:
+    def shake(self, ms: int = 500) -> None:
         """Shake the console for the next `ms` milliseconds."""
         if self.accel:
             self.accel.shaking = True

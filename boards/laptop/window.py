@@ -18,7 +18,7 @@ from face import HEIGHT, WIDTH, Face, light_colour
 
 TITLE = "Rollmark"
 HELLO = "Rollmark: arrows, Enter and Esc play, Space shakes, F1 shows all keys."
-SHAKE_MS = 450  # how long a tap on the shake key shakes
+SHAKE_MS = 700  # how long a tap on the shake key shakes
 DIM = (0.0, 0.5, 0.66, 0.82, 0.93, 1.0)  # brightness of the display by backlight level
 
 _KEYS = {

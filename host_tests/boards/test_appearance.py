@@ -66,7 +66,7 @@ def test_the_window_looks_like_the_board(tmp_path: Path, monkeypatch: pytest.Mon
     board = Board()
     try:
         assert (board.NAME, board.WIDTH, board.accel) == ("picosystem", 240, None)
-        board.pixels[2] = (60, 0, 0)
+        board.pixels[2] = 0x3C0000
         board.pixels.show()
         assert board.window.lights == ((60, 0, 0),)
         board.wait(0)

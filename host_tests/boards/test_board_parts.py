@@ -228,18 +228,18 @@ def duties(board: Any) -> list[int]:
 def test_the_led_shows_a_mix_of_the_brightest_pixels(make: Make) -> None:
     board = make("picosystem", Chip("pimoroni_picosystem"))
     assert duties(board) == [0, 0, 0] and {out.frequency for out in board.pixels._outs} == {50_000}
-    board.pixels[0] = (56, 0, 0)
-    board.pixels[5] = (0, 0, 56)
-    board.pixels[3] = (0, 27, 0)
+    board.pixels[0] = 0x380000
+    board.pixels[5] = 0x000038
+    board.pixels[3] = 0x001B00
     assert duties(board) == [0, 0, 0], "nothing is shown before show()"
     board.pixels.show()
     assert duties(board) == [28 * 257, 0, 28 * 257], "half of each; the dim one does not count"
     for k in range(6):
-        board.pixels[k] = (255, 255, 255)
+        board.pixels[k] = 0xFFFFFF
     board.pixels.show()
     assert duties(board) == [65_535] * 3
     for k in range(6):
-        board.pixels[k] = (0, 0, 0)
+        board.pixels[k] = 0
     board.pixels.show()
     assert duties(board) == [0, 0, 0]
 
@@ -253,7 +253,7 @@ def test_an_led_lit_by_a_low_pin_is_inverted(make: Make) -> None:
     led = Led(describe("picosystem").pins, lit=0)
     assert led.lights == 1
     assert [out.duty_cycle for out in led._outs] == [65_535] * 3
-    led[1] = (255, 0, 10)
+    led[1] = 0xFF000A
     led.show()
     assert [out.duty_cycle for out in led._outs] == [0, 65_535, 65_535 - 2570]
 

@@ -318,7 +318,7 @@ def test_memory_behaves_like_that_of_the_chip() -> None:
 
 def test_pixels_change_only_on_show() -> None:
     pixels = Pixels()
-    pixels[2] = (10, 20, 30)
+    pixels[2] = 0x0A141E
     assert pixels.shown == ((0, 0, 0),) * 6
     pixels.show()
     assert pixels.shown[2] == (10, 20, 30)

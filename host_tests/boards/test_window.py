@@ -88,7 +88,7 @@ def test_space_shakes_for_a_moment_or_as_long_as_it_is_held(
     _post(pygame.KEYUP, pygame.K_SPACE)
     board.wait(0)
     assert board.accel.shaking
-    now[0] += 0.5
+    now[0] += window.SHAKE_MS / 1000
     board.wait(0)
     assert not board.accel.shaking
     _post(pygame.KEYDOWN, pygame.K_s)
@@ -119,7 +119,7 @@ def test_display_and_lights_are_in_the_window(board: Board) -> None:
     root.append(KIT.rect(0, 0, 240, 240, 6))
     board.display.root_group = root
     board.display.refresh()
-    board.pixels[5] = (0, 0, 56)
+    board.pixels[5] = 0x000038
     board.pixels.show()
     board.backlight(5)
     board.wait(0)

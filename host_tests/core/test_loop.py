@@ -184,10 +184,13 @@ def test_a_shake_counts_200_ms_after_its_screen_is_shown():
     rig.board.shake(2000)
     rig.run(500)
     rig.console.push(page)
-    rig.run(350)
-    assert page.words() == ["enter"]  # it takes 200 ms to be one
-    rig.run(100)
+    rig.run(450)
+    assert page.words() == ["enter"]  # it takes 250 ms to be one
+    rig.run(150)
     assert page.words() == ["shaken"]
+    rig.console.keys.wait()  # a shake is followed to its end, whatever is asked
+    rig.run(1500)
+    assert not rig.console.shake.going and page.words() == []
 
 
 def test_a_card_repaints_only_itself():

@@ -629,12 +629,14 @@ def test_the_prompt_follows_a_sensor_that_disappears_and_returns() -> None:
     assert "shake!" in rig.texts() and "hold A" not in rig.texts()
 
 
-def test_the_face_is_drawn_when_the_console_is_shaken() -> None:
+def test_the_face_is_drawn_when_the_hand_stops() -> None:
     rig = open_starts(2, FIRST_SIX)
     rig.board.next_dice(4)
-    rig.press("ok")
-    assert not rig.board.next_rolls  # taken at once; the tumbling is a show
-    rig.until(lambda: rig.top.state == starts.REST, 1000)
+    rig.shake(1500)
+    assert rig.top.state == starts.TUMBLE and rig.board.next_rolls
+    rig.until(lambda: not rig.board.next_rolls, 250)
+    assert rig.top.state == starts.TUMBLE
+    rig.until(lambda: rig.top.state == starts.REST, 500)
     assert rig.top._face[0] == 4
 
 

@@ -102,7 +102,7 @@ class Player:
     def roll(self) -> None:
         """Shake, or press OK if there is no sensor."""
         if self.rig.console.shake.here:
-            self.rig.shake(350)
+            self.rig.shake(500)
         else:
             self.rig.press("ok")
 

@@ -155,11 +155,16 @@ def run(lights, start, end, step):
 
 
 def shakes(board):
+    """Shake twice, with a pause; return how many shakes were felt and over."""
     found = 0
     for t in range(0, 3000, 25):
-        board.accel.acceleration = Sensor.left if t // 25 & 1 else Sensor.right
+        board.accel.acceleration = Sensor.left if t // 50 & 1 else Sensor.right
+        if 1200 <= t < 1600:
+            board.accel.acceleration = Sensor.rest
         if s_poll(t):
             found += 1
+        if t == 1575 and THE_SHAKE.going:
+            return 0
     return found
 
 

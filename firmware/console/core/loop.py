@@ -9,7 +9,7 @@ import gc
 
 from micropython import const
 
-from console.core.keys import Keys
+from console.core.keys import OK, Keys
 from console.core.shake import Shake
 from console.core.stack import Stack
 from console.core.ticks import past
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 _PASS = const(5)  # ms
+_LEAST = const(200)  # ms that dice tumble, however short the shake
+_HELD = const(60)  # the strength of a held key
 
 
 class Loop(Stack):
@@ -34,12 +36,27 @@ class Loop(Stack):
         self.keys = Keys(board)
         self.shake = Shake(board)
         self.lights = lights
+        self.stopped = 0  # when the hand stopped that hand() found still
         self.unsaved = False  # call save() after the next refresh, which must not wait for it
         self.due = 0  # what change() will do at the end of the pass; 0: nothing
 
     def since(self, t: int) -> int:
         """Return the milliseconds from `t` to this pass."""
         return past(self.now, t)
+
+    def hand(self, begun: int) -> int:
+        """Return how hard the hand shakes dice that began to tumble then, 1..100; 0: it has stopped.
+
+        OK held is like a shake.
+        """
+        shake = self.shake
+        if shake.going:
+            self.stopped = shake.moved
+            return shake.strength // 28 + 1
+        if self.since(begun) < _LEAST or self.keys.holds(OK):
+            self.stopped = self.now
+            return _HELD
+        return 0
 
     def collect(self) -> None:
         """Collect garbage, which takes 2 to 20 ms: call it while nothing moves."""
@@ -103,9 +120,10 @@ class Loop(Stack):
         if self.keys.stuck():
             self.notice("A button is stuck")
         if not self.due:
-            if self.top.shakes and not self.keys.blind and self.shake.poll(now):
+            shake = self.shake
+            if self.top.shakes and (shake.going or not self.keys.blind) and shake.poll(now):
                 self.top.shaken()
-            if self.shake.lost():
+            if shake.lost():
                 self.notice("No sensor: use buttons")
             top = self.top
             top.tick(now)

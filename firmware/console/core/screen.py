@@ -40,7 +40,7 @@ class Screen:
             self.console.pop()
 
     def shaken(self) -> None:
-        """Handle a shake (called only while `shakes`)."""
+        """Handle the beginning of a shake (called only while `shakes`); see Loop.hand()."""
 
     def idle(self, now: int) -> None:
         """Work in the background, each pass, under a card that has stopped moving."""

@@ -1,14 +1,14 @@
-"""Shake detection by an accelerometer or a tilt switch; a knock on the table is not a shake.
+"""Shakes felt by an accelerometer or a tilt switch: when one begins, how strong it is, when it is over.
 
-At intervals of at least 25 ms one bit is taken: has the acceleration changed by more than the sensitivity's
-threshold since the last reading (or: has the switch changed)? A shake is six such bits among the last
-fourteen, the first and the last of them far apart. A knock, however hard, rings for three or four readings,
-setting the console down for even fewer.
+At intervals of at least 25 ms a reading is taken. Where an axis swings back far enough, it turns. A shake
+begins with four to six turns, 60 to 200 ms apart. A knock, however hard, rings for three or four readings,
+and then nothing moves for a moment; walking and driving are too slow or too weak. A shake is over when
+nothing has moved for 150 ms. host_tests/core/motion has examples of what is a shake and what is not.
 """
 
 from micropython import const
 
-from console.core.ticks import add, diff
+from console.core.ticks import past
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,12 +16,17 @@ if TYPE_CHECKING:
 
 _EVERY = const(25)  # ms between readings, at least
 _STALE = const(120)  # ms: an older reading says nothing about a change
-_WINDOW = const((1 << 14) - 1)
-_NEEDED = const(6)
-_SPREAD = const(1 << 7)  # a shake needs a set bit at least seven readings old
-_REST = const(600)  # ms after a shake in which nothing counts
 _RETRY = const(5000)  # ms between attempts to reach a sensor that failed
-_JOLT = (99, 16, 11, 8, 5, 3)  # m/s2 in all three directions together, by sensitivity
+_TURNS = bytes((4, 4, 4, 4, 6, 6))  # with which a shake begins, by sensitivity
+_SOON = const(60)  # ms: a turn sooner after another does not count
+_LATE = const(200)  # ms: a turn later than that is the first again
+_FLAT = const(2)  # readings without motion, after which the next turn is the first
+_STILL = const(150)  # ms
+_MOVES = const(22)  # 0.1 m/s2 from reading to reading; also a quarter of what was usual in this shake
+_SWING = (9999, 320, 210, 130, 120, 102)  # 0.1 m/s2 from one turn to the next, by sensitivity
+_FULL = const(2800)  # strength, at a mean change of 35 m/s2
+_OPEN = (0, 0, 0)  # the reading of a tilt switch in m/s2
+_CLOSED = (34, 0, 0)
 
 
 class Shake:
@@ -31,11 +36,18 @@ class Shake:
         self._accel = board.accel
         self._tilt = board.tilt
         self.level = 3  # sensitivity 1..5; 0 is off
-        self._bits = 0
-        self._at = 0
-        self._fresh = False  # _x _y _z or _closed are from the previous reading
-        self._x = self._y = self._z = 0.0
-        self._closed = False
+        self.going = False  # a shake has begun and is not over
+        self.moved = 0  # when it last moved
+        self.strength = 0  # of the last 200 ms, 0..2800: 600 is soft, 2000 hard
+        self._most = 0  # the highest strength of this shake
+        self._at = 0  # of the last reading
+        self._fresh = False  # there is a previous reading
+        # Of x y z: the last reading in 0.1 m/s2; the farthest since the last turn; its direction, 0 at rest.
+        self._axes = [0] * 9
+        self._turn = 0  # when the last turn was
+        self._turns = 0
+        self._limit = 0  # how far back an axis must swing to turn
+        self._flat = 0  # readings without motion
         self._wired = False  # the tilt switch has been closed, so there is one
         self._out = False  # the sensor does not answer; retry at _at
         self._tell = False
@@ -56,62 +68,85 @@ class Shake:
         return tell
 
     def forget(self) -> None:
-        """Ignore the motion so far."""
-        self._bits = 0
-        self._fresh = False
+        """Ignore the motion so far; a shake is over."""
+        self.going = self._fresh = False
+        self.strength = self._most = self._turns = 0
 
     def poll(self, now: int) -> bool:
-        """Return True once for every shake. Nothing counts for 600 ms after a shake."""
+        """Return True once for every shake, when it begins."""
         if self._accel is None and self._tilt is None:
             return False
-        past = diff(now, self._at)
+        since = past(now, self._at)
         if self._out:
-            if 0 <= past < _RETRY:
+            if since < _RETRY:
                 return False
         elif self._fresh:
-            if 0 <= past < _EVERY:
+            if since < _EVERY:
                 return False
-            if not 0 <= past < _STALE:
+            if since >= _STALE:
                 self.forget()
-        elif -_REST <= past < 0:
-            return False
         self._at = now
         try:
-            jolt = self._read()
+            change = self._read()
         except OSError:
             self._fail()
             return False
         self._out = False
-        self._bits = (self._bits << 1 | jolt) & _WINDOW
-        if not jolt or self._bits < _SPREAD:
+        self.strength = min(self.strength + change - self.strength // 8, _FULL)
+        if self.going:
+            self._most = max(self._most, self.strength)
+            if change > max(_MOVES, self._most // 32):
+                self.moved = now
+            elif past(now, self.moved) >= _STILL:
+                self.forget()
             return False
-        bits = self._bits
-        count = 0
-        while bits:
-            count += bits & 1
-            bits >>= 1
-        if count < _NEEDED:
+        if self._turns < _TURNS[self.level]:
             return False
-        self.forget()
-        self._at = add(now, _REST)
+        self.going = True
+        self.moved = now
         return True
 
     def _read(self) -> int:
-        """Return 1 when this reading differs enough from the previous one, else 0."""
-        known = self._fresh
+        """Take a reading and count turns; return the change since the previous one, of all axes together."""
         if self._accel is None:
             closed = bool(self._tilt())
-            jolt = known and closed != self._closed and self.level > 0
             self._wired = self._wired or closed
-            self._closed = closed
+            reading = _CLOSED if closed else _OPEN
         else:
-            x, y, z = self._accel.acceleration
-            jolt = known and abs(x - self._x) + abs(y - self._y) + abs(z - self._z) > _JOLT[self.level]
-            self._x = x
-            self._y = y
-            self._z = z
+            reading = self._accel.acceleration
+        axes = self._axes
+        total = 0
+        turned = False
+        for k in range(3):
+            v = int(reading[k] * 10)
+            change = abs(v - axes[k]) if self._fresh else 0
+            axes[k] = v
+            total += change
+            self._limit = max(self._limit, change * 3 // 4)
+            way = axes[k + 6]
+            ahead = v - axes[k + 3]
+            if ahead * way > 0:
+                axes[k + 3] = v
+            elif abs(ahead) * (1 if way else 2) > self._limit:
+                axes[k + 3] = v
+                axes[k + 6] = 1 if ahead > 0 else -1
+                turned = True
+        since = past(self._at, self._turn)
+        swing = _SWING[self.level]
+        self._flat = 0 if total > swing // 12 else self._flat + 1
+        rests = self._flat >= _FLAT or not self._fresh
         self._fresh = True
-        return 1 if jolt else 0
+        if rests or since > _LATE:
+            self._turns = 0
+            self._limit = swing
+        if rests:
+            for k in range(3):
+                axes[k + 3] = axes[k]
+                axes[k + 6] = 0
+        elif turned and (not self._turns or since >= _SOON):
+            self._turn = self._at
+            self._turns += 1
+        return total
 
     def _fail(self) -> None:
         self.forget()

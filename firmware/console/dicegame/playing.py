@@ -112,13 +112,11 @@ class Play:
             match.console.lights.play(animation)
 
     def throw(self) -> None:
-        """Roll the dice; the result is in the journal before the first one moves."""
+        """Draw the dice: the hand has stopped. They are in the journal before the first one settles."""
         self.shakes = False
         self.holder = self.match.game.seat
         self.match.roll()
         self.views.read()
-        if self.views.roll:
-            self.views.roll.start()
 
     def key(self, key: int) -> None:
         views = self.views
@@ -133,7 +131,7 @@ class Play:
             self._sheet_key(views.sheet, key)
         elif views.roll and key == keys.OK:
             if views.roll.state == WAITING:
-                self.throw()
+                views.roll.start()
             elif views.roll.state == RESTING:
                 self.match.step()
 
@@ -150,13 +148,13 @@ class Play:
     def shaken(self) -> None:
         roll = self.views.roll
         if roll and roll.state == WAITING:
-            self.throw()
+            roll.start()
 
     # As time passes
 
     def tick(self, now: int) -> None:
-        if self.views.roll:
-            self.views.roll.tick()
+        if self.views.roll and self.views.roll.tick():
+            self.throw()
         if self.pause and self.match.console.since(self._since) >= self.pause:
             self.match.go_on()
 
@@ -183,8 +181,8 @@ class Play:
         if sheet:
             if sheet.n and self.match.console.top is self.match:
                 self.keep = sheet.move
-        elif roll and roll.state != WAITING:
-            self.match.console.lights.choice(3, self.views.out)
+        elif roll:
+            roll.lights()
         self.views.cover()
 
     def clear(self) -> None:

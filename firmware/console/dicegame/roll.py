@@ -1,15 +1,15 @@
 """The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
 
-The faces are drawn and recorded before the first die moves. The tumbling is only an animation: a frame every
-40 ms, two dice at a time, because moving three takes the display longer. Without a sensor it lasts while OK
-is held.
+They tumble as long as the hand shakes or holds OK, faster when it shakes harder. When it stops, the faces are
+drawn and recorded, and the dice settle one by one, all within 600 ms. There is a frame every 40 ms; it moves
+two dice, because moving three takes the display longer.
 """
 
 import displayio
 from micropython import const
 
 from console.core import keys
-from console.dicegame.views import RESTING, TUMBLING, WAITING
+from console.dicegame.views import RESTING, SETTLING, TUMBLING, WAITING
 from console.light.animations import Tumble
 from console.ui.dice import BigNumber, Die
 from console.ui.gfx import visible
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 _FRAME = const(40)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
-_RESTS = bytes((13, 14, 18, 19, 20, 21))  # the frame in which die k comes to rest
-_SUM = const(15)  # the frame in which the sum appears
-_END = const(23)
-_HELD = const(5)  # the frame it stays in while OK is held
+_RESTS = bytes((5, 6, 8, 9, 11, 13))  # the frame after the hand stopped in which die k comes to rest
+_SUM = const(6)  # the frame in which the sum appears
+_END = const(14)
 _SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
 _HOP = b"\x0a\x06\x02\x00"  # up, px
+_STEP = const(100)  # `pace` of a new face; at full strength nearly every time a die is drawn
 
 
 class Roll:
-    """One of the two views: it waits; start() sets it tumbling.
+    """One of the two views: it waits; start() sets it tumbling; tick() says when to draw.
 
-    Its `state` is RESTING at most a second after that, or after OK is released.
+    Its `state` is RESTING 600 ms after the hand has stopped.
     """
 
     def __init__(self, views: "Views") -> None:
@@ -41,10 +41,10 @@ class Roll:
         self._views = views
         self.state = WAITING
         self.record = views.table.record.length  # of the game it is about
-        self._since = 0
-        self._frame = 0  # of the tumbling; it waits at _HELD while OK is held
-        self._shown = 0  # frames since the dice began to move
-        self._held = False  # OK has not been released since
+        self._since = 0  # when the tumbling began
+        self._shown = 0  # frames since then, or since the hand stopped
+        self._pace = 0  # how far the tumbling has come
+        self._strength = 0  # of the shake
         self._turn = 0  # which two dice move: 0 and 3, 1 and 4, 2 and 5
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
@@ -58,55 +58,53 @@ class Roll:
                     ui.tiles("text20", _X[k] + 21, 188, ui.pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32)
                 )
             self._die(k, 0)
-        self._name = displayio.Group()
-        views.words.roller(views, self._name)
+        name = displayio.Group()
+        views.words.roller(views, name)
         self._equals = displayio.Group()  # drawn, because the large letters are unloaded before the dice rest
         self._equals.append(ui.rect(133, 54, 13, 2, DIM))
         self._equals.append(ui.rect(133, 60, 13, 2, DIM))
         group.append(self._equals)
         self._equals.hidden = True
         self._sum: BigNumber | None = None
-        self._ask()
-        group.append(self._name)
+        group.append(name)
         ui.hint(group, 8, 217, keys.BACK, "menu")
-        self._hint = displayio.Group()
-        ui.hint(self._hint, 232, 217, keys.OK, "roll", "r")
-        group.append(self._hint)
+        hint = displayio.Group()
+        ui.hint(hint, 232, 217, keys.OK, "roll", "r")
+        group.append(hint)
+        self._prompt = [name, hint, self._ask()]
 
-    def _ask(self) -> None:
-        """Add the prompt: to shake or, while there is no sensor, to hold a button."""
+    def _ask(self) -> displayio.TileGrid:
+        """Add and return the words of the prompt: to shake or, while there is no sensor, to hold a button."""
         views = self._views
         self._sensor = views.console.shake.here
         call = views.words.call(views) or ("Shake!" if self._sensor else views.ui.hold(11))
-        self._call = large(views.ui, self.group, 120, 95, call)
+        return large(views.ui, self.group, 120, 95, call)
 
     def lights(self) -> None:
-        """Set the pixels while nothing moves."""
+        """Set the pixels as if nothing moved."""
         lights = self._views.console.lights
-        if self.state == WAITING:
+        if self.state < SETTLING:
             lights.wait(self._views.out)
-        elif self.state == RESTING:
+        else:
             lights.choice(3, self._views.out)
 
     def start(self) -> None:
-        """Start tumbling; the game already has the dice."""
+        """Start tumbling."""
+        console = self._views.console
+        console.keys.wait()
         self.state = TUMBLING
-        self._since = self._views.console.now
-        self._frame = 0
+        self._since = console.now
         self._shown = 0
-        self._held = not self._views.console.shake.here
-        self._clear()
+        for layer in self._prompt:
+            layer.hidden = True
         self._figure = Tumble(self._views.out)
-        self._views.console.lights.play(self._figure)
+        console.lights.play(self._figure)
 
     def rest(self) -> None:
         """Put the dice to rest."""
         self.state = RESTING
-        self._views.console.keys.wait()
         self._clear()
-        self.group.remove(self._call)  # no longer visible: free its heap for what comes next
-        self.group.remove(self._name)
-        self._call = self._name = self._hint
+        self._views.console.keys.wait()
         for k in range(6):
             self._die(k, self._views.faces[k])
         self._result()
@@ -115,9 +113,9 @@ class Roll:
         ui.hint(self.group, 232, 217, keys.OK, "next", "r")
 
     def _clear(self) -> None:
-        visible(self._name, False)
-        visible(self._call, False)
-        visible(self._hint, False)
+        """Remove the prompt: one refresh after it was hidden, or its place may be painted again."""
+        while self._prompt:
+            self.group.remove(self._prompt.pop())
 
     def _result(self) -> None:
         visible(self._equals, True)
@@ -130,39 +128,58 @@ class Roll:
         out = k > 1 and bool(self._views.out >> (k - 2) & 1)
         self._dice[k].show(face, False, out, 0 if out else -up)
 
-    def tick(self) -> None:
-        """Move the dice; called every pass while visible."""
+    def tick(self) -> bool:
+        """Move the dice, each pass while visible; return True once the hand has stopped: draw now."""
         console = self._views.console
-        if self.state != TUMBLING:
-            if self.state == WAITING and console.shake.here != self._sensor:
-                self.group.remove(self._call)
-                self._ask()
-            return
-        shown = console.since(self._since) // _FRAME
-        if shown == self._shown:
-            return
-        last = self._frame
-        frame = last + shown - self._shown
-        self._shown = shown
-        if self._held and frame > _HELD:
-            self._held = console.keys.holds(keys.OK)
-            frame = _HELD if self._held else _HELD + 1
-        self._frame = frame
-        self._turn = (self._turn + 1) % 3
-        if frame >= _END:
+        state = self.state
+        if state == RESTING:
+            return False
+        if state == WAITING:
+            if console.shake.here != self._sensor:
+                self.group.remove(self._prompt.pop())
+                self._prompt.append(self._ask())
+            return False
+        if state == TUMBLING:
+            self._clear()
+            strength = console.hand(self._since)
+            if not strength:
+                self.state = SETTLING
+                self._since = console.stopped
+                self._shown = 0
+                return True
+            self._strength = strength
+        last = self._shown
+        frame = console.since(self._since) // _FRAME
+        if frame == last:
+            return False
+        self._shown = frame
+        if state == TUMBLING:
+            self._figure.share = 30 + self._strength // 15 * 10
+            last = frame = -_END
+        elif frame >= _END:
             self.rest()
-            return
+            return False
+        self._move(last, frame)
+        return False
+
+    def _move(self, last: int, frame: int) -> None:
+        """Draw a frame after the frame `last`; both are counted from when the hand stopped."""
+        views = self._views
+        self._pace += 10 + self._strength // 4
+        self._turn = (self._turn + 1) % 3
+        pace = self._pace
         for k in range(6):
             rests = _RESTS[k]
             if last < rests <= frame:
-                self._die(k, self._views.faces[k])
+                self._die(k, views.faces[k])
                 self._figure.rest(k)
-                self._views.console.lights.play(self._figure)
+                views.console.lights.play(self._figure)
             elif frame < rests and k % 3 == self._turn:
                 left = rests - frame
-                if left < 7:
-                    self._die(k, self._views.faces[k], 2 if left < 4 else 6)
+                if left < 5:
+                    self._die(k, views.faces[k], 2 if left < 3 else 6)
                 else:
-                    self._die(k, _SHOW[(3 * k + shown // 3) % 11], _HOP[(shown // 3 + k) & 3])
+                    hop = _HOP[(pace // 50 + k) & 3] * (40 + self._strength * 3 // 5) // 100
+                    self._die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
         if last < _SUM <= frame:
             self._result()

@@ -6,7 +6,7 @@ script.py says which scene it is; playing.py has the keys.
 from micropython import const
 
 from console.dicegame import script
-from console.dicegame.views import WAITING
+from console.dicegame.views import SETTLING, WAITING
 from rules import ACTION1, ACTION2
 from rules.rows import PASS
 
@@ -34,7 +34,7 @@ def show(play: "Play", scene: int) -> None:
         play.shakes = not play.match.tip(views.kit.TIP_ROLL)
     elif scene == script.REST:
         roll = views.roll
-        if not roll or roll.state == WAITING:
+        if not roll or roll.state < SETTLING:
             roll = views.to_roll()
             roll.rest()
         views.uncover(roll)

@@ -37,9 +37,10 @@ if TYPE_CHECKING:
 
 WAITING = const(0)  # states of the roll
 TUMBLING = const(1)
-RESTING = const(2)
+SETTLING = const(2)  # the dice are drawn
+RESTING = const(3)
 
-STATES = ("shake", "tumble", "rest")  # their names
+STATES = ("shake", "tumble", "tumble", "rest")  # their names
 
 
 class Views:

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class Tumble:
-    """A dark gap runs across all six pixels, 60 ms each.
+    """A dark gap runs across all six pixels, 60 ms each; `share`, 30 to 100, is their brightness.
 
     After the first rest() the gap is gone, and dice at rest are at full brightness. Call play() again after
     each rest(): 1 s after the last one the whites stay full and the others are dim.
@@ -16,6 +16,7 @@ class Tumble:
         """`out` is the mask of the closed rows, whose pixels are dark."""
         self._out = out
         self._rested = 0
+        self.share = 60
 
     def rest(self, k: int) -> None:
         """Show that die k has come to rest."""
@@ -24,10 +25,10 @@ class Tumble:
     def draw(self, lights: "Lights", t: int) -> bool:
         """See lights.Animation."""
         if not self._rested:
-            lights.fill(60, 63 & ~(1 << t // 60 % 6), 0, self._out)
+            lights.fill(self.share, 63 & ~(1 << t // 60 % 6), 0, self._out)
             return False
         if t < 1000:
-            lights.fill(100, self._rested, 60, self._out)
+            lights.fill(100, self._rested, self.share, self._out)
             return False
         lights.fill(100, 3, 12, self._out)
         return True

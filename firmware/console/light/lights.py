@@ -32,13 +32,12 @@ _NONE = const(-1)
 
 
 class Lights:
-    """Drives the pixels of a board, `pixels[k] = (r, g, b)` and `show()`, or None."""
+    """Drives the pixels of a board, `pixels[k] = 0xRRGGBB` and `show()`, or None."""
 
     def __init__(self, board: "Any") -> None:
         self._pixels = board.pixels
         self._want = [0] * 6
         self._shown = [_NONE] * 6
-        self._colours: dict[int, tuple[int, int, int]] = {}
         self._level = 3
         self.animation: Animation | None = None  # what moves
         self._wander = Wander()
@@ -54,7 +53,6 @@ class Lights:
     def level(self, level: int) -> None:
         if level != self._level:
             self._level = level
-            self._colours.clear()
             for k in range(6):
                 self._shown[k] = _NONE
             if not self.animation:
@@ -143,19 +141,17 @@ class Lights:
             code = self._want[k]
             if code != self._shown[k]:
                 self._shown[k] = code
-                self._pixels[k] = self._tuple(code)
+                self._pixels[k] = self._rgb(code)
                 changed = True
         if changed:
             self._pixels.show()
 
-    def _tuple(self, code: int) -> "tuple[int, int, int]":
-        """Return what to send for colour * 128 + share; made once for each."""
-        rgb = self._colours.get(code)
-        if rgb is None:
-            at = 3 * (code // _COLOUR)
-            light = _LEVEL[self._level] * (code % _COLOUR)
-            rgb = (_FULL[at] * light // 10000, _FULL[at + 1] * light // 10000, _FULL[at + 2] * light // 10000)
-            self._colours[code] = rgb
+    def _rgb(self, code: int) -> int:
+        """Return what to send for colour * 128 + share."""
+        light = _LEVEL[self._level] * (code % _COLOUR)
+        rgb = 0
+        for k in range(3):
+            rgb = rgb << 8 | _FULL[3 * (code // _COLOUR) + k] * light // 10000
         return rgb
 
 

@@ -1,8 +1,7 @@
 """Who starts: everybody rolls a die, and the first six or the highest roll starts; or a lot is drawn.
 
-Shaking or OK rolls for the seat in the box; NEXT draws a lot instead, BACK goes back. Faces come from the
-console's dice at the moment of the shake; the tumbling is only an animation. Without a sensor it lasts while
-OK is held.
+Shaking or OK rolls for the seat in the box; NEXT draws a lot instead, BACK goes back. The die tumbles as long
+as the hand shakes, or holds OK; when it stops the face is drawn, and the die settles within 600 ms.
 """
 
 import displayio
@@ -26,9 +25,8 @@ REST = const(2)  # the face is shown for a moment
 DRAW = const(3)  # a lot is being drawn
 DONE = const(4)
 
-_FRAME = const(50)  # ms
-_ROLLS = const(12)  # frames that the die tumbles
-_HELD = const(2)  # the frame it stays in while OK is held
+_FRAME = const(40)  # ms
+_SETTLES = const(14)  # frames after the hand stopped
 _SEEN = const(500)  # ms
 _HOP = b"\x02\x04\x02\x00"  # up, px
 _SMALL = b"\x05\x02\x06\x01\x04\x03"
@@ -55,9 +53,8 @@ class Starts(Screen):
         self._starter = Starter(settings.seats, HIGHEST if mode == HIGHEST else FIRST_SIX)
         self._face = bytearray(1)
         self._since = console.now
-        self._frame = 0  # of the tumbling (it waits at _HELD while OK is held), or the step of the lot
-        self._shown = 0  # frames since the die began to tumble
-        self._held = False  # OK has not been released since
+        self._frame = 0  # of the tumbling, of the settling, or the step of the lot
+        self._pace = 0  # how far the tumbling has come
         self._lot = 0
         for _ in range(3):  # title, seats, hints
             self.group.append(displayio.Group())
@@ -123,28 +120,37 @@ class Starts(Screen):
         self.console.lights.wait(0)
 
     def _roll(self) -> None:
-        self.console.dice.roll_into(self._face, 1)
         self.state = TUMBLE
         self._since = self.console.now
-        self._frame = self._shown = -1
-        self._held = not self.console.shake.here
+        self._frame = self._face[0] = 0
         self._view.say(self.seat, "")
         self._hints("")
-        self.console.lights.play(Tumble(0))
+        self._figure = Tumble(0)
+        self.console.lights.play(self._figure)
 
     def _tumble(self, frame: int) -> None:
-        """Show a new face every second frame, and a hop; finally the face that was rolled."""
-        die = self._view.dice[self.seat]
-        if frame >= _ROLLS:
-            die.show(self._face[0])
+        """Show a frame; draw the face when the hand has stopped; finally show it."""
+        console = self.console
+        self._frame = frame
+        self._pace += 2
+        if not self._face[0]:
+            strength = console.hand(self._since)
+            if strength:
+                self._figure.share = 30 + strength // 15 * 10
+                self._pace += strength // 12
+            else:
+                console.dice.roll_into(self._face, 1)
+                self._since = console.stopped
+        elif frame >= _SETTLES:
+            self._view.dice[self.seat].show(self._face[0])
             self.state = REST
-            self.console.keys.wait()
-            self._since = self.console.now
-            self.console.lights.wait(0)
+            console.keys.wait()
+            self._since = console.now
+            console.lights.wait(0)
             return
         faces = _LARGE if self._view.large else _SMALL
-        shown = self._shown
-        die.show(faces[shown // 2 % len(faces)], dy=-_HOP[shown % 4])
+        pace = self._pace // 5
+        self._view.dice[self.seat].show(faces[pace // 2 % len(faces)], dy=-_HOP[pace % 4])
 
     def _draw_lots(self) -> None:
         """Draw the lot now; the box then runs round the seats and stops at the winner."""
@@ -190,14 +196,8 @@ class Starts(Screen):
     def tick(self, now: int) -> None:
         past = self.console.since(self._since)
         if self.state == TUMBLE:
-            shown = past // _FRAME
-            if shown != self._shown:
-                self._frame += shown - self._shown
-                self._shown = shown
-                if self._held and self._frame > _HELD:
-                    self._held = self.console.keys.holds(keys.OK)
-                    self._frame = _HELD if self._held else _HELD + 1
-                self._tumble(self._frame)
+            if past // _FRAME != self._frame:
+                self._tumble(past // _FRAME)
         elif self.state == WAIT:
             if self.console.shake.here != self._sensor:
                 self._wait()
