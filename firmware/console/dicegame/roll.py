@@ -103,7 +103,8 @@ class Roll:
     def rest(self) -> None:
         """Put the dice to rest."""
         self.state = RESTING
-        self._clear()
+        while self._prompt:
+            self.group.remove(self._prompt.pop())
         self._views.console.keys.wait()
         for k in range(6):
             self._die(k, self._views.faces[k])
@@ -111,11 +112,6 @@ class Roll:
         ui = self._views.ui
         ui.label(self.group, 120, 99, self._views.words.question(self._views), align="c")
         ui.hint(self.group, 232, 217, keys.OK, "next", "r")
-
-    def _clear(self) -> None:
-        """Remove the prompt: one refresh after it was hidden, or its place may be painted again."""
-        while self._prompt:
-            self.group.remove(self._prompt.pop())
 
     def _result(self) -> None:
         visible(self._equals, True)
@@ -130,17 +126,15 @@ class Roll:
 
     def tick(self) -> bool:
         """Move the dice, each pass while visible; return True once the hand has stopped: draw now."""
-        console = self._views.console
-        state = self.state
-        if state == RESTING:
-            return False
-        if state == WAITING:
-            if console.shake.here != self._sensor:
+        views = self._views
+        console = views.console
+        tumbling = self.state == TUMBLING
+        if self.state == WAITING and console.shake.here != self._sensor:
+            self.group.remove(self._prompt.pop())
+            self._prompt.append(self._ask())
+        if tumbling:
+            while self._prompt and console.now != self._since:  # one refresh later: nothing is painted again
                 self.group.remove(self._prompt.pop())
-                self._prompt.append(self._ask())
-            return False
-        if state == TUMBLING:
-            self._clear()
             strength = console.hand(self._since)
             if not strength:
                 self.state = SETTLING
@@ -148,34 +142,30 @@ class Roll:
                 self._shown = 0
                 return True
             self._strength = strength
+        elif self.state != SETTLING:
+            return False
         last = self._shown
         frame = console.since(self._since) // _FRAME
         if frame == last:
             return False
         self._shown = frame
-        if state == TUMBLING:
+        if tumbling:
             self._figure.share = 30 + self._strength // 15 * 10
             last = frame = -_END
         elif frame >= _END:
             self.rest()
             return False
-        self._move(last, frame)
-        return False
-
-    def _move(self, last: int, frame: int) -> None:
-        """Draw a frame after the frame `last`; both are counted from when the hand stopped."""
-        views = self._views
         self._pace += 10 + self._strength // 4
         self._turn = (self._turn + 1) % 3
         pace = self._pace
         for k in range(6):
-            rests = _RESTS[k]
-            if last < rests <= frame:
-                self._die(k, views.faces[k])
-                self._figure.rest(k)
-                views.console.lights.play(self._figure)
-            elif frame < rests and k % 3 == self._turn:
-                left = rests - frame
+            left = _RESTS[k] - frame
+            if left <= 0:
+                if last < _RESTS[k]:
+                    self._die(k, views.faces[k])
+                    self._figure.rest(k)
+                    console.lights.play(self._figure)
+            elif k % 3 == self._turn:
                 if left < 5:
                     self._die(k, views.faces[k], 2 if left < 3 else 6)
                 else:
@@ -183,3 +173,4 @@ class Roll:
                     self._die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
         if last < _SUM <= frame:
             self._result()
+        return False

@@ -37,7 +37,7 @@ def shake() -> Rig:
     return resumed(13, ROLL, CLEO)
 
 
-def tumble(ms: int = 640) -> Rig:
+def tumble(ms: int = 440) -> Rig:
     rig = shake()
     rig.board.next_dice(5, 1, 1, 4, 4, 5)
     rig.press("ok")
