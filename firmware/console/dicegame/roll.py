@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _FRAME = const(40)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
 _RESTS = bytes((5, 6, 8, 9, 11, 13))  # the frame after the hand stopped in which die k comes to rest
+_ORDER = b"\x00\x03\x01\x04\x02\x05"
 _SUM = const(6)  # the frame in which the sum appears
 _END = const(14)
 _SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
@@ -45,7 +46,7 @@ class Roll:
         self._shown = 0  # frames since then, or since the hand stopped
         self._pace = 0  # how far the tumbling has come
         self._strength = 0  # of the shake
-        self._turn = 0  # which two dice move: 0 and 3, 1 and 4, 2 and 5
+        self._turn = 0  # whose turn it is to be moved, a place in _ORDER
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
         for k in range(6):
@@ -156,18 +157,22 @@ class Roll:
             self.rest()
             return False
         self._pace += 10 + self._strength // 4
-        self._turn = (self._turn + 1) % 3
         pace = self._pace
-        for k in range(6):
+        turn = self._turn
+        moved = 0
+        for i in range(turn, turn + 6):
+            k = _ORDER[i % 6]
             left = _RESTS[k] - frame
             if left <= 0:
                 if last < _RESTS[k]:
                     self._die(k, views.faces[k])
                     self._figure.rest(k)
                     console.lights.play(self._figure)
-            elif k % 3 == self._turn:
+            elif moved < 2:
+                moved += 1
+                self._turn = (i + 1) % 6
                 if left < 5:
-                    self._die(k, views.faces[k], 2 if left < 3 else 6)
+                    self._die(k, views.faces[k], 2 * left)
                 else:
                     hop = _HOP[(pace // 50 + k) & 3] * (40 + self._strength * 3 // 5) // 100
                     self._die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
