@@ -15,6 +15,7 @@ class Lis3dh:
         self._i2c = i2c
         self._address = address
         self._buf = bytearray(6)
+        self._xyz = [0.0, 0.0, 0.0]
         self._call(b"\x0f", 1)  # WHO_AM_I
         if self._buf[0] != 0x33:
             raise OSError("no LIS3DH")
@@ -35,13 +36,13 @@ class Lis3dh:
 
     @property
     def acceleration(self):
-        """The acceleration (x, y, z) in m/s2."""
+        """The acceleration [x, y, z] in m/s2, in a list that the next reading changes."""
         self._call(b"\xa8", 6)
-        return self._axis(0), self._axis(2), self._axis(4)
-
-    def _axis(self, k):
-        n = self._buf[k] | self._buf[k + 1] << 8
-        return (n - 65536 if n > 32767 else n) * 0.0011974  # 8190 is 1 g
+        buf = self._buf
+        for k in range(3):
+            n = buf[2 * k] | buf[2 * k + 1] << 8
+            self._xyz[k] = (n - 65536 if n > 32767 else n) * 0.0011974  # 8190 is 1 g
+        return self._xyz
 
 
 def sensor(pins):
