@@ -102,7 +102,7 @@ def test_modules_from_before_the_first_screen_stay_until_clear(rig: Rig) -> None
 def test_a_borrowed_module_is_unloaded_at_the_end_of_the_pass(rig: Rig) -> None:
     before = managed(rig)
     words = rig.console.loader.borrow("console.qwixx.words")
-    assert words.call and "console.qwixx.words" in sys.modules
+    assert words.prompt and "console.qwixx.words" in sys.modules
     rig.step()
     assert managed(rig) == before
 
@@ -122,7 +122,7 @@ def test_borrowing_a_screen_s_module_unloads_nothing(rig: Rig) -> None:
 def test_a_package_stays_while_a_module_in_it_does(rig: Rig) -> None:
     rig.console.loader.borrow("console.match.again")
     loader.module("console.match.table")
-    rig.console.loader.settle()
+    rig.console.loader.unload_borrowed()
     assert {"console.match", "console.match.table"} <= set(sys.modules)
     assert "console.match.again" not in sys.modules
 

@@ -253,12 +253,12 @@ def test_motion_while_the_sensor_is_not_read_does_not_count():
 
 def test_a_lost_sensor_is_reported_once_retried_and_recovers():
     bench = Bench()
-    assert bench.shake.here
+    assert bench.shake.works
     bench.sensor.broken = True
     bench.run(100)
     assert bench.shake.lost()
     assert not bench.shake.lost()
-    assert not bench.shake.here
+    assert not bench.shake.works
     reads = bench.sensor.reads
     bench.run(4_800)
     assert bench.sensor.reads == reads
@@ -266,12 +266,12 @@ def test_a_lost_sensor_is_reported_once_retried_and_recovers():
     assert reads + 2 <= bench.sensor.reads <= reads + 3
     bench.sensor.broken = False
     bench.run(5_100)
-    assert bench.shake.here
+    assert bench.shake.works
     assert bench.run(1000, shaking(6, 2.5))
     bench.sensor.broken = True
     bench.run(100)
     assert not bench.shake.lost()  # reported only once
-    assert not bench.shake.here
+    assert not bench.shake.works
 
 
 def test_a_wire_breaking_during_a_shake_is_a_lost_sensor():
@@ -296,15 +296,15 @@ def test_a_tilt_switch_counts_its_changes():
 def test_a_pin_that_never_closes_is_not_a_tilt_switch():
     bench = Bench(tilt=True)
     bench.run(5000, tilt=lambda _t: False)
-    assert not bench.shake.here, "buttons are offered"
+    assert not bench.shake.works, "buttons are offered"
     bench.run(200, tilt=lambda t: 100 < t < 150)
-    assert bench.shake.here, "it was closed once: there is one"
+    assert bench.shake.works, "it was closed once: there is one"
     bench.shake.level = 0
-    assert not bench.shake.here
+    assert not bench.shake.works
 
 
 def test_without_any_sensor_there_are_no_shakes():
     shake = Shake(type("Board", (), {"accel": None, "tilt": None}))
-    assert not shake.here
+    assert not shake.works
     assert not any(shake.poll(t) for t in range(0, 1000, 10))
     assert not shake.lost()

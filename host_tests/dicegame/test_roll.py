@@ -1,4 +1,4 @@
-"""The hand rolls the dice: they tumble while it shakes or holds OK, are drawn when it stops, and settle."""
+"""The hand rolls the dice: they tumble while it shakes or holds OK, are rolled when it stops, and settle."""
 
 import math
 from collections.abc import Callable
@@ -56,7 +56,7 @@ class Moving:
 
 
 @both
-def test_the_dice_tumble_as_long_as_the_hand_shakes_and_are_drawn_when_it_stops(make: Make) -> None:
+def test_the_dice_tumble_as_long_as_the_hand_shakes_and_are_rolled_when_it_stops(make: Make) -> None:
     bench = waiting(make)
     length = bench.table.record.length
     bench.shake(3000)
@@ -101,7 +101,7 @@ def test_a_tap_of_ok_rolls(make: Make, sensor: bool) -> None:
 
 
 @both
-def test_a_power_cut_comes_back_before_or_after_the_draw(make: Make) -> None:
+def test_a_power_cut_comes_back_before_or_after_the_roll(make: Make) -> None:
     bench = waiting(make)
     bench.shake(1500)
     assert bench.screen == "tumble"

@@ -629,7 +629,7 @@ def test_the_prompt_follows_a_sensor_that_disappears_and_returns() -> None:
     assert "shake!" in rig.texts() and "hold A" not in rig.texts()
 
 
-def test_the_face_is_drawn_when_the_hand_stops() -> None:
+def test_the_face_is_rolled_when_the_hand_stops() -> None:
     rig = open_starts(2, FIRST_SIX)
     rig.board.next_dice(4)
     rig.shake(1500)

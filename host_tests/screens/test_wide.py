@@ -221,7 +221,7 @@ def test_the_dice_tumble_while_ok_is_held(width: int) -> None:
     rig.board.press("A")
     rig.run(4000)
     assert rig.screen == "tumble"
-    assert rig.table.record.length == length  # nothing is drawn yet
+    assert rig.table.record.length == length  # nothing is rolled yet
     rig.board.release("A")
     rig.run(50)
     assert rig.screen == "tumble" and rig.table.record.length == length + 2

@@ -101,7 +101,7 @@ class Player:
 
     def roll(self) -> None:
         """Shake, or press OK if there is no sensor."""
-        if self.rig.console.shake.here:
+        if self.rig.console.shake.works:
             self.rig.shake(500)
         else:
             self.rig.press("ok")

@@ -36,7 +36,7 @@ class Loop(Stack):
         self.keys = Keys(board)
         self.shake = Shake(board)
         self.lights = lights
-        self.stopped = 0  # when the hand stopped that hand() found still
+        self.stopped = 0  # when the hand stopped, once hand() has returned 0
         self.unsaved = False  # call save() after the next refresh, which must not wait for it
         self.due = 0  # what change() will do at the end of the pass; 0: nothing
 
@@ -45,9 +45,9 @@ class Loop(Stack):
         return past(self.now, t)
 
     def hand(self, begun: int) -> int:
-        """Return how hard the hand shakes dice that began to tumble then, 1..100; 0: it has stopped.
+        """Return how hard the hand shakes the dice, 1..101; 0 when it has stopped.
 
-        OK held is like a shake.
+        `begun` is when they began to tumble. Holding OK is like shaking.
         """
         shake = self.shake
         if shake.going:
@@ -93,7 +93,7 @@ class Loop(Stack):
         self._end_moment()
         self._notice.tick(self._root, now)
         self.lights.tick(now)
-        self.loader.settle()
+        self.loader.unload_borrowed()
         if self.due:
             self.change()
         self.board.display.refresh()

@@ -1,9 +1,9 @@
 """Shakes felt by an accelerometer or a tilt switch: when one begins, how strong it is, when it is over.
 
-At intervals of at least 25 ms a reading is taken. Where an axis swings back far enough, it turns. A shake
-begins with four to six turns, 60 to 200 ms apart. A knock, however hard, rings for three or four readings,
-and then nothing moves for a moment; walking and driving are too slow or too weak. A shake is over when
-nothing has moved for 150 ms. host_tests/core/motion has examples of what is a shake and what is not.
+Readings are at least 25 ms apart. A turn is where the acceleration along an axis swings back far enough; a
+shake begins with four to six turns, 60 to 200 ms apart. A knock, however hard, rings for three or four
+readings, and then nothing moves for a moment; walking and driving are too slow or too weak. A shake is over
+when nothing has moved for 150 ms. host_tests/core/motion has examples of what is a shake and what is not.
 """
 
 from micropython import const
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 _EVERY = const(25)  # ms between readings, at least
-_STALE = const(120)  # ms: an older reading says nothing about a change
+_STALE = const(120)  # ms: an older reading cannot be compared with a new one
 _RETRY = const(5000)  # ms between attempts to reach a sensor that failed
-_TURNS = bytes((4, 4, 4, 4, 6, 6))  # with which a shake begins, by sensitivity
-_SOON = const(60)  # ms: a turn sooner after another does not count
-_LATE = const(200)  # ms: a turn later than that is the first again
+_TURNS = bytes((4, 4, 4, 4, 6, 6))  # how many begin a shake, by sensitivity
+_SOON = const(60)  # ms: a turn does not count if it follows another sooner than that
+_LATE = const(200)  # ms: after a longer pause the next turn is the first
 _FLAT = const(2)  # readings without motion, after which the next turn is the first
-_STILL = const(150)  # ms
+_STILL = const(150)  # ms without motion after which a shake is over
 _MOVES = const(22)  # 0.1 m/s2 from reading to reading; also a quarter of what was usual in this shake
 _SWING = (9999, 320, 210, 130, 120, 102)  # 0.1 m/s2 from one turn to the next, by sensitivity
 _FULL = const(2800)  # strength, at a mean change of 35 m/s2
@@ -50,11 +50,11 @@ class Shake:
         self._flat = 0  # readings without motion
         self._wired = False  # the tilt switch has been closed, so there is one
         self._out = False  # the sensor does not answer; retry at _at
-        self._tell = False
-        self._told = False
+        self._lost = False  # lost() has yet to say that the sensor failed
+        self._reported = False  # that the sensor failed: only once
 
     @property
-    def here(self) -> bool:
+    def works(self) -> bool:
         """Whether a sensor works, as far as is known; otherwise a button must be offered.
 
         A tilt switch counts once it has been closed, because an unconnected pin looks open too.
@@ -63,9 +63,9 @@ class Shake:
 
     def lost(self) -> bool:
         """Return True once when the sensor has stopped answering; it is then retried every 5 s."""
-        tell = self._tell
-        self._tell = False
-        return tell
+        lost = self._lost
+        self._lost = False
+        return lost
 
     def forget(self) -> None:
         """Ignore the motion so far; a shake is over."""
@@ -151,6 +151,6 @@ class Shake:
     def _fail(self) -> None:
         self.forget()
         self._out = True
-        if not self._told:
-            self._told = True
-            self._tell = True
+        if not self._reported:
+            self._reported = True
+            self._lost = True

@@ -1,7 +1,7 @@
 """The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
 
 They tumble as long as the hand shakes or holds OK, faster when it shakes harder. When it stops, the faces are
-drawn and recorded, and the dice settle one by one, all within 600 ms. There is a frame every 40 ms; it moves
+rolled and recorded, and the dice settle one by one, all within 600 ms. There is a frame every 40 ms; it moves
 two dice, because moving three takes the display longer.
 """
 
@@ -25,14 +25,14 @@ _X = bytes((5, 64, 5, 64, 123, 182))
 _RESTS = bytes((5, 6, 8, 9, 11, 13))  # the frame after the hand stopped in which die k comes to rest
 _ORDER = b"\x00\x03\x01\x04\x02\x05"
 _SUM = const(6)  # the frame in which the sum appears
-_END = const(14)
+_END = const(14)  # the frame after the last one
 _SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
 _HOP = b"\x0a\x06\x02\x00"  # up, px
-_STEP = const(100)  # `pace` of a new face; at full strength nearly every time a die is drawn
+_STEP = const(100)  # by how much `_pace` grows until a die shows another face
 
 
 class Roll:
-    """One of the two views: it waits; start() sets it tumbling; tick() says when to draw.
+    """The view of a roll: it waits; start() sets it tumbling; tick() says when to roll the faces.
 
     Its `state` is RESTING 600 ms after the hand has stopped.
     """
@@ -41,7 +41,7 @@ class Roll:
         ui = views.ui
         self._views = views
         self.state = WAITING
-        self.record = views.table.record.length  # of the game it is about
+        self.record = views.table.record.length  # bytes of events before this roll
         self._since = 0  # when the tumbling began
         self._shown = 0  # frames since then, or since the hand stopped
         self._pace = 0  # how far the tumbling has come
@@ -77,9 +77,9 @@ class Roll:
     def _ask(self) -> displayio.TileGrid:
         """Add and return the words of the prompt: to shake or, while there is no sensor, to hold a button."""
         views = self._views
-        self._sensor = views.console.shake.here
-        call = views.words.call(views) or ("Shake!" if self._sensor else views.ui.hold(11))
-        return large(views.ui, self.group, 120, 95, call)
+        self._sensor = views.console.shake.works
+        prompt = views.words.prompt(views) or ("Shake!" if self._sensor else views.ui.hold(11))
+        return large(views.ui, self.group, 120, 95, prompt)
 
     def lights(self) -> None:
         """Set the pixels as if nothing moved."""
@@ -98,8 +98,8 @@ class Roll:
         self._shown = 0
         for layer in self._prompt:
             layer.hidden = True
-        self._figure = Tumble(self._views.out)
-        console.lights.play(self._figure)
+        self._animation = Tumble(self._views.out)
+        console.lights.play(self._animation)
 
     def rest(self) -> None:
         """Put the dice to rest."""
@@ -126,11 +126,11 @@ class Roll:
         self._dice[k].show(face, False, out, 0 if out else -up)
 
     def tick(self) -> bool:
-        """Move the dice, each pass while visible; return True once the hand has stopped: draw now."""
+        """Move the dice, each pass while visible; return True when the faces must be rolled now."""
         views = self._views
         console = views.console
         tumbling = self.state == TUMBLING
-        if self.state == WAITING and console.shake.here != self._sensor:
+        if self.state == WAITING and console.shake.works != self._sensor:
             self.group.remove(self._prompt.pop())
             self._prompt.append(self._ask())
         if tumbling:
@@ -151,7 +151,7 @@ class Roll:
             return False
         self._shown = frame
         if tumbling:
-            self._figure.share = 30 + self._strength // 15 * 10
+            self._animation.share = 30 + self._strength // 15 * 10
             last = frame = -_END
         elif frame >= _END:
             self.rest()
@@ -166,8 +166,8 @@ class Roll:
             if left <= 0:
                 if last < _RESTS[k]:
                     self._die(k, views.faces[k])
-                    self._figure.rest(k)
-                    console.lights.play(self._figure)
+                    self._animation.rest(k)
+                    console.lights.play(self._animation)
             elif moved < 2:
                 moved += 1
                 self._turn = (i + 1) % 6

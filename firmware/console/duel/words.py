@@ -21,7 +21,7 @@ def roller(views: "Views", group: "displayio.Group") -> None:
     large(ui, group, 182, 50, views.table.names[seat])
 
 
-def call(_views: "Views") -> str:
+def prompt(_views: "Views") -> str:
     """Return the text below the waiting white dice, "" for "Shake!"."""
     return ""
 

@@ -1,4 +1,4 @@
-"""Animations of the six pixels for rolling dice and penalties. See lights.py."""
+"""Animations of the six lights for rolling dice and penalties. See lights.py."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ def roller(views: "Views", group: "displayio.Group") -> None:
         large(views.ui, group, 182, 42, views.table.names[game.active])
 
 
-def call(views: "Views") -> str:
+def prompt(views: "Views") -> str:
     """Return the text below the waiting white dice, "" for "Shake!"."""
     game = views.game
     again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]

@@ -1,7 +1,7 @@
 """Who starts: everybody rolls a die, and the first six or the highest roll starts; or a lot is drawn.
 
 Shaking or OK rolls for the seat in the box; NEXT draws a lot instead, BACK goes back. The die tumbles as long
-as the hand shakes, or holds OK; when it stops the face is drawn, and the die settles within 600 ms.
+as the hand shakes, or holds OK; when it stops the face is rolled, and the die settles within 600 ms.
 """
 
 import displayio
@@ -113,7 +113,7 @@ class Starts(Screen):
         self._show()
         self._view.dice[self.seat].show(0)  # not yet rolled in this round
         tied = starter.tied != (1 << self.seats) - 1
-        self._sensor = self.console.shake.here
+        self._sensor = self.console.shake.works
         word = "Again!" if tied else "Shake!" if self._sensor else self.ui.hold(6)
         self._view.say(self.seat, word[0].lower() + word[1:])
         self._hints("roll")
@@ -125,18 +125,18 @@ class Starts(Screen):
         self._frame = self._face[0] = 0
         self._view.say(self.seat, "")
         self._hints("")
-        self._figure = Tumble(0)
-        self.console.lights.play(self._figure)
+        self._animation = Tumble(0)
+        self.console.lights.play(self._animation)
 
     def _tumble(self, frame: int) -> None:
-        """Show a frame; draw the face when the hand has stopped; finally show it."""
+        """Show a frame; roll the face when the hand has stopped, and at the end show it."""
         console = self.console
         self._frame = frame
         self._pace += 2
         if not self._face[0]:
             strength = console.hand(self._since)
             if strength:
-                self._figure.share = 30 + strength // 15 * 10
+                self._animation.share = 30 + strength // 15 * 10
                 self._pace += strength // 12
             else:
                 console.dice.roll_into(self._face, 1)
@@ -199,7 +199,7 @@ class Starts(Screen):
             if past // _FRAME != self._frame:
                 self._tumble(past // _FRAME)
         elif self.state == WAIT:
-            if self.console.shake.here != self._sensor:
+            if self.console.shake.works != self._sensor:
                 self._wait()
         elif self.state == REST:
             if past >= _SEEN:

@@ -48,7 +48,7 @@ def chi_square(counts: "list[int]") -> int:
 def rarity(chi: int) -> int:
     """Return n such that fair dice reach `chi` (in thousandths) or more about 1 time in n.
 
-    n belongs to the nearest quantile; 1 means in more than half of all runs.
+    n is that of the nearest quantile; 1 stands for more than half of all runs.
     """
     times = 1
     before = _RARE[0][0]

@@ -49,7 +49,7 @@ class SelfTest(Screen):
             gc.collect()
         words = (
             str(len(board.KEYS)),
-            "yes" if board.accel is not None else "tilt" if self.console.shake.here else "none",
+            "yes" if board.accel is not None else "tilt" if self.console.shake.works else "none",
             "none" if board.pixels is None else str(getattr(board.pixels, "lights", 6)),
             f"{board.WIDTH}x{board.HEIGHT}",
             str(100 * (log.size - max(log.free, 0)) // log.size) + "%",

@@ -106,7 +106,7 @@ class Part(Page):
             self._turns += 1
             self._closed = closed
         self._values[0].set("closed" if closed else "open")
-        self._note.set("" if self.console.shake.here else "No sensor? Use buttons")
+        self._note.set("" if self.console.shake.works else "No sensor? Use buttons")
         if self._values[1].value != self._turns:
             self._values[1].number(self._turns)
 
