@@ -1,7 +1,7 @@
 """The bytes of a Quixo game and how to read them: cubes, dots, the seat to move.
 
 `Board` only reads; quixo.py builds on it and has the rules. Squares are numbered as in quixo_pushes.py. Seats
-0..3 are south, west, north, east; 0 and 2 play X, 1 and 3 play O. The console calls a symbol a sign.
+0..3 are south, west, north, east; 0 and 2 play X, 1 and 3 play O. The console's texts call a symbol a sign.
 """
 
 from micropython import const

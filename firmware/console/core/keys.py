@@ -1,7 +1,7 @@
 """Logical keys: the meanings of any board's buttons, with repeat, long press and stuck buttons.
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) keys
-count 200 ms later, and what is held then does not count until released. While the top screen answers a key,
+count 200 ms later, and what is held then does not count until released. Until the effect of a key is painted,
 only the cursor keys count: they may be pressed faster than the display paints.
 
 Four keys are enough for everything: PREV NEXT OK BACK. A board's KEYS says which button has which meaning.
@@ -74,7 +74,7 @@ class Keys:
         return False
 
     def poll(self, now: int) -> int:
-        """Return the next logical key, or -1 if there is none; call it until then. Allocates nothing."""
+        """Return the next logical key; call it again until it returns -1. Allocates nothing."""
         queue = self._queue
         if queue.overflowed:
             queue.clear()
@@ -95,16 +95,16 @@ class Keys:
         return self._answer(key) if key >= 0 else -1
 
     def _answer(self, key: int) -> int:
-        """Return `key`; until its picture is complete, only cursor keys count."""
+        """Return `key`; until the picture that it leads to is complete, only cursor keys count."""
         if not self.blind:
             self.blind = _PAINTED
         self.painting = True
         return key
 
     def wait(self, cursor: bool = False) -> None:
-        """Let no press count until 200 ms after the next refresh: it shows a new picture.
+        """Let no press count until 200 ms after the next refresh, which shows a new picture.
 
-        `cursor`: only a new question, about which the cursor keys decide nothing; they count.
+        `cursor`: cursor keys go on counting, because only the question is new and they do not answer it.
         """
         self.painting = True
         if cursor:

@@ -75,12 +75,12 @@ class Loader:
         for tileset in made.tilesets:
             self._art.load(tileset)
         screen = made(console, *args)
-        self.settle()
+        self.unload_borrowed()
         return screen
 
     def mark(self, depth: int) -> None:
         """Note that everything loaded so far belongs to the `depth` screens below the next one."""
-        self.settle()
+        self.unload_borrowed()
         if len(self._marks) > depth:
             return  # open() has done it
         held = self._held
@@ -129,10 +129,10 @@ class Loader:
             for other in self.loaded():
                 if other not in before:
                     self._lent.append(other)
-            self._lent.sort()  # a package before its modules: settle() takes the last first
+            self._lent.sort()  # a package before its modules: the last is unloaded first
         return sys.modules[name]
 
-    def settle(self) -> None:
+    def unload_borrowed(self) -> None:
         """Unload what was borrowed."""
         while self._lent:
             name = self._lent.pop()

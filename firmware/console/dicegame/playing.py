@@ -112,7 +112,7 @@ class Play:
             match.console.lights.play(animation)
 
     def throw(self) -> None:
-        """Draw the dice: the hand has stopped. They are in the journal before the first one settles."""
+        """Roll the faces: the hand has stopped. They are in the journal before the first die settles."""
         self.shakes = False
         self.holder = self.match.game.seat
         self.match.roll()
@@ -183,7 +183,7 @@ class Play:
                 self.keep = sheet.move
         elif roll:
             roll.lights()
-        self.views.cover()
+        self.views.hide_for_tip()
 
     def clear(self) -> None:
         self.views.clear()

@@ -29,7 +29,7 @@ def show(play: "Play", scene: int) -> None:
         roll = views.roll
         if not roll or roll.state != WAITING or roll.record != play.match.table.record.length:
             roll = views.to_roll()
-        views.uncover(roll)
+        views.show_after_tip(roll)
         roll.lights()
         play.shakes = not play.match.tip(views.kit.TIP_ROLL)
     elif scene == script.REST:
@@ -37,7 +37,7 @@ def show(play: "Play", scene: int) -> None:
         if not roll or roll.state < SETTLING:
             roll = views.to_roll()
             roll.rest()
-        views.uncover(roll)
+        views.show_after_tip(roll)
         roll.lights()
     elif scene == script.REVEAL:
         _reveal(play)
@@ -72,7 +72,7 @@ def _lock(play: "Play") -> None:
     sheet = views.to_sheet(game.active if game.just_revealed else play.match.table.decided)
     sheet.dice(0, views.out)
     views.tally(sheet.seat)
-    sheet.cover()
+    sheet.hide_for_card()
     play.match.cover("dicegame.lock.Lock", game.last_locked)
     if play.flashed:
         return
@@ -122,6 +122,6 @@ def _tip(play: "Play", sheet: "Sheet") -> bool:
 
 def _cover(play: "Play", sheet: "Sheet", card: str) -> "Any":
     """Put a card over the rows; the dice stay visible."""
-    sheet.cover()
+    sheet.hide_for_card()
     play.match.console.lights.handover(play.views.out)
     return play.match.cover(card)

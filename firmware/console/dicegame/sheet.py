@@ -55,8 +55,8 @@ class Sheet:
         self.foot = foot
         self._ring = ui.tiles("ring", 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
-        self._parts = 0  # shown of rows and foot; displayio paints layers that are hidden from the start
-        self.cover()
+        self._parts = 0  # in the group: 1 foot, 2 rows too; displayio paints even what it gets hidden
+        self.hide_for_card()
 
     @property
     def move(self) -> int:
@@ -147,8 +147,8 @@ class Sheet:
         self.rows()
         self.foot.show(self._views.game, self.seat, hints)
 
-    def cover(self) -> None:
-        """Prepare for a card in place of the rows, and a hint in place of the foot."""
+    def hide_for_card(self) -> None:
+        """Hide rows and foot: a card and a hint take their place."""
         self.hide()
         if self._parts:
             self.group.remove(self.foot.group)
@@ -157,7 +157,7 @@ class Sheet:
 
     def clear_below(self) -> None:
         """Leave only the dice, for a tip."""
-        self.cover()
+        self.hide_for_card()
         self._strip.lettered(False)
 
     def hide(self) -> None:

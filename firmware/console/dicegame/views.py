@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 WAITING = const(0)  # states of the roll
 TUMBLING = const(1)
-SETTLING = const(2)  # the dice are drawn
+SETTLING = const(2)  # the faces have been rolled
 RESTING = const(3)
 
 STATES = ("shake", "tumble", "tumble", "rest")  # their names
@@ -113,7 +113,7 @@ class Views:
         self.console.loader.wipe(self.kit.HEAD_TILES)
         self.console.collect()
 
-    def cover(self) -> None:
+    def hide_for_tip(self) -> None:
         """Hide what a tip takes the place of."""
         if self._column:
             visible(self._column.group, False)
@@ -125,15 +125,15 @@ class Views:
             self.kit.who(self.head, self.table, seat, seat == self.game.active, False)
             self.sheet.clear_below()
 
-    def uncover(self, roll: "Roll") -> None:
-        """Show the roll after cover()."""
+    def show_after_tip(self, roll: "Roll") -> None:
+        """Show the roll again after hide_for_tip()."""
         if self._covered:
             self._covered = False
             self._group.append(roll.group)
 
     def drop_words(self) -> None:
         """Unload the words for now."""
-        self.console.loader.settle()
+        self.console.loader.unload_borrowed()
 
     def to_roll(self) -> "Roll":
         """Show a new roll, waiting, and return it."""

@@ -99,7 +99,7 @@ class Lights:
         self._begun = False
 
     def menu(self) -> None:
-        """Let a white light wander, still after 30 s, off after 2 min. Call again on a key."""
+        """Let a white light wander; it stops after 30 s and goes out after 2 min. Call again on a key."""
         self.play(self._wander)
 
     # For animations

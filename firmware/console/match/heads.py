@@ -48,7 +48,7 @@ class Head:
             self.group.append(part)
 
     def set(self, seat: int, name: str, roller: bool = False, house: str = "", on: bool = True) -> None:
-        """Show whose screen it is; `roller`: the seat rolled; `house`: rules in force; `on`: badge full."""
+        """Show whose screen it is; `roller`: the seat rolled; `house`: rules in force; `on`: badge filled."""
         set_badge(self._badge, seat, on)
         self._name.set(name)
         self._house.set(house)

@@ -156,12 +156,12 @@ class Match(Screen):
                 table.undo()
             self.play.undone()
             table.show(self.play.undone_to(holder))
-        self._uncover()
+        self._close_cards()
         self.go_on()
 
     def interrupt(self) -> None:
         """Close all cards and go on: something has happened that no card may hide."""
-        self._uncover()
+        self._close_cards()
         self.go_on()
 
     def again(self) -> None:
@@ -172,11 +172,11 @@ class Match(Screen):
     def _make_room(self) -> None:
         """Close the cards and drop the views for a full screen; they reopen after it."""
         self.play.settle()
-        self._uncover()
+        self._close_cards()
         self.play.clear()
         self._due = True
 
-    def _uncover(self) -> None:
+    def _close_cards(self) -> None:
         """Close everything over the match, without an answer."""
         self._due = False
         while self.console.top is not self:

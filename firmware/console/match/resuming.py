@@ -37,7 +37,7 @@ class GameEvents:
         `minutes` is each clock's start, 0 without clocks, -1 if unknown.
         """
         self.dice = dice
-        self.undone = bytearray()  # undone rolls, the next to be used again last
+        self.undone = bytearray()  # undone rolls; the last one is used again first
         most = _MINUTE * minutes if minutes >= 0 else _MOST
         self.clock = [most] * seats  # the newest time of each seat
         self.stored = [False] * seats  # whether the journal has it
@@ -174,8 +174,8 @@ def resume(console: "Host") -> Table:
 def _timed(console: "Host", record: Record, names: "list[str]", saved: GameEvents) -> Table:
     """Return a table with clocks.
 
-    An older version wrote no minutes; if its power failed before it had written every seat's time, nobody has
-    used any.
+    An older version wrote no minutes. If its power failed before it had written every seat's time, nobody had
+    used any time, so the other seats have as much as those whose time is known.
     """
     from console.match.timed import Timed
 

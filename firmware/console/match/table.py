@@ -42,7 +42,7 @@ class Table:
         self.undo_seat = -1  # whose decision the menu offers to undo by name; -1 after power-on or an undo
         self.decided = -1  # the seat of the last decision in the record; -1: none
         self._faces = bytearray(6)
-        self._undone = bytearray(2 * _UNDOABLE)  # undone rolls, the next to be used again last
+        self._undone = bytearray(2 * _UNDOABLE)  # undone rolls; the last one is used again first
         self._n = 0
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
@@ -132,7 +132,7 @@ class Table:
         record.undo()
 
     def undone(self, rolls: bytearray) -> None:
-        """Store the undone rolls after a resume, two bytes each, the next to be used again last."""
+        """Store the undone rolls after a resume, two bytes each; the last one is used again first."""
         self._n = min(len(rolls) // 2, _UNDOABLE)
         for k in range(2 * self._n):
             self._undone[k] = rolls[len(rolls) - 2 * self._n + k]

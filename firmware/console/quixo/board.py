@@ -25,7 +25,7 @@ BELOW = const(3)
 LIFTED = const(3)  # frames until a cube is up
 PUSHED = const(6)  # frames until it is in
 
-OFF = const(320)  # px, off the display: displayio paints what is hidden from the start, unless it is there
+OFF = const(320)  # px, beyond the display: anywhere else displayio paints even what is hidden from the start
 _UP = b"\x00\x04\x08\x0c"  # px, by frame
 _ASIDE = b"\x00\x01\x03\x04"
 _MOVED = b"\x00\x02\x08\x11\x1a\x20\x22"

@@ -59,7 +59,7 @@ class Choices:
         return self.entry.extras[kind - EXTRA][0] if kind >= EXTRA else _WORDS[kind]
 
     def hint(self, kind: int) -> str:
-        """Return what OK does in the row; "" if nothing (an extra for more seats, who starts a solo game)."""
+        """Return what OK does in the row; "" if nothing (as for who starts a solo game)."""
         if kind >= EXTRA and self.settings.seats < self.entry.extras[kind - EXTRA][5]:
             return ""
         if kind == STARTS and self.settings.seats == 1:

@@ -4,7 +4,7 @@ A colour in the console is one of these numbers, or -1 for "transparent" where a
 shows them as RGB565; the contrasts are tested on those values.
 """
 
-GROUND = 0  # background; digits and pips on light. Black, as displayio shows free of charge where no layer is
+GROUND = 0  # background; dark digits and pips. Black, because displayio shows that for free where no layer is
 PANEL = 1  # cards
 LINE = 2  # frames, button caps, things that are out or off
 DIM = 3  # secondary words
