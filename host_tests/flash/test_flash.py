@@ -168,7 +168,7 @@ def test_a_boot_txt_of_the_owner_is_kept(source: Path, drive: Path) -> None:
     check_drive(drive)
 
 
-def test_a_careful_file_that_reads_back_wrong_does_not_replace_the_old_one(source: Path, drive: Path) -> None:
+def test_a_boot_py_that_reads_back_wrong_does_not_replace_the_old_one(source: Path, drive: Path) -> None:
     class Bad(d.Drive):
         def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
             super().write(path, data[:-1] + b"?" if path == "boot.txt" else data, tick)

@@ -175,7 +175,7 @@ def test_the_same_square_twice_is_refused_whatever_happened_there() -> None:
         assert "R7" in game.legal() and "G7" not in game.legal()  # other squares of that number are free
 
 
-def test_the_same_row_in_both_actions() -> None:
+def test_the_same_row_may_be_used_in_both_actions() -> None:
     game = Duel()
     turn(game, [2, 3, 6, 1, 1, 1], "R5", "R8")
     assert as_written(game, "R") == "5b 8b"
@@ -252,7 +252,7 @@ def test_at_most_twelve_tokens_count() -> None:
 # ---- the end
 
 
-def test_four_misthrows_whoever_they_belong_to() -> None:
+def test_four_misthrows_end_it_whoever_they_belong_to() -> None:
     game = Duel(BLACK)
     for count in range(4):
         assert game.phase() == f"roll {count % 2}"
@@ -262,7 +262,7 @@ def test_four_misthrows_whoever_they_belong_to() -> None:
     assert [game.score(0), game.score(1)] == [-10, -10]
 
 
-def test_all_four_misthrows_of_one_seat() -> None:
+def test_four_misthrows_of_one_seat_end_it() -> None:
     game = Duel(BLACK)
     for k in range(3):
         turn(game, PLAIN, "pass", "pass")

@@ -91,7 +91,7 @@ def test_the_same_number_twice_needs_a_second_die() -> None:
     assert game.legal() == ["pass", "Y3", "Y4", "G3", "G4", "B3", "B4"]
 
 
-def test_the_same_row_in_both_actions() -> None:
+def test_the_same_row_may_be_used_in_both_actions() -> None:
     game = Qwixx(1)
     game.roll([2, 3, 6, 1, 1, 1])
     game.apply("R5")

@@ -260,7 +260,7 @@ def test_tokens_in_a_closed_row_are_neither_beaten_nor_stacked_on() -> None:
         assert board.allowed(seat, "R") == []
 
 
-def test_the_last_lock_is_told_until_the_next_move_or_roll() -> None:
+def test_the_last_lock_is_known_until_the_next_move_or_roll() -> None:
     board = Board()
     board.lay(BLACK, "R", *FIVE_RED)
     board.roll("6 1 6 1 1 1")

@@ -194,7 +194,7 @@ def test_a_row_closed_in_action_1_cannot_be_chosen_in_action_2() -> None:
     assert table.legal() == "pass Y7 G7 B7"
 
 
-def test_the_last_lock_is_told_until_the_next_move_or_roll() -> None:
+def test_the_last_lock_is_known_until_the_next_move_or_roll() -> None:
     table = Table(1)
     table.sheet(0, "R", *FIVE_RED)
     table.roll("6 1 6 1 1 1")

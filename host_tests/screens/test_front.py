@@ -426,7 +426,7 @@ def test_each_game_keeps_its_setup() -> None:
     assert (settings.seats, settings.start_mode, settings.first) == (2, CHOSEN, 1)
 
 
-def test_entries_number_the_ways_as_the_rules_do() -> None:
+def test_entries_number_the_start_modes_as_the_rules_do() -> None:
     for entry in entries():
         assert set(entry.start_modes) <= {FIRST_SIX, LOT, HIGHEST}
     assert find("qwixx").start_modes[0] == FIRST_SIX
@@ -605,7 +605,7 @@ def test_a_lot_can_replace_the_rolling(wait: int) -> None:
     assert rig.top.state == starts.DONE and "back" in rig.texts()
     rig.press("back")
     assert rig.screen == "setup"
-    assert rig.console.settings.start_mode == FIRST_SIX  # the lot was for once
+    assert rig.console.settings.start_mode == FIRST_SIX  # the lot did not change the setup
 
 
 def test_the_starting_roll_works_by_buttons_without_a_sensor() -> None:

@@ -53,7 +53,7 @@ def told(j: Journal) -> list[tuple[int, int, str, int]]:
     return [(b.game, b.seats, b.name, b.points) for b in history.best(j)]
 
 
-# ---------------------------------------------------------------------- what is told
+# ---------------------------------------------------------------------- what a result says
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_erases_are_counted_beyond_what_the_header_can_tell() -> None:
     assert history.erases(Journal(flash)) == 150
 
 
-# ---------------------------------------------------------------------- the room
+# ---------------------------------------------------------------------- the space
 
 
 def fullest(j: Journal) -> None:

@@ -86,7 +86,7 @@ def test_the_memories_contain_unfinished_games() -> None:
         assert len(memory) == 4096 and now.game.NAME == name and now.game.phase != OVER
         assert events - 1 <= count <= events and size - 8 <= length <= size
     for name, events in (("qwixx", 250), ("duel", 150), ("quixo", 120)):
-        memory, count = laptop_game(name).device().usual(memories.usual_host())
+        memory, count = laptop_game(name).device().usual(memories.host_with_tips_seen())
         now, length = resumed(memory)
         assert now.game.NAME == name and now.game.phase != OVER and count == events <= length
     assert now.clock and max(now.clock) < 600 * CLOCK, "they have thought"

@@ -74,7 +74,9 @@ def main(argv: list[str] | None = None) -> int:
         prog="python -m tools.bench.device", description="The console's budgets, measured on the board."
     )
     parser.add_argument("port", nargs="?", help="serial port (default: the only board connected)")
-    parser.add_argument("--games", type=int, default=6, metavar="N", help="played and resumed (default 6)")
+    parser.add_argument(
+        "--games", type=int, default=6, metavar="N", help="games to play and resume (default 6)"
+    )
     parser.add_argument("--only", choices=PARTS, help="only this part")
     args = parser.parse_args(argv)
     found: list[parts.Line] = []

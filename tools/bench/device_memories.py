@@ -87,7 +87,7 @@ def near_the_end(name: str, settings: bytes, minutes: int, seed: int, left: int)
     return played(Host(seed), name, settings, steady(seed), whole - left, minutes)[0]
 
 
-def usual_host() -> Host:
+def host_with_tips_seen() -> Host:
     """Return a console on which all tips have been seen."""
     host = Host(2)
     settings = Settings()

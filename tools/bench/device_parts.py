@@ -198,7 +198,7 @@ class Walked:
         raise LinkError(f"no key led to the screen '{after}'")
 
 
-def memory_on(link: Link, memory: bytes) -> None:
+def send_memory(link: Link, memory: bytes) -> None:
     """Put those bytes into `nvm` on the board."""
     used = len(memory.rstrip(b"\xff"))
     link.run(f"from binascii import a2b_base64\nnvm = bytearray(b'\\xff' * {memories.SIZE})")
@@ -211,15 +211,15 @@ def memory_on(link: Link, memory: bytes) -> None:
 def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | None = None) -> Walked:
     """Run the code `todo` on the board with this memory and a fresh heap; return what it printed.
 
-    `todo` begins with the seed and the closing bracket of `Console(nvm, …)`. Heap figures are as without the
-    bench, which is measured before the console is loaded. Raises LinkError with the error screen's text.
+    `todo` begins with the seed and the closing bracket of `Console(nvm, …)`. What the benchmark itself takes
+    of the heap is measured first, and not counted. Raises LinkError with the error screen's text.
     """
     told = told or Walked()
     onboard.fresh(link)
     link.run("from console.core import keys, loop")  # what the console needs too does not count
     before = onboard.taken(link)
     onboard.run_in_main(link, "bench_display", "bench_screens", *snippets)
-    memory_on(link, memory)
+    send_memory(link, memory)
     told.cost = onboard.taken(link) - before
     for line in link.run(f"console = Console(nvm, {todo}", SILENT).splitlines():
         told.hear(line)
@@ -233,7 +233,7 @@ def screens(link: Link, step: Callable[[], object]) -> Rows:
     note = f"as without the bench, which takes {menu.cost:,} B here"
     yield Row("heap free: menu", menu.heap["menu"], "B", FREE, most=False, note=note)
     step()
-    begun = laptop_game(GAMES[0]).device().usual(memories.usual_host())[0]
+    begun = laptop_game(GAMES[0]).device().usual(memories.host_with_tips_seen())[0]
     asked = walk(link, begun, f"1)\nconsole.run(300)\nconsole.tour({ASKED!r})")
     step()
     changes = menu.changes + asked.changes
@@ -287,14 +287,14 @@ def resumes(link: Link, step: Callable[[], object]) -> Rows:
         memory, events = laptop_game(name).device().longest(memories.Host(1))
         onboard.fresh(link)
         onboard.load_snippet(link, "bench_resume")
-        memory_on(link, memory)
+        send_memory(link, memory)
         told = link.run("import bench_resume; bench_resume.replay(nvm)", SILENT)
         ms, size = (int(word) for word in told.split())
         note = f"{events:,} rolls and moves, {size:,} B"
         yield Row(f"resume, read and replay: longest {name}", ms / 1000, "s", 1, note=note)
         step()
     for name in GAMES:
-        memory, events = laptop_game(name).device().usual(memories.usual_host())
+        memory, events = laptop_game(name).device().usual(memories.host_with_tips_seen())
         told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()")
         change = told.changes[-1]
         note = f"{events:,} rolls and moves, to {change.after}"
@@ -323,7 +323,7 @@ def restarts(link: Link, step: Callable[[], object]) -> Rows:
         yield row(f"start → {name}", key, memories.begun(name, laptop_game(name).fullest), tempo.START)
         step()
     for name in GAMES:
-        usual = laptop_game(name).device().usual(memories.usual_host())[0]
+        usual = laptop_game(name).device().usual(memories.host_with_tips_seen())[0]
         told = walk(link, usual, "1)\nconsole.run(300)\nconsole.resume()\nconsole.leave()")
         key = told.to(tempo.RESTART).last + tempo.UNSEEN
         yield row(f"{name} → leave → menu", key, usual, tempo.LEAVE)
@@ -340,7 +340,7 @@ def restarted(link: Link, memory: bytes | None) -> tuple[int, int, int]:
     if memory is None:
         link.run("import microcontroller\nnvm = bytearray(microcontroller.nvm[:])")
     else:
-        memory_on(link, memory)
+        send_memory(link, memory)
     told = Walked()
     for line in link.run("restart(nvm)", SILENT).splitlines():
         told.hear(line)
@@ -376,7 +376,7 @@ def start(port: str) -> Rows:
 
 
 def interrupted(port: str, patience: float) -> str:
-    """Return the answer of a console that was just reset to Ctrl-C, `patience` s after its port is back."""
+    """Return what a console just reset answers to Ctrl-C, sent `patience` s after its port is back."""
     end = time.monotonic() + 30
     time.sleep(GONE)
     while True:

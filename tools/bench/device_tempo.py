@@ -11,7 +11,7 @@ PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the 
 UNSEEN = PASS + SCAN  # ms at most before a key is seen
 RESTART = "restart"
 MENUS = ("menu", "setup", "names", "house", "settings", "ask")
-ASIDE = {"look", "game_menu", "starts", "error"}  # how long the way there and back takes is not asked
+ASIDE = {"look", "game_menu", "starts", "error"}  # opening and closing these has no budget
 FIRST = 80  # ms to the first pixel of another screen
 # ms to the last pixel: 240 x 240, and in proportion 320 x 240
 SCENE, TIP, CARD, CURSOR, SHEET_CURSOR = (300, 400), (350, 470), (250, 330), (60, 80), (40, 53)

@@ -9,7 +9,7 @@ The order makes interruption safe at any point:
 3. All other files are written, then old ones are removed; where space is short, some of these go first.
 4. code.py is written.
 
-Of a module's .py and .mpy CircuitPython takes the .py, so one of them is complete at any time.
+If a module is there as .py and as .mpy, CircuitPython loads the .py; so one of them is complete at any time.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Plan:
     write: list[str]
     up_to_date: int  # number of files that are already correct
     standby: str = ""  # what to do with a boot.txt that was left: "promote" it to boot.py, or "remove" it
-    stop: bool = False  # remove the old code.py before anything of its modules is touched
+    stop: bool = False  # remove the old code.py before any of its modules is touched
     early: int = 0  # how many of `remove` are removed before anything is written, to make space
 
     @property

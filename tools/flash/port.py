@@ -65,7 +65,7 @@ class Port:
         return found
 
     def check_writable(self, button: str) -> None:
-        """Take the drive, unless service mode has given it. `button` is what to hold for that.
+        """Make sure that the board may write to its drive; `button` is what to hold for service mode.
 
         Raises FlashError when the computer has the drive.
         """

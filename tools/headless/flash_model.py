@@ -153,8 +153,8 @@ def _torn_bytes(
 ) -> Iterator[bytearray]:
     """For every byte, yield up to four images of a write that was interrupted in it.
 
-    In two of them some of its bits are cleared, or all but one of those to clear. In the others all but one
-    are, and the bytes after it are already written, or partly written to the end of the page. `one` yields
+    In the first, some of the bits that the byte should clear are cleared; in the others, all but one. In the
+    third the bytes after it, to the end of the page, are written already, in the fourth partly. `one` yields
     one of the four at random.
     """
     image = bytearray(before)

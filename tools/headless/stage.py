@@ -21,7 +21,7 @@ _board: dict[str, Any] = {}  # the console that scenes are on, as arguments of H
 
 @contextmanager
 def on(**board: Any) -> Iterator[None]:
-    """Make scenes within this context use such a console, for example one with `width=320`."""
+    """Make scenes within this context use a console with these arguments, for example `width=320`."""
     before = dict(_board)
     _board.update(board)
     try:
@@ -32,7 +32,7 @@ def on(**board: Any) -> Iterator[None]:
 
 
 def switched_on(**more: Any) -> Rig:
-    """Return that console; `more` are arguments of Rig."""
+    """Return a console switched on, as on() says; `more` are arguments of Rig."""
     return Rig(**_board, **more)
 
 

@@ -8,7 +8,7 @@ from tools.headless.choosers import Choose
 
 _PASS = 0
 _TIRING = 0.005  # how much less likely, each turn, it looks ahead
-_LINES = (1, 3, 9, 27, 200)  # value of a line with this many own cubes and none of theirs, from 1
+_LINES = (1, 3, 9, 27, 200)  # value of a line with 1, 2 … 5 own cubes and none of theirs
 
 
 def sensible(dice: random.Random) -> Choose:

@@ -16,7 +16,7 @@ from tools.bundle.build import minified, without_types
 from tools.serial.link import BANNER, CTRL_D, Link, LinkError
 
 HERE = Path(__file__).resolve().parent
-# A display that stays would be in the middle of the next heap; a built-in one is there anyway.
+# A display that is not released would be in the middle of the next heap; a built-in one is there anyway.
 RELEASE = """
 try:
     import board, displayio

@@ -2,7 +2,8 @@
 
 A line is `.` and requests separated by semicolons, or `?` and one request, which is answered in words. A
 request is one letter and its argument: `d` faces, `p` move, `u` undo, `R` export the record, `L` load it
-again, `=` anything. After each but `R` come `phase`, `legal` and `state`. An empty line ends the program.
+again, `=` any request in words. After each but `R` come `phase`, `legal` and `state`. An empty line ends the
+program.
 """
 
 import sys

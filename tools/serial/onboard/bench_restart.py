@@ -20,7 +20,7 @@ def restart(nvm):
 
     board: Any = board_rollmark.Board()
     board.nvm = nvm
-    board.restart = board.ticks_ms  # anything
+    board.restart = board.ticks_ms  # so that it does not restart: any function will do
     del board_rollmark
     from console.app import Console
 
