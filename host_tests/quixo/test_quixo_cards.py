@@ -107,14 +107,14 @@ def test_markers_are_hidden_under_a_card() -> None:
 
     for made in (losing, about_to_choose_a_dot):
         bench = made()
-        over = len(grids(bench, "qframe")), len(grids(bench, "qmarks")), cubes(bench)
+        over = len(grids(bench, "qframe")), len(grids(bench, "push_arrows")), cubes(bench)
         assert over[0] and over[1]
         bench.press("ok")
         assert bench.screen in ("warn", "dot")
-        assert not grids(bench, "qframe") and not grids(bench, "qmarks")
+        assert not grids(bench, "qframe") and not grids(bench, "push_arrows")
         bench.press("look", "back", "back")
         assert bench.screen == "lifted"
-        assert (len(grids(bench, "qframe")), len(grids(bench, "qmarks")), cubes(bench)) == over
+        assert (len(grids(bench, "qframe")), len(grids(bench, "push_arrows")), cubes(bench)) == over
     passing = Bench(4, PASSES)
     assert passing.screen == "pass" and not grids(passing, "qframe")
     while passing.screen == "pass":

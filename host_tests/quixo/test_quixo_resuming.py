@@ -200,12 +200,12 @@ def test_a_tip_does_not_cover_the_mover() -> None:
         (x, y, wide, high) = framed(bench)[-1]
         names = {text: y for _, y, _, text in bench.places() if text in NAMES}
         assert names[NAMES[first]] == y and (y < 24 or y > 210)
-        assert not grids(bench, "qframe") and not grids(bench, "qmarks")
+        assert not grids(bench, "qframe") and not grids(bench, "push_arrows")
         bench.press("ok", "ok")
         bench.until(lambda b=bench: b.screen == "tip")
-        assert not grids(bench, "qframe") and not grids(bench, "qmarks") and framed(bench)[-1][1] == y
+        assert not grids(bench, "qframe") and not grids(bench, "push_arrows") and framed(bench)[-1][1] == y
         bench.press("ok")
-        assert bench.screen == "lifted" and grids(bench, "qmarks")
+        assert bench.screen == "lifted" and grids(bench, "push_arrows")
     for first in (1, 3):  # their plates are covered
         bench = Bench(4, first=first, turn=False, tips=True)
         assert bench.screen == "tip" and signs(bench) == ["O"]

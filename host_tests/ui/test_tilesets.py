@@ -22,7 +22,7 @@ NAMES = sorted(DRAWN)
 HEAP = {
     "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 1664, "cells": 4760, "locks": 1512, "ring": 288,
     "chip": 320, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160, "front": 700,
-    "cubes": 8160, "squares": 9100, "qmarks": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960,
+    "cubes": 8160, "squares": 9100, "push_arrows": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960,
     "games": 1232,
 }  # fmt: skip
 DISC = 28  # of "squares": the first token, after the cells

@@ -47,7 +47,7 @@ class Board(Cubes):
         self._frame = ui.tiles("qframe", 0, 0, ink)
         self._arrows: list[displayio.TileGrid] = []
         for side in range(4):
-            self._arrows.append(ui.tiles("qmarks", 0, 0, ink, tile=_ARROW[side]))
+            self._arrows.append(ui.tiles("push_arrows", 0, 0, ink, tile=_ARROW[side]))
         self._arrows[LEFT].x = LEFT_X - 18
         self._arrows[RIGHT].x = LEFT_X + 5 * SIZE - 2
         self._arrows[ABOVE].y = TOP_Y - 16

@@ -38,7 +38,7 @@ class Cursor:
         ui = match.ui
         self._match = match
         self._game: Quixo = match.game
-        ui.load("cubes", "text20", "qmarks", "qframe")
+        ui.load("cubes", "text20", "push_arrows", "qframe")
         self.board = Board(ui, self._game)
         self.turns = turns
         self.state = CHOOSE

@@ -45,7 +45,7 @@ def _lifted(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 def _arrow(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     ink = ui.pal(palette.GROUND, palette.PAPER)
-    group.append(ui.tiles("qmarks", int(words[1]), int(words[2]), ink, tile=_WAYS.index(words[3])))
+    group.append(ui.tiles("push_arrows", int(words[1]), int(words[2]), ink, tile=_WAYS.index(words[3])))
 
 
 def _marked(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:

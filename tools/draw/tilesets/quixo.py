@@ -55,7 +55,7 @@ def cubes() -> Image.Image:
     return image
 
 
-def qmarks() -> Image.Image:
+def push_arrows() -> Image.Image:
     """Return arrows s w n e, hollow (an end to choose), then solid (the chosen one)."""
     image, pen = strip(20, 20, 8)
     arrows = (
@@ -98,6 +98,6 @@ def tilesets() -> dict[str, Tileset]:
     """Return the tilesets of this file by name."""
     return {
         "cubes": Tileset(cubes(), SIZE, SIZE, 16),
-        "qmarks": Tileset(qmarks(), 20, 20, 2),
+        "push_arrows": Tileset(push_arrows(), 20, 20, 2),
         "qframe": Tileset(qframe(), 36, 36, 2),
     }

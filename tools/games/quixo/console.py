@@ -215,7 +215,7 @@ def frame(bench: Bench, tile: int) -> tuple[int, int] | None:
 def arrows(bench: Bench) -> dict[str, bool]:
     """Return the ends that are shown: side -> chosen."""
     found = {}
-    for grid, x, y in grids(bench, "qmarks"):
+    for grid, x, y in grids(bench, "push_arrows"):
         side = "left" if x < 35 else "right" if x > 200 else "above" if y < 35 else "below"
         assert grid[0] % 4 == {"left": 3, "above": 0, "right": 1, "below": 2}[side]
         found[side] = grid[0] > 3
