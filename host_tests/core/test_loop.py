@@ -185,10 +185,10 @@ def test_a_shake_counts_200_ms_after_its_screen_is_shown():
     rig.run(500)
     rig.console.push(page)
     rig.run(450)
-    assert page.words() == ["enter"]  # it takes 250 ms to be one
+    assert page.words() == ["enter"]  # a shake is felt only after 250 ms
     rig.run(150)
     assert page.words() == ["shaken"]
-    rig.console.keys.wait()  # a shake is followed to its end, whatever is asked
+    rig.console.keys.wait()  # the sensor is read until the shake ends, whatever is on the screen
     rig.run(1500)
     assert not rig.console.shake.going and page.words() == []
 

@@ -65,7 +65,7 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
         with stage.on(width=width):
             rig = scene()
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:
-            continue  # around the game, above it, or moving
+            continue  # a screen outside the game, or one that does not stay
         without_cursor(rig)
         rig.run(2500)
         if rig.screen not in laptop.screens.moving:

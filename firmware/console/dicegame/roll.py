@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _FRAME = const(40)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
 _RESTS = bytes((5, 6, 8, 9, 11, 13))  # the frame after the hand stopped in which die k comes to rest
-_ORDER = b"\x00\x03\x01\x04\x02\x05"
+_ORDER = b"\x00\x03\x01\x04\x02\x05"  # in which the dice move, two in a frame
 _SUM = const(6)  # the frame in which the sum appears
 _END = const(14)  # the frame after the last one
 _SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
@@ -46,7 +46,7 @@ class Roll:
         self._shown = 0  # frames since then, or since the hand stopped
         self._pace = 0  # how far the tumbling has come
         self._strength = 0  # of the shake
-        self._turn = 0  # whose turn it is to be moved, a place in _ORDER
+        self._turn = 0  # index in _ORDER of the die that moves next
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
         for k in range(6):

@@ -1,7 +1,7 @@
 """Who plays: up to five names of six letters, written with PREV, NEXT, OK and BACK.
 
 Seats can be added here too. PREV and NEXT choose a seat, OK begins to write. While writing, PREV and NEXT
-change the letter (hold to run through them), OK moves on and ends the name at the first empty letter, BACK
+change the letter (held, it runs on), OK moves on and ends the name at the first empty letter, BACK
 moves back. On the first letter BACK restores the old name; if nothing has changed, it stops writing.
 """
 
@@ -223,4 +223,4 @@ class Names(Screen):
             self._turn(step)
 
     def leave(self) -> None:
-        self.console.unsaved = True  # after the picture that comes now
+        self.console.unsaved = True  # save after the next picture

@@ -32,7 +32,7 @@ def open_or_ask(console: "Console", entry: "Entry") -> None:
 def open_game(console: "Console", entry: "Entry") -> None:
     """Open the game with the current settings, saving them."""
     settings = console.settings
-    console.unsaved = True  # after the picture that comes now
+    console.unsaved = True  # save after the next picture
     if settings.seats == 1 or settings.start_mode == CHOSEN:
         begin(console, entry, settings.first)
         return

@@ -68,7 +68,7 @@ class SettingsScreen(Form):
         self.console.lights.menu()
 
     def leave(self) -> None:
-        self.console.unsaved = True  # after the picture that comes now
+        self.console.unsaved = True  # save after the next picture
 
     def key(self, key: int) -> None:
         """Once "This console" has been opened, leaving restarts the console (app.py says why)."""

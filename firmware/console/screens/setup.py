@@ -87,7 +87,7 @@ class Setup(Form):
             self._show(k)
 
     def leave(self) -> None:
-        self.console.unsaved = True  # after the picture that comes now
+        self.console.unsaved = True  # save after the next picture
 
     def _show(self, k: int) -> None:
         kind = self._rows[k]

@@ -48,7 +48,9 @@ def begin(
 ) -> bool:  # fmt: skip
     """See Journal.begin()."""
     longest = min(longest, LONGEST)
-    need = min(longest, _WITH_CLOCK if minutes else _USUAL)  # an erase for more would put more at risk
+    need = min(
+        longest, _WITH_CLOCK if minutes else _USUAL
+    )  # not more: that would mean more erases, each a risk
     if not _ready(journal, need + _END + _MORE):
         return False
     longest = min(longest, max(need, journal.log.free - _END - _MORE))

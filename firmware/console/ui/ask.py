@@ -20,7 +20,7 @@ class Ask(Screen):
 
     name = "ask"
     full = False
-    ground = PANEL  # GROUND: nothing is below it, and it is hollow
+    ground = PANEL  # GROUND where nothing is below it: then only its border is drawn
 
     def __init__(
         self,
