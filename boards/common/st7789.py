@@ -13,9 +13,10 @@ _TICKS = (1 << 29) - 1  # ticks_ms() wraps
 _BAUD = 62_500_000
 _SLEEP_OUT = 0x11
 _SETTLING = 120  # ms
-# As in adafruit_st7789, without its 1.2 s of waiting; reset and "sleep out" are done below. 16 bits a pixel,
-# inverted colours (as this glass needs), normal mode, display on; then the memory's order, by rotation / 90.
-_START = b"\x3a\x81\x55\x0a\x21\x00\x13\x80\x01\x29\x80\x01\x36\x01"
+_ON = 0x29
+# As in adafruit_st7789, without its 1.2 s of waiting; reset, "sleep out" and "display on" are sent below.
+# 16 bits a pixel, inverted colours (as this glass needs), normal mode; then the memory's order.
+_START = b"\x3a\x81\x55\x0a\x21\x00\x13\x80\x01\x36\x01"
 _ORDER = b"\xc0\xa0\x00\x60"  # mirrored and exchanged rows and columns
 _COLUMNS = 240  # of the chip's memory
 _ROWS = 320
@@ -68,7 +69,9 @@ class Panel:
         if "backlight" in self._pins:
             how["backlight_pin"] = getattr(board, self._pins["backlight"])
             how["brightness"] = 0
-        return BusDisplay(self._bus, self._start, auto_refresh=False, **how)
+        display = BusDisplay(self._bus, self._start, auto_refresh=False, **how)
+        self._bus.send(_ON, b"")  # not earlier: its memory has old pixels, and the backlight was lit
+        return display
 
     def _settle(self):
         """Wait until 120 ms after the reset or "sleep out", as the ST7789's data sheet demands."""

@@ -96,6 +96,8 @@ def test_the_st7789_gets_120_ms_after_reset_and_after_sleep_out(make: Make) -> N
     times = dict(entry for entry in chip.log if isinstance(entry, tuple))
     assert times[0x11] - times["reset"] >= 120 and times["display"] - times[0x11] >= 120
     assert chip.now <= 300, "not the 1.2 s of Adafruit's driver"
+    sent = [entry[0] for entry in chip.log if isinstance(entry, tuple)]
+    assert sent.index(0x29) > sent.index("display"), "on when the backlight is off: its memory has old pixels"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +132,7 @@ def test_the_st7789_turns_the_picture_itself(
 def test_the_st7789_gets_the_commands_of_adafruit_s_driver(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It gets the same commands with the same data, except reset and "sleep out", sent before."""
+    """It gets the same commands with the same data, except reset, "sleep out" and "display on"."""
 
     def commands(sequence: bytes) -> dict[int, bytes]:
         found: dict[int, bytes] = {}
@@ -150,7 +152,7 @@ def test_the_st7789_gets_the_commands_of_adafruit_s_driver(
     driver.ST7789(wire.__new__(wire), width=240, height=240)
     ours, theirs = [commands(entry[1]) for entry in chip.log if entry[0] == "start"]
     assert (ours.pop(0x36), theirs.pop(0x36)) == (b"\x60", b"\xc0"), "turned by the chip, not by displayio"
-    assert theirs.pop(0x01) == theirs.pop(0x11) == b""
+    assert theirs.pop(0x01) == theirs.pop(0x11) == theirs.pop(0x29) == b""
     assert ours == theirs
 
 
