@@ -1,6 +1,6 @@
 """A match of Quixo: keys, the clock, and what happens as time passes.
 
-script.py says which scene comes next, scenes.py shows it, cursor.py has the cursor and the push;
+script.py says which scene comes next, scenes.py shows it, cursor.py has cursor and push;
 match/play.pyi documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
