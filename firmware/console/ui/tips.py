@@ -63,7 +63,7 @@ def row(ui: "Ui", x: int, y: int, words: str) -> "displayio.Group | None":
 
 
 class Tip(Screen):
-    """Tip k of a game, over what it is about; it counts as seen from now on.
+    """Tip k of a game, over what it is about; it counts as seen once it is closed.
 
     `then` is called when a key has closed the card. The screen below stays visible down to its `tip_from` and
     from its `tip_to` on, by default 24 and 240.
@@ -77,7 +77,8 @@ class Tip(Screen):
         super().__init__(console)
         ui = self.ui
         self._then = then
-        console.settings.seen[GAMES.index(game)] |= 1 << k
+        self._place = GAMES.index(game)
+        self._bit = 1 << k
         lines = read(game, k)
         group = self.group
         head = getattr(console.top, "tip_from", 24)
@@ -95,6 +96,7 @@ class Tip(Screen):
         ui.hint(group, 232, foot - 23, keys.OK, "got it", "r")
 
     def leave(self) -> None:
+        self.console.settings.seen[self._place] |= self._bit
         self.console.unsaved = True  # save after the next picture
 
     def key(self, key: int) -> None:
