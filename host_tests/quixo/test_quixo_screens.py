@@ -320,3 +320,28 @@ def test_the_last_move_stays_marked_after_a_power_cut() -> None:
     assert corner == (2, 0)
     bench.power_cycle()
     assert bench.screen == "quixo" and frame(bench, 1) == corner
+
+
+def test_the_board_turns_diagonal_by_diagonal() -> None:
+    bench = Bench(4, FOUR, turn=True)
+    board = bench.play.board
+    below = board.below
+    bench.point(bench.game.source(bench.move("c1c5s")))
+    bench.press("ok")
+    bench.run(150)
+    bench.aim(bench.game.target(bench.move("c1c5s")))
+    bench.press("ok")
+    bench.press("ok")  # the dot
+    bench.until(lambda: board.below != below, 3000)
+    assert bench.screen == "push", "the board turns before the next seat is asked"
+    turned = [board.tile(board.square(cell)) for cell in range(25)]
+    lengths: list[int] = []
+    while bench.screen == "push":
+        old = [cell % 5 + cell // 5 for cell in range(25) if board.at(cell) != turned[cell]]
+        assert all(
+            board.at(cell) == turned[cell] for cell in range(25) if cell % 5 + cell // 5 < min(old, default=9)
+        )
+        lengths.append(len(old))
+        bench.step()
+    assert lengths[0] > lengths[-1] == 0 and sorted(lengths, reverse=True) == lengths
+    assert [board.at(cell) for cell in range(25)] == turned

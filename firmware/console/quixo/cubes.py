@@ -67,6 +67,12 @@ class Cubes:
         for cell in range(25):
             self.put(cell, self.tile(self._squares[cell]))
 
+    def draw_diagonal(self, n: int) -> None:
+        """Draw the cells of diagonal 0..8, counted from the upper left corner."""
+        for y in range(max(0, n - 4), min(n, 4) + 1):
+            cell = n - y + 5 * y
+            self.put(cell, self.tile(self._squares[cell]))
+
     def tile(self, square: int) -> int:
         """Return the tile of the cube on a square."""
         face = self.game.face(square)

@@ -22,7 +22,8 @@ PUSH = const(2)  # it is being pushed in
 
 _RISE = const(33)  # ms per frame
 _SLIDE = const(50)
-_LOOK_AT = const(700)  # ms that a push is shown before the board turns
+_LOOK_AT = const(500)  # ms that a push is shown before the board turns
+_SWEEP = const(40)  # ms for each of the nine diagonals that then turn, one after another
 
 
 class Cursor:
@@ -41,6 +42,7 @@ class Cursor:
         ui.load("cubes", "text20", "push_arrows", "qframe")
         self.board = Board(ui, self._game)
         self.turns = turns
+        self._swept = 0  # diagonals of the board that have turned
         self.state = CHOOSE
         self.cell = -1
         self.side = ABOVE
@@ -136,12 +138,25 @@ class Cursor:
         since = self._match.console.since(self._since)
         if self.state == PUSH:
             self._show_push(min(since // _SLIDE, PUSHED))
-            still = _LOOK_AT if self.turns and self._game.phase != OVER else 0
-            return since >= PUSHED * _SLIDE + still
+            since -= PUSHED * _SLIDE
+            if not self.turns or self._game.phase == OVER:
+                return since >= 0
+            return since >= _LOOK_AT and self._sweep((since - _LOOK_AT) // _SWEEP)
         if self.rising:
             self._rise(min(since // _RISE, LIFTED))
             return self._frame == LIFTED
         return False
+
+    def _sweep(self, n: int) -> bool:
+        """Turn the board to the next seat as far as its diagonal `n`; return whether that was all."""
+        board = self.board
+        if board.below != self._game.seat:
+            board.turn(self._game.seat)
+            self._swept = 0
+        while self._swept <= min(n, 8):
+            board.draw_diagonal(self._swept)
+            self._swept += 1
+        return n > 8
 
     def _rise(self, frame: int) -> None:
         """Show the lifted cube at this frame; the arrows appear when it is up."""

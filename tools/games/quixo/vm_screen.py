@@ -133,7 +133,7 @@ def allocation_checks(seats, options, arrows):
         play.key(2)
         _passes(console, play, 40)
 
-    many = 70 if play.cursor.turns else 55  # before a board that turns, the push is shown for a while
+    many = 220 if play.cursor.turns else 55  # after the push the board turns
 
     def slide():
         _passes(console, play, many)
@@ -153,7 +153,7 @@ def allocation_checks(seats, options, arrows):
         if turn > 1:
             results.append(("slide", screen.locked(slide)))
         assert play.cursor.state == PUSH
-        _passes(console, play, 220)
+        _passes(console, play, 260)
         assert play.cursor.state == CHOOSE
     console.table.clock[play.game.seat] = 400
     _passes(console, play, 300)
