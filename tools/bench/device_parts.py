@@ -170,7 +170,7 @@ class Walked:
 
     def hear(self, line: str) -> None:
         """Read a line of the snippet. Raises LinkError when the console shows its error screen."""
-        kind, *words = line.split()
+        kind, *words = line.split() or [""]
         if kind == "0":
             raise LinkError("the console shows its error screen: " + line[2:])
         numbers = [int(word) for word in words if word.isdigit()]
@@ -221,7 +221,7 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
     onboard.run_in_main(link, "bench_display", "bench_screens", *snippets)
     send_memory(link, memory)
     told.cost = onboard.taken(link) - before
-    for line in link.run(f"console = Console(nvm, {todo}", SILENT).splitlines():
+    for line in link.run(f"console = Console(nvm, {todo}", SILENT).strip("\n").split("\n"):
         told.hear(line)
     return told
 

@@ -42,7 +42,7 @@ def look(console, names):
     """Open the sheets or the game menu, if wanted and not seen yet."""
     for key in (keys.LOOK, keys.MENU):
         name = "look " if key == keys.LOOK else "game_menu "
-        if name in names and name not in console.pop:
+        if key in console.level and name in names and name not in console.pop:
             console.key(key)
             for _ in range(2):
                 console.key(keys.NEXT)
