@@ -18,7 +18,7 @@ PINS = {
 }  # fmt: skip
 KEYS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),  # these four are required
-    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),  # remove those you have not built in
+    ("up", "up"), ("down", "down"), ("done", "X"), ("look", "Y"),  # remove those you have not built in
 )  # fmt: skip
 SERVICE = "B"
 

@@ -7,8 +7,8 @@ from typing import Any
 from parts import BUTTONS
 
 PLACES = ("left", "right", "up", "down", "A", "B", "X", "Y", "")  # on the shell; "" is the stick's middle
-_USUAL = {"prev": "left", "next": "right", "ok": "A", "back": "B", "up": "up", "down": "down", "menu": "X",
-          "look": "Y"}  # fmt: skip
+_USUAL = {"prev": "left", "next": "right", "ok": "A", "back": "B", "up": "up", "down": "down", "done": "X",
+          "look": "Y", "menu": ""}  # fmt: skip
 
 
 @dataclass(frozen=True)

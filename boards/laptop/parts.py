@@ -17,7 +17,7 @@ EVENTS = 64
 # Logical key and cap of each button, by number, in the order of the Pico-LCD-1.3.
 BUTTONS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
-    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"), ("ok", ""),
+    ("up", "up"), ("down", "down"), ("done", "X"), ("look", "Y"), ("ok", ""),
 )  # fmt: skip
 
 

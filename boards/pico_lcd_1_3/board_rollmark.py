@@ -18,7 +18,7 @@ PINS = {
 }  # fmt: skip
 KEYS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
-    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"), ("ok", "press"),
+    ("up", "up"), ("down", "down"), ("done", "X"), ("look", "Y"), ("ok", "press"),
 )  # fmt: skip
 SERVICE = "X"
 

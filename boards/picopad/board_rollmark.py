@@ -15,7 +15,7 @@ PINS = {
 }  # fmt: skip
 KEYS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
-    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),
+    ("up", "up"), ("down", "down"), ("done", "X"), ("look", "Y"),
 )  # fmt: skip
 SERVICE = "X"
 

@@ -14,7 +14,7 @@ PINS = {
 }  # fmt: skip
 KEYS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
-    ("up", "up"), ("down", "down"), ("menu", "X"), ("look", "Y"),
+    ("up", "up"), ("down", "down"), ("done", "X"), ("look", "Y"),
 )  # fmt: skip
 SERVICE = "Y"  # X at power-on starts its bootloader
 

@@ -56,7 +56,7 @@ def test_keys_are_buttons(board: Board, key: int, cap: str) -> None:
 
 def test_every_logical_key_can_be_pressed(board: Board) -> None:
     reachable = {means for means, cap in board.KEYS if cap in set(window._KEYS.values())}
-    assert reachable == set(keys.NAMES)
+    assert reachable == {*keys.NAMES} - {"menu"}, "which is BACK, held"
 
 
 def test_mouse_presses_buttons_and_the_stick(board: Board) -> None:

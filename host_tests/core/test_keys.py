@@ -90,6 +90,30 @@ def test_back_released_during_a_slow_frame_is_back():
     assert bench.go("-3", 100) == [(900, "back")]
 
 
+def deciding(layout: tuple[tuple[str, str], ...] = FOUR) -> KeyRig:
+    """Return keys of which DONE has a meaning."""
+    bench = KeyRig(layout)
+    bench.keys.done = True
+    return bench
+
+
+def test_ok_held_is_done_where_done_has_a_meaning_and_no_button():
+    bench = deciding()
+    assert bench.go("+2", 2000, "-2", 500) == [(600, "done")]
+    assert bench.names("+2", 590, "-2") == ["ok"]
+    assert KeyRig(FOUR).go("+2", 2000, "-2", 500) == [(0, "ok")]
+    assert deciding((*FOUR, ("done", "X"))).names("+2", 2000, "-2", "+4", 60, "-4") == ["ok", "done"]
+
+
+def test_an_ok_that_waits_for_its_release_answers_only_what_was_asked_when_it_went_down():
+    assert deciding().names("+2", 50, "+1", 50, "-1", 50, "-2", 1000) == ["next"]
+    for cursor in (False, True):
+        bench = deciding()
+        bench.go("+2", 50)
+        bench.keys.wait(cursor)
+        assert bench.names("-2", 1000) == []
+
+
 @pytest.mark.parametrize("button", [0, 1, 4, 5])
 def test_arrows_repeat(button):
     bench = KeyRig()

@@ -189,7 +189,8 @@ def test_a_cap_that_is_a_word_fits_into_its_box(many: int) -> None:
 
 
 def test_a_menu_button_does_not_leave_the_buttons() -> None:
-    rig = part("Buttons")
+    four = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
+    rig = part("Buttons", buttons=(*four, ("menu", "X")))
     rig.hold("menu", 1500)
     assert rig.screen == "selftest/buttons"
 

@@ -18,7 +18,7 @@ from tools.boards import rp2040, wiring
 from tools.boards.catalog import MODULE, BoardError, Description, describe, names
 
 NEEDED = ("prev", "next", "ok", "back")
-MEANINGS = (*NEEDED, "up", "down", "menu", "look")  # as in firmware/console/core/keys.py; tested
+MEANINGS = (*NEEDED, "up", "down", "menu", "look", "done")  # as in firmware/console/core/keys.py; tested
 SIZES = ((240, 240), (320, 240))
 MOST = 8_000  # bytes of a module that the device compiles itself
 # What PINS may contain besides the buttons, in groups: all or none of each.

@@ -25,7 +25,7 @@ from tools.boards.wiring import (
 SIGNS = {"up": "▲", "down": "▼", "left": "◀", "right": "▶"}
 WORDS = {
     "prev": "previous", "next": "next", "ok": "yes", "back": "back (held: menu)",
-    "up": "up", "down": "down", "menu": "menu", "look": "look at all sheets",
+    "up": "up", "down": "down", "menu": "menu", "look": "look at all sheets", "done": "pass, next",
 }  # fmt: skip
 
 

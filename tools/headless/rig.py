@@ -25,8 +25,14 @@ from parts import Nvm
 from tools.headless import imports
 
 FRAME = 10  # ms that pass when a step of the loop did not wait by itself
-_LONG = 700  # ms to hold BACK for the menu: 600, and some more
-_WITHOUT = {"up": ("prev",), "down": ("next",), "menu": ("back",), "look": ("back", "next", "ok")}
+_LONG = 700  # ms to hold BACK for the menu, OK for DONE: 600, and some more
+_WITHOUT = {
+    "up": ("prev",),
+    "down": ("next",),
+    "menu": ("back",),
+    "look": ("back", "next", "ok"),
+    "done": ("ok",),
+}
 LETTERS = ((10, 20), (16, 32))  # tiles of the two tilesets of text
 TAP = 60  # ms that a tap holds a button
 
@@ -109,15 +115,15 @@ class Rig:
     def press(self, *keys: str) -> None:
         """Tap keys one after the other, each a logical key by name or a cap ("A", "left").
 
-        Without a button for it, "up" is "prev", "down" is "next", "menu" is "back" held, and "look" is in
-        that menu.
+        Without a button for it, "up" is "prev", "down" is "next", "menu" is "back" held, "done" is "ok" held,
+        and "look" is in that menu.
         """
         for key in keys:
             if key not in _WITHOUT or self._has(key):
                 self.hold(key, TAP)
                 continue
             for instead in _WITHOUT[key]:
-                self.hold(instead, _LONG if instead == "back" else TAP)
+                self.hold(instead, _LONG if instead == "back" or key == "done" else TAP)
 
     def _has(self, key: str) -> bool:
         """Return whether the board has a button for this logical key."""

@@ -118,11 +118,13 @@ class Monkey(Watch):
         self.rig.run(100)
 
     def press(self, *names: str) -> None:
-        """Tap keys by name; MENU is a long BACK without such a button."""
+        """Tap keys by name; MENU and DONE are a long BACK and OK without such a button."""
         for name in names:
             self.seen["keys"] += 1
             if name == "menu" and not self.rig.console.keys.has(keys.MENU):
                 self.rig.hold("back", 800)
+            elif name == "done" and not self.rig.console.keys.has(keys.DONE):
+                self.rig.hold("ok", 800)
             elif self.rig.console.keys.has(keys.NAMES.index(name)):
                 self.rig.press(name)
             else:

@@ -5,7 +5,8 @@ count 200 ms later, and what is held then does not count until released. Until t
 only the cursor keys count: they may be pressed faster than the display paints.
 
 Four keys are enough for everything: PREV NEXT OK BACK. A board's KEYS says which button has which meaning.
-BACK acts on release; held for 600 ms it is MENU, on every board. PREV NEXT UP DOWN repeat.
+BACK acts on release; held for 600 ms it is MENU, on every board. Where DONE has a meaning and the board has
+no button for it, OK acts on release too; held for 600 ms it is DONE. PREV NEXT UP DOWN repeat.
 """
 
 from micropython import const
@@ -20,11 +21,12 @@ UP = 4
 DOWN = 5
 MENU = 6
 LOOK = 7
-NAMES = ("prev", "next", "ok", "back", "up", "down", "menu", "look")
+DONE = 8  # pass, or go on
+NAMES = ("prev", "next", "ok", "back", "up", "down", "menu", "look", "done")
 
 _FIRST = const(400)  # ms until a held key repeats, and between repeats
 _NEXT = const(120)
-_LONG = const(600)  # ms until BACK held is MENU
+_LONG = const(600)  # ms until BACK held is MENU, and OK held DONE
 _STUCK = const(10_000)  # ms: nobody holds a button that long
 _SEEN = const(200)  # ms until people can have seen a new picture
 
@@ -50,7 +52,9 @@ class Keys:
         self._at = [0] * len(self._means)  # when button k went down
         self._repeat = -1  # the button that repeats
         self._due = 0  # when it repeats
-        self._back = -1  # the button that will be BACK on release, or MENU
+        self._back = -1  # the button that acts on release, unless it is held for long
+        self._done = DONE in self._means
+        self.done = False  # DONE has a meaning now
         self._stuck = False
         self.blind = 0  # not 0: some keys do not count yet
         self.painting = False  # the picture is not complete; shown() says when it is
@@ -58,7 +62,10 @@ class Keys:
         self._least = 0  # ms from then until all keys count
 
     def has(self, key: int) -> bool:
-        """Return whether the board has a button for this key (MENU is always possible by holding BACK)."""
+        """Return whether the board has a button for this key.
+
+        MENU and DONE are always possible by holding BACK and OK.
+        """
         return key in self._means
 
     @property
@@ -107,6 +114,7 @@ class Keys:
         `cursor`: cursor keys go on counting, because only the question is new and they do not answer it.
         """
         self.painting = True
+        self._drop_ok()
         if cursor:
             if self.blind != _NEW:
                 self.blind = _ASKED
@@ -141,16 +149,22 @@ class Keys:
         self._down |= 1 << k
         self._dead &= ~(1 << k)
         self._at[k] = now
+        self._drop_ok()
         if self.blind and (self.painting or diff(went_down, self._shown) < self._least):
             if self.blind == _NEW or not cursor:
                 return -1
-        if key == BACK:
+        if key == BACK or (key == OK and self.done and not self._done):
             self._back = k
             return -1
         if cursor:
             self._repeat = k
             self._due = add(now, _FIRST)
         return key
+
+    def _drop_ok(self) -> None:
+        """Let an OK that waits for its release have no effect: what it would answer may have changed."""
+        if self._back >= 0 and self._means[self._back] == OK:
+            self._back = -1
 
     def _release(self, k: int) -> int:
         bit = 1 << k
@@ -160,7 +174,7 @@ class Keys:
             self._repeat = -1
         if k == self._back:
             self._back = -1
-            return BACK
+            return self._means[k]
         return -1
 
     def _from_held(self, now: int) -> int:
@@ -175,7 +189,7 @@ class Keys:
         k = self._back
         if k >= 0 and diff(now, self._at[k]) >= _LONG:
             self._back = -1
-            return MENU
+            return MENU if self._means[k] == BACK else DONE
         k = self._repeat
         if k >= 0 and diff(now, self._due) >= 0:
             self._due = add(now, _NEXT)  # from now: a slow frame must not cause a burst

@@ -113,6 +113,7 @@ class Loop(Stack):
         Not in _pass(), where the local `top` would keep a closed screen in memory.
         """
         while not self.due:
+            self.keys.done = self.top.done
             key = self.keys.poll(now)
             if key < 0:
                 break

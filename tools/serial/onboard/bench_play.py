@@ -40,7 +40,7 @@ def onward(table):
 
 def look(console, names):
     """Open the sheets or the game menu, if wanted and not seen yet."""
-    for key in (keys.LOOK, keys.MENU):
+    for key in (keys.LOOK, keys.BACK):
         name = "look " if key == keys.LOOK else "game_menu "
         if key in console.level and name in names and name not in console.pop:
             console.key(key)
