@@ -13,7 +13,8 @@ value that must be 0 at the end of an entry is its check.
     16-    entries, by their first value:
            0-47   a move
            48-51  a larger move: 48 + 70 * (first - 48) + next; if that is 200 or more, it is "shown": that
-                  number - 200 scenes of the last event have been shown
+                  number - 200 scenes of the last event have been shown; from 296 on, what a seat has picked
+                  without deciding yet: 296 + 5 * seat + pick
            52-65  a roll, or another 16-bit number = 4900 * (first - 52) + 70 * next + next;  0
            66     undo
            67     a block: kind, n, n 16-bit numbers as three values each;  0 0
@@ -27,8 +28,12 @@ short is noticed, however little it has erased. It writes the check in 6-7 last:
 blocks may be missing.
 """
 
+from micropython import const
+
 VERSION = 1
 BREAK = 0x1F  # five ones (cut short, even more): it belongs to no entry and ends the one before it
+
+_PICKS = const(96)
 
 # What next() returns.
 END = 0
@@ -54,3 +59,20 @@ CODE = (
 )
 
 MAGIC = b"Roll"
+
+
+def now_shown(shown: int, number: int) -> int:
+    """Return Log.shown after the entry "shown" with this number, 0..120.
+
+    Its lowest seven bits count scenes; three bits for each seat follow, with what it has picked.
+    """
+    if number < _PICKS:
+        return number
+    seat = (number - _PICKS) // 5
+    at = 7 + 3 * seat
+    return shown & ~(7 << at) | (number - _PICKS - 5 * seat) << at
+
+
+def pick_number(seat: int, pick: int) -> int:
+    """Return the number of the entry "shown" that says what seat 0..4 has picked, 0..4."""
+    return _PICKS + 5 * seat + pick

@@ -99,7 +99,7 @@ class Log:
         return self.write()
 
     def show(self, shown: int, more: bool) -> bool:
-        """Write how much of the last event has been shown, 0..127; `more`: one scene more than before."""
+        """Write what has been shown of the last event, see flashcode; `more`: one scene more than before."""
         if more:
             self.begin()
             self.put(_SHOWN)

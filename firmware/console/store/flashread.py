@@ -20,6 +20,7 @@ from console.store.flashcode import (
     ROLL,
     UNDO,
     VERSION,
+    now_shown,
 )
 
 TYPE_CHECKING = False
@@ -144,7 +145,7 @@ def _entry(log: "Log") -> int:
                 return END
             first = _WIDE + 70 * (first - _WIDE) + second
             if first >= _SHOWN_FROM:
-                return _mark(log, first - _SHOWN_FROM)
+                return _mark(log, now_shown(log.shown, first - _SHOWN_FROM))
         log.number = first
         log.shown = 0
         return MOVE

@@ -6,7 +6,7 @@ everything else.
 
 from micropython import const
 
-from console.store.flashcode import BLOCK, END, UNDO
+from console.store.flashcode import BLOCK, END, UNDO, now_shown
 from console.store.flashread import VALUE
 
 TYPE_CHECKING = False
@@ -69,7 +69,7 @@ def skim(log: "Log", out: "Any", n: int, step: int) -> int:  # noqa: PLR0915 (on
             at += 2
             number += _WIDE + 70 * (first - _WIDE)
             if number >= _SHOWN_FROM:
-                shown = number - _SHOWN_FROM
+                shown = now_shown(shown, number - _SHOWN_FROM)
                 log.marks += 1
                 continue
             out[n] = MOVES + number

@@ -110,7 +110,7 @@ class Journal:
         return self._open and self.log.roll(seat << 14 | tenths)
 
     def show(self, shown: int, more: bool) -> bool:
-        """Write how much of the last event has been shown, 0..127.
+        """Write what has been shown of the last event, 0..95, or a pick_number() of flashcode.py.
 
         `more`: one scene more than before. Returns False if not kept, because undoing needs the space.
         """
