@@ -10,10 +10,12 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.script import (
+    COUNT,
     END,
     HANDOVER,
     LOCK,
     NO_CHOICE,
+    OPEN,
     PENALTY,
     REST,
     REVEAL,
@@ -26,6 +28,7 @@ from console.dicegame.script import (
 )
 from console.match.match import AUTO
 from console.match.seats import Seats
+from console.store.flashcode import now_shown, pick_number
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.rows import PASS, column, make_move
 from tools.headless.tables import BareTable, RandomPlayer
@@ -40,9 +43,10 @@ def move(text: str) -> int:
     return make_move(row, column(row, int(text[1:])))
 
 
-def scenes(game: Any, skip: bool = False, start: int = 0) -> list[int]:
+def scenes(game: Any, skip: bool = False, start: int = 0, together: bool = False) -> list[int]:
     """Return the scenes in turn, until one stays."""
     seats = Seats(game, skip)
+    seats.open = together
     found: list[int] = []
     for shown in range(start, start + 12):
         before = bytes(game.state)
@@ -67,6 +71,44 @@ def test_the_others_get_the_console_for_a_secret_choice() -> None:
     assert game.seat == 1 and scenes(game) == [HANDOVER, SHEET]
     game.apply(PASS)
     assert game.seat == 2 and scenes(game) == [HANDOVER, SHEET]
+
+
+def test_on_the_open_table_all_choose_together_and_nothing_is_revealed() -> None:
+    game = qwixx(3)
+    game.roll(bytes((2, 3, 1, 1, 1, 1)))
+    assert scenes(game, together=True) == [REST, OPEN]
+    assert scenes(game, together=True, start=UNDONE) == [OPEN]
+    picked = now_shown(now_shown(1, pick_number(0, 3)), pick_number(4, 4))
+    assert picked & COUNT == 1 and scene(game, seats_of(game), picked) == OPEN
+    for _ in range(3):
+        assert scenes(game, together=True)[-1] == OPEN, "amid the choices, too"
+        game.apply(PASS)
+    assert game.phase == ACTION2 and scenes(game, together=True) == [SHEET, PENALTY, SHEET_AGAIN]
+
+
+def seats_of(game: Any) -> Seats:
+    """Return the seats of an open table."""
+    seats = Seats(game, False)
+    seats.open = True
+    return seats
+
+
+def test_locks_of_the_open_table_are_announced() -> None:
+    game = qwixx(2)
+    crossed(game, 0, 0, 0b11111)
+    game.roll(bytes((6, 6, 1, 1, 1, 1)))
+    game.apply(move("R12"))
+    game.apply(PASS)
+    assert scenes(game, together=True) == [LOCK, SHEET]
+
+
+def test_nobody_is_asked_on_the_open_table_when_nobody_can_cross() -> None:
+    game = qwixx(2)
+    for seat in range(2):
+        for row in range(4):
+            crossed(game, seat, row, 1 << 9)
+    game.roll(bytes((2, 3, 1, 1, 1, 1)))
+    assert scenes(game, together=True) == [REST, AUTO]
 
 
 def test_all_choices_are_revealed_before_action_2() -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.core.keys import DOWN, MENU, NAMES, NEXT, PREV, UP
+from console.core.keys import DONE, DOWN, MENU, NAMES, NEXT, PREV, UP
 from tools.games import laptop_games
 from tools.headless.rig import Rig
 
@@ -24,7 +24,8 @@ PASS = 10  # ms for a pass besides painting
 SEEN = 200  # ms
 INTERVALS = (10, 20, 35, 50, 80, 110, 150, 190, 250, 330, 400, 600, 1000)  # ms from press to press
 CURSOR = (PREV, NEXT, UP, DOWN)
-OFTEN = {"ok": 16, "next": 4, "prev": 1, "up": 1, "down": 2, "back": 2, "menu": 1, "look": 1}
+OFTEN = {"ok": 16, "next": 4, "prev": 1, "up": 1, "down": 2, "back": 2, "menu": 1, "look": 1, "done": 3}
+SCENES = 127  # of `table.shown`: scenes; the rest is what has been picked
 
 
 class Unseen(AssertionError):
@@ -39,9 +40,10 @@ def scenes() -> Iterator[tuple[str, Any]]:
 
 
 def cursor_of(rig: Rig) -> tuple[Any, ...]:
-    """Return where the cursor of the screen on top is."""
+    """Return where the cursor of the screen on top is, and what has been picked with it."""
     top: Any = rig.console.top
     found = [getattr(top, name, None) for name in ("at", "place")]
+    found.append((rig.table.shown if rig.table else 0) & ~SCENES)
     found.append(getattr(getattr(top, "list", None), "at", None))
     play = getattr(top, "play", None)
     for name in ("cell", "side"):
@@ -156,7 +158,7 @@ class Masher:
         """Plan the next press: how long it is held does not depend on the console."""
         (button,) = self.random.choices(range(len(self._keys)), self._often)
         held = max(1, self._interval // 2)
-        if NAMES[self._keys[button]] == "back" and self.random.random() < 0.1:
+        if NAMES[self._keys[button]] in ("ok", "back") and self.random.random() < 0.1:
             held = 700
         elif self.random.random() < 0.02:
             held = 1200
@@ -178,8 +180,8 @@ class Masher:
             return screen, getattr(top, "state", 0)
         game, play = table.game, rig.play
         return (
-            screen, rig.screen, getattr(top, "state", 0), top.busy, table.shown, game.phase, game.seat,
-            getattr(play, "pause", 0) > 0, getattr(play, "seen", 0),
+            screen, rig.screen, getattr(top, "state", 0), top.busy, table.shown & SCENES, game.phase,
+            game.seat, getattr(play, "pause", 0) > 0, getattr(play, "seen", 0),
             getattr(getattr(play, "cursor", 0), "rising", 0),
         )  # fmt: skip
 
@@ -198,7 +200,7 @@ class Masher:
         """Judge a key that is about to be answered."""
         board, pressed = self.rig.board, self._last
         if pressed is None:  # it is held
-            means = "back" if key == MENU else NAMES[key]
+            means = "back" if key == MENU else "ok" if key == DONE else NAMES[key]
             pressed = max((k for k in self._down if board.KEYS[k][0] == means), key=lambda k: self._down[k])
         self._judge(NAMES[key], self._down[pressed], key in CURSOR)
 

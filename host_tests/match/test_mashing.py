@@ -10,7 +10,10 @@ import pytest
 from console.core import keys
 from host_tests.match.mashing import INTERVALS, Unseen, cursor_of, mash, scenes
 from tools.games import laptop_games
+from tools.headless import stage
 from tools.headless.autoplay import TIP
+
+FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 
 
 def test_no_key_answers_what_nobody_has_seen() -> None:
@@ -20,6 +23,14 @@ def test_no_key_answers_what_nobody_has_seen() -> None:
     for game in laptop_games():
         asks = {TIP, *game.screens.in_game, *game.screens.ends} - {*game.screens.moving}
         assert asks <= answered.keys(), f"{game.name}: nothing was answered on {asks - answered.keys()}"
+
+
+@pytest.mark.parametrize("scene", ["qwixx/open", "qwixx/sheet"])
+@pytest.mark.parametrize("interval", [20, 110, 400])
+def test_with_four_keys_too_where_ok_waits_for_its_release(scene: str, interval: int) -> None:
+    with stage.on(buttons=FOUR):
+        answered = mash(scene, dict(scenes())[scene], interval, interval, 8000)
+    assert answered[scene.partition("/")[2]]
 
 
 def test_the_cursor_of_every_game_is_watched() -> None:

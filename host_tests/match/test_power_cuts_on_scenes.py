@@ -28,8 +28,14 @@ def back(rig: Rig) -> Rig:
     again.console.settings.tips = rig.console.settings.tips
     if again.screen == "menu":
         again.press("ok")
-    again.run(2500)
+    again.run(_wait(again))
     return again
+
+
+def _wait(rig: Rig) -> int:
+    """Return the ms until a scene is complete; less for one that then goes on by itself."""
+    passing = rig.table is not None and rig.screen in laptop_game(rig.table.game.NAME).screens.passing
+    return 300 if passing else 2500
 
 
 def picture(rig: Rig) -> Image.Image:
@@ -50,7 +56,11 @@ def assert_comes_back(rig: Rig, what: str) -> None:
 
 # ------------------------------------------------------------------ the scenes of the accepted pictures
 def without_cursor(rig: Rig) -> None:
-    """Move the cursor of a score sheet back to where it starts: it is not kept."""
+    """Move the cursor of a score sheet or an open table back to where it starts: it is not kept."""
+    if rig.screen == "open":
+        while rig.top.at != 4 * rig.table.game.seats:
+            rig.press("prev")
+        rig.press("next")
     sheet = getattr(getattr(rig.play, "views", None), "sheet", None)
     if sheet is not None and rig.screen in laptop_game(rig.table.game.NAME).screens.choose:
         rig.press(*["prev"] * sheet.at)
@@ -67,7 +77,7 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:
             continue  # a screen outside the game, or one that does not stay
         without_cursor(rig)
-        rig.run(2500)
+        rig.run(_wait(rig))
         if rig.screen not in laptop.screens.moving:
             assert_comes_back(rig, name)
             compared.add(rig.screen)
@@ -89,7 +99,7 @@ class Cutter(Player):
         if self.moving or name not in {TIP, *self.screens.kept}:
             return
         if self.cuts[name] < 3 or self.random.random() < 0.04:
-            self.rig.run(1500)
+            self.rig.run(_wait(self.rig) // 2)
             if self.rig.screen == name:
                 self.cuts[name] += 1
                 assert_comes_back(self.rig, f"{name} after {self.rig.table.record.length} bytes")

@@ -137,7 +137,7 @@ def test_the_prompt_follows_a_sensor_that_disappears_and_returns() -> None:
     assert "Shake!" in bench.texts() and "Hold A" not in bench.texts()
     sensor.unplug()
     bench.press("ok")
-    bench.run(2500)
+    bench.until_screen("rest")
     assert bench.screen == "rest" and not {"Shake!", "Hold A"} & set(bench.texts())
 
 

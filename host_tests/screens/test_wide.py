@@ -18,7 +18,7 @@ from rules import ACTION1
 from rules.rows import PASS
 from tools.draw import shots
 from tools.draw.shots import WIDE
-from tools.games.qwixx.scenes import CLEO, GAME
+from tools.games.qwixx.scenes import ADA, CLEO, kept
 from tools.headless import stage
 from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig
@@ -134,9 +134,7 @@ def column(rig: Rig) -> list[str]:
 def test_the_table_does_not_change_before_the_reveal() -> None:
     """Three seats choose in action 1, one a cross that earns points: the table changes only at the reveal."""
     with stage.on(width=WIDTH):
-        rig = stage.resumed(
-            stage.kept(GAME, lambda game, _: (game.round, game.phase, game.seat) == (12, ACTION1, 0))
-        )
+        rig = stage.resumed(kept(12, ACTION1, ADA))
     before = column(stage.on_to(rig, "sheet"))
     scores = [rig.table.game.score(seat) for seat in range(3)]
     for _ in range(3):

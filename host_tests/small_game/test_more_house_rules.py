@@ -34,7 +34,7 @@ LAST = "return number != EXTREME_RIGHT[colour] or len(crossed) >= BEFORE_THE_LAS
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Return the project with both rules."""
     copy = Copy(tmp_path_factory.mktemp("five") / "rollmark")
-    copy.insert(ENTRY, "    ),\n)  # fmt: skip", ROWS)
+    copy.insert(ENTRY, '    ),\n    (("Secret', ROWS)
     for path in (SHEETS, REFERENCE):
         copy.replace(path, '"onelock")', '"onelock", "four", "nearby")')
     copy.insert(RULES, "        return column < LAST or", FITS)

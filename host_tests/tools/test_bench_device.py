@@ -177,7 +177,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     return names
 
 
-@pytest.mark.parametrize("way", [parts.walks()[k] for k in (0, 3, 5, 9)])
+@pytest.mark.parametrize("way", [parts.walks()[k] for k in (0, 2, 3, 4, 6, 10)])
 def test_a_walk_reaches_its_screens(
     walker: Any, capsys: pytest.CaptureFixture[str], way: memories.Walk
 ) -> None:

@@ -105,7 +105,7 @@ class Qwixx(Sheets):
         if s[SEATS] == 1 or not (s[PHASE] == ACTION2 or self._over_in_action1()):
             return False
         for seat in range(s[SEATS]):
-            if s[CHOICE + seat] != PASS or self._could_cross(seat):
+            if s[CHOICE + seat] != PASS or self.white_rows(seat):
                 return True
         return False
 
@@ -120,15 +120,17 @@ class Qwixx(Sheets):
                 return True
         return False
 
-    def _could_cross(self, seat: int) -> bool:
-        """Return whether a seat that has passed in action 1 could have crossed the white sum."""
-        total = self.state[FACES] + self.state[FACES + 1]
+    def white_rows(self, seat: int) -> int:
+        """Return the mask of the rows in which any seat could cross the white sum, whoever decides."""
+        s = self.state
+        total = s[FACES] + s[FACES + 1]
+        mask = 0
         for row in range(4):
             at = column(row, total)
             if self.open_to(seat, row) and not self.mask(seat, row) >> at:
                 if at < LAST or self.count(seat, row) >= NEEDED:
-                    return True
-        return False
+                    mask |= 1 << row
+        return mask
 
     def open_to(self, seat: int, row: int) -> bool:
         """Return whether no lock keeps the seat from crossing in the row.

@@ -14,7 +14,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match import table
 from console.store.journal import Journal
 from console.store.settings import Settings
-from rules import OVER, ROLL, make
+from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice, seeded
 from tools.games import laptop_game
 
@@ -75,16 +75,28 @@ def at_random(seed: int) -> Chooser:
     return lambda _game, moves: moves[luck.below(len(moves))]
 
 
-def begun(name: str, settings: bytes, minutes: int = 0) -> bytes:
-    """Return the memory of a game without any event."""
-    return played(Host(1), name, settings, at_random(1), 0, minutes)[0]
+def begun(name: str, settings: bytes, minutes: int = 0, options: int = 0) -> bytes:
+    """Return the memory of a game without any event; `options` are those of its setup."""
+    return played(set_up(1, name, options), name, settings, at_random(1), 0, minutes)[0]
 
 
-def near_the_end(name: str, settings: bytes, minutes: int, seed: int, left: int) -> bytes:
+def near_the_end(name: str, settings: bytes, minutes: int, seed: int, left: int, options: int = 0) -> bytes:
     """Return the memory of a game with that many rolls and moves left, if it continues as before."""
     steady = laptop_game(name).device().steady
     _, whole = played(Host(seed), name, settings, steady(seed), minutes=minutes)
-    return played(Host(seed), name, settings, steady(seed), whole - left, minutes)[0]
+    host = set_up(seed, name, options)
+    return played(host, name, settings, steady(seed), whole - left, minutes)[0]
+
+
+def set_up(seed: int, name: str, options: int) -> Host:
+    """Return a console with these options in the setup of a game."""
+    host = Host(seed)
+    if options:
+        setup = Settings()
+        setup.choose(GAMES.index(name))
+        setup.option_bits = options
+        setup.save(host.journal)
+    return host
 
 
 def host_with_tips_seen() -> Host:
@@ -111,6 +123,7 @@ class Walk:
     minutes: int = 0
     seed: int = 1
     left: int = 0  # rolls and moves still to come
+    options: int = 0  # of the setup
 
     @property
     def names(self) -> str:
@@ -120,5 +133,5 @@ class Walk:
     def memory(self) -> bytes:
         """Return the memory that the walk starts with."""
         if not self.left:
-            return begun(self.game, self.settings, self.minutes)
-        return near_the_end(self.game, self.settings, self.minutes, self.seed, self.left)
+            return begun(self.game, self.settings, self.minutes, self.options)
+        return near_the_end(self.game, self.settings, self.minutes, self.seed, self.left, self.options)

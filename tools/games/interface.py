@@ -57,6 +57,7 @@ class Screens:
     confirm: tuple[str, ...] = ()  # NEXT and OK confirm, OK alone goes back
     others: tuple[str, ...] = ()
     timed: tuple[str, ...] = ()  # those of the above where a clock runs
+    passing: tuple[str, ...] = ()  # those of the above that go on by themselves after a while
     unkept: tuple[str, ...] = ()  # those of the above that a power cut does not come back to
 
     @property

@@ -7,7 +7,7 @@ the hooks. The games' kits have what differs between them (see views.py).
 from micropython import const
 
 from console.core import keys
-from console.dicegame import scenes, script
+from console.dicegame import picks, scenes, script
 from console.dicegame.views import RESTING, STATES, WAITING, Views
 from rules.rows import PASS
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _PLACED = const(550)  # ms that a choice is shown after it was made
 _PENALTY = const(1200)
+_REST = const(1500)  # that the dice lie there before play continues
 
 
 class Play:
@@ -35,9 +36,13 @@ class Play:
         self.LOOK = kit.LOOK
         self.shakes = False
         self.pause = 0  # ms for which something is shown before play continues
-        self._since = 0  # when the pause began
+        self._since = 0  # when the pause began, or the dice came to rest
+        self._lying = False  # the dice have come to rest
         self.keep = -1  # the move under the cursor, kept while a full screen is open
         self.flashed = False  # the pixels have announced the lock
+        self.picked = 0  # as in `table.shown` when the open table's choices were made
+        self.picked_at = -1  # the record's length then
+        match.seats.open = kit.is_open(match)
         record = match.table.record
         self.holder = match.game.active if record.last_is_roll else -1
 
@@ -52,6 +57,12 @@ class Play:
         """The end of what tips leave visible: the dice of the sheet, or only the head."""
         return 58 if self.views.sheet else 24
 
+    @property
+    def done(self) -> bool:
+        """Whether the key DONE means something now: a pass."""
+        sheet = self.views.sheet
+        return sheet is not None and sheet.n > 0 and not self.pause
+
     # What comes next
 
     def scene(self) -> int:
@@ -59,7 +70,10 @@ class Play:
         return script.scene(match.game, match.seats, match.table.shown)
 
     def decides(self) -> bool:
-        return self.match.seats.is_asked(self.match.game)
+        game = self.match.game
+        if self.match.seats.open and game.secret:
+            return game.just_rolled and script.anybody(game)
+        return self.match.seats.is_asked(game)
 
     def undone_to(self, holder: int) -> int:
         return script.undone_to(self.match.game, holder)
@@ -70,6 +84,7 @@ class Play:
     def show(self, scene: int) -> None:
         self.pause = 0
         self.shakes = False
+        self._lying = False
         scenes.show(self, scene)
 
     def answered(self, scene: int, what: int) -> None:
@@ -79,6 +94,10 @@ class Play:
             match.step()
         elif scene == script.NO_CHOICE or (scene == script.PENALTY and what):
             self.choose(PASS)
+        elif scene == script.OPEN:
+            self.flashed = False
+            picks.choose_all(self)
+            match.go_on()
         elif scene != script.END:
             match.step()
         elif what:
@@ -125,7 +144,7 @@ class Play:
         elif key == keys.LOOK:
             self.match.look()
         elif self.pause:
-            if key == keys.OK:
+            if key == keys.OK or key == keys.DONE:
                 self.match.go_on()
         elif views.sheet:
             self._sheet_key(views.sheet, key)
@@ -137,10 +156,11 @@ class Play:
 
     def _sheet_key(self, sheet: "Sheet", key: int) -> None:
         match = self.match
-        if key != keys.OK:
+        move = PASS if key == keys.DONE else sheet.move
+        if key != keys.OK and key != keys.DONE:
             sheet.key(key)
-        elif sheet.move != PASS or not match.game.penalty_due:
-            self.choose(sheet.move)
+        elif move != PASS or not match.game.penalty_due:
+            self.choose(move)
         else:  # PENALTY asks first
             match.table.show(match.table.shown + (1 if match.scene == script.SHEET else -1))
             match.go_on()
@@ -153,10 +173,21 @@ class Play:
     # As time passes
 
     def tick(self, now: int) -> None:
-        if self.views.roll and self.views.roll.tick():
+        roll = self.views.roll
+        if roll and roll.tick():
             self.throw()
+        elif roll and roll.state == RESTING:
+            self._lie(now)
         if self.pause and self.match.console.since(self._since) >= self.pause:
             self.match.go_on()
+
+    def _lie(self, now: int) -> None:
+        """Go on when the dice have lain there for a while."""
+        if not self._lying:
+            self._lying = True
+            self._since = now
+        elif self.match.console.since(self._since) >= _REST:
+            self.match.step()
 
     def idle(self, now: int) -> None:
         """Prepare the next sheet, unseen."""

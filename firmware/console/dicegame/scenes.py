@@ -5,7 +5,7 @@ script.py says which scene it is; playing.py has the keys.
 
 from micropython import const
 
-from console.dicegame import script
+from console.dicegame import picks, script
 from console.dicegame.views import SETTLING, WAITING
 from rules import ACTION1, ACTION2
 from rules.rows import PASS
@@ -43,6 +43,8 @@ def show(play: "Play", scene: int) -> None:
         _reveal(play)
     elif scene == script.LOCK:
         _lock(play)
+    elif scene == script.OPEN:
+        _open(play)
     elif scene == script.END:
         play.holder = -1
         views.clear()
@@ -59,6 +61,23 @@ def _reveal(play: "Play") -> None:
     sheet = views.to_sheet(game.active)
     sheet.dice(1, views.out & ~game.last_locked)
     views.title(_cover(play, sheet, views.kit.REVEAL).title)
+
+
+def _open(play: "Play") -> None:
+    """Ask all seats together what they do with the white sum."""
+    match = play.match
+    views = play.views
+    game = match.game
+    play.holder = game.active
+    picks.pick_again(play)
+    sheet = views.to_sheet(game.active)
+    sheet.dice(1, views.out)
+    views.tally(game.active)
+    if match.tip(views.kit.TIP_OPEN):
+        return
+    play.keep = -1
+    sheet.clear_below()
+    views.title(_cover(play, sheet, views.kit.OPEN).title)
 
 
 def _lock(play: "Play") -> None:

@@ -3,7 +3,7 @@
 After an event people are first shown what it brought, then asked for the next one. `shown` counts the scenes
 of the last event that are over:
 
-    a roll              REST, then the decision
+    a roll              REST, then the decision, or OPEN: all decide together
     all choices made    REVEAL (secret ones took effect together), LOCK, then what the phase asks for
     any other choice    LOCK, then what the phase asks for
 
@@ -21,6 +21,8 @@ from rules import OVER, ROLL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.match.seats import Seats
     from rules.dicegame import DiceGame
 
@@ -34,9 +36,11 @@ SHEET = const(6)  # from here on the sheet is open
 PENALTY = const(7)
 SHEET_AGAIN = const(8)
 END = const(9)
-NAMES = ("wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end")
+OPEN = const(10)
+NAMES = ("wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "open")
 
 UNDONE = const(32)
+COUNT = const(127)  # what of `shown` counts scenes; table.picks() has the rest
 
 
 def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
@@ -44,29 +48,19 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
 
     game   a six-dice game in any position
     seats  who decides, and whether a seat without a choice is asked
-    shown  0..68: how many scenes of the last event are over, or UNDONE and more
+    shown  of which COUNT is 0..68: how many scenes of the last event are over, or UNDONE and more
     """
-    n = shown
-    if n >= UNDONE:
-        n -= UNDONE
-    else:
-        if game.just_rolled:
-            if not n:
-                return REST
-            n -= 1
-        elif game.just_revealed:
-            if not n:
-                return REVEAL
-            n -= 1
-        if game.last_locked:
-            if not n:
-                return LOCK
-            n -= 1
+    shown &= COUNT
+    n = shown - UNDONE if shown >= UNDONE else _news(game, seats, shown)
+    if n < 0:
+        return ~n
     phase = game.phase
     if phase == OVER:
         return END
     if phase == ROLL:
         return WAIT
+    if game.secret and seats.open:
+        return OPEN if anybody(game) else AUTO
     if not seats.is_asked(game):
         return AUTO
     if game.legal(seats.moves) == 1:
@@ -78,6 +72,31 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
     if not n or not game.penalty_due:
         return SHEET
     return PENALTY if n == 1 else SHEET_AGAIN
+
+
+def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
+    """Return ~scene for the next scene about the last event itself; without one, what is left of `n`."""
+    if game.just_rolled:
+        if not n:
+            return ~REST
+        n -= 1
+    elif game.just_revealed and not seats.open:
+        if not n:
+            return ~REVEAL
+        n -= 1
+    if game.last_locked:
+        if not n:
+            return ~LOCK
+        n -= 1
+    return n
+
+
+def anybody(game: "Any") -> bool:
+    """Return whether any seat can mark the white sum; only where such choices take effect together."""
+    for seat in range(game.seats):
+        if game.white_rows(seat):
+            return True
+    return False
 
 
 def undone_to(game: "DiceGame", holder: int) -> int:

@@ -17,6 +17,8 @@ console/<game>/play.py:
     column(ui, names)           the column beside a sheet on a wide display
     LOOK_SCREEN                 the screen that shows all sheets, by name
     REVEAL HANDOVER             the cards of secret choices by name, if the game has any
+    OPEN TIP_OPEN               the card of choices that all seats make together, and its tip, if it has any
+    is_open(match)              whether choices that take effect together are made for all to see
     END                         the screen of the end, by name
     HEAD_TILES                  tilesets of the head and of the column beside the sheet
     tip(match, sheet, scene)    show the game's own tip, if one is due in the scene; return whether shown

@@ -41,6 +41,11 @@ def make(match: "Match") -> playing.Play:
     return playing.Play(match, kit)
 
 
+def is_open(_match: "Match") -> bool:
+    """Return False: every choice takes effect at once."""
+    return False
+
+
 def head(match: "Match") -> DuelHead:
     """Return the head."""
     return DuelHead(match.ui, match.table.names)

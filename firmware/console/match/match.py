@@ -57,6 +57,11 @@ class Match(Screen):
         return self.play.shakes
 
     @property
+    def done(self) -> bool:  # type: ignore[override]
+        """Whether the key DONE has a meaning now."""
+        return getattr(self.play, "done", False)
+
+    @property
     def tip_from(self) -> int:
         """The end of what stays visible above a tip, in px."""
         return getattr(self.play, "tip_from", 24)

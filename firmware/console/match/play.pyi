@@ -18,6 +18,8 @@ class Play(Protocol):
     """What look() shows, for the game menu: at most 14 characters."""
     shakes: bool
     """Whether shaking the console means something now."""
+    done: bool
+    """Whether the key DONE means something now: a pass (default False)."""
     context: Any
     """The second argument of its cards, after the console."""
     holder: int

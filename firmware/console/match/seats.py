@@ -13,6 +13,7 @@ class Seats:
     """The seats of one game.
 
     kinds  who decides, a byte per seat; PERSON is the only kind
+    open   choices that take effect together are made together, for all to see (otherwise seat by seat)
     skip   pass for a person whose only legal move is a pass that costs nothing
     moves  a buffer for legal moves, valid until the next question
     """
@@ -20,6 +21,7 @@ class Seats:
     def __init__(self, game: "Any", skip: bool) -> None:
         self.kinds = bytearray(game.seats)
         self.skip = skip
+        self.open = False
         self.moves = bytearray(game.MAX_MOVES)
 
     def is_asked(self, game: "Any") -> bool:

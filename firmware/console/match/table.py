@@ -46,7 +46,7 @@ class Table:
         self._n = 0
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
-        self.shown = 0  # how much of the last event has been shown; used by the game's scene()
+        self.shown = 0  # how much of the last event has been shown, see the game's scene() and picks.py
 
     @property
     def game(self) -> "Any":
@@ -78,9 +78,9 @@ class Table:
         self.record.apply(move)
 
     def show(self, shown: int) -> None:
-        """Note that this much of the last event has been shown, 0..127.
+        """Note that this much of the last event has been shown, 0..95; forget picks.
 
-        It is stored if there is space; otherwise a resumed game shows the last event from its beginning.
+        It is stored if there is space; otherwise a resumed game shows all of it again.
         """
         if shown != self.shown:
             self.console.journal.show(shown, shown == self.shown + 1)

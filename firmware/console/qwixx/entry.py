@@ -1,6 +1,6 @@
 """Qwixx in the menu and the setup."""
 
-from console.screens.entries import FIRST_SIX, HIGHEST, LOT, Entry
+from console.screens.entries import FIRST_SIX, HIGHEST, LOT, SECRET, Entry
 
 ENTRY = Entry(
     "qwixx", "Qwixx", b"sfo", (1, 2, 3, 4, 5), (FIRST_SIX, HIGHEST, LOT),
@@ -9,4 +9,5 @@ ENTRY = Entry(
         ("Doubles", "White doubles:", "roll again."),
         ("One lock", "One lock per player", "per turn."),
     ),
+    (("Secret choices", SECRET, 1, "all choose together", "pass the console round", 2),),
 )  # fmt: skip

@@ -3,6 +3,8 @@
 from console.dicegame import playing, script
 from console.match.heads import Head
 from console.qwixx.sheet import Foot, Grid
+from console.screens.entries import SECRET
+from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ LOOK = "All sheets"
 LOOK_SCREEN = "qwixx.look.Look"
 REVEAL = "qwixx.reveal.Reveal"
 HANDOVER = "qwixx.handover.Handover"
+OPEN = "qwixx.open_table.OpenTable"
 END = "dicegame.end.End"
 HEAD_TILES = ("crosses",)
 SHEET = "sheet"
@@ -28,6 +31,7 @@ SPARING = False
 TOKENS = ()
 TIP_ROLL = 0
 TIP_SHEET = 1
+TIP_OPEN = 5
 _TIP_HANDOVER = 3
 
 __all__ = ["Foot", "Grid"]
@@ -38,6 +42,13 @@ def make(match: "Match") -> playing.Play:
     import console.qwixx.play as kit
 
     return playing.Play(match, kit)
+
+
+def is_open(match: "Match") -> bool:
+    """Return whether all choose together for all to see, unless the setup says in secret."""
+    settings = match.console.settings
+    settings.choose(GAMES.index(match.game.NAME))
+    return match.game.seats > 1 and not settings.option_bits >> SECRET & 1
 
 
 def head(match: "Match") -> Head:

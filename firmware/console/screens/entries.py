@@ -18,6 +18,7 @@ FIRST_SIX = const(0)
 LOT = const(1)
 HIGHEST = const(3)
 CLOCK = "Clock"  # the extra for the minutes of each seat
+SECRET = const(7)  # the bit of the extra for choices in secret
 
 
 class Entry:

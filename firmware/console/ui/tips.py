@@ -100,6 +100,6 @@ class Tip(Screen):
         self.console.unsaved = True  # save after the next picture
 
     def key(self, key: int) -> None:
-        if key in (keys.OK, keys.BACK, keys.MENU):
+        if key in (keys.OK, keys.BACK, keys.MENU, keys.DONE):
             self.console.pop()
             self._then()

@@ -6,8 +6,8 @@ Roles of cells and locks: 0 ground, 1 deep, 2 bright, 3 paper.
 from PIL import Image, ImageDraw
 
 from tools.draw.tilesets import Tileset
-from tools.draw.tilesets.canvas import cross, rounded, saltire, stamp, stamp_mid, strip
-from tools.draw.tilesets.digits import MINI, number_art
+from tools.draw.tilesets.canvas import art, cross, rounded, saltire, stamp, stamp_mid, strip
+from tools.draw.tilesets.digits import MID, MINI, number_art
 from tools.draw.tilesets.fonts import text
 
 CELL_W, CELL_H = 19, 35
@@ -85,16 +85,50 @@ def ring() -> Image.Image:
 
 
 def chip() -> Image.Image:
-    """Return the word Pass in its box, as one tile, so that choosing it paints no pixel twice.
+    """Return the words Pass and Next in a box, one tile each, so that choosing it paints no pixel twice.
 
     Roles: 0 outside, 1 border, 2 fill, 3 ink.
     """
-    image, pen = strip(50, 20, 1)
-    rounded(pen, 0, 0, 50, 20, 6, fill=2, outline=1, width=2)
+    image, pen = strip(50, 20, 2)
     font = text(20)
-    for k, letter in enumerate("Pass"):
+    for x, word in ((0, "Pass"), (50, "Next")):
+        rounded(pen, x, 0, 50, 20, 6, fill=2, outline=1, width=2)
+        for k, letter in enumerate(word):
+            glyph = font.crop((10 * (ord(letter) - 32), 0, 10 * (ord(letter) - 31), 20))
+            image.paste(3, (x + 5 + 10 * k, 0), glyph.point([0, 255] + [0] * 254))
+    return image
+
+
+PICK_W, PICK_H = 13, 26  # half a cell of the open table
+_JUMP = art("..###.. .#...#. #.....#")
+_LOCK = art("..####. .##..## .##..## ####### ####### #######")
+
+
+def picks() -> Image.Image:
+    """Return the halves of the open table's cells.
+
+    Left halves: R Y G B; right halves: 0-9 numbers skipped, 0-5 with a lock, a cross. Roles: 0 ground,
+    1 fill, 2 ink.
+    """
+    image, _ = strip(PICK_W, PICK_H, 21)
+    font = text(20)
+    whole, pen = strip(2 * PICK_W, PICK_H, 1)
+    rounded(pen, 0, 0, 2 * PICK_W, PICK_H, 4, fill=1)
+    for k in range(21):
+        x = PICK_W if k > 3 else 0
+        image.paste(whole.crop((x, 0, x + PICK_W, PICK_H)), (k * PICK_W, 0))
+    for k, letter in enumerate("RYGB"):
         glyph = font.crop((10 * (ord(letter) - 32), 0, 10 * (ord(letter) - 31), 20))
-        image.paste(3, (5 + 10 * k, 0), glyph.point([0, 255] + [0] * 254))
+        image.paste(2, (k * PICK_W + 3, 3), glyph.point([0, 255] + [0] * 254))
+    for n in range(16):
+        x = (4 + n) * PICK_W
+        if n > 9:
+            stamp(image, _LOCK, x + 2, 3 if n > 10 else 10, 2)
+        elif n:
+            stamp(image, _JUMP, x + 2, 4, 2)
+        if n % 10:
+            stamp(image, MID[str(n % 10)], x + 2, 12 if n > 9 else 9, 2)
+    saltire(image, 20 * PICK_W + 1, 9, 9, 3, 2)
     return image
 
 
@@ -122,6 +156,7 @@ def tilesets() -> dict[str, Tileset]:
         "locks": Tileset(locks(), LOCK_W, LOCK_H, 4),
         "ring": Tileset(ring(), RING_W, RING_H, 3),
         "chip": Tileset(chip(), 50, 20, 4),
+        "picks": Tileset(picks(), PICK_W, PICK_H, 3),
         "padlock": Tileset(padlock(), 52, 63, 2),
         "crosses": Tileset(crosses(), 12, 9, 2),
     }

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from rules import OVER
+from rules import GAMES, OVER
 from rules.rows import PASS, column, make_move
 from tools.games import laptop_game
 from tools.games.interface import Screens
 from tools.headless.rig import Rig  # first: it puts the firmware on the path
 
 from console.dicegame.script import UNDONE  # isort: skip
+from console.screens.entries import SECRET  # isort: skip
 
 
 def move(text: str) -> int:
@@ -27,8 +28,14 @@ class DiceGameBench(Rig):
     names     of the players
     """
 
+    secret = False
+
     def __init__(self, name: str, settings: bytes, names: list[str], fast: bool, **named: Any) -> None:
         super().__init__(fast=fast, **named)
+        setup = self.console.settings
+        setup.choose(GAMES.index(name))
+        setup.option_bits = 1 << SECRET if self.secret else 0
+        setup.save(self.console.journal)
         self.console.begin(name, settings, names)
         self.run(50)
 

@@ -31,7 +31,7 @@ def rest() -> Rig:
     rig = on_to(resumed(56), "shake")
     rig.board.next_dice(2, 6, 3, 6, 5, 1)
     rig.press("ok")
-    rig.run(2500)
+    rig.run(1200)
     return rig
 
 

@@ -21,14 +21,16 @@ class Bench(DiceGameBench):
     """A rig with a game that has been brought to a position.
 
     seats, first, options   the game's settings
+    secret                  whether the setup says that choices are made in secret
     rounds                  what happened: for each round a white sum, each seat's choice in seat order, and
                             optionally the active seat's choice of action 2 (default: a pass)
     """
 
     def __init__(
         self, seats: int = 3, rounds: Any = (), first: int = 0, options: int = 0, fast: bool = True,
-        **named: Any,
+        secret: bool = True, **named: Any,
     ) -> None:  # fmt: skip
+        self.secret = secret
         super().__init__("qwixx", bytes((seats, first, options)), NAMES[:seats], fast, **named)
         self.play_rounds(rounds)
 

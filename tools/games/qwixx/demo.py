@@ -3,8 +3,9 @@
 from typing import Any
 
 from rules import ACTION2
-from rules.rows import PASS
 from tools.games.dicegame.demo import SHEET_ROUND, DiceDemo
+
+from console.dicegame.picks import picked  # isort: skip
 
 
 class QwixxDemo(DiceDemo):
@@ -18,7 +19,7 @@ class QwixxDemo(DiceDemo):
 
     def __init__(self, seed: int, progress: Any, **board: Any) -> None:
         super().__init__(seed, progress, **board)
-        self._crosses = 0  # in the picture of the reveal
+        self._crosses = 0  # in the picture of the open table
 
     def setup(self) -> None:
         rig = self.rig
@@ -33,8 +34,8 @@ class QwixxDemo(DiceDemo):
         if name == "sheet":
             scene = "action2" if game.phase == ACTION2 else "late" if game.closed else "sheet"
             self.shoot(scene, again=game.round == SHEET_ROUND and game.seat == game.active)
-        elif name == "reveal":
-            crosses = sum(game.last_moves[seat] != PASS for seat in range(game.seats))
+        elif name == "open":
+            crosses = sum(picked(self.rig.table, seat) > 0 for seat in range(game.seats))
             self.shoot(scene, again=crosses > self._crosses)
             self._crosses = max(crosses, self._crosses)
             self._filmed |= self.film.running and crosses > 1

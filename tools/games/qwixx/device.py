@@ -10,16 +10,20 @@ from rules.rows import number
 from tools.bench.device_memories import Host, LoadedDice, Walk, played
 from tools.games.dicegame.device import NO_CURSOR, careful, steady, whites
 
+from console.screens.entries import SECRET  # isort: skip
+
 __all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 
 ALL_RULES = bytes((5, 0, (1 << len(HOUSE_RULES)) - 1))  # for five
 TWO = b"\2\0\0"
 CURSORS = {"sheet": "sheet of Qwixx"}
-_TURN = "tip shake rest sheet look game_menu handover reveal"
+_TURN = "tip shake rest sheet look game_menu"
+_SECRET = f"{_TURN} handover reveal"
 WALKS = (
-    Walk("qwixx, two", "qwixx", TWO, f"{_TURN} nochoice penalty", seed=5),
+    Walk("qwixx, two", "qwixx", TWO, f"{_SECRET} nochoice penalty", seed=5, options=1 << SECRET),
     Walk("qwixx, two", "qwixx", TWO, "lock penalty end starts", seed=5, left=20),
-    Walk("qwixx, five, house rules", "qwixx", ALL_RULES, _TURN),
+    Walk("qwixx, five, house rules", "qwixx", ALL_RULES, f"{_TURN} open"),
+    Walk("qwixx, five, secret", "qwixx", ALL_RULES, _SECRET, options=1 << SECRET),
     Walk("qwixx, five, house rules", "qwixx", ALL_RULES, "lock penalty end starts", seed=3, left=22),
 )
 

@@ -41,6 +41,7 @@ GAME = LaptopGame(
     reference=reference,
     screens=Screens(
         choose=("sheet",), moving=("tumble",), cards=("rest", "handover", "nochoice"),
-        revealed=("reveal", "lock"), confirm=("penalty",), others=("shake",), ends=("end",),
+        revealed=("reveal", "lock"), confirm=("penalty",), others=("shake", "open"), ends=("end",),
+        passing=("rest",),
     ),
 )  # fmt: skip

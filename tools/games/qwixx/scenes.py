@@ -9,6 +9,8 @@ from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import choose, on_to, pressed
 
+from console.screens.entries import SECRET  # isort: skip
+
 # Three people, 26 rounds: green is locked in action 1 of round 21, red in action 2 of the last one.
 GAME = bytes.fromhex(
     "0100030100009c41b30000000025340000000d23b800000e028bc300000018066c020d0d038b11001a0018628c0010001c39"
@@ -19,13 +21,14 @@ GAME = bytes.fromhex(
 ADA, BEN, CLEO = 0, 1, 2
 
 
-def kept(rounds: int, phase: int, seat: int) -> Rig:
+def kept(rounds: int, phase: int, seat: int, options: int = 1 << SECRET) -> Rig:
     """Return a console switched on with GAME in its memory, up to the moment when `seat` decides.
 
     That is in this phase of round `rounds` (for ROLL: before the next roll). Raises ValueError when it never
-    happens.
+    happens. Choices are made in secret, unless the `options` of the setup say otherwise.
     """
-    return stage.kept(GAME, lambda game, _at: (game.round, game.phase, game.seat) == (rounds, phase, seat))
+    there = lambda game, _at: (game.round, game.phase, game.seat) == (rounds, phase, seat)  # noqa: E731
+    return stage.kept(GAME, there, options)
 
 
 def resumed(rounds: int, phase: int, seat: int) -> Rig:
@@ -57,6 +60,12 @@ def reveal() -> Rig:
     return rig
 
 
+def open_table() -> Rig:
+    """Return an open table on which two have picked, and the third is about to."""
+    rig = on_to(stage.resumed(kept(18, ACTION1, ADA, 0)), "open")
+    return pressed(lambda: rig, "next", "ok", "ok")
+
+
 def lock() -> Rig:
     rig = resumed(21, ACTION1, CLEO)
     while rig.screen != "lock":
@@ -86,10 +95,11 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
     "shake": shake,
     "tumble": tumble,
-    "rest": partial(tumble, 2500),
+    "rest": partial(tumble, 1200),
     "sheet": sheet,
     "action2": partial(sheet, 18, ACTION2, ADA, 2),
     "late": partial(sheet, 24, ACTION1, ADA),
+    "open": open_table,
     "handover": partial(resumed, 18, ACTION1, BEN),
     "nochoice": partial(pressed, partial(resumed, 21, ACTION1, ADA), "ok"),
     "reveal": reveal,
@@ -101,5 +111,6 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "rules": partial(stage.rules, "Qwixx"),
 }
 WIDE = (
-    "setup house shake rest sheet action2 late handover nochoice reveal lock penalty end look game_menu rules"
+    "setup house shake rest open sheet action2 late handover nochoice reveal lock penalty end look game_menu "
+    "rules"
 ).split()

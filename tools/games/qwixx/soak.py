@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.dicegame.soak import soak
+from tools.games.dicegame.soak import soak as dice_soak
 from tools.games.qwixx.reference import Qwixx
 from tools.soak.reference_game import same
 
-__all__ = ["compare_display", "compare_state", "soak"]
+if TYPE_CHECKING:
+    from tools.soak.player import SoakPlayer
 
 
 def compare_state(reference: Qwixx, game: Any) -> None:
@@ -26,3 +27,23 @@ def compare_state(reference: Qwixx, game: Any) -> None:
 
 def compare_display(reference: Qwixx, rig: Any) -> None:
     """Compare nothing: the tests of the screens check the sheets."""
+
+
+def soak(player: SoakPlayer) -> bool:
+    """Do something sensible on one of the game's screens; return False on others."""
+    if player.rig.screen != "open":
+        return dice_soak(player)
+    _open_table(player)
+    return True
+
+
+def _open_table(player: SoakPlayer) -> None:
+    """Pick for everybody at random, and go on."""
+    rig = player.rig
+    game = rig.table.game
+    rig.run(300)
+    for _ in range(player.random.randrange(3 * game.seats)):
+        player.press(player.random.choice(("next", "down", "ok", "ok", "prev")))
+        if rig.screen != "open":
+            return
+    player.press("done")

@@ -1,0 +1,180 @@
+"""The open table: who crosses the white sum, and where; a line for each seat.
+
+The cells of a line are the rows in which the seat may cross, each with how many numbers that skips. OK picks
+a cell, or takes it back. What is picked is in the journal, but no choice is made before DONE is reported.
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.dicegame.card import DONE, Card
+from console.dicegame.picks import pick, picked
+from console.ui.gfx import put, recolour, visible
+from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
+from rules.rows import column
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from console.app import Console
+    from console.dicegame.views import Views
+    from rules.qwixx import Qwixx
+
+_X = const(123)  # of the first cell
+_STEP = const(29)  # from cell to cell
+_Y = const(60)  # of the first line
+_HIGH = const(155)  # of all lines
+_MOST = const(44)  # of one
+# Tiles of "picks"
+_SKIPS = const(4)  # + numbers that a cross would skip
+_LOCKS = const(14)  # the same, with a lock
+_CROSS = const(20)
+
+
+class OpenTable(Card):
+    """In place of the sheet. Its cursor visits the cells in reading order; Next is the last place."""
+
+    name = "open"
+    tilesets = ("picks",)
+    done = True
+
+    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
+        super().__init__(console, views, report)
+        ui = self.ui
+        game: Qwixx = views.game
+        self._cells: list[Any] = []  # TileGrids, four for each seat, None where nothing may be crossed
+        n = game.seats
+        self.at = self._last = 4 * n  # the place of the cursor: 4 * seat + row, or the last one, Next
+        step = min(_HIGH // n, _MOST)
+        for seat in range(n):
+            self._line(seat, _Y + (_HIGH - step * n + step - 26) // 2 + step * seat)
+        self._next = ui.tiles("chip", 3, 217, self._ink(False), tile=1)
+        self.group.append(self._next)
+        self._cursor = ui.cursor(0, 0, 30, 30)
+        self.group.append(self._cursor)
+        ui.hint(self.group, 60, 217, keys.DONE, "")
+        ui.hint(self.group, 182, 217, keys.OK, "", "r")
+        self._word = ui.text(184, 217, 5)
+        self.group.append(self._word.grid)
+        title = ui.text(120, 1, 19, align="c")
+        console.lights.choice(3, views.out)
+        title.set("Who crosses the " + str(game.white_sum) + "?")
+        self.title = title.grid
+        self._step(1)
+
+    def _ink(self, on: bool) -> "Any":
+        return self.ui.pal(GROUND, PAPER, PAPER, GROUND) if on else self.ui.pal(GROUND, LINE, GROUND, PAPER)
+
+    def _line(self, seat: int, y: int) -> None:
+        ui = self.ui
+        views = self.views
+        game: Qwixx = views.game
+        group = self.group
+        rows = game.white_rows(seat)
+        group.append(ui.badge(seat, 2, y + 3, seat == game.active))
+        ui.label(group, 25, y + 3, views.table.names[seat], PAPER if rows else DIM)
+        if not self.console.side:  # otherwise the totals are beside the table
+            ui.label(group, 117, y + 3, str(game.score(seat)), DIM, align="r")
+        for row in range(4):
+            if not rows >> row & 1:
+                self._cells.append(None)
+                continue
+            cell = ui.tiles("picks", _X + _STEP * row, y, self._pal(row, False), 2)
+            group.append(cell)
+            self._cells.append(cell)
+            self._show(seat, row)
+
+    def _pal(self, row: int, on: bool) -> "Any":
+        if on:
+            return self.ui.pal(GROUND, BRIGHT[row], GROUND)
+        return self.ui.pal(GROUND, DEEP[row], BRIGHT[row])
+
+    def _show(self, seat: int, row: int) -> None:
+        """Show whether the seat has picked the row."""
+        game: Qwixx = self.views.game
+        cell = self._cells[4 * seat + row]
+        on = picked(self.views.table, seat) == row + 1
+        at = column(row, game.white_sum)
+        skips = at - game.next_column(seat, row)
+        put(cell, 0, row)
+        put(cell, 1, _CROSS if on else (_LOCKS if at == 10 else _SKIPS) + skips)
+        recolour(cell, self._pal(row, on))
+
+    def _place(self, at: int) -> None:
+        """Move the cursor to cell `at`, or to Next."""
+        self.at = at
+        cell = self._cells[at] if at < self._last else None
+        if cell:
+            self._cursor.x = cell.x - 2
+            self._cursor.y = cell.y - 2
+        visible(self._cursor, cell is not None)
+        recolour(self._next, self._ink(not cell))
+        self._say()
+
+    def _say(self) -> None:
+        """Show what OK does there."""
+        if self.at == self._last:
+            word = "next"
+        else:
+            word = "erase" if self._is_picked() else "cross"
+        self._word.set(word)
+
+    def _is_picked(self) -> bool:
+        """Return whether the cell under the cursor is picked."""
+        return picked(self.views.table, self.at // 4) == self.at % 4 + 1
+
+    def _step(self, step: int) -> None:
+        """Move the cursor to the next cell in reading order, or to Next."""
+        at = self.at
+        while True:
+            at = (at + step) % (self._last + 1)
+            if at == self._last or self._cells[at]:
+                self._place(at)
+                return
+
+    def _beyond(self, step: int, row: int) -> None:
+        """Move the cursor to the nearest cell of the next line that has any, or to Next."""
+        seats = self._last // 4
+        seat = self.at // 4
+        while True:
+            seat = (seat + step) % (seats + 1)
+            if seat == seats:
+                self._place(self._last)
+                return
+            best = -1
+            for k in range(4):
+                if self._cells[4 * seat + k] and (best < 0 or abs(k - row) < abs(best - row)):
+                    best = k
+            if best >= 0:
+                self._place(4 * seat + best)
+                return
+
+    def key(self, key: int) -> None:
+        """Move the cursor; pick a cell or take it back; report DONE, LOOK or MENU."""
+        if key == keys.NEXT or key == keys.PREV:
+            self._step(1 if key == keys.NEXT else -1)
+        elif key == keys.DOWN or key == keys.UP:
+            self._beyond(1 if key == keys.DOWN else -1, self.at % 4)
+        elif key == keys.OK and self.at < self._last:
+            self._pick()
+        elif key == keys.DONE:
+            self._report(DONE)
+        else:
+            super().key(key)
+
+    def _pick(self) -> None:
+        """Cross the cell under the cursor, or take it back; after a cross, go on to the next line."""
+        seat = self.at // 4
+        table = self.views.table
+        was = picked(table, seat)
+        now = 0 if self._is_picked() else self.at % 4 + 1
+        pick(table, seat, now)
+        if was:
+            self._show(seat, was - 1)
+        if now:
+            self._show(seat, now - 1)
+            self._beyond(1, 0)
+        else:
+            self._say()
