@@ -254,6 +254,14 @@ def test_a_second_lock_ends_the_game() -> None:
     texts = bench.texts()
     game = bench.game
     assert [game.score(0), game.score(1)] == [28 + 3, 28 + 3] and "Anna & Ben" in texts
+    picture = bench.picture()
+    for seat, middle in enumerate((True, False)):  # a solid disc, a hollow circle, both on dark
+        y = 90 + 60 * seat
+        tones = [sum(picture.getpixel((x, y + 10))) > 384 for x in range(3, 27)]  # type: ignore[arg-type]
+        bright = [x for x, on in enumerate(tones) if on]
+        assert not tones[0] and not tones[-1], seat
+        assert tones[13] is middle, seat
+        assert all(tones[bright[0] : bright[-1] + 1]) is middle, seat
 
 
 # ------------------------------------------------------------------ misthrows, no choice

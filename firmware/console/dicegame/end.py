@@ -13,15 +13,14 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.views import Views
 
-_X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
-_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
-
 
 class End(Screen):
     """The table of points, the best first; winners are highlighted."""
 
     name = "end"
     wide = True
+    X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
+    X_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -31,7 +30,7 @@ class End(Screen):
         group = self.group
         game = views.game
         self.width = self.console.board.WIDTH
-        self._x = _WIDE if self.console.side else _X
+        self._x = self.X_WIDE if self.console.side else self.X
         x = self._x
         self._title()
         ui.label(group, self.width // 2, 33, views.words.why(views), DIM, align="c")

@@ -2,22 +2,23 @@
 
 from console.dicegame import end
 from console.duel.head import TOKENS
-from console.ui.palette import GROUND, PAPER
+from console.ui.palette import GROUND, PANEL, PAPER
 
 
 class End(end.End):
-    """The end, with two lines per seat."""
+    """The end, with two lines per seat. Winners are framed: on paper a disc would look like a circle."""
+
+    X = (86, 111, 136, 161, 199, 231)  # clear of the frame
+    X_WIDE = (110, 150, 190, 230, 273, 308)
 
     def line(self, seat: int, k: int) -> None:
         """Draw the token and the name, with the points below."""
         ui = self.ui
         y = 86 + 60 * k
-        won = self.views.game.winners >> seat & 1
-        ink = GROUND if won else PAPER
-        ground = PAPER if won else GROUND
-        if won:
-            self.group.append(ui.box(0, y, self.width, 50, PAPER))
-            self.group.append(ui.box(4, y + 4, 20, 20, GROUND))
-        self.group.append(ui.icon(TOKENS[seat], 4, y + 4, ground=-1))
-        ui.label(self.group, 30, y + 4, self.views.table.names[seat], ink, ground)
-        self.points(seat, y + 26, ink, ground)
+        ground = GROUND
+        if self.views.game.winners >> seat & 1:
+            ground = PANEL
+            self.group.append(ui.box(0, y, self.width, 50, PANEL, PAPER))
+        self.group.append(ui.icon(TOKENS[seat], 6, y + 4, ground=-1))
+        ui.label(self.group, 32, y + 4, self.views.table.names[seat], ground=ground)
+        self.points(seat, y + 26, PAPER, ground)
