@@ -65,18 +65,42 @@ def test_the_last_results_are_listed_newest_first(board: dict[str, Any]) -> None
     told = []
     for _ in rows:
         rig.picture()
-        told.append([text for _, y, _, text in rig.places() if 126 <= y < 216])
+        told.append([text for _, y, _, text in rig.places() if 95 <= y < 216])
         rig.press("next")
     assert told[0] == ["Game 7", "2 house rules", "Cleo", "98", "Anna", "70", "Ben", "41"]
     assert told[1] == ["Game 6", "Anna", "64"]
     assert told[2] == [
-        "Game 5", "3 house rules", "Wwwwww", "119", "Dora", "40", "Mmmmmm", "119", "Cleo", "-3", "Emil", "77",
+        "Game 5", "3 house rules", "Wwwwww", "119", "Mmmmmm", "119", "Emil", "77", "Dora", "40", "Cleo", "-3",
     ]  # fmt: skip
-    assert told[3] == ["Game 4", "out of time", "Anna", "Ben", "won", "Cleo", "Dora", "won"]
+    assert told[3] == ["Game 4", "out of time", "Ben", "won", "Dora", "won", "Anna", "Cleo"]
     assert told[4] == ["Game 3", "23 moves", "Anna", "won", "Ben"]
     assert told[5] == ["Game 2", "Anna", "88", "Ben", "61"]
     assert told[6] == ["Game 1", "Blackout", "Ben", "73", "Anna", "51"]
     assert rig.top.list.at == 0, "round the end"
+
+
+def test_all_players_of_a_game_are_in_one_column_and_their_texts_do_not_touch() -> None:
+    rig = opened(played())
+    for _ in range(7):
+        lines = [(x, y) for x, y, _, _ in rig.places() if 95 < y < 216]
+        heights = sorted({y for _, y in lines})
+        assert heights[0] >= 95 and heights[-1] + 20 <= 216
+        assert all(b - a >= 20 for a, b in zip(heights, heights[1:]))
+        for height in heights:
+            row = sorted(x for x, y in lines if y == height)
+            assert len(row) <= 2 and row[0] == 14, "a name, and points at the right"
+        rig.press("next")
+
+
+def test_games_of_three_leave_room_for_three_rows() -> None:
+    rig = Rig()
+    over(rig, 0, ["Anna", "Ben", "Cleo"], 4, [70, 41, 98])
+    over(rig, 0, ["Anna", "Ben"], 2, [70, 98])
+    over(rig, 1, ["Anna", "Ben"], 2, [70, 98])
+    assert len(opened(rig).top.list._rows) == 3
+    over(rig, 0, ["Anna", "Ben", "Cleo", "Dora"], 4, [70, 41, 98, 8])
+    rig.press("back")
+    assert len(opened(rig).top.list._rows) == 2
 
 
 def test_winners_are_bright() -> None:
@@ -120,9 +144,9 @@ def test_one_point_is_singular(points: int, said: str) -> None:
 def test_arrows_show_that_there_is_more() -> None:
     rig = opened(played())
     assert [mark.hidden for mark in rig.top.list._marks] == [True, False]
-    rig.press("next", "next", "next")
+    rig.press("next", "next")
     assert [mark.hidden for mark in rig.top.list._marks] == [False, False]
-    rig.press("next", "next", "next")
+    rig.press("next", "next", "next", "next")
     assert [mark.hidden for mark in rig.top.list._marks] == [False, True]
 
 

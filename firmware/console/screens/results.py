@@ -1,7 +1,7 @@
 """Results: the last games, newest first, and the best of each game; OK switches the list.
 
 The rows show the winner and the points. A box below has the rest about the row under the cursor: all points
-and the house rules.
+and the house rules. It has a line for each player, so games of four or five leave room for two rows only.
 """
 
 import displayio
@@ -25,10 +25,9 @@ if TYPE_CHECKING:
     from console.ui.lists import Item
     from console.ui.widgets import Ui
 
-_ROWS = const(3)
 _LETTERS = const(13)  # most characters of a row's word
-_BOX_Y = const(126)
 _LINE = const(21)
+_CLOSE = const(20)  # the same for five players
 
 
 class Results(Screen):
@@ -43,6 +42,7 @@ class Results(Screen):
         self._best = [one for one in best(console.journal) if one.game < known]
         self._details: displayio.Group | None = None
         self.list: Any = None  # a List, if there are results
+        self._box_y = self._line = 0
         self._show()
 
     def _show(self) -> None:
@@ -53,6 +53,9 @@ class Results(Screen):
             group.pop()
         self._details = None
         last = self.name == "results"
+        many = last and any(one.seats > 3 for one in self._last)
+        self._box_y = 95 if many else 126
+        self._line = _CLOSE if many else _LINE
         ui.title(group, "Recent games" if last else "Best so far", "crown" if last else "star")
         ui.hint(group, 8, 217, keys.BACK, "back")
         if not self._last and not self._best:
@@ -69,18 +72,19 @@ class Results(Screen):
         if not items:
             ui.label(group, 14, 56, "No games yet.")
             return
-        self.list = List(ui, 4, 31, 220, _ROWS, icon_x=10, text_x=42, right=3)
+        self.list = List(ui, 4, 31, 220, 2 if many else 3, icon_x=10, text_x=42, right=3)
         group.append(self.list.group)
-        group.append(ui.box(4, _BOX_Y, 230, 90, PANEL))
+        group.append(ui.box(4, self._box_y, 230, 120 if many else 90, PANEL))
         self.list.set(items)
         self._tell()
 
     def _tell(self) -> None:
         """Fill the box for the row under the cursor."""
         ui = self.ui
-        details = displayio.Group(x=14, y=_BOX_Y + 4)
+        many = self._line == _CLOSE
+        details = displayio.Group(x=14, y=self._box_y + (0 if many else 4))
         if self.name == "results":
-            _all_points(ui, details, self._last[self.list.at])
+            _all_points(ui, details, self._last[self.list.at], self._line)
         else:
             _show_best(ui, details, self._best[self.list.at])
         if self._details:
@@ -143,8 +147,8 @@ def _points(result: Result) -> str:
     return "" if _without_points(result) else str(max(result.points))
 
 
-def _all_points(ui: "Ui", group: displayio.Group, result: Result) -> None:
-    """Show which game it was, then everybody's points, most first, in two columns if many."""
+def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> None:
+    """Show which game it was, then everybody's points, most first, or the winning team first."""
     head = f"Game {result.number}"
     ui.label(group, 0, 0, head, DIM, PANEL)
     points = not _without_points(result)
@@ -153,23 +157,19 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result) -> None:
     if points:
         seats.sort(key=lambda seat: -result.points[seat])
     else:
-        seats.sort(key=lambda seat: seat & 1)  # teams
+        seats.sort(key=lambda seat: 1 - (result.winners >> seat & 1))
         word = word or (f"{result.length} moves" if result.length else "")
     if word:
         ui.label(group, 210, 0, word, DIM, PANEL, align="r")
-    two = len(seats) > 3
-    rows = 3 if points else 2
-    for k in range(len(seats)):
-        seat = seats[k]
-        won = bool(result.winners >> seat & 1)
-        x = 110 * (k // rows)
-        y = _LINE * (k % rows + 1)
+    y = 0
+    for seat in seats:
+        won = result.winners >> seat & 1
+        y += line
         ink = PAPER if won else DIM
-        ui.label(group, x, y, _name(result, seat), ink, PANEL)
-        if points:
-            ui.label(group, x + (100 if two else 210), y, str(result.points[seat]), ink, PANEL, align="r")
-        elif won:
-            ui.label(group, x + (100 if two else 210), y, "won", ink, PANEL, align="r")
+        ui.label(group, 0, y, _name(result, seat), ink, PANEL)
+        what = str(result.points[seat]) if points else "won" if won else ""
+        if what:
+            ui.label(group, 210, y, what, ink, PANEL, align="r")
 
 
 def _players(one: Best) -> str:
