@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from types import ModuleType
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import tools.paths  # noqa: F401
 

@@ -20,11 +20,12 @@ _BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
 class Parts:
     """A board for the console. ARCHITECTURE.md, "A board", documents each attribute."""
 
-    def __init__(self, wiring, panel, pixels=None, motion=None):
+    def __init__(self, wiring, panel, pixels=None, motion=None, sound=None):
         """Make the parts of a board.
 
         `wiring` is the globals() of board_rollmark.py, `panel` the Panel of st7789.py or builtin.py, `pixels`
-        six pixels or None, `motion` an accelerometer, a callable (tilt switch) or None.
+        six pixels or None, `motion` an accelerometer, a callable (tilt switch) or None, `sound` a Buzzer, an
+        Amplifier or None.
         """
         self.NAME = wiring["NAME"]
         self.WIDTH = wiring["WIDTH"]
@@ -41,6 +42,8 @@ class Parts:
         self.pixels = pixels
         self.accel = motion if hasattr(motion, "acceleration") else None
         self.tilt = None if self.accel else motion
+        self.sound = sound
+        self.started = supervisor.runtime.run_reason == supervisor.RunReason.STARTUP
         self.nvm = microcontroller.nvm
         self.ticks_ms = supervisor.ticks_ms
         self.service = not storage.getmount("/").readonly

@@ -21,11 +21,13 @@ class Appearance:
     places: tuple[str, ...] = tuple(cap for _, cap in BUTTONS)  # the place in PLACES of each button
     lights: int = 6  # or 1, a light that shows a mix of the brightest; or 0
     sensor: bool = True
+    sound: bool = True
 
     def board(self) -> dict[str, Any]:
         """Return the keyword arguments of HeadlessBoard for this console."""
         return {
             "width": self.width, "buttons": self.buttons, "lights": self.lights > 0, "sensor": self.sensor,
+            "sound": self.sound,
         }  # fmt: skip
 
     def label(self, place: str) -> str:
@@ -34,7 +36,7 @@ class Appearance:
 
 
 def appearance_of(
-    name: str, width: int, keys: Iterable[tuple[str, str]], lights: int, sensor: bool
+    name: str, width: int, keys: Iterable[tuple[str, str]], lights: int, sensor: bool, sound: bool = True
 ) -> Appearance:
     """Return the appearance of a board whose keys are (meaning, cap).
 
@@ -48,7 +50,7 @@ def appearance_of(
         if place not in places:
             buttons.append((meaning, cap))
             places.append(place)
-    return Appearance(name, width, tuple(buttons), tuple(places), lights, sensor)
+    return Appearance(name, width, tuple(buttons), tuple(places), lights, sensor, sound)
 
 
 def mixed(shown: Iterable[tuple[int, int, int]]) -> tuple[int, int, int]:

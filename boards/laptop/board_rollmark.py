@@ -1,4 +1,4 @@
-"""A laptop as a console: display, lights and buttons in a window, the memory in a file.
+"""A laptop as a console: display, lights and buttons in a window, its own sound, the memory in a file.
 
 keyboard   arrows; Enter A; Esc B; X; Y; Space shakes; F1 lists them
 memory     console.nvm in the user's data folder (or in ROLLMARK_HOME)
@@ -9,6 +9,8 @@ import os
 import sys
 import time
 from typing import Any
+
+from speaker import speaker
 
 from appearance import Appearance, mixed
 from panel import Panel
@@ -51,6 +53,8 @@ class Board:
         if self.pixels:
             self.pixels.changed = self._lit
         self.accel: Any = Accel(self.ticks_ms) if appearance.sensor else None
+        self.sound: Any = speaker() if appearance.sound else None
+        self.started = True
         self.tilt = None
         self.nvm = FileNvm(data_folder(), self.say)
         self._number = {place: k for k, place in enumerate(appearance.places)}

@@ -11,7 +11,7 @@ from typing import Any
 from PIL import Image
 
 from panel import Panel
-from parts import BUTTONS, Accel, Event, KeyQueue, Nvm, Pixels
+from parts import BUTTONS, Accel, Event, KeyQueue, Nvm, Pixels, Tones
 
 WRAP = 1 << 29
 
@@ -26,6 +26,7 @@ class HeadlessBoard:
     width     of the display in pixels (it is 240 high)
     buttons   (logical key, cap) by number, if they are not the laptop's
     lights    False: a console without the six lights
+    sound     False: a console without a speaker
     """
 
     NAME = "laptop"
@@ -36,6 +37,7 @@ class HeadlessBoard:
     def __init__(
         self, seed: int = 1, nvm: Nvm | None = None, start: int = WRAP - 65_000, sensor: bool = True,
         width: int = 240, buttons: tuple[tuple[str, str], ...] = (), lights: bool = True,
+        sound: bool = True,
     ):  # fmt: skip
         self.WIDTH = width
         if buttons:
@@ -48,6 +50,8 @@ class HeadlessBoard:
         self.keys = KeyQueue(self.ticks_ms)
         self.key_event = Event()
         self.pixels: Any = Pixels() if lights else None
+        self.sound: Any = Tones(lambda: self.time) if sound else None
+        self.started = True
         self.service = False
         self.accel = Accel(lambda: self.time) if sensor else None
         self.tilt = None

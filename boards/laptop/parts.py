@@ -1,4 +1,4 @@
-"""Parts shared by the laptop's window and headless boards: keys, pixels, memory, sensor."""
+"""Parts shared by the laptop's window and headless boards: keys, pixels, memory, sensor; a list of tones."""
 
 import math
 from collections.abc import Callable
@@ -104,6 +104,20 @@ class Nvm:
             self.written(start, stop)
 
 
+class Tones:
+    """A speaker that writes down what it is told: `told` has (time in ms, frequency in Hz, volume)."""
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self.told: list[tuple[int, int, int]] = []
+
+    def tone(self, frequency: int, volume: int) -> None:
+        """Sound from now on; volume 0 is silence. Refuses what a board's speaker would not take."""
+        if not 0 <= volume <= 255 or (volume and not 20 <= frequency <= 20_000):
+            raise ValueError(f"a tone of {frequency} Hz at volume {volume}")
+        self.told.append((self._clock(), frequency if volume else 0, volume))
+
+
 class Accel:
     """A LIS3DH lying on a table, or shaken while `shaking` is True. `unplug()` makes it fail."""
 
@@ -131,4 +145,4 @@ class Accel:
         )
 
 
-__all__ = ["BUTTONS", "Accel", "Event", "KeyQueue", "Nvm", "Pixels"]
+__all__ = ["BUTTONS", "Accel", "Event", "KeyQueue", "Nvm", "Pixels", "Tones"]

@@ -26,6 +26,7 @@ PINS = {
     # "pixels": "GP6",  # DIN of six NeoPixels; then pass strip(PINS) below
     # "sda": "GP4", "scl": "GP5",  # an LIS3DH; then pass motion.sensor(PINS) below
     # "tilt": "GP7",  # or a tilt switch to GND
+    # "speaker": "GP14",  # a passive piezo to GND; then pass sound=Buzzer(PINS) below
 }
 
 # The meaning of each button. prev next ok back are required; up down menu look save key presses.
@@ -42,5 +43,6 @@ def Board():
     from common.parts import Parts
 
     # With pixels: `from common.pixels import strip`; with a sensor: `from common import motion`; then
-    # Parts(globals(), panel, strip(PINS), motion.sensor(PINS)), with None for what you do not have
+    # Parts(globals(), panel, strip(PINS), motion.sensor(PINS)), with None for what you do not have;
+    # with a piezo: `from common.buzzer import Buzzer`; an I2S amplifier: common.i2s
     return Parts(globals(), panel)

@@ -3,7 +3,9 @@
 For shaking: an LIS3DH on I2C0 (address 0x18 or 0x19), or a tilt switch from GP7 to ground, or nothing. The
 console looks for the sensor at the start; without one, buttons do everything.
 
-Free pins: GP0 GP1 GP14 GP22 GP26 GP27 GP28.
+A passive piezo between GP22 and ground makes the sounds.
+
+Free pins: GP0 GP1 GP14 GP26 GP27 GP28.
 """
 
 NAME = "pico_lcd_1_3"
@@ -13,6 +15,7 @@ IDS = ("raspberry_pi_pico", "raspberry_pi_pico_w")
 PINS = {
     "dc": "GP8", "cs": "GP9", "clock": "GP10", "mosi": "GP11", "reset": "GP12", "backlight": "GP13",
     "pixels": "GP6", "sda": "GP4", "scl": "GP5", "tilt": "GP7",
+    "speaker": "GP22",
     "A": "GP15", "B": "GP17", "X": "GP19", "Y": "GP21",
     "up": "GP2", "down": "GP18", "left": "GP16", "right": "GP20", "press": "GP3",
 }  # fmt: skip
@@ -29,7 +32,8 @@ def Board():
 
     panel = Panel(PINS, WIDTH, HEIGHT, rowstart=80, rotation=270)  # first, because it takes a while to wake
     from common import motion
+    from common.buzzer import Buzzer
     from common.parts import Parts
     from common.pixels import strip
 
-    return Parts(globals(), panel, strip(PINS), motion.sensor(PINS))
+    return Parts(globals(), panel, strip(PINS), motion.sensor(PINS), Buzzer(PINS))

@@ -10,7 +10,7 @@ IDS = ("pimoroni_picosystem",)
 PINS = {
     "A": "SW_A", "B": "SW_B", "X": "SW_X", "Y": "SW_Y",
     "up": "SW_UP", "down": "SW_DOWN", "left": "SW_LEFT", "right": "SW_RIGHT",
-    "red": "LED_R", "green": "LED_G", "blue": "LED_B",
+    "red": "LED_R", "green": "LED_G", "blue": "LED_B", "speaker": "AUDIO",
 }  # fmt: skip
 KEYS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
@@ -22,8 +22,9 @@ SERVICE = "Y"  # X at power-on starts its bootloader
 def Board():
     """Return the console's parts; see ARCHITECTURE.md, "A board"."""
     from common.builtin import Panel
+    from common.buzzer import Buzzer
     from common.led import Led
     from common.parts import Parts
 
     # lit=1: a high pin lights the LED. If yours shines when it should be dark, use lit=0.
-    return Parts(globals(), Panel(), Led(PINS, lit=1))
+    return Parts(globals(), Panel(), Led(PINS, lit=1), sound=Buzzer(PINS))

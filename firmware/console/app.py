@@ -1,9 +1,9 @@
 """The console: the loop with all its parts, and which screens open when.
 
-Screens open at power-on, for the menu, for a game, and when something goes wrong. CircuitPython keeps every
-name that it has ever loaded: 20 KB of them after three games, 8 KB after a setup. So going from a game to the
-menu and beginning a game both restart everything, which takes 0.3 s longer. To begin a game, the console
-writes it to the journal and restarts; a console that finds a game without any event resumes it at once.
+CircuitPython keeps every name that it has ever loaded: 20 KB of them after three games, 8 KB after a setup.
+So going from a game to the menu and beginning a game both restart everything, which takes 0.3 s longer. To
+begin a game, the console writes it to the journal and restarts; one that finds a game without any event
+resumes it at once.
 """
 
 from micropython import const
@@ -12,6 +12,7 @@ from console.core import errors
 from console.core.loader import Loader, module
 from console.core.loop import Loop
 from console.light.lights import Lights
+from console.sound.sounds import Sounds
 from console.store.flashcode import DAMAGED, FOREIGN, FRESH, READY
 from console.store.journal import Journal
 from console.store.settings import Settings
@@ -23,13 +24,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Modules that this one imports, directly or indirectly: always needed. One string takes the least heap.
+# Modules that this one imports, directly or not: always needed. One string takes the least heap.
 STAYS = (
     " console console.app console.core console.core.errors console.core.keys console.core.loader"
     " console.core.loop console.core.screen console.core.shake console.core.stack console.core.ticks"
-    " console.light console.light.lights console.store console.store.flashcode console.store.flashlog"
-    " console.store.journal console.store.settings console.ui console.ui.art console.ui.gfx"
-    " console.ui.notice console.ui.palette console.ui.tilesets console.ui.widgets rules rules.dice "
+    " console.light console.light.lights console.sound console.sound.sounds console.store"
+    " console.store.flashcode console.store.flashlog console.store.journal console.store.settings console.ui"
+    " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.tilesets"
+    " console.ui.widgets rules rules.dice "
 )
 
 # What change() does.
@@ -45,19 +47,18 @@ class Console(Loop):
         """Paint the menu, or resume the game that has just begun; then switch the backlight on."""
         self.ui = ui = Ui(board.KEYS, (board.WIDTH - 240) // 2)
         loader = Loader(ui, STAYS)
-        super().__init__(board, loader, Notice(ui, board.WIDTH), Lights(board))
+        super().__init__(board, loader, Notice(ui, board.WIDTH), Lights(board), Sounds(board))
         self.dice = Dice(board.fill)
         self.journal = self._journal()
         self.settings = Settings(self.loader.borrow)
         self.settings.load(self.journal)
-        self.traceback = ""  # the traceback of the last error
+        self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self.resuming = False  # a game is being resumed
-        self.needs_restart = False  # restart before the menu: screens have left many names in the heap
+        self.needs_restart = False  # restart before the menu: there are many names in the heap
         self._game: Any = None  # what to begin
         self._dark = True  # nothing has been shown yet
-        self.lights.level = self.settings.lights
-        self.shake.level = self.settings.shake
+        self.apply()
         if (self.journal.untouched or self.journal.ended >= 0) and not board.service:
             self.due = _RESUME  # begun before this restart
         else:
@@ -107,10 +108,13 @@ class Console(Loop):
         self.settings.save(self.journal)
 
     def apply(self) -> None:
-        """Apply brightness and sensitivity from the settings."""
-        self.lights.level = self.settings.lights
-        self.shake.level = self.settings.shake
-        self.board.backlight(self.settings.screen)
+        """Apply brightness, loudness and sensitivity from the settings."""
+        settings = self.settings
+        self.lights.level = settings.lights
+        self.sounds.level = settings.sound
+        self.shake.level = settings.shake
+        if not self._dark:
+            self.board.backlight(settings.screen)
 
     def moment(self) -> None:
         """Show the 'One moment' card until the next pass. Never fails."""

@@ -32,6 +32,7 @@ def test_a_board_can_be_played_in_the_window(name: str) -> None:
     assert rig.screen == "setup"
     assert rig.picture().size == (board.width, 240)
     assert len(rig.pixels()) == (6 if seen.lights else 0)
+    assert (rig.board.sound is not None) == board.sound
 
 
 def test_a_button_with_another_cap_is_where_the_laptop_has_its_meaning() -> None:

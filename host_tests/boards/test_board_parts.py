@@ -58,6 +58,7 @@ def test_every_shipped_board_can_be_made(make: Make, name: str, board_id: str) -
     assert len(board.nvm) == 4096 and board.key_event and board.keys
     assert board.accel is None, "nothing answers"
     assert (board.pixels is not None) == what.pixels
+    assert (board.sound is not None) == what.sound
     assert (board.tilt is not None) == ("tilt" in what.pins)
     display = board.display
     assert display is board.display and not display.auto_refresh, "made once, refreshed by the loop alone"
@@ -244,6 +245,40 @@ def test_the_led_shows_a_mix_of_the_brightest_pixels(make: Make) -> None:
         board.pixels[k] = 0
     board.pixels.show()
     assert duties(board) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("name", ["pico_lcd_1_3", "picosystem", "picopad"])
+def test_a_piezo_sounds_by_pwm_of_a_frequency_that_changes(make: Make, name: str) -> None:
+    board = make(name, Chip(describe(name).ids[0]))
+    pwm = board.sound._pwm
+    assert pwm.duty_cycle == 0
+    board.sound.tone(880, 255)
+    assert (pwm.frequency, pwm.duty_cycle) == (880, 32_640)
+    board.sound.tone(523, 16)
+    assert (pwm.frequency, pwm.duty_cycle) == (523, 2_048)
+    board.sound.tone(0, 0)
+    assert pwm.duty_cycle == 0
+
+
+def test_the_feather_s_amplifier_sounds_one_note(make: Make) -> None:
+    chip = Chip("adafruit_feather_rp2040_prop_maker", sensor=0x18)
+    board = make("feather_prop_maker", chip)
+    assert chip.log.index(("EXTERNAL_POWER", True)) < chip.log.index("I2S plays"), "its current is on"
+    pressed, note = board.sound._synth.pressed, board.sound._note
+    board.sound.tone(0, 0)
+    assert pressed == []
+    board.sound.tone(880, 255)
+    assert pressed == [note] and (note.frequency, note.amplitude) == (880, 0.5)
+    board.sound.tone(523, 51)
+    assert pressed == [note] and (note.frequency, note.amplitude) == (523, 0.1)
+    board.sound.tone(0, 0)
+    board.sound.tone(0, 0)
+    assert pressed == []
+
+
+def test_a_console_knows_power_on_from_a_restart(make: Make) -> None:
+    assert make("pico_lcd_1_3", Chip(PICO)).started
+    assert not make("pico_lcd_1_3", Chip(PICO, run_reason="reload")).started
 
 
 def test_an_led_lit_by_a_low_pin_is_inverted(make: Make) -> None:

@@ -69,7 +69,15 @@ def test_the_example_passes_the_check_in_another_folder(folder: Path) -> None:
         ('("ok", "A")', '("ok", "B")', "the button 'B' is listed more than once"),
         ('("ok", "A")', '("ok", "dc")', "the button 'dc' has no pin"),
         ('SERVICE = "B"', 'SERVICE = "Z"', "SERVICE: there is no button 'Z'; name one of left, right, A, B"),
-        ('"A": "GP12"', '"A": "GP12", "speaker": "GP0"', "nothing uses 'speaker'"),
+        ('"A": "GP12"', '"A": "GP12", "lamp": "GP0"', "nothing uses 'lamp'"),
+        ('# "speaker": "GP14"', '"speaker": "GP14"', "does not use 'speaker': see the speaker"),
+        ('# "speaker": "GP14"', '"speaker": "GP5"', "'backlight' (GPIO21) are on the same PWM slice"),
+        ('"A": "GP12"', '"A": "GP12", "i2s_clock": "GP0"', "the I2S amplifier lacks i2s_word, i2s_data"),
+        (
+            '"A": "GP12"',
+            '"A": "GP12", "i2s_clock": "GP0", "i2s_word": "GP2", "i2s_data": "GP3"',
+            "'i2s_word' (GPIO2) must be the GPIO beside 'i2s_clock': take GPIO1",
+        ),
         ("WIDTH = 320", "WIDTH = 300", "300 x 240 is not supported; use 240 x 240 or 320 x 240"),
         ('NAME = "own_wiring"', 'NAME = "mine"', "NAME is 'mine', the folder 'own_wiring'"),
         ('"clock": "GP18"', '"clock": "GP22"', ""),
@@ -166,9 +174,9 @@ def test_the_drawing_shows_every_pin_and_every_button_s_meaning() -> None:
         drawn = wiring.svg(name)
         what = boards.describe(name)
         for function, pin in what.pins.items():
-            inside = function in ("power", "sda", "scl") and "feather" in name
+            inside = function.startswith(("power", "sda", "scl", "i2s_")) and "feather" in name
             label = {"EXTERNAL_NEOPIXELS": "terminal Neo", "EXTERNAL_BUTTON": "terminal Btn"}.get(pin, pin)
-            assert inside or label in drawn or pin.startswith(("SW_", "LED_")), (name, function)
+            assert inside or label in drawn or pin.startswith(("SW_", "LED_", "AUDIO")), (name, function)
         for _, cap in what.keys:
             assert f">{cap}" in drawn or f" {cap}:" in drawn or cap in wiring.JOYSTICK, (name, cap)
 

@@ -329,3 +329,42 @@ def test_pixels_change_only_on_show() -> None:
 
 def test_no_real_display_or_sound_is_used() -> None:
     assert os.environ["SDL_VIDEODRIVER"] == "dummy"
+
+
+# ------------------------------------------------------------------ the speaker
+def test_a_tone_of_the_laptop_is_a_loop_of_whole_periods() -> None:
+    from speaker import wave
+
+    samples = wave(44, 2205)
+    assert len(samples) == 2205 and abs(samples[0]) < 100 and abs(samples[-1]) < 12_000
+    assert max(samples) > 32_000 and min(samples) < -32_000
+    rises = sum(a < 0 <= b for a, b in zip(samples, samples[1:]))
+    assert rises in (43, 44)
+
+
+def test_the_laptop_sounds_a_tone_until_told_otherwise() -> None:
+    from speaker import speaker
+
+    out = speaker()
+    assert out is not None, "SDL's dummy driver"
+    channel = out._channel
+    out.tone(880, 255)
+    assert channel.get_busy() and channel.get_volume() == pytest.approx(0.4, abs=0.01)
+    first = channel.get_sound()
+    out.tone(523, 48)
+    assert channel.get_busy() and channel.get_volume() < 0.1
+    out.tone(0, 0)
+    assert not channel.get_busy()
+    out.tone(880, 255)
+    assert channel.get_sound() is first, "each loop is made once"
+    out.tone(0, 0)
+
+
+def test_without_a_sound_device_the_laptop_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+    from speaker import speaker
+
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
+    assert speaker() is None
+    pygame.mixer.quit()

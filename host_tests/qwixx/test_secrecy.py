@@ -1,4 +1,4 @@
-"""The choices of others stay hidden until all have chosen."""
+"""The choices of others stay hidden until all have chosen; no sound tells them either."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def position(seed: int) -> Bench:
 
 
 def seen_after(seed: int, choice: int, script: list[str]) -> list[Any]:
-    """Return everything visible while these keys are pressed after the choice, until action 1 ends."""
+    """Return all that is seen and heard as these keys are pressed after the choice, until action 1 ends."""
     bench = position(seed)
     moves = bench.legal()
     if choice >= len(moves):
@@ -46,6 +46,7 @@ def seen_after(seed: int, choice: int, script: list[str]) -> list[Any]:
     while bench.play.views.sheet.move != moves[choice]:
         bench.press("next")
     bench.run(500)
+    told = len(bench.board.sound.told)
     bench.press("ok")
     bench.run(300)
     since, length = bench.board.time, bench.table.record.length
@@ -55,7 +56,7 @@ def seen_after(seed: int, choice: int, script: list[str]) -> list[Any]:
             break
         seen.append((
             key, bench.screen, bench.texts(), bench.pixels(), bench.board.time - since,
-            bench.picture().tobytes(),
+            bench.picture().tobytes(), [(t - since, f, v) for t, f, v in bench.board.sound.told[told:]],
         ))  # fmt: skip
         bench.press(key)
         bench.run(100)

@@ -239,6 +239,8 @@ def test_four_keys_reach_every_screen() -> None:
     go("ok")
     assert rig.console.settings.lights == 4
     go("next", "next", "next", "ok")
+    assert rig.console.settings.sound == 2
+    go("next", "ok")
     assert rig.console.settings.skip
     go("next", "ok")
     assert rig.console.settings.tips  # a rig begins without tips
@@ -650,11 +652,13 @@ def test_settings_work_at_once_and_persist() -> None:
     rig.press("down", "prev", "prev")
     assert rig.board.backlight_level == 2
     rig.press("down", "next")
+    rig.press("down", "next")
+    assert rig.console.sounds.level == 2
     rig.press("down", "next", "back")
     again = Front(nvm=rig.board.nvm)
     settings = again.console.settings
     assert (settings.lights, settings.screen, settings.shake) == (2, 2, 4)
-    assert settings.skip
+    assert settings.skip and settings.sound == again.console.sounds.level == 2
     assert again.board.backlight_level == 2
 
 

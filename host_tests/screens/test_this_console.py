@@ -16,9 +16,10 @@ from tools.headless.flash_model import of_another_version
 from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
-PARTS = ("buttons", "sensor", "lights", "display", "storage", "memory")
+PARTS = ("buttons", "sensor", "lights", "sound", "display", "storage", "memory")
 BOARDS: tuple[dict[str, Any], ...] = (
-    {}, {"width": 320}, {"buttons": FOUR}, {"buttons": FOUR, "sensor": False, "lights": False, "width": 320},
+    {}, {"width": 320}, {"buttons": FOUR},
+    {"buttons": FOUR, "sensor": False, "lights": False, "sound": False, "width": 320},
 )  # fmt: skip
 
 
@@ -111,10 +112,10 @@ def test_back_leads_from_every_page_to_its_row(name: str) -> None:
 def test_the_list_shows_the_state_of_each_part() -> None:
     rig = this_console()
     choose(rig, "Self-test")
-    assert [item[2] for item in rig.top.list.items[:4]] == ["9", "yes", "6", "240x240"]
-    rig = this_console(buttons=FOUR, sensor=False, lights=False, width=320)
+    assert [item[2] for item in rig.top.list.items[:5]] == ["9", "yes", "6", "quiet", "240x240"]
+    rig = this_console(buttons=FOUR, sensor=False, lights=False, sound=False, width=320)
     choose(rig, "Self-test")
-    assert [item[2] for item in rig.top.list.items[:4]] == ["4", "none", "none", "320x240"]
+    assert [item[2] for item in rig.top.list.items[:5]] == ["4", "none", "none", "none", "320x240"]
 
 
 def test_settings_alone_cause_no_restart() -> None:
@@ -413,7 +414,7 @@ def test_free_memory_and_versions_are_shown(monkeypatch: pytest.MonkeyPatch) -> 
 
     assert {"90 of 171 KB", VERSION, "CircuitPython", "laptop"} <= set(rig.texts())
     rig.press("back")
-    assert rig.top.list.items[5][2] == "90 KB"
+    assert rig.top.list.items[6][2] == "90 KB"
 
 
 # ------------------------------------------------------------------ fair dice

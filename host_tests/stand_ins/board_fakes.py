@@ -43,15 +43,24 @@ class Chip:
     """The chip of one board.
 
     `sensor` is the address where an LIS3DH answers, 0 for none; `chip` is the ID it returns; `pulled`: the
-    I2C has pull-ups; `readonly`: the drive belongs to the computer.
+    I2C has pull-ups; `readonly`: the drive belongs to the computer; `run_reason`
+    is CircuitPython's.
     """
 
     def __init__(
-        self, board_id: str, sensor: int = 0, chip: int = 0x33, pulled: bool = True, readonly: bool = True
+        self,
+        board_id: str,
+        sensor: int = 0,
+        chip: int = 0x33,
+        pulled: bool = True,
+        readonly: bool = True,
+        run_reason: str = "startup",
     ) -> None:
         self.log: list[Any] = []
         self.now = 0  # ms
         self.users: dict[int, str] = {}
+        self.slices: dict[int, int] = {}  # of PWM in use: the frequency in Hz, 0 for a variable one
+        self.run_reason = run_reason
         self.sensor, self.chip, self.pulled = sensor, chip, pulled
         self.reading = bytes(6)
         self.closed = False  # the tilt switch
@@ -148,9 +157,48 @@ class Chip:
                 chip.log.append("show")
 
         class PWMOut:
-            def __init__(self, pin: Pin, *, frequency: int, duty_cycle: int) -> None:
+            """Refuses another frequency for a slice, and a change of it unless that was announced."""
+
+            def __init__(
+                self, pin: Pin, *, frequency: int, duty_cycle: int, variable_frequency: bool = False
+            ) -> None:
                 chip.claim("PWM", pin)
-                self.frequency, self.duty_cycle = frequency, duty_cycle
+                at = rp2040.pwm_slice(pin.number)
+                assert at not in chip.slices or (chip.slices[at] == frequency and not variable_frequency)
+                chip.slices[at] = 0 if variable_frequency else frequency
+                self._variable, self._frequency, self.duty_cycle = variable_frequency, frequency, duty_cycle
+
+            @property
+            def frequency(self) -> int:
+                return self._frequency
+
+            @frequency.setter
+            def frequency(self, value: int) -> None:
+                assert self._variable and type(value) is int and value > 0
+                self._frequency = value
+
+        class Note:
+            def __init__(self, *, frequency: float) -> None:
+                self.frequency, self.amplitude = frequency, 1.0
+
+        class Synthesizer:
+            def __init__(self, *, sample_rate: int) -> None:
+                self.pressed: list[Any] = []
+
+            def press(self, note: Any) -> None:
+                assert note not in self.pressed
+                self.pressed.append(note)
+
+            def release(self, note: Any) -> None:
+                self.pressed.remove(note)
+
+        class I2SOut:
+            def __init__(self, bit_clock: Pin, word_select: Pin, data: Pin) -> None:
+                assert abs(bit_clock.number - word_select.number) == 1
+                chip.claim("I2S", bit_clock, word_select, data)
+
+            def play(self, sample: Any) -> None:
+                chip.log.append("I2S plays")
 
         class DigitalInOut:
             def __init__(self, pin: Pin) -> None:
@@ -201,6 +249,7 @@ class Chip:
                 into[:in_end] = bytes([chip.chip]) if out == b"\x0f" else chip.reading[:in_end]
 
         return {
+            "audiobusio": {"I2SOut": I2SOut},
             "board": vars(self.board),
             "busio": {"SPI": SPI, "I2C": I2C},
             "digitalio": {"DigitalInOut": DigitalInOut, "Pull": SimpleNamespace(UP="up")},
@@ -212,6 +261,12 @@ class Chip:
             "neopixel": {"NeoPixel": NeoPixel},
             "pwmio": {"PWMOut": PWMOut},
             "storage": {"getmount": lambda path: SimpleNamespace(readonly=readonly)},
-            "supervisor": {"ticks_ms": lambda: self.now, "reload": lambda: self._stop("reload")},
+            "supervisor": {
+                "ticks_ms": lambda: self.now,
+                "reload": lambda: self._stop("reload"),
+                "runtime": SimpleNamespace(run_reason=self.run_reason),
+                "RunReason": SimpleNamespace(STARTUP="startup"),
+            },
+            "synthio": {"Note": Note, "Synthesizer": Synthesizer},
             "time": {"sleep": self._sleep},
         }

@@ -33,7 +33,7 @@ def test_all_settings_are_restored():
     journal = Journal(flash)
     settings = Settings()
     settings.lights, settings.screen, settings.shake = 0, 5, 1
-    settings.skip, settings.tips = True, False
+    settings.skip, settings.tips, settings.sound = True, False, 2
     settings.seen[0] = 0b1010_0101
     settings.names = ["A", "Bo", "Carla", "Xavier", "?!"]
     settings.game, settings.seats, settings.start_mode, settings.first, settings.option_bits = 0, 5, 2, 4, 7
@@ -41,6 +41,21 @@ def test_all_settings_are_restored():
     again = loaded(flash)
     for name in vars(settings):
         assert getattr(again, name) == getattr(settings, name), name
+
+
+def test_the_sound_is_kept_and_quiet_in_older_memories():
+    for sound in range(3):
+        flash = Flash()
+        settings = Settings()
+        settings.sound = sound
+        settings.lights = 5
+        settings.save(Journal(flash))
+        assert loaded(flash).sound == sound
+    for flags in range(4):  # as written before there was a sound
+        flash = Flash()
+        assert Journal(flash).put(SETTINGS, bytes((4, 4, 3, flags, 0, 0, 0)))
+        again = loaded(flash)
+        assert (again.sound, again.skip, again.tips) == (1, bool(flags & 1), bool(flags & 2))
 
 
 def test_only_what_changed_is_written():

@@ -15,4 +15,4 @@ def board_appearance(name: str = "") -> Appearance:
         return Appearance()
     board = boards.describe(name)
     lights = 6 if "pixels" in board.pins else 1 if board.pixels else 0
-    return appearance_of(board.name, board.width, board.keys, lights, board.shake)
+    return appearance_of(board.name, board.width, board.keys, lights, board.shake, board.sound)

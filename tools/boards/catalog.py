@@ -16,6 +16,7 @@ MODULE = "board_rollmark.py"
 TABLES = ("NAME", "WIDTH", "HEIGHT", "IDS", "PINS", "KEYS", "SERVICE")
 LIGHTS = ({"pixels"}, {"red", "green", "blue"})  # in PINS: six NeoPixels, or an RGB LED instead
 SENSORS = ({"sda", "scl"}, {"tilt"})
+SPEAKERS = ({"speaker"}, {"i2s_clock", "i2s_word", "i2s_data"})
 
 
 class BoardError(Exception):
@@ -35,6 +36,7 @@ class Description:
     service: str  # cap of the button for service mode
     pixels: bool  # six lights, or an LED in their place
     shake: bool  # an accelerometer or a tilt switch can be connected
+    sound: bool  # there is a speaker
     readme: Path
     folder: Path
 
@@ -105,6 +107,7 @@ def describe(board: str) -> Description:
         pins=pins, keys=keys, service=table["SERVICE"],
         pixels=any(each <= pins.keys() for each in LIGHTS),
         shake=any(each <= pins.keys() for each in SENSORS),
+        sound=any(each <= pins.keys() for each in SPEAKERS),
         readme=where / "README.md", folder=where,
     )  # fmt: skip
 

@@ -26,6 +26,7 @@ GROUPS = (
     ("display", ("clock", "mosi", "cs", "dc", "reset")),
     ("LIS3DH", ("sda", "scl")),
     ("RGB LED", ("red", "green", "blue")),
+    ("I2S amplifier", ("i2s_clock", "i2s_word", "i2s_data")),
 )
 # Parts of boards/common and the pins, any of these, that they use.
 PARTS = (
@@ -33,13 +34,17 @@ PARTS = (
     ("common.pixels", ("pixels",), "the pixels"),
     ("common.motion", ("sda", "tilt"), "the sensor"),
     ("common.led", ("red",), "the RGB LED"),
+    ("common.buzzer", ("speaker",), "the speaker"),
+    ("common.i2s", ("i2s_clock",), "the amplifier"),
 )
-ALONE = ("backlight", "pixels", "power", "tilt")
+ALONE = ("backlight", "pixels", "power", "tilt", "speaker")
+DIMMED = ("backlight", "red", "green", "blue")  # by PWM, at a frequency that must not change
 # Names of pins that are connected to something on the board itself.
 INSIDE = (
     r"(LED|NEOPIXEL|LCD|SW|SD|EXTERNAL|I2S|ACCELEROMETER|CHARGE|BAT|VBUS|SMPS|VOLTAGE)(_\w+)?"
     r"|BOOT|AUDIO|BACKLIGHT"
 )
+LIT = r"(\w+_)?(BACKLIGHT|BL)"  # names of pins with a display's backlight
 FUNCTIONS = {name for _, group in GROUPS for name in group} | set(ALONE)
 
 
@@ -182,7 +187,27 @@ def _pins(what: Description, board_id: str, there: Pins) -> list[str]:
     ):
         if first in gpio and second in gpio:
             found += _bus(bus, there, (first, gpio[first], one), (second, gpio[second], other))
+    if "speaker" in gpio:
+        found += _slice(there, gpio)
+    if "i2s_clock" in gpio and "i2s_word" in gpio and abs(gpio["i2s_word"] - gpio["i2s_clock"]) != 1:
+        found.append(
+            f"PINS: 'i2s_word' (GPIO{gpio['i2s_word']}) must be the GPIO beside 'i2s_clock': "
+            f"take GPIO{gpio['i2s_clock'] + 1}"
+        )
     return found
+
+
+def _slice(there: Pins, gpio: dict[str, int]) -> list[str]:
+    """Check that the speaker's PWM slice is its own: its frequency changes with every tone."""
+    dimmed = {function: gpio[function] for function in DIMMED if function in gpio}
+    dimmed |= {name: number for name, number in there.gpio.items() if re.fullmatch(LIT, name)}
+    own = rp2040.pwm_slice(gpio["speaker"])
+    return [
+        f"PINS: 'speaker' (GPIO{gpio['speaker']}) and '{function}' (GPIO{number}) are on the same PWM slice; "
+        "move one"
+        for function, number in dimmed.items()
+        if rp2040.pwm_slice(number) == own
+    ][:1]
 
 
 Wire = tuple[str, int, "dict[int, int]"]

@@ -13,7 +13,7 @@ from html import escape
 from tools.boards.catalog import BoardError, Description, describe, names
 from tools.boards.wiring_outlines import OUTLINES, Outline
 
-DISPLAY, KEY, PIXEL, SENSOR = "#5BA2FF", "#94A0B4", "#FFC52E", "#3FCF6E"
+DISPLAY, KEY, PIXEL, SENSOR, SOUND = "#5BA2FF", "#94A0B4", "#FFC52E", "#3FCF6E", "#FF8A5C"
 NIGHT, PANEL, LINE, PAPER, INK = "#0C0F14", "#1D2430", "#59677F", "#F6F1E4", "#0C0F14"
 # function in PINS -> (words on the tag, colour of the group); a button's tag shows its meaning
 TAGS = {
@@ -21,6 +21,7 @@ TAGS = {
     "mosi": ("display DIN", DISPLAY), "reset": ("display RST", DISPLAY), "backlight": ("display BL", DISPLAY),
     "pixels": ("pixels DIN", PIXEL), "power": ("pixels' current", PIXEL),
     "sda": ("LIS3DH SDA", SENSOR), "scl": ("LIS3DH SCL", SENSOR), "tilt": ("tilt switch", SENSOR),
+    "speaker": ("piezo", SOUND),
 }  # fmt: skip
 JOYSTICK = ("up", "down", "left", "right", "press")
 
@@ -134,11 +135,14 @@ def _wires(what: Description, plan: Outline) -> list[tuple[str, str, list[tuple[
         wires = [("SDA", "sda"), ("SCL", "scl"), ("VIN", three), ("GND", ground)]
         parts.append(("LIS3DH breakout (I2C)", SENSOR, wires))
     parts.append(("or: tilt switch", SENSOR, [("one leg", "tilt"), ("other leg", ground)]))
-    fixed = set(plan.power)
+    parts.append(("Piezo, passive", SOUND, [("one leg", "speaker"), ("other leg", ground)]))
+    terminals = ["terminal speaker +", "terminal speaker -"] if "i2s_data" in what.pins else []
+    parts.append(("Speaker, 4 or 8 ohms", SOUND, [(end[-1], end) for end in terminals]))
+    fixed = {*plan.power, *terminals}
     return [
         (title, colour, [(own, end) for own, end in wires if end in what.pins or end in fixed])
         for title, colour, wires in parts
-        if any(end in what.pins for _, end in wires)
+        if any(end in what.pins or end in terminals for _, end in wires)
     ]
 
 
@@ -187,7 +191,9 @@ def _svg_of(what: Description, plan: Outline) -> str:
     if what.name in ON_A_SOCKET:
         caption += " What the display module uses is already connected by its socket."
     if plan.inside and "sda" in what.pins:
-        caption += " The LIS3DH (SDA, SCL) and the switch of the pixels' current are on the board itself."
+        caption += (
+            " The LIS3DH (SDA, SCL), the amplifier and the switch of their current are on the board itself."
+        )
     shapes = [
         box(BODY_X, TOP, BODY_W, bottom - TOP, SENSOR, plan.body, 12),
         f'<rect x="{BODY_X + 70}" y="{TOP - 8}" width="60" height="26" rx="3" fill="#B4AC9A"/>',

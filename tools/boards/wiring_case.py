@@ -58,7 +58,7 @@ CASES = {
         buttons=_cross(78, 110, 36) | _diamond(422, 110, 36),
         lamp=(422, 205),
         notes=(
-            "Nothing has to be soldered: display, buttons, battery and LED are all there.",
+            "Nothing has to be soldered: display, buttons, battery, speaker and LED are all there.",
             "Hold X while switching on for the bootloader (RPI-RP2), to install CircuitPython.",
             "Hold Y while switching on for service mode, to run `make flash PORT=…`.",
         ),
@@ -72,7 +72,7 @@ CASES = {
         ),
         power=("VBAT", "3V3", "GND"),
         notes=(
-            "Nothing has to be soldered to play; pixels and sensor are optional.",
+            "Nothing has to be soldered to play; the speaker is built in, pixels and sensor are optional.",
             "Hold BOOTSEL while switching on for the bootloader (RPI-RP2), to install CircuitPython.",
             "Hold X while switching on for service mode, to run `make flash PORT=…`.",
         ),

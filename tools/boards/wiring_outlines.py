@@ -52,7 +52,9 @@ FEATHER = Outline(
         ("", "speaker +"), ("", "speaker -"), ("EXTERNAL_BUTTON", "Btn"),
         ("V+", "V+"), ("G", "G"), ("EXTERNAL_NEOPIXELS", "Neo"),
     ),
-    inside=("EXTERNAL_POWER", "SDA", "SCL", "BUTTON"),
+    inside=(
+        "EXTERNAL_POWER", "SDA", "SCL", "BUTTON", "I2S_DATA", "I2S_BIT_CLOCK", "I2S_WORD_SELECT",
+    ),
     aliases=(
         ("D0", "RX"), ("D1", "TX"), ("LED", "D13"), ("NEOPIXEL", "D4"), ("BOOT", "BUTTON"), ("D7", "BUTTON"),
     ),

@@ -17,8 +17,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 CONSOLE = ROOT / "firmware" / "console"
 
-# The device's layers, from low to high. All games are on one layer, and no game imports another. Two layers
-# are reserved and have no folder yet: players (computer players, in lib/) and console.sound.
+# The device's layers, from low to high. All games are on one layer, and no game imports another. One layer is
+# reserved and has no folder yet: players (computer players, in lib/).
 GAME = "console.<game>"
 LAYERS = (
     "rules", "players",

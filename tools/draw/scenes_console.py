@@ -89,6 +89,12 @@ def lights() -> Rig:
     return rig
 
 
+def sound() -> Rig:
+    rig = selftest("Sound")
+    rig.run(4 * 450)
+    return rig
+
+
 def memory() -> Rig:
     """Return the page as on the device."""
     rig = selftest()
@@ -133,6 +139,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "selftest_buttons": buttons,
     "selftest_sensor": sensor,
     "selftest_lights": lights,
+    "selftest_sound": sound,
     "selftest_edges": partial(selftest, "Display"),
     "selftest_colours": partial(selftest, "Display", None, "ok"),
     "selftest_greys": partial(selftest, "Display", None, "ok", "ok"),

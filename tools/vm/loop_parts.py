@@ -1,4 +1,4 @@
-"""Keys, shakes, lights and the journal on MicroPython, with the heap locked; and games.
+"""Keys, shakes, lights, sounds and the journal on MicroPython, with the heap locked; and games.
 
 Runs inside the VM only.
 """
@@ -13,6 +13,7 @@ from console.light.lights import Lights
 from console.match import table
 from console.screens import choices, opening
 from console.screens.entries import entries
+from console.sound.sounds import NOTE, Sounds
 from console.store import history
 from console.store.blocks import NO_POINTS
 from console.store.journal import Journal
@@ -72,6 +73,15 @@ class Pixels:
         self.shows += 1
 
 
+class Speaker:
+    def __init__(self):
+        self.tones = 0
+
+    def tone(self, frequency, volume):
+        if volume:
+            self.tones += 1
+
+
 class Sensor:
     rest = (0, 0, 10)
     left = (25, 0, 10)
@@ -84,8 +94,10 @@ class Sensor:
 class Board:
     KEYS = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
     tilt = None
+    started = True
 
     def __init__(self):
+        self.sound = Speaker()
         self.keys = Queue()
         self.key_event = Event()
         self.pixels = Pixels()
@@ -154,6 +166,18 @@ def run(lights, start, end, step):
         t += step
 
 
+def all_sounds(sounds):
+    """Play every sound, hushed once, to its end."""
+    for sound in range(NOTE + 1):
+        sounds.play(sound, sound & 7)
+        t = 0
+        while t < 3000:
+            sounds.tick(t)
+            if t == 30:
+                sounds.hush()
+            t += 5
+
+
 def shakes(board):
     """Shake twice, with a pause; return how many shakes were felt and over."""
     found = 0
@@ -180,6 +204,7 @@ BOARD = Board()
 THE_KEYS = Keys(BOARD)
 THE_SHAKE = Shake(BOARD)
 THE_LIGHTS = Lights(BOARD)
+THE_SOUNDS = Sounds(BOARD)
 
 
 def locked():
@@ -187,14 +212,16 @@ def locked():
     animations(THE_LIGHTS, Tumble(0), Lock(1, 0), Penalty(), Win(9))  # its colours are made once
     moving = (Tumble(0), Lock(1, 0), Penalty(), Win(9))
     shows = BOARD.pixels.shows
+    tones = BOARD.sound.tones
     micropython.heap_lock()
     try:
         pressed = all_keys(BOARD)
         shaken = shakes(BOARD)
         animations(THE_LIGHTS, moving[0], moving[1], moving[2], moving[3])
+        all_sounds(THE_SOUNDS)
     finally:
         micropython.heap_unlock()
-    return pressed, shaken, BOARD.pixels.shows - shows
+    return pressed, shaken, BOARD.pixels.shows - shows, BOARD.sound.tones - tones
 
 
 def game(name, settings, seats, minutes):

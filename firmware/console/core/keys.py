@@ -56,7 +56,7 @@ class Keys:
         self._done = DONE in self._means
         self.done = False  # DONE has a meaning now
         self._stuck = False
-        self.blind = 0  # not 0: some keys do not count yet
+        self.blind = 0  # not 0: some keys do not count yet; above 1: the picture is new
         self.painting = False  # the picture is not complete; shown() says when it is
         self._shown = 0  # when the last picture was complete
         self._least = 0  # ms from then until all keys count

@@ -29,13 +29,16 @@ _HELD = const(60)  # the strength of a held key
 
 
 class Loop(Stack):
-    """A board's keys, sensor, lights and display, and the screens. Override failed() and change()."""
+    """A board's keys, sensor, lights, sound and display, and the screens. Override failed() and change()."""
 
-    def __init__(self, board: "Any", loader: "Loader", notice: "Notice", lights: "Any") -> None:
+    def __init__(
+        self, board: "Any", loader: "Loader", notice: "Notice", lights: "Any", sounds: "Any"
+    ) -> None:
         super().__init__(board, loader, notice)
         self.keys = Keys(board)
         self.shake = Shake(board)
         self.lights = lights
+        self.sounds = sounds
         self.stopped = 0  # when the hand stopped, once hand() has returned 0
         self.unsaved = False  # call save() after the next refresh, which must not wait for it
         self.due = 0  # what change() will do at the end of the pass; 0: nothing
@@ -57,6 +60,12 @@ class Loop(Stack):
             self.stopped = self.now
             return _HELD
         return 0
+
+    def cue(self, sound: int, animation: "Any" = None, rise: int = 0) -> None:
+        """Play a sound of sound/sounds.py and an animation of the lights, for the same event."""
+        self.sounds.play(sound, rise)
+        if animation:
+            self.lights.play(animation)
 
     def collect(self) -> None:
         """Collect garbage, which takes 2 to 20 ms: call it while nothing moves."""
@@ -83,6 +92,7 @@ class Loop(Stack):
         try:
             self._pass(start)
         except Exception as error:
+            self.sounds.hush()
             self.failed(error)
         spent = past(self.board.ticks_ms(), start)
         self.board.wait(_PASS - spent if spent < _PASS else 0)
@@ -96,7 +106,10 @@ class Loop(Stack):
         self.loader.unload_borrowed()
         if self.due:
             self.change()
+        if self.keys.painting and self.keys.blind > 1:  # a new picture takes time: no tone rings on meanwhile
+            self.sounds.hush()
         self.board.display.refresh()
+        self.sounds.tick(self.board.ticks_ms())
         if self.keys.painting:
             self.keys.shown(self.board.ticks_ms())
         if self.unsaved:

@@ -98,8 +98,8 @@ class End(Screen):
         ui.label(group, x[5], y, str(game.score(seat)), ink, ground, align="r")
 
     def enter(self) -> None:
-        self.console.lights.play(Win(self.views.game.winners))
-        self.views.table.end()
+        console = self.console
+        console.loader.borrow("console.match.finale").begin(console, Win(self.views.game.winners))
 
     def key(self, key: int) -> None:
         if key == keys.OK:

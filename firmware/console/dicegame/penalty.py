@@ -1,6 +1,7 @@
 """The question before a pass that would cost five points."""
 
 from console.core import keys
+from console.sound.sounds import WARNING
 from console.ui.ask import Ask
 from console.ui.palette import GROUND, PAPER
 
@@ -32,6 +33,7 @@ class Penalty(Ask):
         points[1] = 53 - 32  # "5"
         group.append(points)
         group.append(ui.icon("star", 200, 99))
+        console.cue(WARNING)
         views.drop_words()  # the words are no longer needed: heap is short, and the board stays below
 
     def key(self, key: int) -> None:

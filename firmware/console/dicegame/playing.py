@@ -9,6 +9,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame import picks, scenes, script
 from console.dicegame.views import RESTING, STATES, WAITING, Views
+from console.sound.sounds import PENALTY
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -118,17 +119,16 @@ class Play:
             match.choose(move)
             return
         sheet.foot.choice(game, move)
-        animation = self.views.kit.chosen(self.views, move)
+        if gain < 0:
+            match.console.cue(PENALTY, match.console.loader.borrow("console.light.animations").Penalty())
+        else:
+            self.views.kit.cue(self.views, move)
         match.table.choose(move)
         sheet.marked()
         self.views.tally(sheet.seat)
         self.pause = _PENALTY if gain < 0 else _PLACED
         self._since = match.console.now
         match.console.keys.wait()
-        if gain < 0:
-            animation = match.console.loader.borrow("console.light.animations").Penalty()
-        if animation:
-            match.console.lights.play(animation)
 
     def throw(self) -> None:
         """Roll the faces: the hand has stopped. They are in the journal before the first die settles."""

@@ -11,6 +11,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame.views import RESTING, SETTLING, TUMBLING, WAITING
 from console.light.animations import Tumble
+from console.sound.sounds import RATTLE, SETTLE
 from console.ui.dice import BigNumber, Die
 from console.ui.gfx import visible
 from console.ui.large import large
@@ -156,6 +157,15 @@ class Roll:
         elif frame >= _END:
             self.rest()
             return False
+        self._move(last, frame)
+        if last < _SUM <= frame:
+            self._result()
+        return False
+
+    def _move(self, last: int, frame: int) -> None:
+        """Move two dice, and put to rest those that come to rest after frame `last`."""
+        views = self._views
+        console = views.console
         self._pace += 10 + self._strength // 4
         pace = self._pace
         turn = self._turn
@@ -167,7 +177,7 @@ class Roll:
                 if last < _RESTS[k]:
                     self._die(k, views.faces[k])
                     self._animation.rest(k)
-                    console.lights.play(self._animation)
+                    console.cue(SETTLE, self._animation, k)
             elif moved < 2:
                 moved += 1
                 self._turn = (i + 1) % 6
@@ -176,6 +186,5 @@ class Roll:
                 else:
                     hop = _HOP[(pace // 50 + k) & 3] * (40 + self._strength * 3 // 5) // 100
                     self._die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
-        if last < _SUM <= frame:
-            self._result()
-        return False
+                    if not hop:  # it hits the table
+                        console.cue(RATTLE, None, 3 * k + pace // _STEP & 7)

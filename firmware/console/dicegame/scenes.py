@@ -7,6 +7,7 @@ from micropython import const
 
 from console.dicegame import picks, script
 from console.dicegame.views import SETTLING, WAITING
+from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
 from rules.rows import PASS
 
@@ -97,6 +98,7 @@ def _lock(play: "Play") -> None:
         return
     play.flashed = True
     console = play.match.console
+    console.cue(LOCK)
     flashes = console.loader.borrow("console.light.flashes")
     for row in range(4):
         if game.last_locked >> row & 1:

@@ -4,6 +4,7 @@ from console.dicegame import playing, script
 from console.duel.board import Board as Grid
 from console.duel.board import Foot
 from console.duel.head import TOKENS, DuelHead
+from console.sound import sounds
 from rules import OVER
 from rules.duel import BEAT, STACK
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
     from console.dicegame.sheet import Sheet
     from console.dicegame.views import Views
-    from console.duel.beat import Beat
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -30,6 +30,7 @@ SPARING = True
 TIP_ROLL = -1
 TIP_SHEET = 0
 _TIP_MISTHROW = 5
+_SOUNDS = bytes((sounds.CROSS, sounds.CROSS, sounds.BEAT, sounds.STACK, sounds.CROSS))  # by effect
 
 __all__ = ["TOKENS", "Foot", "Grid"]
 
@@ -75,8 +76,11 @@ def tip(match: "Match", sheet: "Sheet", scene: int) -> bool:
     return False
 
 
-def chosen(views: "Views", move: int) -> "Beat | None":
-    """Return the animation for a token that this move beats."""
-    if views.game.effect(move) != BEAT:
-        return None
-    return views.console.loader.borrow("console.duel.beat").Beat((move - 1) // 11, views.out)
+def cue(views: "Views", move: int) -> None:
+    """Play light and sound of the token that this move places."""
+    console = views.console
+    effect = views.game.effect(move)
+    animation = None
+    if effect == BEAT:
+        animation = console.loader.borrow("console.duel.beat").Beat((move - 1) // 11, views.out)
+    console.cue(_SOUNDS[effect], animation, (move - 1) % 11)

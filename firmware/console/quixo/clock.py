@@ -6,9 +6,12 @@ The times are the table's, so that they are stored with the game; the rules know
 from micropython import const
 
 from console.core.ticks import past
+from console.sound.sounds import SECOND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.match.table import Table
 
 QUIET = const(0)  # what run() returns
@@ -18,6 +21,7 @@ OVER = const(3)
 
 BLINKS = const(300)  # tenths of a second from which on the time blinks
 _MINUTE = const(600)
+_LAST = const(100)  # tenths of a second from which on each second is heard
 
 
 class Clock:
@@ -25,6 +29,7 @@ class Clock:
 
     def __init__(self, table: "Table") -> None:
         self._table = table
+        self._console: Any = table.console
         self.on = table.clock is not None
         self._runs = False
         self._seen = 0  # when run() was last called
@@ -67,4 +72,6 @@ class Clock:
         if not left:
             self._runs = False
             return OVER
+        if left < _LAST and left // 10 != before // 10:
+            self._console.cue(SECOND, None, 10 - left // 10)
         return MINUTE if left <= _MINUTE < before else TICK

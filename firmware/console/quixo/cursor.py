@@ -9,6 +9,7 @@ from console.core import keys
 from console.quixo import paths
 from console.quixo.animations import Push
 from console.quixo.board import ABOVE, LIFTED, PUSHED, RIGHT, Board, end
+from console.sound.sounds import PUSH as PUSHING
 from rules import OVER
 
 TYPE_CHECKING = False
@@ -134,7 +135,7 @@ class Cursor:
             self._fresh -= 1
             self._since = now
             if not self._fresh:
-                self._match.console.lights.play(self._push)
+                self._match.console.cue(PUSHING, self._push)
         since = self._match.console.since(self._since)
         if self.state == PUSH:
             self._show_push(min(since // _SLIDE, PUSHED))

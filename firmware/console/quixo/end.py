@@ -86,12 +86,14 @@ class End(Screen):
 
     def enter(self) -> None:
         play = self.play
-        self.console.lights.play(Won(self._symbol))
+        console = self.console
+        animation = Won(self._symbol)
         if play.seen:
+            console.lights.play(animation)
             self._paint(True)
             self._done()
-        elif self.name == "won":
-            play.match.table.end()
+        else:
+            console.loader.borrow("console.match.finale").begin(console, animation)
 
     def _paint(self, paper: bool) -> None:
         """Show the winning cubes in paper or in their own colour."""

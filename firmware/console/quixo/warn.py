@@ -3,6 +3,7 @@
 from console.core import keys
 from console.match.match import ASIDE, LOOK, MENU
 from console.quixo.plates import sign
+from console.sound.sounds import WARNING
 from console.ui.ask import Ask
 from console.ui.palette import PANEL
 
@@ -29,6 +30,7 @@ class Warn(Ask):
         self.group.append(sign(ui, play.game.seat ^ 1, 92, 88, PANEL))
         self.group.x = play.match.group.x
         self.group.y = -22
+        console.cue(WARNING)
 
     def key(self, key: int) -> None:
         if key == keys.MENU:

@@ -4,6 +4,7 @@ from console.dicegame import playing, script
 from console.match.heads import Head
 from console.qwixx.sheet import Foot, Grid
 from console.screens.entries import SECRET
+from console.sound.sounds import CROSS
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -85,5 +86,6 @@ def tip(match: "Match", _sheet: "Any", scene: int) -> bool:
     return scene == script.HANDOVER and match.tip(_TIP_HANDOVER)
 
 
-def chosen(views: "Views", move: int) -> None:
-    """Return None: Qwixx has no animations of its own."""
+def cue(views: "Views", move: int) -> None:
+    """Play the sound of a cross."""
+    views.console.cue(CROSS, None, (move - 1) % 11)

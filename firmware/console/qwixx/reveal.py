@@ -4,6 +4,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.card import Card
+from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
 from rules.rows import LETTERS, PASS, POINTS, number
@@ -67,6 +68,7 @@ class Reveal(Card):
         r = (move - 1) // 11
         column = (move - 1) % 11
         ink = BRIGHT[r]
+        self.console.cue(CROSS, None, column)
         group.append(ui.box(104, y, 90, 20, ink))
         ui.label(group, 112, y, f"{LETTERS[r]}{number(r, column):3d}", GROUND, ink)
         group.append(ui.icon("padlock" if column == 10 else "cross", 168, y, GROUND, ink))

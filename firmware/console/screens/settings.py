@@ -1,13 +1,14 @@
-"""Settings: lights, screen, shaking, auto-pass, tips. Changes apply at once and are saved on leaving.
+"""Settings: lights, screen, shaking, sound, auto-pass, tips. Changes apply at once and are saved on leaving.
 
 A line at the bottom explains the row under the cursor; while "Shake" is chosen, it says whether
 your shaking was a shake.
 """
 
 from console.core import keys
+from console.sound.sounds import CROSS
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.palette import DIM
-from console.ui.switches import LevelBar, Switch
+from console.ui.switches import LevelBar, Switch, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
 _LIGHTS = ("lights", "Lights", "light brightness", 0, 5)
 _SCREEN = ("screen", "Screen", "screen brightness", 1, 5)
 _SHAKE = ("shake", "Shake", "higher: easier to roll", 1, 5)
+_SOUND = ("sound", "Sound", "off, quiet or loud", 0, 2)
 _SKIP = ("skip", "Auto-pass", "when you can't move", 0, 1)
 _TIPS = ("tips", "Tips", "shown once each", 0, 1)
 _CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
-_STEP = 26
-_Y = 31
+_STEP = 24
+_Y = 29
 
 
 class SettingsScreen(Form):
@@ -33,29 +35,35 @@ class SettingsScreen(Form):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SKIP, _TIPS, _CONSOLE]
+        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _CONSOLE]
         if console.board.pixels is None:
             self._rows.remove(_LIGHTS)
+        if console.board.sound is None:
+            self._rows.remove(_SOUND)
         if console.board.accel is None and console.board.tilt is None:
             self._rows.remove(_SHAKE)
         group = self.group
         ui.title(group, "Settings", "gear")
+        self.cursor = ui.cursor(5, 0, 230, _STEP)
         group.append(self.cursor)
-        self._values: list[LevelBar | Switch | None] = []
+        self._values: list[LevelBar | Switch | Words | None] = []
         for k in range(len(self._rows)):
             attribute, word, _, _, most = self._rows[k]
-            y = _Y + 5 + _STEP * k
+            y = _Y + 2 + _STEP * k
             ui.label(group, 14, y, word)
             value = None
             if most == 1:
                 value = Switch(ui, 184, y, False, -1)
+                group.append(value.grid)
+            elif most == 2:
+                value = Words(ui, 222, y, ("off", "quiet", "loud"))
                 group.append(value.grid)
             elif most:
                 value = LevelBar(ui, 160, y)
                 group.append(value.group)
             self._values.append(value)
             self._show(k)
-        self._explain = ui.text(14, 192, 22, DIM)
+        self._explain = ui.text(14, 197, 22, DIM)
         group.append(self._explain.grid)
         self.begin(len(self._rows))
 
@@ -101,6 +109,8 @@ class SettingsScreen(Form):
         self.console.apply()
         if attribute == "lights":
             self.console.lights.wait(0)
+        elif attribute == "sound":
+            self.console.cue(CROSS)
 
     def shaken(self) -> None:
         if self._rows[self.at][0] == "shake":

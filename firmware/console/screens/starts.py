@@ -11,6 +11,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.light.animations import Tumble
 from console.screens.starts_view import SeatRows
+from console.sound.sounds import RATTLE, SETTLE
 from console.ui.dice import Die
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 
@@ -47,7 +48,7 @@ class Starts(Screen):
         self.names = settings.names[: settings.seats]
         self.winner = -1
         self.state = WAIT
-        self.seat = 0  # the one in the box
+        self.seat = 0  # in the box
         self._mode = mode
         self._rolling = mode != LOT
         self._starter = Starter(settings.seats, HIGHEST if mode == HIGHEST else FIRST_SIX)
@@ -143,6 +144,7 @@ class Starts(Screen):
                 self._since = console.stopped
         elif frame >= _SETTLES:
             self._view.dice[self.seat].show(self._face[0])
+            console.cue(SETTLE)
             self.state = REST
             console.keys.wait()
             self._since = console.now
@@ -150,6 +152,8 @@ class Starts(Screen):
             return
         faces = _LARGE if self._view.large else _SMALL
         pace = self._pace // 5
+        if pace & 3 == 3:  # it hits the table
+            console.cue(RATTLE)
         self._view.dice[self.seat].show(faces[pace // 2 % len(faces)], dy=-_HOP[pace % 4])
 
     def _draw_lots(self) -> None:

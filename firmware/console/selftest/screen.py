@@ -5,6 +5,8 @@ OK on a page leads to the next part, so four keys reach all of them.
 
 import gc
 
+from micropython import const
+
 from console.core import keys
 from console.core.screen import Screen
 from console.ui.lists import List
@@ -19,10 +21,12 @@ PARTS = (
     ("buttons", "disc", "Buttons"),
     ("sensor", "die", "Sensor"),
     ("lights", "star", "Lights"),
+    ("sound", "note", "Sound"),
     ("display", "eye", "Display"),
     ("storage", "padlock", "Storage"),
     ("memory", "gear", "Memory"),
 )
+_ROWS = const(6)  # visible
 
 
 class SelfTest(Screen):
@@ -34,7 +38,7 @@ class SelfTest(Screen):
         super().__init__(console)
         ui = self.ui
         ui.title(self.group, "Self-test", "tick")
-        self.list = List(ui, 4, 30, 220, len(PARTS), icon_x=12, text_x=44, right=7)
+        self.list = List(ui, 4, 30, 220, _ROWS, icon_x=12, text_x=44, right=7)
         self.group.append(self.list.group)
         ui.hint(self.group, 8, 217, keys.BACK, "back")
         ui.hint(self.group, 232, 217, keys.OK, "test", "r")
@@ -51,6 +55,7 @@ class SelfTest(Screen):
             str(len(board.KEYS)),
             "yes" if board.accel is not None else "tilt" if self.console.shake.works else "none",
             "none" if board.pixels is None else str(getattr(board.pixels, "lights", 6)),
+            "none" if board.sound is None else ("off", "quiet", "loud")[self.console.sounds.level],
             f"{board.WIDTH}x{board.HEIGHT}",
             str(100 * (log.size - max(log.free, 0)) // log.size) + "%",
             str(free() // 1024) + " KB" if free else "",

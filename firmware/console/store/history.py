@@ -12,6 +12,8 @@ from console.store.journal import BEST, RESULT, TALLY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.store.journal import Journal
 
 RESULTS = 12  # listed and kept at most
@@ -127,17 +129,41 @@ def best(journal: "Journal") -> "list[Best]":
         return found
     log.first()
     while to_block(log):
-        if log.number == RESULT:
-            one = _best_of(Result(log.block, log.length, 0))
-        elif log.number == BEST:
-            b = log.block
-            name = names_at(b, log.length, 5, 1)[0]
-            one = Best(b[0], b[1], b[2], (b[3] << 8 | b[4]) - _ZERO, name[0] if name else "")
-        else:
-            continue
+        one = _best_here(log)
         if one:
             _insert(found, one)
     return found
+
+
+def new_best(journal: "Journal") -> bool:
+    """Return whether the last result beats all before it of that game and number of seats, if any."""
+    known: list[Best] = []
+    new = False
+    log = journal.log
+    if log.state == READY:
+        log.first()
+        while to_block(log):
+            one = _best_here(log)
+            if one:
+                new = False
+                for k in range(len(known)):
+                    if (known[k].game, known[k].seats) == (one.game, one.seats):
+                        new = one.beats(known[k])
+                _insert(known, one)
+            elif log.number == RESULT:
+                new = False
+    return new
+
+
+def _best_here(log: "Any") -> "Best | None":
+    """Return the best that the block just read has, if it is a result or a best."""
+    if log.number == RESULT:
+        return _best_of(Result(log.block, log.length, 0))
+    if log.number != BEST:
+        return None
+    b = log.block
+    name = names_at(b, log.length, 5, 1)[0]
+    return Best(b[0], b[1], b[2], (b[3] << 8 | b[4]) - _ZERO, name[0] if name else "")
 
 
 def _best_of(result: Result) -> "Best | None":

@@ -2,7 +2,8 @@
 
 The blocks (bytes; what an older version did not write has its default):
 
-    SETTINGS  lights, screen, shake, flags (1 skip, 2 tips), for each game of rules.GAMES the tips seen
+    SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen
+              (flags: 1 skip, 2 tips, 12 the sound ^ 1)
     PEOPLE    for each of the five seats: length of the name, name (ASCII)
     SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
 """
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 _SKIP = const(1)
 _TIPS = const(2)
+_SOUND = const(2)  # shift of two bits, 0 for quiet, as older versions wrote
 _BLOCKS = (SETTINGS, PEOPLE, SETUP)
 
 
@@ -54,6 +56,7 @@ def load(settings: Settings, journal: "Journal") -> None:
         settings.shake = min(max(b[2], 1), 5)
         settings.skip = bool(b[3] & _SKIP)
         settings.tips = bool(b[3] & _TIPS)
+        settings.sound = min((b[3] >> _SOUND & 3) ^ 1, 2)
         for k in range(min(n - 4, len(GAMES))):
             settings.seen[k] = b[4 + k]
     n = journal.get(PEOPLE)
@@ -91,6 +94,7 @@ def save(settings: Settings, journal: "Journal") -> bool:
 def _blocks(settings: Settings) -> "list[bytes]":
     """Return SETTINGS, PEOPLE and SETUP."""
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
+    flags |= (settings.sound ^ 1) << _SOUND
     people = bytearray()
     for name in settings.names:
         people.append(len(name))

@@ -25,6 +25,7 @@ class Settings:
         self._borrow = borrow
         self.lights = 3  # 0 (off) to 5
         self.screen = 4  # 1 to 5
+        self.sound = 1  # 0 off, 1 quiet, 2 loud
         self.shake = 3  # 1 to 5
         self.skip = False  # pass automatically for seats that have no choice
         self.tips = True  # show tips, once each

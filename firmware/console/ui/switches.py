@@ -1,4 +1,4 @@
-"""Widgets for settings: a switch, and a level shown by five bars."""
+"""Widgets for settings: a switch, one of a few words, and a level shown by five bars."""
 
 import displayio
 
@@ -22,6 +22,19 @@ class Switch:
         """Show it on or off."""
         put(self.grid, 0, UI_SWITCH + (2 if on else 0))
         put(self.grid, 1, UI_SWITCH + (3 if on else 1))
+
+
+class Words:
+    """One of a few words, which ends at x."""
+
+    def __init__(self, ui: "Ui", x: int, y: int, words: "tuple[str, ...]") -> None:
+        self._words = words
+        self._text = ui.text(x, y, max([len(word) for word in words]), align="r")
+        self.grid = self._text.grid
+
+    def set(self, k: int) -> None:
+        """Show word k."""
+        self._text.set(self._words[k])
 
 
 class LevelBar:

@@ -15,7 +15,7 @@ from console.ui.tilesets import STRICT
 
 ICONS = (
     "star", "crown", "eye", "padlock", "die", "book", "gear", "play", "undo", "door", "dash", "cross", "warn",
-    "disc", "circle", "left", "right", "tick",
+    "disc", "circle", "left", "right", "tick", "note",
 )  # fmt: skip
 
 # Tiles of "ui"

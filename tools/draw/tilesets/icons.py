@@ -105,10 +105,16 @@ def _tick(pen: Pen, x: int) -> None:
     pen.line((x + 8, 15, x + 16, 4), fill=1, width=3)
 
 
+def _note(pen: Pen, x: int) -> None:
+    pen.ellipse((x + 3, 12, x + 9, 17), fill=1)
+    pen.rectangle((x + 8, 2, x + 9, 15), fill=1)
+    pen.polygon(((x + 8, 2), (x + 16, 6), (x + 15, 11), (x + 10, 7)), fill=1)
+
+
 # In the order of ICONS in firmware/console/ui/widgets.py.
 DRAW: tuple[Callable[[Pen, int], None], ...] = (
     _star, _crown, _eye, _padlock, _die, _book, _gear, _play, _undo, _door, _dash, _cross, _warn,
-    _disc, _circle, _left, _right, _tick,
+    _disc, _circle, _left, _right, _tick, _note,
 )  # fmt: skip
 
 

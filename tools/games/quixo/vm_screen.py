@@ -45,6 +45,11 @@ class _Board:
     pixels = [None] * 6
 
 
+class _Speaker:
+    def tone(self, frequency, volume):
+        pass
+
+
 class _Pixels:
     def __setitem__(self, k, rgb):
         pass
@@ -60,6 +65,7 @@ class _Table:
     def __init__(self, game, clock):
         self.game = game
         self.names = ["Anna", "Ben", "Cleo", "Dora"]
+        self.console = None
         self.clock = [9000] * 4 if clock else None
 
     def choose(self, move):
@@ -77,21 +83,31 @@ class Console:
 
     def __init__(self, seats, options, arrows):
         from console.light.lights import Lights
+        from console.sound.sounds import Sounds
         from console.ui.widgets import Ui
         from rules.quixo import Quixo
 
         self.ui = Ui((("ok", "A"),))
         self.board = _Board()
         self.board.pixels = _Pixels()
+        self.board.sound = _Speaker()
+        self.board.started = True
         self.lights = Lights(self.board)
+        self.sounds = Sounds(self.board)
         self.settings = _Settings(options)
         self.keys = _Keys(arrows)
         self.table = _Table(Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0))), True)
+        self.table.console = self
         self.now = 1000
         self.top = None
 
     def since(self, t):
         return self.now - t
+
+    def cue(self, sound, animation=None, rise=0):
+        self.sounds.play(sound, rise)
+        if animation:
+            self.lights.play(animation)
 
     def collect(self):
         pass
@@ -103,6 +119,7 @@ def _passes(console, play, n):
         console.now += 5
         play.tick(console.now)
         console.lights.tick(console.now)
+        console.sounds.tick(console.now)
 
 
 def allocation_checks(seats, options, arrows):

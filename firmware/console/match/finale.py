@@ -1,0 +1,20 @@
+"""Light and sound of the end of a game. Borrowed by the games' end screens."""
+
+from console.sound.sounds import RECORD, WIN
+from console.store.history import new_best
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.app import Console
+    from console.light.lights import Animation
+
+
+def begin(console: "Console", animation: "Animation") -> None:
+    """Write the result and play the animation; the first time also the tune, another one for a new best."""
+    table = console.table
+    if table.lost < 0:
+        if console.journal.game < 0:  # its end was shown before
+            console.lights.play(animation)
+            return
+        table.end()
+    console.cue(RECORD if new_best(console.journal) else WIN, animation)

@@ -1,0 +1,56 @@
+"""Self-test, sound: a scale of eight tones, over and over."""
+
+from micropython import const
+
+from console.selftest.screen import Page
+from console.sound.sounds import NOTE
+from console.ui.meter import Meter
+from console.ui.palette import DIM, YELLOW
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.app import Console
+
+_STEP = const(450)  # ms a tone
+_SCALE = b"\x00\x02\x04\x05\x07\x09\x0b\x0c"  # semitones above C5
+_QUIET = const(1)  # level if the settings have the sound off
+
+
+class Part(Page):
+    """Eight bars and a name show which tone should be heard now."""
+
+    def __init__(self, console: "Console", k: int) -> None:
+        super().__init__(console, k)
+        ui = self.ui
+        self.head()
+        self._start = console.now
+        self._step = -1
+        self._bar: Meter | None = None
+        if console.board.sound is None:
+            ui.label(self.group, 14, 56, "No speaker here.")
+            ui.label(self.group, 14, 90, "The display shows", DIM)
+            ui.label(self.group, 14, 112, "everything.", DIM)
+            return
+        ui.label(self.group, 14, 40, "You hear a scale, from")
+        ui.label(self.group, 14, 62, "low to high:")
+        self._bar = Meter(ui, 20, 112, 8, 25, 30, YELLOW)
+        self.group.append(self._bar.grid)
+        self._word = ui.text(120, 158, 2, align="c")
+        self.group.append(self._word.grid)
+        if not console.sounds.level:
+            ui.label(self.group, 14, 188, "(Off in the settings)", DIM)
+            console.sounds.level = _QUIET
+
+    def leave(self) -> None:
+        self.console.apply()
+        super().leave()
+
+    def tick(self, now: int) -> None:
+        if not self._bar:
+            return
+        step = self.console.since(self._start) // _STEP % 8
+        if step != self._step:
+            self._step = step
+            self._bar.set(step + 1)
+            self._word.set("CDEFGABC"[step])
+            self.console.cue(NOTE, None, _SCALE[step])

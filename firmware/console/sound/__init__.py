@@ -1,0 +1,1 @@
+"""The console's sounds: short effects and tunes, and their player."""

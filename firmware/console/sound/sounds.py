@@ -1,0 +1,111 @@
+"""The sounds of the console: short effects and tunes as data, and the player that the loop steps.
+
+A screen says what to play with console.cue(), beside the animation of the lights for the same event. A new
+sound replaces the one before. Never play one that tells a secret choice. Without a speaker nothing happens.
+"""
+
+from micropython import const
+
+from console.core.ticks import past
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Sounds, in the order of _SOUNDS. "Rising" ones take a number of semitones to be raised by.
+RATTLE = 0  # a die turns over while it tumbles; rising
+SETTLE = 1  # a die comes to rest; rising
+CROSS = 2  # a pencil tick; rising
+LOCK = 3
+BEAT = 4
+STACK = 5
+PUSH = 6
+WARNING = 7
+PENALTY = 8
+SECOND = 9  # one of the last ten seconds of a clock; rising
+WIN = 10
+RECORD = 11
+POWER_ON = 12
+NOTE = 13  # of the self-test's scale; rising
+
+# Of each sound the number of its tones, then of each tone: the semitone, 1 for C3 (131 Hz), 0 for a pause;
+# its length in steps of 5 ms; its volume, 0 to 255.
+_SOUNDS = bytes((
+    1, 36, 2, 90,
+    2, 41, 2, 230, 29, 3, 120,
+    3, 37, 4, 150, 0, 3, 0, 39, 5, 190,
+    5, 32, 12, 200, 37, 12, 200, 41, 12, 200, 0, 8, 0, 25, 14, 255,
+    4, 49, 6, 220, 44, 6, 200, 39, 8, 180, 32, 14, 160,
+    3, 30, 8, 180, 0, 4, 0, 37, 12, 220,
+    6, 20, 10, 110, 22, 10, 120, 24, 10, 130, 26, 10, 140, 28, 10, 150, 17, 8, 230,
+    3, 37, 16, 180, 0, 10, 0, 37, 24, 180,
+    4, 25, 24, 180, 24, 24, 170, 22, 30, 160, 19, 70, 150,
+    1, 44, 5, 160,
+    7, 32, 20, 200, 37, 20, 200, 41, 20, 210, 44, 40, 220, 0, 4, 0, 41, 20, 210, 44, 90, 230,
+    9, 37, 16, 200, 41, 16, 200, 44, 16, 210, 49, 16, 210, 44, 16, 210, 49, 16, 220, 53, 16, 220, 0, 4, 0,
+    56, 110, 230,
+    4, 25, 14, 130, 32, 14, 140, 37, 14, 150, 41, 34, 160,
+    1, 25, 60, 200,
+))  # fmt: skip
+_STEP = const(5)  # ms
+_TOP = b"\x10\x5a\x11\x53\x12\x5b\x13\x72\x14\x9a\x15\xd4\x17\x20\x18\x80\x19\xf5\x1b\x80\x1d\x23\x1e\xde"
+_OCTAVE = const(5)  # of _TOP, the frequencies of C8 to B8 in Hz, above C3
+_SHARE = b"\x00\x30\xff"  # of the volume, by level
+
+
+class Sounds:
+    """Plays sounds on a board's `sound`, tone(frequency, volume), or None."""
+
+    def __init__(self, board: "Any") -> None:
+        self._out = board.sound
+        self.level = 1  # 0 off, 1 quiet, 2 loud
+        self._at = 0  # of the tone, an index of _SOUNDS
+        self._left = 0  # tones to play, this one included
+        self._rise = 0  # semitones
+        self._since = 0  # when the tone began
+        self._on = False  # it has begun
+        if board.started:
+            self.play(POWER_ON)
+
+    def play(self, sound: int, rise: int = 0) -> None:
+        """Play a sound, raised by some semitones, from the next tick on."""
+        if self._out and self.level:
+            at = 0
+            for _ in range(sound):
+                at += 1 + 3 * _SOUNDS[at]
+            self._left = _SOUNDS[at]
+            self._at = at + 1
+            self._rise = rise
+            self._on = False
+
+    def hush(self) -> None:
+        """Be silent until the next tick, because painting would stretch the tone."""
+        if self._on:
+            self._on = False
+            self._out.tone(0, 0)
+
+    def tick(self, now: int) -> None:
+        """Begin the next tone when this one is over. Called every pass, after painting."""
+        if not self._left:
+            return
+        at = self._at
+        if self._on:
+            if past(now, self._since) < _STEP * _SOUNDS[at + 1]:
+                return
+            self._left -= 1
+            if not self._left:
+                self.hush()
+                return
+            self._at = at = at + 3
+        self._on = True
+        self._since = now
+        tone = _SOUNDS[at]
+        if not tone:
+            self._out.tone(0, 0)
+            return
+        tone += self._rise - 1
+        top = tone % 12 * 2
+        self._out.tone(
+            (_TOP[top] << 8 | _TOP[top + 1]) >> _OCTAVE - tone // 12,
+            _SOUNDS[at + 2] * _SHARE[self.level] // 255,
+        )

@@ -1,0 +1,191 @@
+"""Which sounds each event of a game makes: the tones that the speaker of a whole console is told."""
+
+from __future__ import annotations
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.sound import sounds
+from host_tests.sound.tones import heard, tones
+from tools.games.duel.console import Bench as Duel
+from tools.games.quixo.console import Bench as Quixo
+from tools.games.quixo.console import lift, losing
+from tools.games.qwixx.console import Bench as Qwixx
+from tools.headless.rig import Rig
+
+
+def test_power_on_is_heard_at_the_menu() -> None:
+    rig = Rig()
+    rig.run(1000)
+    assert heard(rig) == tones(sounds.POWER_ON)
+
+
+def test_the_dice_rattle_and_each_clicks_when_it_settles() -> None:
+    bench = Qwixx(1)
+    bench.run_to("shake")
+    bench.run(1000)
+    mark = len(bench.board.sound.told)
+    bench.press("ok")
+    bench.run_to("rest")
+    bench.run(500)
+    found = heard(bench, mark)
+    rattles = [tones(sounds.RATTLE, rise)[0] for rise in range(8)]
+    clicks = [tones(sounds.SETTLE, k)[0] for k in range(6)]
+    assert sum(tone in rattles for tone in found) >= 3
+    assert [tone for tone in found if tone in clicks] == clicks
+    assert found[-1] == (0, 0)
+
+
+def crossed(text: str) -> list[tuple[int, int]]:
+    """Return the tones of this choice, alone, as the first of the game."""
+    bench = Qwixx(1)
+    number = int(text[1:])
+    bench.shake_and_look(*((number - 6, 6) if number > 6 else (1, number - 1)), 3, 6, 2, 1)
+    bench.run(500)
+    mark = len(bench.board.sound.told)
+    bench.choose(text)
+    bench.run(500)
+    return heard(bench, mark)
+
+
+def test_a_cross_is_a_pencil_tick_that_rises_along_the_row() -> None:
+    assert crossed("R4") == tones(sounds.CROSS, 2)
+    assert crossed("R9") == tones(sounds.CROSS, 7)
+    assert crossed("B9") == tones(sounds.CROSS, 3), "blue runs down from 12"
+
+
+def test_a_pass_that_costs_points_warns_and_then_groans() -> None:
+    bench = Qwixx(1)
+    bench.shake_and_look(1, 2, 3, 6, 2, 1)
+    bench.choose("-")
+    bench.ready()
+    bench.run(300)
+    mark = len(bench.board.sound.told)
+    bench.choose("-")
+    bench.run_to("penalty")
+    bench.run(1000)
+    assert heard(bench, mark) == tones(sounds.WARNING)
+    mark = len(bench.board.sound.told)
+    bench.press("next", "ok")
+    bench.run(1100)
+    assert heard(bench, mark) == tones(sounds.PENALTY)
+
+
+LOCKING = [(total, f"R{total} R{total}") for total in (2, 3, 4, 5, 6)]
+
+
+def test_the_reveal_ticks_for_each_cross_and_then_the_lock_is_heard() -> None:
+    bench = Qwixx(2, LOCKING)
+    bench.roll_hidden(6, 6, 3, 6, 2, 1)
+    bench.choose_hidden("R12")
+    bench.choose_hidden("-")
+    mark = len(bench.board.sound.told)
+    bench.console.resume()
+    bench.run_to("reveal")
+    bench.run(500)
+    assert heard(bench, mark)[-4:] == tones(sounds.CROSS, 10)
+    mark = len(bench.board.sound.told)
+    bench.ok()
+    bench.run(1000)
+    assert bench.screen == "lock"
+    found = [tone for tone in heard(bench, mark) if tone[1]]  # one is heard again, after painting the words
+    assert list(dict.fromkeys(found)) == [tone for tone in tones(sounds.LOCK) if tone[1]]
+
+
+def test_beating_and_stacking_have_their_own_sounds() -> None:
+    bench = Duel(["R5 -"], first=0)
+    bench.shake_and_look(1, 4, 3, 6, 2, 1)
+    bench.run(300)
+    mark = len(bench.board.sound.told)
+    bench.choose("R5")
+    bench.run(500)
+    assert heard(bench, mark) == tones(sounds.BEAT, 3)
+    bench = Duel(["R5 -", "Y2 -"], first=0)
+    bench.shake_and_look(1, 4, 3, 6, 2, 1)
+    bench.run(300)
+    mark = len(bench.board.sound.told)
+    bench.choose("R5")
+    bench.run(500)
+    assert heard(bench, mark) == tones(sounds.STACK, 3)
+
+
+def test_a_push_slides_and_a_losing_push_warns() -> None:
+    bench = Quixo(2)
+    lift(bench, 2)
+    bench.run(300)
+    mark = len(bench.board.sound.told)
+    bench.press("ok")
+    bench.run(1500)
+    assert heard(bench, mark) == tones(sounds.PUSH)
+    bench = losing()
+    bench.run(500)
+    mark = len(bench.board.sound.told)
+    bench.press("ok")
+    bench.run(1000)
+    assert bench.screen == "warn" and heard(bench, mark) == tones(sounds.WARNING)
+
+
+def test_the_clock_is_heard_in_its_last_ten_seconds() -> None:
+    bench = Quixo(2, minutes=1)
+    bench.run(1000)
+    bench.table.clock[0] = 115
+    mark = len(bench.board.sound.told)
+    bench.run(11_300)
+    expected = [tones(sounds.SECOND, rise)[0] for rise in range(1, 11)]
+    assert [tone for tone in heard(bench, mark) if tone[1]] == expected
+    bench.run(1000)
+    assert bench.screen == "flag"
+
+
+def test_a_win_has_its_tune_once_and_a_new_best_another() -> None:
+    bench = Qwixx(1)
+    for _ in range(4):
+        bench.play_rounds([(7, "-", "-")])
+    bench.run_to("end")
+    bench.run(2500)
+    assert heard(bench)[-len(tones(sounds.WIN)) :] == tones(sounds.WIN)
+    mark = len(bench.board.sound.told)
+    bench.press("look", "back")
+    bench.run_to("end")
+    bench.run(2500)
+    assert heard(bench, mark) == [], "the tune is not played again"
+    better = Qwixx(1, [(7, "R7", "-")], nvm=bench.board.nvm)
+    for _ in range(4):
+        better.play_rounds([(2, "-", "-")])
+    better.run_to("end")
+    better.run(2500)
+    assert heard(better)[-len(tones(sounds.RECORD)) :] == tones(sounds.RECORD)
+
+
+def test_the_scale_of_the_self_test() -> None:
+    rig = Rig()
+    rig.run(1000)
+    rig.console.settings.sound = 0
+    rig.console.apply()
+    mark = len(rig.board.sound.told)
+    rig.console.open("selftest.screen.SelfTest")
+    rig.console.open("selftest.sound.Part", 3)
+    rig.run(8 * 450)
+    scale = [tones(sounds.NOTE, rise)[0] for rise in (0, 2, 4, 5, 7, 9, 11, 12)]
+    assert [tone for tone in heard(rig, mark) if tone[1]][:8] == scale
+    rig.press("back")
+    assert rig.console.sounds.level == 0, "off again"
+
+
+def test_no_tone_rings_while_a_new_picture_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = Qwixx(2, LOCKING)
+    refresh = bench.board.display.refresh
+    ringing: list[tuple[str, int]] = []
+
+    def painted() -> None:
+        told = bench.board.sound.told
+        if bench.console.keys.blind == 3 and bench.console.keys.painting and told and told[-1][2]:
+            ringing.append((bench.screen, bench.board.time))
+        refresh()
+
+    monkeypatch.setattr(bench.board.display, "refresh", painted)
+    for _ in range(60):
+        bench.press("ok")
+    assert ringing == []
+    assert any(volume for _, volume in heard(bench))
