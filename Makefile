@@ -1,4 +1,5 @@
-# `make` alone lists the commands. Each one first makes .venv if it is missing or out of date.
+# `make` alone lists the commands. Each one first makes .venv if it is missing or out of date: `sim` and `demo`
+# with what playing needs, the others with everything.
 #   BOARD=picopad        the board to show, bundle for, check or flash (flash finds it by itself)
 #   PORT=…  DRIVE=…      the console's serial port or its CIRCUITPY drive, if it is not found
 #   UF2=file             CircuitPython, to install first on a board in its bootloader
@@ -19,6 +20,7 @@ PART   ?=
 N      ?=
 BIN    := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(BIN)/python
+PLAY   := .venv/.play
 READY  := .venv/.ready
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
@@ -33,13 +35,17 @@ help: ## this list
 setup: $(READY) ## make .venv with everything the other commands need (they do this themselves)
 
 # Also when .venv's Python has disappeared, as after a system upgrade.
-$(READY): tools/setup.py requirements.txt requirements-dev.txt $(if $(wildcard $(PY)),,force)
+$(READY): tools/setup.py requirements.txt requirements-play.txt requirements-dev.txt $(if $(wildcard $(PY)),,force)
 	@$(PYTHON) tools/setup.py
 
-sim: $(READY) ## play in a window (without a display: the demo); BOARD= shows another board
+# Only what playing needs.
+$(PLAY): tools/setup.py requirements.txt requirements-play.txt $(if $(wildcard $(PY)),,force)
+	@$(PYTHON) tools/setup.py play
+
+sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows another board
 	@$(PY) -m tools.sim.window $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
-demo: $(READY) ## let the console play a whole game, with pictures in build/demo; GAME= another game, SEED= repeats one
+demo: $(PLAY) ## let the console play a whole game, with pictures in build/demo; GAME= another game, SEED= repeats one
 	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s

@@ -1,7 +1,8 @@
 """Paint bitmaps quickly, with NumPy.
 
 Blinka paints pixel by pixel, which would be most of the time of a test. The function here replaces its own
-for everything that the console does, and calls it for what it cannot do.
+for everything that the console does, and calls it for what it cannot do. Without NumPy, which playing does
+not need, strict.py leaves painting to Blinka: a picture takes up to 50 ms, on the device 261.
 """
 
 from typing import Any

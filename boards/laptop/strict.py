@@ -9,7 +9,13 @@ from typing import Any
 import displayio
 from displayio import _area  # type: ignore
 
-from painting import be_quick
+try:
+    from painting import be_quick
+except ImportError:  # no NumPy
+
+    def be_quick(bitmap: type) -> None:
+        """Leave painting to Blinka."""
+
 
 _Bitmap: Any = displayio.Bitmap
 _Bytes: Any = bytearray
