@@ -577,6 +577,9 @@ def test_tips_come_when_there_is_something_to_explain() -> None:
     assert through_tips(bench) == ["Your token", "You can beat"]
     check_board(bench)
     assert [place[3] for place in bench.places() if place[1] == SUPPLY_Y][:2] == ["21", "21"]
+    picture = bench.picture()
+    empty = [y for y in range(52, 76) if {picture.getpixel((x, y)) for x in range(66)} == {(0, 0, 0)}]
+    assert {58, 72} <= set(empty), "between the bars, the supplies and the ring around a square"
     bench.choose("R6")
     bench.ready()
     assert through_tips(bench) == ["Second token"]

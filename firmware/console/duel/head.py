@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 TOKENS = ("disc", "circle")  # the icons of the seats' tokens
-SMALL = const(2)  # + seat: the tile of "front" that is the seat's token, 14 px
+SMALL = const(2)  # + seat: the tile of "front" that is the seat's token, 12 px
 
 
 def small_token(ui: "Ui", seat: int, x: int, y: int) -> displayio.TileGrid:
-    """Return the seat's token for a line of text, 14 x 14."""
+    """Return the seat's token for a line of text, 12 x 12 from x + 1, y + 1."""
     return ui.tiles("front", x, y, ui.pal(-1, PAPER, PAPER), tile=SMALL + seat)
 
 
@@ -44,7 +44,7 @@ class DuelHead:
             for part in (self._frames[seat], small_token(ui, seat, x + 6, 4), name.grid, points.grid):
                 self.group.append(part)
             self._supplies.append(supply.grid)
-            self._supplies.append(small_token(ui, seat, 5 + 50 * seat, 58))
+            self._supplies.append(small_token(ui, seat, 5 + 50 * seat, 59))
         self.group.append(self._supplies)
 
     def set(self, game: "Duel", seat: int, supplies: bool) -> None:

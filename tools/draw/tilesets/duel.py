@@ -47,7 +47,7 @@ def squares() -> Image.Image:
 
 
 def front() -> Image.Image:
-    """Return frames over a square: 0 foremost, 1 foremost and playable; 2 disc, 3 circle, 14 px, upper left.
+    """Return frames over a square: 0 foremost, 1 foremost and playable; 2 disc, 3 circle, 12 px, at 1, 1.
 
     Roles: 0 transparent, 1 bright, 2 paper.
     """
@@ -55,20 +55,20 @@ def front() -> Image.Image:
     rounded(pen, 0, 1, 19, 32, 4, outline=1, width=2)
     rounded(pen, W, 1, 19, 32, 4, outline=2, width=2)
     pen.rectangle((W + 4, 28, W + 14, 30), fill=2)
-    pen.ellipse((2 * W, 0, 2 * W + 13, 13), fill=2)
-    pen.ellipse((3 * W, 0, 3 * W + 13, 13), outline=2, width=2)
+    pen.ellipse((2 * W + 1, 1, 2 * W + 12, 12), fill=2)
+    pen.ellipse((3 * W + 1, 1, 3 * W + 12, 12), outline=2, width=2)
     return image
 
 
 def picture(_image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
-    """Draw the menu's picture, 28 x 28 from x: a stack of discs and a circle.
+    """Draw the menu's picture, 24 x 19 from x: a stack of discs and a circle.
 
     The circle is SHADE: drawn in the paper colour, or in the line colour when the row is highlighted.
     """
     for k in range(3):
-        pen.ellipse((x, 14 - 5 * k, x + 15, 26 - 5 * k), fill=p.PAPER, outline=p.GROUND)
-    pen.ellipse((x + 11, 10, x + 28, 27), fill=p.GROUND)  # a gap, or the circle merges with the stack
-    pen.ellipse((x + 12, 11, x + 27, 26), fill=p.GROUND, outline=p.SHADE, width=3)
+        pen.ellipse((x, 8 - 4 * k, x + 12, 18 - 4 * k), fill=p.PAPER, outline=p.GROUND)
+    pen.ellipse((x + 9, 5, x + 23, 19), fill=p.GROUND)  # a gap, or the circle merges with the stack
+    pen.ellipse((x + 10, 6, x + 22, 18), fill=p.GROUND, outline=p.SHADE, width=3)
 
 
 def tilesets() -> dict[str, Tileset]:

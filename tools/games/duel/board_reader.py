@@ -106,7 +106,7 @@ def check_board(bench: Bench) -> None:
     boxes = "d" * game.misthrows(0) + "c" * game.misthrows(1)
     assert misthrows(bench) == boxes.ljust(4, ".")
     assert framed(bench) == [game.seat]
-    supplies = [(x, grid[0] - 2) for grid, x, y in grids(bench, "front") if y == 58]
+    supplies = [(x, grid[0] - 2) for grid, x, y in grids(bench, "front") if y == 59]
     assert supplies == [(5, 0), (55, 1)]
     places = {(x // 60, y): text for x, y, _, text in bench.places() if y in (1, 56) and x < 240}
     assert places[0, 56] == str(game.supply(0)) and places[1, 56] == str(game.supply(1))
