@@ -24,7 +24,7 @@ HEAP = {
     "chip": 560, "picks": 1872, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160,
     "front": 700,
     "cubes": 8160, "squares": 9100, "push_arrows": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960,
-    "games": 1232,
+    "games": 720,
 }  # fmt: skip
 DISC = 28  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")

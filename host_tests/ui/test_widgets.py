@@ -390,8 +390,8 @@ def test_a_menu_shows_icons_words_and_the_cursor():
     assert at(picture, 34, 59, tileset_tile("icons", 7, GROUND, PAPER))
     assert picture[54][100] == picture[83][100] == picture[70][20] == picture[70][219] == PAPER, "the cursor"
     assert at(picture, 74, 90, line("Qwixx"))
-    game = compose(game_picture(0, 0, 0), width=28, height=28, ground=GROUND)
-    assert crop(picture, 30, 86, 28, 28) == game
+    game = compose(game_picture(0, 0, 0), width=24, height=20, ground=GROUND)
+    assert crop(picture, 32, 90, 24, 20) == game
     assert at(picture, 74, 121, line("The Duel", LINE)), "may not be chosen: grey"
     assert at(picture, 74, 152, line("Rules")) and {c for r in picture[148:178] for c in r[20:70]} == {GROUND}
     m.move(1)
@@ -429,6 +429,22 @@ def test_a_long_menu_scrolls():
         assert drawn([[c if c == PAPER else -1 for c in row] for row in picture])[3] <= 54 + 3 * 31
         m.move(1)
     assert m.at == 0 and at(compose(m.group), 74, 59, line("Resume", PAPER, GROUND)), "round and up again"
+
+
+@pytest.mark.parametrize("step", [24, 26, 28, 31])
+def test_pictures_touch_neither_each_other_nor_the_cursor(step: int):
+    m = lists.List(KIT, 20, 42, 200, 5, step)
+    m.set([(k % 3, "word", "", True) for k in range(5)])
+    for k in range(5):
+        m.select(k)
+        picture = compose(m.group, ground=GROUND)
+        column = [set(row[32:56]) - {GROUND} for row in picture]
+        runs = [y for y in range(1, 239) if bool(column[y]) != bool(column[y - 1])]
+        assert len(runs) >= 2 * (5 + 2), "five pictures and two lines of the frame, with ground between them"
+        assert not {c for y in range(42 + step * k + min(30, step + 2), 240) for c in picture[y][18:22]} - {
+            GROUND
+        }
+        m.select(0)
 
 
 def test_a_short_list_leaves_rows_free():

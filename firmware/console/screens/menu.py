@@ -16,7 +16,10 @@ _RESUME = "play"
 _RESULTS = "crown"
 _RULES = "book"
 _SETTINGS = "gear"
-_ROWS = 6  # above the hints; with Resume the list scrolls
+_TOP = 45  # y and distance of the rows
+_STEP = 28
+_TOP_MORE = 42  # with Resume: seven have room above the hints
+_STEP_MORE = 24
 
 
 class Menu(Screen):
@@ -39,10 +42,14 @@ class Menu(Screen):
         items.append((_RESULTS, "Results", "", True))
         items.append((_RULES, "Rules", "", True))
         items.append((_SETTINGS, "Settings", "", True))
+        top = _TOP
+        step = _STEP
         if items[0][0] == _RESUME:
             at = 0
-        logo(ui, self.group, 2)
-        self.list = List(ui, 20, 45, 200, _ROWS, step=28)
+            top = _TOP_MORE
+            step = _STEP_MORE
+        logo(ui, self.group, 1)
+        self.list = List(ui, 20, top, 200, min(len(items), 7), step)
         self.group.append(self.list.group)
         self.list.set(items, at)
         both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)

@@ -19,14 +19,15 @@ class _Row:
     """One visible row: icon or picture, word, word at the right edge."""
 
     def __init__(self, ui: "Ui", x: int, y: int, width: int, icon_x: int, text_x: int, right: int) -> None:
+        """Show it at `y`, that of the icon and the words."""
         self._ui = ui
         self.group = displayio.Group()
-        self._icon = ui.tiles("icons", x + icon_x, y + 5, ui.pal(-1, PAPER))
+        self._icon = ui.tiles("icons", x + icon_x, y, ui.pal(-1, PAPER))
         self._picture: displayio.TileGrid | None = None  # its tileset is loaded only if there are pictures
-        self._at = (x + icon_x - 4, y + 1)
+        self._at = (x + icon_x - 2, y)
         letters = (width - text_x - 8) // 10 - right
-        self.word = ui.text(x + text_x, y + 5, letters)
-        self.right = ui.text(x + width - 8, y + 5, right, DIM, align="r") if right else None
+        self.word = ui.text(x + text_x, y, letters)
+        self.right = ui.text(x + width - 8, y, right, DIM, align="r") if right else None
         self.group.append(self._icon)
         self.group.append(self.word.grid)
         if self.right:
@@ -75,7 +76,9 @@ def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, dis
 
 
 class List:
-    """Rows of 30 px every `step` px, the cursor a frame around one; disabled items are skipped.
+    """Rows every `step` px, the cursor a frame around one, at most 30 px high; disabled items are skipped.
+
+    A frame may reach 1 px into the rows beside it: their pictures are 19 px high.
 
     To the right, where 16 px are kept for them, arrows show that there is more above or below. icon_x and
     text_x are measured from x; `right` is the number of characters for the word at the right edge (0 none).
@@ -92,14 +95,16 @@ class List:
         self._top = 0
         self._y = y
         self._step = step
-        self._box = ui.cursor(x, y, width)
+        high = min(30, step + 2)
+        pad = (high - 20) // 2
+        self._box = ui.cursor(x, y, width, high)
         self.group.append(self._box)
         self._rows: list[_Row] = []
         for k in range(rows):
-            row = _Row(ui, x, y + k * step, width, icon_x, text_x, right)
+            row = _Row(ui, x, y + pad + k * step, width, icon_x, text_x, right)
             self._rows.append(row)
             self.group.append(row.group)
-        self._marks = arrows(ui, x + width + 4, y + 4, y + (rows - 1) * step + 26)
+        self._marks = arrows(ui, x + width + 4, y + 4, y + (rows - 1) * step + high - 4)
         for mark in self._marks:
             self.group.append(mark)
 

@@ -77,14 +77,14 @@ def ui() -> Image.Image:
 
 
 def menu_pictures() -> Image.Image:
-    """Return the menu's pictures, 28 x 28, in registry order: picture() of each game's module.
+    """Return the menu's pictures in registry order: picture() of each game's module, and a line of ground.
 
     Palette numbers: KEY is transparent; SHADE is drawn in the paper colour, or in the line colour when the
     row is highlighted.
     """
-    image, pen = strip(28, 28, len(GAMES), p.KEY)
+    image, pen = strip(24, 20, len(GAMES), p.KEY)
     for k, game in enumerate(GAMES):
-        import_module(f"tools.draw.tilesets.{game}").picture(image, pen, 28 * k)
+        import_module(f"tools.draw.tilesets.{game}").picture(image, pen, 24 * k)
     return image
 
 
@@ -94,5 +94,5 @@ def tilesets() -> dict[str, Tileset]:
         "frame": Tileset(frame(), 10, 10, 3),
         "ui": Tileset(ui(), 20, 20, 3),
         "icons": Tileset(icons(), 20, 20, 2),
-        "games": Tileset(menu_pictures(), 28, 28, 16),
+        "games": Tileset(menu_pictures(), 24, 20, 16),
     }

@@ -82,16 +82,16 @@ def qframe() -> Image.Image:
 
 
 def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
-    """Draw the menu's picture, 28 x 28 from x: four cubes."""
+    """Draw the menu's picture, 24 x 19 from x: four cubes."""
     looks = ((p.YELLOW, p.YELLOW_DEEP), (p.BLUE, p.BLUE_DEEP), (p.SLATE, p.PANEL), (p.YELLOW, p.YELLOW_DEEP))
     for k, (face, side) in enumerate(looks):
-        left, top = x + k % 2 * 14, k // 2 * 14
-        rounded(pen, left, top, 14, 14, 3, fill=side)
-        rounded(pen, left, top, 14, 12, 3, fill=face, outline=p.LINE if face == p.SLATE else None)
+        left, top = x + 1 + k % 2 * 12, k // 2 * 10
+        rounded(pen, left, top, 10, 9, 2, fill=side)
+        rounded(pen, left, top, 10, 8, 2, fill=face)
         if face == p.YELLOW:
-            saltire(image, left + 3, top + 2, 8, 3, p.GROUND)
+            saltire(image, left + 2, top + 1, 6, 2, p.GROUND)
         elif face == p.BLUE:
-            pen.ellipse((left + 3, top + 2, left + 10, top + 9), outline=p.GROUND, width=2)
+            pen.ellipse((left + 2, top + 1, left + 7, top + 6), outline=p.GROUND)
 
 
 def tilesets() -> dict[str, Tileset]:
