@@ -45,7 +45,7 @@ $(PLAY): tools/setup.py requirements.txt requirements-play.txt $(if $(wildcard $
 sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows another board
 	@$(PY) -m tools.sim.window $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
-demo: $(PLAY) ## let the console play a whole game, with pictures in build/demo; GAME= another game, SEED= repeats one
+demo: $(PLAY) ## let the console play a whole game, with pictures and sound in build/demo; GAME= another game, SEED= repeats one
 	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s

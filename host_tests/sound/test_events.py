@@ -93,6 +93,19 @@ def test_the_reveal_ticks_for_each_cross_and_then_the_lock_is_heard() -> None:
     assert list(dict.fromkeys(found)) == [tone for tone in tones(sounds.LOCK) if tone[1]]
 
 
+def test_on_the_open_table_everybody_hears_a_cross() -> None:
+    bench = Qwixx(2, secret=False)
+    bench.run_to("shake")
+    bench.board.next_dice(2, 4, 1, 1, 1, 1)
+    bench.press("ok")
+    bench.run_to("open", 9000)
+    bench.run(1000)
+    mark = len(bench.board.sound.told)
+    bench.press("ok")
+    bench.run(500)
+    assert heard(bench, mark) == tones(sounds.CROSS, 4), "red 6"
+
+
 def test_beating_and_stacking_have_their_own_sounds() -> None:
     bench = Duel(["R5 -"], first=0)
     bench.shake_and_look(1, 4, 3, 6, 2, 1)

@@ -109,6 +109,7 @@ def test_demo_writes_its_pictures_and_repeats_itself(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert demo.main(["--seed", "9", "--out", str(tmp_path)]) == 0
+    assert (tmp_path / "game.wav").stat().st_size > 100_000
     lines = capsys.readouterr().out.splitlines()
     record = next(line for line in lines if line.startswith("record: "))[8:]
     game: Any = load(bytes.fromhex(record)).game

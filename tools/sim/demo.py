@@ -1,8 +1,8 @@
 """`make demo`: a whole game by keys on the real screens, in virtual time, without a window.
 
-GAME= plays another one of demos() of tools/sim/demo_games.py. Leaves a picture of every kind of screen and
-an animation of a turn in build/demo, and prints the result and the record. The same SEED= gives the same
-game, pictures and record.
+GAME= plays another one of demos() of tools/sim/demo_games.py. Leaves a picture of every kind of screen, an
+animation of a turn and the sound of the game in build/demo, and prints the result and the record. The same
+SEED= gives the same game, pictures and record.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
 from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless import stage
+from tools.sim import wav
 from tools.sim.demo_games import Demo, demos
 
 OUT = tools.paths.ROOT / "build" / "demo"
@@ -60,9 +61,9 @@ def seen_lights(
 
 
 def save(demo: Demo, out: Path, progress: Progress, appearance: Appearance) -> list[str]:
-    """Write pictures and film; return the screens that had to be opened just for their picture."""
+    """Write pictures, film and sound; return the screens that had to be opened just for their picture."""
     out.mkdir(parents=True, exist_ok=True)
-    for old in [*out.glob("*.png"), *out.glob("*.gif")]:
+    for old in [*out.glob("*.png"), *out.glob("*.gif"), *out.glob("*.wav")]:
         old.unlink()
     names = [*SCENES_OF[""], *SCENES_OF[demo.GAME]]
     names += [name for name in demo.pictures if name in SCENES and name not in names]
@@ -91,6 +92,10 @@ def save(demo: Demo, out: Path, progress: Progress, appearance: Appearance) -> l
     face.compose(demo.pictures[demo.HERO], seen_lights(demo.lights, appearance)).save(out / "console.png")
     progress("the animation")
     demo.film.save(out / "turn.gif", face)
+    board = demo.rig.board
+    if board.sound:
+        progress("the sound")
+        wav.save(out / "game.wav", board.sound.told, board.time)
     return staged
 
 
@@ -119,7 +124,7 @@ def main(argv: list[str] | None = None) -> int:
     where = asked.out.relative_to(Path.cwd()) if asked.out.is_relative_to(Path.cwd()) else asked.out
     print(
         f"demo: {find(demo.GAME).title}, {demo.turns} turns in {seconds:.0f} s; pictures, 00_all.png,"
-        f" console.png and turn.gif are in {where}"
+        f" console.png, turn.gif and game.wav are in {where}"
     )
     if staged:
         print("demo: screens that this game did not reach, opened for their pictures: " + ", ".join(staged))

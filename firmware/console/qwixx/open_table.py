@@ -9,6 +9,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame.card import DONE, Card
 from console.dicegame.picks import pick, picked
+from console.sound.sounds import CROSS
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
 from rules.rows import column
@@ -174,6 +175,7 @@ class OpenTable(Card):
         if was:
             self._show(seat, was - 1)
         if now:
+            self.console.cue(CROSS, None, column(now - 1, self.views.game.white_sum))
             self._show(seat, now - 1)
             self._beyond(1, 0)
         else:
