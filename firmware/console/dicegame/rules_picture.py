@@ -59,7 +59,7 @@ def _row(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     y = int(words[2])
     marks = words[3]
     count = marks.count("x")
-    grid = ui.tiles("cells", 3, y, roles(ui, r), 11)
+    grid = ui.tiles("cells", 3, y + 2, roles(ui, r), 11)
     for j in range(11):
         grid[j] = cell(marks[j], number(r, j), j < 10 or count >= 5)
     group.append(grid)
@@ -73,7 +73,7 @@ def _row(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 def _cell(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     n, mark = words[4].split(" ")
-    grid = ui.tiles("cells", int(words[2]), int(words[3]), roles(ui, ROWS.index(words[1])))
+    grid = ui.tiles("cells", int(words[2]), int(words[3]) + 2, roles(ui, ROWS.index(words[1])))
     grid[0] = cell(mark, int(n), True)
     group.append(grid)
 

@@ -50,7 +50,7 @@ class Board:
         for r in range(4):
             palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
             y = Y + 35 * r
-            self._squares.append(ui.tiles("squares", X, y, palette, 11, 1, CELL_BLANK))
+            self._squares.append(ui.tiles("squares", X, y + 2, palette, 11, 1, CELL_BLANK))
             self._fronts.append(ui.tiles("front", X, y, ui.pal(-1, BRIGHT[r], PAPER)))
             self._locks.append(ui.tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
             self._lockers.append(small_token(ui, 0, _LOCK + 7, y + 19))

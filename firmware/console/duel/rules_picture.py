@@ -33,7 +33,7 @@ def _board(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     state = words[4]
     discs = 0
     foremost = 0
-    grid = ui.tiles("squares", 3, y, roles(ui, r), 11)
+    grid = ui.tiles("squares", 3, y + 2, roles(ui, r), 11)
     for j in range(11):
         k = _STACKS.find(marks[j])
         if k < 0:
@@ -55,7 +55,7 @@ def _board(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 def _square(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     n, mark = words[4].split(" ")
-    grid = ui.tiles("squares", int(words[2]), int(words[3]), roles(ui, ROWS.index(words[1])))
+    grid = ui.tiles("squares", int(words[2]), int(words[3]) + 2, roles(ui, ROWS.index(words[1])))
     grid[0] = cell(mark, int(n), True)
     group.append(grid)
 

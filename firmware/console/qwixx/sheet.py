@@ -46,7 +46,7 @@ class Grid:
         for r in range(4):
             palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
             y = Y + 35 * r
-            cells = ui.tiles("cells", X, y, palette, 11, 1, CELL_BLANK)
+            cells = ui.tiles("cells", X, y + 2, palette, 11, 1, CELL_BLANK)
             lock = ui.tiles("locks", 212, y, palette, tile=3 * r)
             count = ui.text(226, y + 17, 2, LINE, align="c")
             group = displayio.Group()

@@ -7,7 +7,7 @@ ground. On the laptop, what the device would refuse or cut is an error (STRICT).
 import displayio
 
 from console.ui.gfx import check
-from console.ui.palette import COLOURS
+from console.ui.palette import COLOURS, GROUND
 from console.ui.tilesets import STRICT, read
 
 TYPE_CHECKING = False
@@ -89,6 +89,28 @@ class Art:
         if STRICT:
             check(grid, tile)
         return grid
+
+    def frame(self, group: displayio.Group, x: int, y: int, w: int, h: int, border: int) -> None:
+        """Append the border of a box, its edges alone; w and h are multiples of 10."""
+        palette = self.pal(-1, border, GROUND)
+        n = w // 10
+        for lower in (0, 15):  # half tiles: the upper ones of the top, the lower ones of the bottom
+            edge = self._part(x, y + h - 5 if lower else y, palette, n, 1, 10, lower + 1)
+            edge[0] = lower
+            edge[n - 1] = lower + 2
+            group.append(edge)
+        n = h // 10 - 1
+        group.append(self._part(x, y + 5, palette, 1, n, 2, 15))
+        group.append(self._part(x + w - 2, y + 5, palette, 1, n, 2, 29))
+
+    def _part(
+        self, x: int, y: int, palette: displayio.Palette, columns: int, rows: int, w: int, tile: int
+    ) -> displayio.TileGrid:  # fmt: skip
+        """Return parts of the tiles of "frame": `w` 10 their halves, 5 px high; 2 two columns of pixels."""
+        return displayio.TileGrid(
+            self.tileset("frame"), pixel_shader=palette, width=columns, height=rows,
+            tile_width=w, tile_height=15 - w if w > 2 else 10, default_tile=tile, x=x, y=y,
+        )  # fmt: skip
 
     def rect(self, x: int, y: int, w: int, h: int, colour: int) -> displayio.TileGrid:
         """Return a rectangle of one colour; w and h are at least 1. It can be moved and hidden.

@@ -74,18 +74,6 @@ class Ui(Art):
             grid[right, j] = 5
         return grid
 
-    def frame(self, group: displayio.Group, x: int, y: int, w: int, h: int, border: int) -> None:
-        """Append the border of a box. Inside it there is no layer, so the ground there costs no time."""
-        palette = self.pal(-1, border, GROUND)
-        right = w // 10 - 1
-        for low in (0, 6):
-            grid = self.tiles("frame", x, y + h - 10 if low else y, palette, w // 10, 1, low + 1)
-            grid[0] = low
-            grid[right] = low + 2
-            group.append(grid)
-        group.append(self.tiles("frame", x, y + 10, palette, 1, h // 10 - 2, 3))
-        group.append(self.tiles("frame", x + w - 10, y + 10, palette, 1, h // 10 - 2, 5))
-
     def cursor(self, x: int, y: int, w: int, h: int = 30) -> displayio.Group:
         """Return a thin frame around what is chosen; moving it paints only its lines."""
         group = displayio.Group(x=x, y=y)

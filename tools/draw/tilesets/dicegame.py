@@ -10,8 +10,8 @@ from tools.draw.tilesets.canvas import art, cross, rounded, saltire, stamp, stam
 from tools.draw.tilesets.digits import MID, MINI, number_art
 from tools.draw.tilesets.fonts import text
 
-CELL_W, CELL_H = 19, 35
-BOX = (1, 2, 17, 30)  # the box inside a cell: x, y, width, height
+CELL_W, CELL_H = 19, 30
+BOX = (1, 0, 17, 30)  # the box inside a cell: x, y, width, height
 LOCK_W, LOCK_H = 28, 18
 RING_W, RING_H = 23, 36
 

@@ -8,7 +8,8 @@ from tools.draw.tilesets.canvas import rounded, stamp_mid, strip
 from tools.draw.tilesets.dicegame import cells
 from tools.draw.tilesets.digits import MID, tiny
 
-W, H = 19, 35
+W, H = 19, 30
+FRONT_H = 35
 
 
 def tokens() -> Image.Image:
@@ -21,9 +22,9 @@ def tokens() -> Image.Image:
     for owner in range(2):
         for height in range(1, 14):
             x = (owner * 13 + height - 1) * W
-            rounded(pen, x + 1, 2, 17, 30, 3, fill=1)
+            rounded(pen, x + 1, 0, 17, 30, 3, fill=1)
             below = min(height - 1, 3)
-            top = 9 - 2 * below
+            top = 7 - 2 * below
             for k in range(below, -1, -1):  # the lowest token first
                 y = top + 3 * k
                 if owner == 0:
@@ -51,7 +52,7 @@ def front() -> Image.Image:
 
     Roles: 0 transparent, 1 bright, 2 paper.
     """
-    image, pen = strip(W, H, 4)
+    image, pen = strip(W, FRONT_H, 4)
     rounded(pen, 0, 1, 19, 32, 4, outline=1, width=2)
     rounded(pen, W, 1, 19, 32, 4, outline=2, width=2)
     pen.rectangle((W + 4, 28, W + 14, 30), fill=2)
@@ -75,5 +76,5 @@ def tilesets() -> dict[str, Tileset]:
     """Return the tilesets of this file by name."""
     return {
         "squares": Tileset(squares(), W, H, 4),
-        "front": Tileset(front(), W, H, 3),
+        "front": Tileset(front(), W, FRONT_H, 3),
     }
