@@ -217,6 +217,46 @@ def test_a_card_repaints_only_itself():
     assert sum(painted) <= 240 * 240
 
 
+def test_what_takes_the_place_of_a_layer_is_painted_after_it_has_been_wiped():
+    rig = Rig(fast=False)
+    page = Screen(rig.console)
+    ui = rig.console.ui
+    stays, goes = ui.rect(0, 0, 240, 40, 4), ui.rect(0, 60, 240, 100, 4)
+    page.group.append(stays)
+    page.group.append(goes)
+    rig.console.push(page)
+    rig.run(50)
+    card = Screen(rig.console)
+    card.full, card.whole = False, True
+    card.group.append(ui.rect(20, 80, 60, 40, 5))
+    painted: list[tuple[int, int, int, int]] = []
+    refresh = rig.board.display._refresh_area
+
+    def note(area: Any) -> Any:
+        painted.append((area.x1, area.y1, area.x2, area.y2))
+        return refresh(area)
+
+    rig.board.display._refresh_area = note
+    page.group.remove(goes)
+    rig.console.push(card)
+    assert painted == [(0, 60, 240, 160)]
+    painted.clear()
+    rig.run(50)
+    assert painted == [(20, 80, 80, 120)]
+    painted.clear()
+    rig.console.pop()
+    rig.console.wipe()
+    page.group.append(goes)
+    rig.run(50)
+    assert painted == [(20, 80, 80, 120), (0, 60, 240, 160)]
+    painted.clear()
+    rig.console.repaint()
+    rig.console.wipe()
+    assert not painted, "everything will be repainted anyway"
+    rig.run(50)
+    assert painted == [(0, 0, 240, 240)]
+
+
 # ---------------------------------------------------------------------- keys and shakes, in time
 
 

@@ -54,6 +54,7 @@ class TileGrid:
 class Group:
     def __init__(self):
         self.hidden = False
+        self.y = 0
         self.layers = []
 
     def append(self, layer):

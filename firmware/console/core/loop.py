@@ -40,6 +40,7 @@ class Loop(Stack):
         self.lights = lights
         self.sounds = sounds
         self.stopped = 0  # when the hand stopped, once hand() has returned 0
+        self.litter = True  # collect garbage after the next refresh
         self.unsaved = False  # call save() after the next refresh, which must not wait for it
         self.due = 0  # what change() will do at the end of the pass; 0: nothing
 
@@ -68,8 +69,8 @@ class Loop(Stack):
             self.lights.play(animation)
 
     def collect(self) -> None:
-        """Collect garbage, which takes 2 to 20 ms: call it while nothing moves."""
-        gc.collect()
+        """Collect garbage once the picture is complete: it takes 2 to 20 ms. Nothing may move then."""
+        self.litter = True
 
     def failed(self, error: Exception) -> None:
         """Handle an error in a pass. Raises `error` when the console cannot go on."""
@@ -109,9 +110,13 @@ class Loop(Stack):
         if self.keys.painting and self.keys.blind > 1:  # a new picture takes time: no tone rings on meanwhile
             self.sounds.hush()
         self.board.display.refresh()
+        self._whole = False
         self.sounds.tick(self.board.ticks_ms())
         if self.keys.painting:
             self.keys.shown(self.board.ticks_ms())
+        if self.litter:
+            self.litter = False
+            gc.collect()
         if self.unsaved:
             self.unsaved = False
             self.save()

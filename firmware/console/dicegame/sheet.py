@@ -36,7 +36,7 @@ _WHITE = const(0b11)
 
 
 class Sheet:
-    """The view of a sheet."""
+    """A sheet."""
 
     def __init__(self, views: "Views", foot: "Foot") -> None:
         ui = views.ui
@@ -55,7 +55,7 @@ class Sheet:
         self.foot = foot
         self._ring = ui.tiles("ring", 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
-        self._parts = 0  # in the group: 1 foot, 2 rows too; displayio paints even what it gets hidden
+        self._parts = 0  # in the group: 1 foot, 2 rows too
         self.hide_for_card()
 
     @property
@@ -124,7 +124,7 @@ class Sheet:
         self._cursor()
 
     def drop_rows(self) -> None:
-        """If heap is short, drop the rows while a card hides them."""
+        """Drop the rows while a card hides them, if heap is short."""
         if self._views.sparing and self._grid:
             self._grid = None
             while len(self._rows):
@@ -133,15 +133,16 @@ class Sheet:
 
     def rows(self) -> None:
         """Show all rows."""
-        if not self._parts:
-            self.group.insert(1, self.foot.group)
-        if self._parts < 2:
-            self.group.insert(1, self._rows)
-            self._parts = 2
         if not self._grid:
             self._row = 0
         while self._row < 4:
             self.draw_row()
+        if self._parts < 2:
+            self._views.console.wipe()
+            if not self._parts:
+                self.group.insert(1, self.foot.group)
+            self.group.insert(1, self._rows)
+            self._parts = 2
 
     def _finish(self, hints: bool) -> None:
         self.rows()

@@ -1,7 +1,7 @@
 """The views of a six-dice game: the head, and below it either the roll or a sheet.
 
-Heap has space for one of the two at a time: the other is dropped with its tilesets, and the new one is
-painted as a whole. playing.py decides which is shown when. A game provides a kit, its module
+Heap has space for one of the two at a time: the other is dropped with its tilesets, and wiped before the
+new one is painted. playing.py decides which is shown when. A game provides a kit, its module
 console/<game>/play.py:
 
     SHEET SHEET_TILES DIGITS    the name of its sheet; the tilesets of its rows; that of its large digits
@@ -131,6 +131,7 @@ class Views:
         """Show the roll again after hide_for_tip()."""
         if self._covered:
             self._covered = False
+            self.console.wipe()
             self._group.append(roll.group)
 
     def drop_words(self) -> None:
@@ -166,8 +167,8 @@ class Views:
 
     def _show(self, view: "Roll | Sheet") -> None:
         """Put it into the group."""
+        self.console.wipe()
         self._group.append(view.group)
-        self.console.repaint()
 
     def title(self, grid: "Any") -> None:
         """Show something in place of the head until untitle()."""
