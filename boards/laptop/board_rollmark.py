@@ -5,11 +5,14 @@ memory     console.nvm in the user's data folder (or in ROLLMARK_HOME)
 size       2 window pixels per display pixel (ROLLMARK_SCALE=3, or the keys 1 2 3)
 """
 
+import contextlib
 import os
 import sys
 import time
+from collections.abc import Iterator
 from typing import Any
 
+import pygame
 from speaker import speaker
 
 from appearance import Appearance, mixed
@@ -32,11 +35,12 @@ def _scale() -> int:
 class Board:
     """The laptop as a board.
 
-    Raises NoDisplay (of window.py) if no window can be opened, SystemExit when it is closed.
+    Raises NoDisplay (of window.py) if no window can be opened, SystemExit when it is closed or lost.
     """
 
     HEIGHT = 240
     appearance = Appearance()  # how it looks; `make sim BOARD=…` replaces this
+    ended = False  # True ends it at the next wait(), as closing the window does
 
     def __init__(self) -> None:
         appearance = self.appearance
@@ -81,20 +85,31 @@ class Board:
         return (int((time.monotonic() - self._zero) * 1000) - 65_000) % _WRAP
 
     def backlight(self, level: int) -> None:
-        self.window.backlight(level)
+        with self._display():
+            self.window.backlight(level)
 
     def restart(self) -> None:
         """Do nothing: a laptop has enough memory."""
+
+    @contextlib.contextmanager
+    def _display(self) -> Iterator[None]:
+        """End the program when the window's display is lost, for example because the desktop has ended."""
+        try:
+            yield
+        except pygame.error as error:
+            self.say(f"The window is lost ({error}). The game is kept.")
+            raise SystemExit(0) from None
 
     def wait(self, ms: int) -> None:
         """Wait, keeping the window alive. Raises SystemExit when it was closed."""
         until = time.monotonic() + ms / 1000
         while True:
-            if self._stale:
-                self._stale = False
-                self.window.show(self.display.picture())
-            self.window.pump()
-            if self.window.closed:
+            with self._display():
+                if self._stale:
+                    self._stale = False
+                    self.window.show(self.display.picture())
+                self.window.pump()
+            if self.window.closed or self.ended:
                 self.window.close()
                 raise SystemExit(0)
             if self.accel:

@@ -1,7 +1,8 @@
-"""The laptop console's memory: the 4,096 bytes of the chip's nvm, in a file."""
+"""Files of the laptop console: its memory, the 4,096 bytes of the chip's nvm, and pictures of it."""
 
 import contextlib
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -23,6 +24,32 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "Rollmark"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "rollmark"
+
+
+def pictures_folder() -> Path:
+    """Return the folder for pictures: the user's, or the project's build/ if there is none."""
+    home = Path.home()
+    config = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config") / "user-dirs.dirs"
+    with contextlib.suppress(OSError):
+        found = re.search(r'^XDG_PICTURES_DIR="(.+)"', config.read_text(), re.M)
+        named = Path(found.group(1).replace("$HOME", str(home))) if found else home
+        if named != home and named.is_dir():
+            return named
+    if (home / "Pictures").is_dir():
+        return home / "Pictures"
+    return Path(__file__).resolve().parents[2] / "build"
+
+
+def new_file(folder: Path, stem: str, suffix: str) -> Path:
+    """Make an empty file that did not exist, `stem` with a number if necessary, and return its path."""
+    folder.mkdir(parents=True, exist_ok=True)
+    k = 1
+    while True:
+        path = folder / (stem + (f"-{k}" if k > 1 else "") + suffix)
+        with contextlib.suppress(FileExistsError):
+            path.open("x").close()
+            return path
+        k += 1
 
 
 class FileNvm(Nvm):

@@ -15,6 +15,7 @@ from PIL import Image
 
 from appearance import Appearance
 from face import HEIGHT, WIDTH, Face, light_colour
+from store import new_file, pictures_folder
 
 TITLE = "Rollmark"
 HELLO = "Rollmark: arrows, Enter and Esc play, Space shakes, F1 shows all keys."
@@ -239,11 +240,11 @@ class Window:
             self.key(cap, False)
 
     def _save(self, whole: bool) -> None:
-        """Save a picture of the display, or of the whole window, in the current folder."""
-        path = os.path.abspath(time.strftime("rollmark-%Y%m%d-%H%M%S.png"))
+        """Save a picture of the display, or of the whole window, and say where."""
         try:
+            path = new_file(pictures_folder(), time.strftime("rollmark-%Y%m%d-%H%M%S"), ".png")
             if whole:
-                pygame.image.save(self._target, path)
+                pygame.image.save(self._target, str(path))
             else:
                 self._screen.save(path)
         except (OSError, pygame.error) as error:

@@ -1,10 +1,13 @@
 """The console's window on SDL's dummy driver: keyboard, mouse, lights and closing."""
 
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import tools.paths  # noqa: F401
+import tools.paths
 
 import displayio
 import pygame
@@ -114,6 +117,56 @@ def test_closing_the_window_ends_the_program(board: Board) -> None:
     assert end.value.code == 0
 
 
+def test_a_lost_display_ends_the_program_in_one_line(
+    board: Board, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    pygame.display.quit()
+    for call in (lambda: board.wait(10), lambda: board.backlight(2)):
+        with pytest.raises(SystemExit) as end:
+            call()
+        assert end.value.code == 0
+        err = capsys.readouterr().err
+        assert err.count("\n") == 1 and err.startswith("The window is lost (")
+
+
+@pytest.mark.parametrize("how", ["INT", "TERM", "HUP"])
+def test_a_signal_ends_the_program_and_the_memory_is_kept(how: str, tmp_path: Path) -> None:
+    if not hasattr(signal, "SIG" + how):
+        pytest.skip(f"this system has no SIG{how}")
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "ROLLMARK_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", ENDS.format(how=how)]
+    done = subprocess.run(
+        command,
+        env=environment,
+        cwd=tools.paths.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", window.HELLO + "\n")
+    assert (tmp_path / store.NAME).read_bytes()[100:103] == b"abc"
+
+
+ENDS = """
+import os, signal
+import tools.paths
+from board_rollmark import Board
+from tools.sim import window
+left, wait = [20], Board.wait
+def counted(self, ms):
+    left[0] -= 1
+    if left[0] == 0:
+        self.nvm[100:103] = b"abc"
+        os.kill(os.getpid(), signal.SIG{how})
+    assert left[0] > -3
+    wait(self, ms)
+Board.wait = counted
+window.main([])
+"""
+
+
 def test_display_and_lights_are_in_the_window(board: Board) -> None:
     root = displayio.Group()
     root.append(KIT.rect(0, 0, 240, 240, 6))
@@ -153,12 +206,34 @@ def test_a_window_never_outgrows_the_desktop(board: Board, monkeypatch: pytest.M
     assert board.window.scale == 2
 
 
-def test_p_saves_the_screen(board: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    _post(pygame.KEYDOWN, pygame.K_p, "p")
-    board.wait(0)
-    (path,) = tmp_path.glob("rollmark-*.png")
-    assert Image.open(path).size == (240, 240)
+def test_p_saves_the_screen_never_over_another(
+    board: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setattr(window.time, "strftime", lambda _: "rollmark-now")
+    (tmp_path / "Pictures").mkdir()
+    for mod in (0, 0, pygame.KMOD_SHIFT):
+        _post(pygame.KEYDOWN, pygame.K_p, "p", mod)
+        board.wait(0)
+    paths = [tmp_path / "Pictures" / f"rollmark-now{end}.png" for end in ("", "-2", "-3")]
+    assert [Image.open(path).size for path in paths] == [(240, 240), (240, 240), board.window.face.size]
+    said = capsys.readouterr().err.splitlines()
+    assert said[-3:] == [f"picture saved: {path}" for path in paths]
+
+
+def test_pictures_go_to_the_users_folder_or_to_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert store.pictures_folder() == tools.paths.ROOT / "build"
+    (tmp_path / "user-dirs.dirs").write_text('XDG_PICTURES_DIR="$HOME/Bilder"\n')
+    assert store.pictures_folder() == tools.paths.ROOT / "build"
+    (tmp_path / "Pictures").mkdir()
+    assert store.pictures_folder() == tmp_path / "Pictures"
+    (tmp_path / "Bilder").mkdir()
+    assert store.pictures_folder() == tmp_path / "Bilder"
+    (tmp_path / "user-dirs.dirs").write_text('XDG_PICTURES_DIR="$HOME/"\n')  # there is none
+    assert store.pictures_folder() == tmp_path / "Pictures"
 
 
 def test_a_missing_display_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,16 @@ sensor and lights.
 
 import argparse
 import runpy
+import signal
 import sys
 
 import tools.paths
 
 from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
+
+# Ctrl-C, kill, and closing the terminal; Windows lacks the last.
+ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -28,12 +32,21 @@ def main(argv: list[str] | None = None) -> int:
     except BoardError as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2
+
+    def end(number: int, _frame: object) -> None:
+        """End at the console's next wait(), when nothing is half done; a second Ctrl-C ends at once."""
+        Board.ended = True
+        signal.signal(number, before[number])
+
+    before = {number: signal.signal(number, end) for number in ENDS}
     try:
         runpy.run_path(str(tools.paths.ROOT / "firmware" / "code.py"))
     except NoDisplay as reason:
         print(f"sim: no window can be opened here ({reason}); running the demo instead", file=sys.stderr)
         from tools.sim import demo
 
+        for number, handler in before.items():
+            signal.signal(number, handler)
         return demo.main(["--board", asked.board] if asked.board else [])
     except KeyboardInterrupt:
         pass
