@@ -1,8 +1,9 @@
 """The screens of Quixo on the headless console, by keys alone, from first cube to last push."""
 
 import random
+import re
 
-import tools.paths  # noqa: F401
+import tools.paths
 
 import pytest
 
@@ -184,6 +185,25 @@ def test_a_cube_lifts_and_its_ends_are_shown() -> None:
     assert bench.screen == "quixo" and bench.picture().tobytes() == before
 
 
+def test_arrows_touch_neither_the_players_nor_the_last_move() -> None:
+    for pushes, square in (("", 0), ("", 4), ("", 20), ("", 24), ("a1a5", 24), ("a1a5", 4), ("a1a5", 0)):
+        bench = Bench(4, pushes)
+        if not bench.game.may_take(square):
+            continue
+        bench.point(square)
+        before = bench.picture()
+        bench.press("ok")
+        bench.run(400)
+        assert bench.screen == "lifted"
+        after = bench.picture()
+        for grid, x, y in grids(bench, "push_arrows"):
+            drawn = [(x + i, y + j) for i in range(20) for j in range(20) if grid.bitmap[grid[0] * 20 + i, j]]
+            near = {(i + di, j + dj) for i, j in drawn for di in (-1, 0, 1) for dj in (-1, 0, 1)}
+            for at in near - set(drawn):
+                assert before.getpixel(at) == (0, 0, 0), (pushes, square, at)
+            assert all(after.getpixel(at) in ((0, 0, 0), after.getpixel(drawn[0])) for at in near)
+
+
 def test_ends_are_the_legal_ones_and_four_keys_reach_all(monkeypatch: pytest.MonkeyPatch) -> None:
     with_few_buttons(monkeypatch, 4)
     bench = Bench(2)
@@ -345,3 +365,14 @@ def test_the_board_turns_diagonal_by_diagonal() -> None:
         bench.step()
     assert lengths[0] > lengths[-1] == 0 and sorted(lengths, reverse=True) == lengths
     assert [board.at(cell) for cell in range(25)] == turned
+
+
+def test_the_readme_shows_four_seats_with_the_defaults() -> None:
+    from console.quixo.entry import ENTRY
+    from tools.games.quixo.scenes import SCENES
+
+    readme = (tools.paths.ROOT / "README.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"host_tests/shots/(quixo4\w*?)(?:_320)?\.png", readme))
+    assert shown
+    for name in shown:
+        assert SCENES[name]().console.settings.option_bits == ENTRY.preset

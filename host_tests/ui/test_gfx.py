@@ -1,8 +1,11 @@
 """Palette, tiles and text: contrasts, what is written when, pixels of the tilesets, refusals."""
 
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from PIL import Image
 
 from console.ui import gfx
 from console.ui.palette import (  # fmt: skip
@@ -22,8 +25,9 @@ from console.ui.palette import (  # fmt: skip
     SLATE,
     YELLOW,
 )
-from host_tests.ui.colours import VISIONS, contrast
+from host_tests.ui.colours import VISIONS, contrast, shown
 from host_tests.ui.compose import KIT, compose, crop, line, tileset_tile, writes
+from rules import GAMES
 from tools.draw.tilesets import draw_all
 
 __all__ = ["writes"]  # the fixture
@@ -68,6 +72,54 @@ def test_everything_can_be_read_by_everyone(vision: str):
         assert contrast(a, b, vision) >= 4.5, (a, b)
     for a, b in ((LINE, GROUND), (BLUE, SLATE), (YELLOW, SLATE), (LINE, PAPER), (PAPER, SLATE)):
         assert contrast(a, b, vision) >= 3, (a, b)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_cubes_stand_out_from_the_ground(vision: str):
+    for tile in (0, 1, 2, 11, 12, 13):
+        cube = tileset_tile("cubes", tile, *range(15), GROUND)
+        face = cube[26][6] if tile != 11 else cube[1][17]  # of a hole, the frame
+        assert contrast(face, GROUND, vision) >= 3, tile
+    for k, game in enumerate(GAMES):
+        seen = {c for row in tileset_tile("games", k, *range(15), GROUND) for c in row}
+        faces = seen - {GROUND, SHADE, SLATE, *DEEP}
+        assert faces and all(contrast(c, GROUND, vision) >= 3 for c in faces), game
+
+
+SHOTS = Path(__file__).parents[1] / "shots"
+LONG = 10  # px from which on it is a frame, not a letter's stroke
+
+
+def edges(picture: Image.Image) -> set[tuple[int, int]]:
+    """Return the pairs of colours of the palette that meet along a straight line of LONG pixels."""
+    rgb = np.asarray(picture.convert("RGB"), dtype=np.int32)[::2, ::2]
+    seen = np.full(rgb.shape[:2], -1)
+    for k in range(KEY):
+        seen[(np.abs(rgb - np.asarray(shown(k))) < 8).all(axis=2)] = k
+    found: set[tuple[int, int]] = set()
+    for grid in (seen, seen.T):
+        both = grid[:-1] * KEY + grid[1:]
+        meets = (grid[:-1] != grid[1:]) & (grid[:-1] >= 0) & (grid[1:] >= 0)
+        run = meets[:, : 1 - LONG].copy()
+        for k in range(1, LONG):
+            run &= meets[:, k : run.shape[1] + k] & (both[:, k : run.shape[1] + k] == both[:, : run.shape[1]])
+        for pair in np.unique(both[:, : run.shape[1]][run]):
+            found.add((int(pair) // KEY, int(pair) % KEY))
+    return found
+
+
+def test_frames_stand_out_from_what_they_enclose():
+    """A frame of LINE on GROUND has 3.6; on PANEL it would have 2.7."""
+    meeting: dict[tuple[int, int], str] = {}
+    for path in sorted(SHOTS.glob("*.png")):
+        if path.stem != "window":
+            with Image.open(path) as file:
+                for pair in edges(file):
+                    meeting.setdefault(pair, path.stem)
+    assert (GROUND, LINE) in meeting and (PANEL, DIM) in meeting
+    assert contrast(LINE, GROUND) >= 3 and contrast(DIM, PANEL) >= 3
+    for pair in ((PANEL, LINE), (LINE, PANEL)):
+        assert pair not in meeting, meeting[pair]
 
 
 def test_a_crossed_yellow_box_and_a_candidate_have_the_same_tone():

@@ -7,7 +7,7 @@ from console.core.screen import Screen
 from console.match.match import ASIDE, LOOK, MENU
 from console.quixo.cubes import palette
 from console.ui.gfx import recolour
-from console.ui.palette import GROUND, LINE, PANEL, PAPER
+from console.ui.palette import DIM, GROUND, PANEL, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Dot(Screen):
 
 
 def _colours(ui: "Ui", on: bool) -> displayio.Palette:
-    return ui.pal(GROUND, PAPER if on else LINE, PAPER if on else PANEL)
+    return ui.pal(GROUND, PAPER if on else DIM, PAPER if on else PANEL)
 
 
 def _box(ui: "Ui", y: int, height: int, on: bool) -> displayio.TileGrid:

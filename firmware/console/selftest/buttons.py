@@ -58,7 +58,7 @@ class Part(Page):
     def _button(self, x: int, y: int, w: int, h: int, word: str) -> None:
         """Add the box of one button with its cap."""
         ui = self.ui
-        self._boxes.append(ui.box(x, y, w, h, PANEL, LINE))
+        self._boxes.append(ui.box(x, y, w, h, PANEL, DIM))
         self.group.append(self._boxes[-1])
         middle = y + h // 2 - 10
         if word in _CAPS:

@@ -4,7 +4,7 @@ from micropython import const
 
 from console.selftest.screen import Page
 from console.ui.gfx import recolour
-from console.ui.palette import BRIGHT, DIM, LINE, PANEL, PAPER
+from console.ui.palette import BRIGHT, DIM, PANEL, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Part(Page):
         for n in range(3):
             ui.label(self.group, 14, 40 + 22 * n, lines[n])
         for n in range(lights):
-            self._boxes.append(ui.box(10 + 38 * n, 118, 30, 30, PANEL, LINE))
+            self._boxes.append(ui.box(10 + 38 * n, 118, 30, 30, PANEL, DIM))
             self.group.append(self._boxes[n])
         self._word = ui.text(120, 158, 14, align="c")
         self.group.append(self._word.grid)
@@ -68,7 +68,7 @@ class Part(Page):
         colour = step // count
         for n in range(count):
             ink = _INKS[colour]
-            recolour(self._boxes[n], ui.box_palette(ink, ink) if n == pixel else ui.box_palette(PANEL, LINE))
+            recolour(self._boxes[n], ui.box_palette(ink, ink) if n == pixel else ui.box_palette(PANEL, DIM))
         self._word.set(_NAMES[colour] if count == 1 else f"{pixel + 1}: {_NAMES[colour]}")
         lights = self.console.lights
         lights.all(0, 0)

@@ -6,7 +6,7 @@ shows them as RGB565; the contrasts are tested on those values.
 
 GROUND = 0  # background; dark digits and pips. Black, because displayio shows that for free where no layer is
 PANEL = 1  # cards
-LINE = 2  # frames, button caps, things that are out or off
+LINE = 2  # frames on GROUND (on PANEL they are DIM), blank cubes, button caps, things that are out or off
 DIM = 3  # secondary words
 PAPER = 4  # text, candidates, the cursor, white dice
 SHADE = 5  # lower edge of white things
@@ -18,7 +18,7 @@ GREEN = 10
 GREEN_DEEP = 11
 BLUE = 12
 BLUE_DEEP = 13
-SLATE = 14  # empty meters, blank cubes
+SLATE = 14  # empty meters, lower edge of blank cubes
 KEY = 15  # transparent in 4-bit tilesets, never shown
 
 COLOURS = (

@@ -8,7 +8,7 @@ from tools.draw.tilesets.canvas import rounded, saltire, strip
 
 SIZE = 34
 _LOOK = {  # face, side
-    ".": (p.SLATE, p.PANEL),
+    ".": (p.LINE, p.SLATE),
     "X": (p.YELLOW, p.YELLOW_DEEP),
     "O": (p.BLUE, p.BLUE_DEEP),
 }
@@ -22,7 +22,7 @@ def _cube(
     x = k * SIZE
     face, side = (p.PAPER, p.SHADE) if winning else _LOOK[symbol]
     rounded(pen, x + 1, 1, 32, 32, 4, fill=side)
-    rounded(pen, x + 1, 1, 32, 28, 4, fill=face, outline=p.LINE if symbol == "." else None)
+    rounded(pen, x + 1, 1, 32, 28, 4, fill=face)
     cx, cy, r = x + 17, 15, 9
     if dot >= 0:  # the symbol makes room for the dot
         cx, cy, r = cx + (0, 4, 0, -4)[dot], cy + (-4, 0, 4, 0)[dot], 6
@@ -59,10 +59,10 @@ def push_arrows() -> Image.Image:
     """Return arrows s w n e, hollow (an end to choose), then solid (the chosen one)."""
     image, pen = strip(20, 20, 8)
     arrows = (
-        ((1, 4), (18, 4), (10, 15), (9, 15)),
-        ((15, 1), (15, 18), (4, 10), (4, 9)),
-        ((1, 15), (18, 15), (10, 4), (9, 4)),
-        ((4, 1), (4, 18), (15, 10), (15, 9)),
+        ((1, 4), (18, 4), (10, 12), (9, 12)),
+        ((13, 1), (13, 18), (5, 10), (5, 9)),
+        ((1, 14), (18, 14), (10, 6), (9, 6)),
+        ((6, 1), (6, 18), (14, 10), (14, 9)),
     )
     for k, points in enumerate(arrows):
         pen.polygon([(x + k * 20, y) for x, y in points], outline=1, width=2)
@@ -83,7 +83,7 @@ def qframe() -> Image.Image:
 
 def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
     """Draw the menu's picture, 24 x 19 from x: four cubes."""
-    looks = ((p.YELLOW, p.YELLOW_DEEP), (p.BLUE, p.BLUE_DEEP), (p.SLATE, p.PANEL), (p.YELLOW, p.YELLOW_DEEP))
+    looks = ((p.YELLOW, p.YELLOW_DEEP), (p.BLUE, p.BLUE_DEEP), (p.LINE, p.SLATE), (p.YELLOW, p.YELLOW_DEEP))
     for k, (face, side) in enumerate(looks):
         left, top = x + 1 + k % 2 * 12, k // 2 * 10
         rounded(pen, left, top, 10, 9, 2, fill=side)

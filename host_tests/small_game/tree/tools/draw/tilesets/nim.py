@@ -12,7 +12,7 @@ W, H = 32, 44
 def picture(_image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
     """Draw the menu's picture, 24 x 19 from x: four sticks, one of them taken."""
     for k in range(4):
-        rounded(pen, x + 1 + 6 * k, 0, 4, 19, 2, fill=p.SLATE if k == 3 else p.YELLOW)
+        rounded(pen, x + 1 + 6 * k, 0, 4, 19, 2, fill=p.LINE if k == 3 else p.YELLOW)
 
 
 def sticks() -> Image.Image:
