@@ -429,7 +429,7 @@ WAITS: dict[str, Callable[[], Bench]] = {
 @pytest.mark.parametrize("name", WAITS)
 def test_every_wait_can_be_left_and_cards_reopen(name: str) -> None:
     bench = WAITS[name]()
-    bench.run(400)
+    bench.run(200)
     texts = bench.texts()
     for key, screen in (("back", "game_menu"), ("look", "look"), ("menu", "game_menu")):
         assert bench.screen == name and bench.texts() == texts
@@ -437,7 +437,7 @@ def test_every_wait_can_be_left_and_cards_reopen(name: str) -> None:
         bench.until_screen(screen)
         bench.press("back")
         # then the board below a card is ready, too; the dice do not lie there as long
-        bench.run(500 if name in bench.screens.passing else 1200)
+        bench.run(200 if name in bench.screens.passing else 1200)
     bench.press("menu", "prev", "ok")
     bench.until_screen("menu")
     assert bench.console.journal.game == 1

@@ -8,6 +8,7 @@ import pytest
 from displayio import TileGrid
 
 from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.qwixx_sheets import SHEETS
 from rules.record import load
 from rules.rows import PASS, move_column, move_row
 from tools.games.qwixx.console import NAMES, Bench, move, whites
@@ -35,6 +36,12 @@ def cells(bench: Bench) -> list[list[int]]:
     bitmap = bench.tilesets["cells"]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     return [[g[k] for k in range(11)] for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
+
+
+def point(bench: Bench, text: str) -> None:
+    """Move the cursor to that choice."""
+    while bench.play.views.sheet.move != move(text):
+        bench.press("next")
 
 
 def crosses(bench: Bench, seat: int) -> list[int]:
@@ -82,6 +89,8 @@ def test_a_whole_game_of_three_with_four_keys() -> None:
             legal = bench.legal()
             if rounds % 4 == 1:
                 seen = choices_by_keys(bench)
+                first = seen.index(PASS) + 1
+                seen = seen[first:] + seen[:first]
                 assert seen[-1] == PASS and sorted(seen) == sorted(legal)
                 assert seen[:-1] == sorted(seen[:-1])
             for _ in range(chance.randrange(len(legal))):
@@ -152,6 +161,7 @@ def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
     bench.ok()
     assert bench.game.phase == ACTION2
     assert {move(t) for t in ("R4", "R5", "Y6", "G7", "G6", "B10", "B9")} == set(bench.legal()[1:])
+    point(bench, "R4")
     path = []
     for key in ("down", "down", "down", "down", "down", "up", "up", "up"):
         bench.press(key)
@@ -183,18 +193,76 @@ def test_when_nobody_crosses_the_reveal_says_so_at_once() -> None:
     assert bench.screen == "reveal" and {"Nobody crossed", "Anna", "Ben", "next"} <= set(bench.texts())
 
 
+def test_a_reveal_without_a_cross_is_a_flash_of_a_second() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.choose("-")
+    bench.ok()
+    bench.choose("-")
+    bench.run(900)
+    assert bench.screen == "reveal"
+    bench.run(200)
+    assert bench.screen == "sheet"
+
+
+def test_a_reveal_with_a_cross_waits() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.choose("R9")
+    bench.ok()
+    bench.choose("-")
+    bench.run(9000)
+    assert bench.screen == "reveal"
+
+
+def test_the_dice_go_on_by_themselves() -> None:
+    bench = Bench(2)
+    bench.press("ok")
+    bench.run_to("rest")
+    bench.run(1200)
+    assert bench.screen == "rest"
+    bench.run(300)
+    assert bench.screen == "sheet"
+
+
+@pytest.mark.parametrize("penalty", [False, True])
+def test_having_no_choice_passes_by_itself_unless_it_costs(penalty: bool) -> None:
+    bench = Bench(1)
+    for row in range(4):
+        bench.game.state[SHEETS + 2 * row + 1] = 2  # the last number but one
+    bench.roll_hidden(1, 2, 1, 1, 1, 1)
+    if penalty:
+        bench.choose_hidden("-")
+    bench.rebuild_screens()
+    bench.run_to("nochoice")
+    length = bench.table.record.length
+    bench.run(1200)
+    assert (bench.table.record.length == length) == penalty
+
+
+def test_the_cursor_starts_where_the_fewest_numbers_are_skipped() -> None:
+    bench = Bench(1, [(5, "Y5", "-")])
+    bench.shake_and_look(4, 3, 1, 1, 1, 1)
+    assert bench.play.views.sheet.move == move("Y7")
+    bench.choose("-")
+    bench.ready()
+    assert bench.play.views.sheet.move == move("R4"), "not green 5"
+    bench.press("back", "back")
+    bench.ready()
+    assert bench.play.views.sheet.move == move("R4")
+
+
 def test_bars_and_lights_show_which_dice_make_the_choice() -> None:
     bench = Bench(2, seed=1)
     bench.shake_and_look(2, 6, 1, 2, 3, 4)
     assert lit(bench) == [0, 1]
-    bench.press("prev")  # Pass
+    point(bench, "-")
     assert lit(bench) == []
     bench.choose("R8")
     bench.ok()
     bench.choose("-")
     bench.ok()
-    bench.press("prev", "prev")
-    assert bench.play.views.sheet.move == move("B6")
+    point(bench, "B6")
     assert lit(bench) == [0, 5] and bars(bench) == [6, 208]
     bench.press("prev")
     assert bench.play.views.sheet.move == move("B10")
@@ -315,7 +383,7 @@ def test_undo_goes_back_past_skipped_seats() -> None:
     undo(bench)
     assert bench.game.phase == ACTION1 and bench.game.seat == 2 and bench.game.last_moves[2] == 255
     bench.ok()
-    assert bench.screen == "sheet" and bench.play.views.sheet.move == move("R10")
+    assert bench.screen == "sheet" and bench.play.views.sheet.move == move("G10")
 
 
 @pytest.mark.parametrize("undone", [False, True])
@@ -480,7 +548,7 @@ def test_undo_takes_back_a_choice_and_keeps_the_dice() -> None:
     bench.choose("R9")
     assert bench.screen == "handover"
     undo(bench)
-    assert bench.screen == "sheet" and bench.game.seat == 0 and bench.play.views.sheet.move == move("R9")
+    assert bench.screen == "sheet" and bench.game.seat == 0 and bench.play.views.sheet.move == move("G9")
     bench.choose("-")
     bench.ok()
     undo(bench)  # Ben has the console and Anna's choice is undone: it must be handed over
@@ -545,16 +613,18 @@ def test_cards_come_back_after_the_menu_and_the_sheets() -> None:
     bench = Bench(3, RED)
     seen = set()
     for _ in range(60):
-        bench.run(900)  # then the sheet below is ready, too
+        bench.ready()
+        passing = bench.screen in bench.screens.passing
+        bench.run(50 if passing else 900)  # then the sheet below is ready, too
         name = bench.screen
         if name in ("handover", "nochoice", "reveal", "lock") and name not in seen:
             seen.add(name)
             texts = bench.texts()
-            for key in ("menu", "look"):
+            for key in ("back", "look"):
                 bench.press(key)
                 bench.until_screen("game_menu", "look")
                 bench.press("back")
-                bench.run(1500)
+                bench.run(300 if passing else 1500)
                 assert bench.screen == name and bench.texts() == texts
         if name == "shake":
             bench.board.next_dice(6, 6, 1, 2, 3, 4)
@@ -621,13 +691,14 @@ def test_a_game_resumed_at_any_event_continues() -> None:
             lengths.add(bench.table.record.length)
             state = bytes(bench.game.state)
             bench.ready()
-            bench.run(1000)  # then the sheet below a card is ready, too
+            passing = bench.screen in bench.screens.passing
+            bench.run(50 if passing else 1000)  # then the sheet below a card is ready, too
             before = bench.screen, bench.texts()
             if len(lengths) % 25 == 0:
                 bench.console.resume()
             else:
                 bench.rebuild_screens()
-            bench.run(1500)
+            bench.run(300 if passing else 1500)
             assert bytes(bench.game.state) == state
             assert (bench.screen, bench.texts()) == before
     assert bench.screen == "end" and len(lengths) > 50

@@ -3,12 +3,17 @@
   rules        speed on this Python; allocations and live heap on MicroPython's VM (if node is installed)
   memory       source that is loaded together, and the heap it takes on the device
   display      pixels and bytes over the wire for what a person does, counted on the real ST7789 driver
+  presses      key presses a turn, in ten games of each kind
+
+--only PART prints one of them; --json prints the presses as one JSON object.
 
 Times depend on the machine and are for comparison within one run; bytes, pixels and allocations do not.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -16,6 +21,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.app import Console
+from tools.bench import presses
 from tools.bench import rules as bench_rules
 from tools.bench.counting_bus import WiredBoard
 from tools.bundle import build as bundle
@@ -67,17 +73,48 @@ def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
     print(f"  {what:42}{value:>14,.{digits}f}  {unit}")
 
 
-def main() -> int:
-    """Print the tables."""
+def _rules() -> None:
     print("rules")
     bench_rules.report()
-    print("\nmemory: source loaded together, heap it takes")
+
+
+def _memory() -> None:
+    print("memory: source loaded together, heap it takes")
     for name, size in resident.source_bytes(bundle.own_files("pico_lcd_1_3")).items():
         _line(name, size, f"B of source, about {size * bundle.HEAP_PER_BYTE:,.0f} B of heap")
-    print("\ndisplay: what goes over the wire (62.5 MHz SPI; the device's painting comes on top)")
+
+
+def _display() -> None:
+    print("display: what goes over the wire (62.5 MHz SPI; the device's painting comes on top)")
     print(f"  {'':42}{'pixels':>10}{'bytes':>12}{'ms on the wire':>16}")
     for what, pixels, sent in display_rows():
         print(f"  {what:42}{pixels:>10,}{sent:>12,}{1000 * sent / _WIRE:>16.1f}")
+
+
+def _presses() -> None:
+    print(f"presses of keys a turn: {presses.GAMES_PLAYED} games of each kind, by the shortest ways")
+    for row in presses.counted():
+        _line(row.kind, row.presses, f"of {row.most:g}" + ("" if row.presses <= row.most else "  MISSED"), 2)
+
+
+PARTS = {"rules": _rules, "memory": _memory, "display": _display, "presses": _presses}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Print the tables."""
+    parser = argparse.ArgumentParser(prog="make bench", description="measure on the laptop")
+    parser.add_argument("--only", choices=PARTS, help="only this part")
+    parser.add_argument("--json", action="store_true", help="the presses as one JSON object")
+    asked = parser.parse_args(argv)
+    if asked.json:
+        if asked.only != "presses":
+            parser.error("only presses can be printed as JSON: --only presses --json")
+        print(json.dumps({row.kind: round(row.presses, 2) for row in presses.counted()}))
+        return 0
+    for part, show in PARTS.items():
+        if asked.only in (None, part):
+            show()
+            print()
     return 0
 
 

@@ -140,6 +140,13 @@ class LaptopGame:
         """
         return self.part("by_keys").act(player)
 
+    def kinds(self) -> dict[str, tuple[int, int, float]]:
+        """Return the kinds of games whose key presses `make bench` counts, by name.
+
+        Each has its seats, the options of its setup and the presses a turn that it may take.
+        """
+        return getattr(self.part("by_keys"), "KINDS", {})
+
     # ---- soak
 
     def table(self, dice: Random, seats: int) -> tuple[list[Strategy], Dice | None]:

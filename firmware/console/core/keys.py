@@ -129,6 +129,10 @@ class Keys:
         self._shown = now
         self._least = 0 if self.blind == _PAINTED else _SEEN
 
+    def seen(self, now: int) -> int:
+        """Return for how many ms people have seen the picture since it or a key's effect was complete."""
+        return 0 if self.painting else past(now, self._shown)
+
     def forget(self) -> None:
         """Forget what is held; it counts again after its release."""
         self._down = 0

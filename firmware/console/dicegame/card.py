@@ -1,5 +1,7 @@
 """The base class of cards that take the place of a sheet's rows; the dice stay visible."""
 
+from micropython import const
+
 from console.core import keys
 from console.core.screen import Screen
 from console.match.match import LOOK, MENU
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
 
 DONE = 0  # what a card reports after OK
+_FLASH = const(1000)  # ms
 
 
 class Card(Screen):
@@ -45,8 +48,13 @@ class Card(Screen):
             large(ui, group, x + 20, y + 4, str(seat + 1), GROUND, PAPER)
         large(ui, group, x + 56, y + 4, name, align="l")
 
+    def flash(self, now: int) -> None:
+        """Report DONE once the card has been seen for a second; for tick() of cards that ask nothing."""
+        if self.console.keys.seen(now) >= _FLASH:
+            self._report(DONE)
+
     def key(self, key: int) -> None:
-        if key == keys.OK:
+        if key == keys.OK or key == keys.DONE:
             self._report(DONE)
         elif key == keys.LOOK:
             self._report(LOOK)

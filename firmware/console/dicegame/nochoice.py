@@ -1,4 +1,7 @@
-"""The card for a seat with nothing to choose: it says so, and what a pass costs; OK passes."""
+"""The card for a seat with nothing to choose: it says so, and what a pass costs; OK passes.
+
+Where a pass costs nothing the card goes on by itself.
+"""
 
 from console.core import keys
 from console.dicegame.card import Card
@@ -24,3 +27,7 @@ class NoChoice(Card):
         ui.label(self.group, 120, 162, views.words.nothing(game), align="c")
         ui.hint(self.group, 8, 217, keys.LOOK, views.kit.SHEET)
         ui.hint(self.group, 232, 217, keys.OK, "take -5" if game.penalty_due else "pass", "r")
+
+    def tick(self, now: int) -> None:
+        if not self.views.game.penalty_due:
+            self.flash(now)

@@ -37,8 +37,7 @@ class Play:
         self.LOOK = kit.LOOK
         self.shakes = False
         self.pause = 0  # ms for which something is shown before play continues
-        self._since = 0  # when the pause began, or the dice came to rest
-        self._lying = False  # the dice have come to rest
+        self._since = 0  # when the pause began
         self.keep = -1  # the move under the cursor, kept while a full screen is open
         self.flashed = False  # the pixels have announced the lock
         self.picked = 0  # as in `table.shown` when the open table's choices were made
@@ -74,7 +73,8 @@ class Play:
         game = self.match.game
         if self.match.seats.open and game.secret:
             return game.just_rolled and script.anybody(game)
-        return self.match.seats.is_asked(game)
+        seats = self.match.seats
+        return seats.is_asked(game) and (game.legal(seats.moves) > 1 or game.penalty_due)
 
     def undone_to(self, holder: int) -> int:
         return script.undone_to(self.match.game, holder)
@@ -85,7 +85,6 @@ class Play:
     def show(self, scene: int) -> None:
         self.pause = 0
         self.shakes = False
-        self._lying = False
         scenes.show(self, scene)
 
     def answered(self, scene: int, what: int) -> None:
@@ -176,18 +175,10 @@ class Play:
         roll = self.views.roll
         if roll and roll.tick():
             self.throw()
-        elif roll and roll.state == RESTING:
-            self._lie(now)
+        elif roll and roll.state == RESTING and self.match.console.keys.seen(now) >= _REST:
+            self.match.step()
         if self.pause and self.match.console.since(self._since) >= self.pause:
             self.match.go_on()
-
-    def _lie(self, now: int) -> None:
-        """Go on when the dice have lain there for a while."""
-        if not self._lying:
-            self._lying = True
-            self._since = now
-        elif self.match.console.since(self._since) >= _REST:
-            self.match.step()
 
     def idle(self, now: int) -> None:
         """Prepare the next sheet, unseen."""

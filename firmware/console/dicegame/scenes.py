@@ -111,7 +111,8 @@ def _decide(play: "Play", scene: int) -> None:
     views = play.views
     game = match.game
     again = scene == script.PENALTY or scene == script.SHEET_AGAIN
-    sheet = views.to_sheet(-1, PASS if again else play.keep)
+    start = play.keep if play.keep >= 0 else views.kit.start(game, match.seats.moves)
+    sheet = views.to_sheet(-1, PASS if again else start)
     play.keep = -1
     sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
     views.tally(sheet.seat)

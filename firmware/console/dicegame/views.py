@@ -21,6 +21,7 @@ console/<game>/play.py:
     is_open(match)              whether choices that take effect together are made for all to see
     END                         the screen of the end, by name
     HEAD_TILES                  tilesets of the head and of the column beside the sheet
+    start(game, moves)          the move where the cursor starts, -1 for the first; `moves` is a buffer
     tip(match, sheet, scene)    show the game's own tip, if one is due in the scene; return whether shown
     chosen(views, move)         an animation of the pixels for a coming move, or None
 """

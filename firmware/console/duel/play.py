@@ -42,6 +42,11 @@ def make(match: "Match") -> playing.Play:
     return playing.Play(match, kit)
 
 
+def start(_game: "Duel", _moves: bytearray) -> int:
+    """Return -1: the cursor starts on the first choice."""
+    return -1
+
+
 def is_open(_match: "Match") -> bool:
     """Return False: every choice takes effect at once."""
     return False

@@ -52,6 +52,19 @@ def is_open(match: "Match") -> bool:
     return match.game.seats > 1 and not settings.option_bits >> SECRET & 1
 
 
+def start(game: "Qwixx", moves: bytearray) -> int:
+    """Return the choice that skips the fewest numbers, -1 without any; `moves` is a buffer for them."""
+    best = -1
+    fewest = 11
+    for i in range(1, game.legal(moves)):
+        move = moves[i]
+        skips = (move - 1) % 11 - game.next_column(game.seat, (move - 1) // 11)
+        if skips < fewest:
+            fewest = skips
+            best = move
+    return best
+
+
 def head(match: "Match") -> Head:
     """Return the top line."""
     line = Head(match.ui)

@@ -1,4 +1,7 @@
-"""The reveal: what everybody crossed in action 1, a seat every 250 ms; any key shows all."""
+"""The reveal: what everybody crossed in action 1, a seat every 250 ms; any key shows all.
+
+If nobody crossed it goes on by itself.
+"""
 
 from micropython import const
 
@@ -89,5 +92,8 @@ class Reveal(Card):
         return self._shown < self.views.game.seats
 
     def tick(self, now: int) -> None:
-        if self.busy and self.console.since(self._since) >= self._every * (self._shown + 1):
-            self._show()
+        if self.busy:
+            if self.console.since(self._since) >= self._every * (self._shown + 1):
+                self._show()
+        elif not self._every:
+            self.flash(now)

@@ -2,6 +2,7 @@
 
 from rules.rows import PASS
 from tools.headless.autoplay import Player, Stuck
+from tools.headless.shortest import way
 
 
 def act(player: Player) -> bool:
@@ -28,6 +29,15 @@ def _shake(player: Player) -> None:
         player.seen("tumble")
 
 
+def _point(player: Player, move: int) -> None:
+    """Move the cursor of the sheet to that move."""
+    rig = player.rig
+    sheet = rig.play.views.sheet
+    rig.press(*(way(rig, sheet, ("at", "_column"), lambda: sheet.move == move, sheet.key) or ()))
+    if sheet.move != move:
+        raise Stuck(f"the cursor is on {sheet.move}, not on {move}")
+
+
 def _choose(player: Player) -> None:
     """Choose one of the numbers offered, or a pass."""
     rig, game = player.rig, player.game
@@ -35,12 +45,10 @@ def _choose(player: Player) -> None:
     rig.run(350)  # it is painted, and the guard against double presses is over
     moves = player.legal()
     move = player.choose(game, moves)
-    order = [m for m in sorted(moves) if m != PASS] + [PASS]
-    for _ in range(order.index(move)):
-        rig.press("next")
-    if rig.play.views.sheet.move != move:
-        raise Stuck(f"the cursor is on {rig.play.views.sheet.move}, not on {move}")
+    key = "done" if move == PASS else "ok"
+    if move != PASS:
+        _point(player, move)
     player.seen(name)
     length = rig.table.record.length
-    rig.press("ok")
+    rig.press(key)
     player.wait(lambda: rig.table.record.length != length or rig.screen == "penalty")

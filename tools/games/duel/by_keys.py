@@ -2,4 +2,6 @@
 
 from tools.games.dicegame.by_keys import act
 
-__all__ = ["act"]
+__all__ = ["KINDS", "act"]
+
+KINDS = {"duel": (2, 0, 4.5)}

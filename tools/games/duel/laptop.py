@@ -23,6 +23,6 @@ GAME = LaptopGame(
     reference=lambda settings: Duel(settings[0]),
     screens=Screens(
         choose=("board",), moving=("tumble",), cards=("rest", "nochoice"), revealed=("lock",),
-        confirm=("penalty",), others=("shake",), ends=("end",), passing=("rest",),
+        confirm=("penalty",), others=("shake",), ends=("end",), passing=("rest", "nochoice"),
     ),
 )  # fmt: skip

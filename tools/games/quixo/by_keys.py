@@ -1,6 +1,9 @@
 """How Quixo is played by keys, for tools/headless/autoplay.py."""
 
 from tools.headless.autoplay import Player, Stuck
+from tools.headless.shortest import way
+
+KINDS = {"quixo2": (2, 0, 5.5), "quixo4": (4, 0, 6.0)}
 
 
 def act(player: Player) -> bool:
@@ -38,20 +41,12 @@ def act(player: Player) -> bool:
     return True
 
 
-def _arrows(player: Player) -> bool:
-    """Return whether the board has four arrows."""
-    from console.core.keys import UP
-
-    return player.rig.console.keys.has(UP)
-
-
 def point(player: Player, square: int) -> None:
-    """Move the cursor round the edge to that cube, the shorter way."""
+    """Move the cursor to that cube."""
     play = player.rig.play
     cell = play.board.cell(square)
-    ring = [20, 21, 22, 23, 24, 19, 14, 9, 4, 3, 2, 1, 0, 5, 10, 15]
-    steps = (ring.index(cell) - ring.index(play.cursor.cell)) % 16
-    player.press_until(lambda: play.cursor.cell == cell, ["next" if steps <= 8 else "prev"] * 16)
+    cursor = play.cursor
+    player.rig.press(*(way(player.rig, cursor, ("cell",), lambda: cursor.cell == cell, cursor.seek) or ()))
     if play.cursor.cell != cell:
         raise Stuck(f"the cursor is on {play.cursor.cell}, not on {cell}")
 
@@ -62,6 +57,6 @@ def aim(player: Player, square: int) -> None:
 
     play = player.rig.play
     aimed = lambda: play.board.square(end(play.cursor.cell, play.cursor.side)) == square  # noqa: E731
-    player.press_until(aimed, ["next", "up", "prev", "down"] * 2 if _arrows(player) else ["next"] * 4)
+    player.rig.press(*(way(player.rig, play.cursor, ("side",), aimed, play.cursor.aim) or ()))
     if not aimed():
         raise Stuck(f"square {square} is no end for cell {play.cursor.cell}")

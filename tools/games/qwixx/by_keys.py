@@ -3,6 +3,16 @@
 from rules.rows import PASS, move_row
 from tools.games.dicegame import by_keys
 from tools.headless.autoplay import Player, Stuck
+from tools.headless.shortest import way
+
+from console.screens.entries import SECRET  # isort: skip
+
+KINDS = {
+    "qwixx4_open": (4, 0, 8.0),
+    "qwixx4_secret": (4, 1 << SECRET, 10.0),
+    "qwixx2": (2, 0, 6.0),
+    "qwixx1": (1, 0, 4.0),
+}
 
 
 def act(player: Player) -> bool:
@@ -33,12 +43,10 @@ def _choose_all(player: Player) -> None:
     rig.run(150)
     for seat, move in enumerate(choices(player)):
         if move != PASS:
+            top = rig.top
             where = 4 * seat + move_row(move)
-            for _ in range(4 * player.game.seats + 1):
-                if rig.top.at == where:
-                    break
-                rig.press("next")
-            else:
+            rig.press(*(way(rig, top, ("at",), lambda: top.at == where, top.key) or ()))  # noqa: B023
+            if top.at != where:
                 raise Stuck(f"the cursor never comes to row {move_row(move)} of seat {seat}")
             rig.press("ok")
     player.seen("open")

@@ -20,7 +20,7 @@ CURSORS = {"sheet": "sheet of Qwixx"}
 _TURN = "tip shake rest sheet look game_menu"
 _SECRET = f"{_TURN} handover reveal"
 WALKS = (
-    Walk("qwixx, two", "qwixx", TWO, f"{_SECRET} nochoice penalty", seed=5, options=1 << SECRET),
+    Walk("qwixx, two", "qwixx", TWO, f"{_SECRET} nochoice penalty", seed=7, options=1 << SECRET),
     Walk("qwixx, two", "qwixx", TWO, "lock penalty end starts", seed=5, left=20),
     Walk("qwixx, five, house rules", "qwixx", ALL_RULES, f"{_TURN} open"),
     Walk("qwixx, five, secret", "qwixx", ALL_RULES, _SECRET, options=1 << SECRET),

@@ -42,6 +42,6 @@ GAME = LaptopGame(
     screens=Screens(
         choose=("sheet",), moving=("tumble",), cards=("rest", "handover", "nochoice"),
         revealed=("reveal", "lock"), confirm=("penalty",), others=("shake", "open"), ends=("end",),
-        passing=("rest",),
+        passing=("rest", "nochoice"),
     ),
 )  # fmt: skip
