@@ -52,7 +52,7 @@ class AnyBoard(HeadlessBoard):
 def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, AnyBoard]:
     """Return a name and a board: the laptop's, or one like a hardware board.
 
-    Sensor and lights may be missing if they are soldered on by hand.
+    Sensor, lights and speaker may be missing if they are soldered on by hand.
     """
     common: dict[str, Any] = {
         "nvm": nvm, "seed": seed, "pace": dice.choice((0, 30, 50, 60, 60, 60)),
@@ -62,14 +62,20 @@ def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, AnyBoard]:
     name = dice.choice(["laptop", "laptop", *boards.names()])
     feels = dice.choice(("sensor", "sensor", "tilt", ""))
     lights = dice.random() < 0.8
+    sound = dice.random() < 0.8
     if name == "laptop":
         width = dice.choice((240, 320))
         return f"laptop {width}", AnyBoard(
-            width=width, sensor=feels == "sensor", tilt=feels == "tilt", lights=lights, **common
+            width=width,
+            sensor=feels == "sensor",
+            tilt=feels == "tilt",
+            lights=lights,
+            sound=sound,
+            **common,
         )
     board = boards.describe(name)
     return name, AnyBoard(
-        width=board.width, lights=lights and board.pixels,
+        width=board.width, lights=lights and board.pixels, sound=sound and board.sound,
         sensor=board.shake and feels == "sensor", tilt=board.shake and feels == "tilt",
         buttons=tuple(board.keys), **common,
     )  # fmt: skip

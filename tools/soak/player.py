@@ -112,6 +112,7 @@ class SoakPlayer(Monkey):
             if dice.random() < 0.3:
                 settings.names[dice.randrange(5)] = dice.choice(NAMES)
             settings.lights = dice.randrange(6)
+            settings.sound = dice.randrange(3)
             rig.console.apply()
             rig.step()
             rig.press("back")

@@ -18,6 +18,7 @@ from tools.soak.reference_game import Broken, ReferenceGame, events_of, replayed
 
 BRIGHTEST = 255 * 22 // 100
 MOST_FLASHES = 3  # of all six pixels in any second
+LONGEST = 1000  # ms that a tone rings
 MORE_ALIVE = 60  # objects of the firmware at the menu after a game, beyond the fewest so far
 THINKING = set[str]().union(*(game.screens.timed for game in laptop_games()))  # a clock runs
 CHOOSING = set[str]().union(*(game.screens.choose for game in laptop_games()))
@@ -72,6 +73,8 @@ class Watch:
         if pixels is not None and pixels.shown is not self.shown:
             self.shown = pixels.shown
             self._lights(pixels.shown)
+        if rig.board.sound is not None:
+            self._sound(rig.board.sound.told)
         table = console.table
         if table is not None:
             record = table.record
@@ -88,8 +91,8 @@ class Watch:
         self.before = screen
         s = console.settings
         marks = (
-            s.lights, s.screen, s.shake, s.skip, s.tips, bytes(s.seen), tuple(s.names), s.game, s.seats,
-            s.start_mode, s.first, s.option_bits,
+            s.lights, s.screen, s.shake, s.sound, s.skip, s.tips, bytes(s.seen), tuple(s.names), s.game,
+            s.seats, s.start_mode, s.first, s.option_bits,
         )  # fmt: skip
         if marks != self.marks:
             self.marks = marks
@@ -152,6 +155,14 @@ class Watch:
             self.seen["flags"] += 1
         self.times = now
         self.mover = mover
+
+    def _sound(self, told: list[tuple[int, int, int]]) -> None:
+        """Check the tones since the last look; the last one is kept."""
+        if len(told) > 1 and self.rig.console.sounds.level == 0 and any(volume for _, _, volume in told[1:]):
+            raise Broken(f"the sound is off, but: {told}")
+        if told and told[-1][2] and self.rig.board.time - told[-1][0] > LONGEST:
+            raise Broken(f"a tone rings on: {told[-1]} on {self.rig.screen}")
+        del told[:-1]
 
     def _lights(self, pixels: tuple[tuple[int, int, int], ...]) -> None:
         level = self.rig.console.lights.level
