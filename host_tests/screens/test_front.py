@@ -352,7 +352,7 @@ def test_the_setup_of_quixo_has_seats_clock_and_turning_board() -> None:
     assert "no time limit" in rig.texts()
     rig.press(*["right"] * 20)
     assert "15 min" in rig.texts() and "out of time? you lose" in rig.texts()
-    rig.press(*["left"] * 12)
+    rig.press(*["left"] * 3)
     assert "3 min" in rig.texts()
     rig.press("down", "left")
     assert {"for 4", "4 players only"} <= set(rig.texts()) and rig.console.settings.option_bits == 0b10011
@@ -365,6 +365,31 @@ def test_the_setup_of_quixo_has_seats_clock_and_turning_board() -> None:
     rig.press("down", "ok")
     assert rig.begun == [("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"])]
     assert rig.minutes == 3
+
+
+def test_the_clock_goes_through_the_minutes_that_people_play() -> None:
+    rig = Front()
+    pick(rig, "Quixo")
+    rig.press("down", "down", "down", "down")
+    seen: list[str] = []
+    for _ in range(7):
+        rig.press("ok")
+        seen.append(rig.texts()[rig.texts().index("Clock") + 1])
+    assert seen == ["1 min", "2 min", "3 min", "5 min", "10 min", "15 min", "off"]
+
+
+def test_minutes_of_an_older_version_become_the_nearest() -> None:
+    quixo = find("quixo")
+    settings = Front().console.settings
+    settings.choose(GAMES.index("quixo"))
+    settings.start_mode = LOT
+    now = []
+    for minutes in range(16):
+        settings.option_bits = 16 | minutes
+        fit(quixo, settings)
+        assert settings.option_bits & ~15 == 16
+        now.append(settings.option_bits & 15)
+    assert now == [0, 1, 2, 3, 5, 5, 5, 5, 10, 10, 10, 10, 10, 15, 15, 15]
 
 
 def test_a_board_for_four_turns_by_default() -> None:

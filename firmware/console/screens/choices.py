@@ -1,5 +1,6 @@
 """The choices before a game: the rows of the setup, their values, and how they change."""
 
+from console.screens.entries import CLOCK, MINUTES
 from console.store.settings import UNSET
 from rules.starter import CHOSEN
 
@@ -32,8 +33,11 @@ def fit(entry: "Entry", settings: "Settings") -> None:
             settings.option_bits = entry.preset
         settings.start_mode = entry.start_modes[0]
     mask = (1 << len(entry.options)) - 1
-    for _, bit, most, _, _, _ in entry.extras:
+    for word, bit, most, _, _, _ in entry.extras:
         mask |= most << bit
+        if word == CLOCK:  # older versions had every number of minutes
+            minutes = settings.option_bits >> bit & most
+            settings.option_bits += _nearest(minutes) - minutes << bit
     settings.option_bits &= mask
 
 
@@ -105,7 +109,11 @@ class Choices:
             settings = self.settings
             if settings.seats < extra[5]:
                 return
-            n = _next(settings.option_bits >> extra[1] & extra[2], extra[2], step)
+            n = settings.option_bits >> extra[1] & extra[2]
+            if extra[0] == CLOCK:
+                n = MINUTES[_next(MINUTES.find(bytes((n,))), len(MINUTES) - 1, step)]
+            else:
+                n = _next(n, extra[2], step)
             settings.option_bits = settings.option_bits & ~(extra[2] << extra[1]) | n << extra[1]
 
     def _seats(self, step: int) -> None:
@@ -127,6 +135,15 @@ class Choices:
         else:
             settings.start_mode = CHOSEN
             settings.first = at - len(modes)
+
+
+def _nearest(minutes: int) -> int:
+    """Return the nearest of MINUTES, the larger of two; only 0 stays 0."""
+    best = MINUTES[1] if minutes else 0
+    for n in MINUTES:
+        if minutes and n and abs(n - minutes) <= abs(best - minutes):
+            best = n
+    return best
 
 
 def _next(n: int, most: int, step: int) -> int:

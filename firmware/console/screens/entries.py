@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 FIRST_SIX = const(0)
 LOT = const(1)
 HIGHEST = const(3)
-CLOCK = "Clock"  # the extra for the minutes of each seat
+CLOCK = "Clock"  # the extra for the minutes of each seat,
+MINUTES = b"\x00\x01\x02\x03\x05\x0a\x0f"  # of which these can be chosen
 SECRET = const(7)  # the bit of the extra for choices in secret
 
 
