@@ -62,6 +62,19 @@ def test_the_clock_starts_full_again(kept: int, then: int) -> None:
     assert settings.option_bits == 0b10000
 
 
+def test_the_numbers_of_equal_names_are_not_kept() -> None:
+    rig = playing("qwixx", bytes((2, 0, 0)))
+    settings = rig.console.settings
+    settings.choose(0)
+    settings.names[:2] = ["Tom", "Tom"]
+    rig.table.names[:] = ["Tom", "Tom 2"]
+    again.remember(settings, find("qwixx"), rig.table)
+    assert settings.names[:2] == ["Tom", "Tom"]
+    rig.table.names[:] = ["Anna", "Tom 2"]
+    again.remember(settings, find("qwixx"), rig.table)
+    assert settings.names[:2] == ["Anna", "Tom 2"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_back_from_the_starting_roll_leads_to_the_end_screen(game: str) -> None:
     rig = playing(game, laptop_game(game).samples[0][0])

@@ -12,7 +12,7 @@ import pytest
 
 from console.rulebook import pages as rules_screen
 from console.screens import menu, starts
-from console.screens.choices import fit
+from console.screens.choices import distinct, fit
 from console.screens.entries import SECRET, Entry, entries, find
 from console.screens.opening import rules_settings
 from rules import GAMES, game_class
@@ -365,6 +365,44 @@ def test_the_setup_of_quixo_has_seats_clock_and_turning_board() -> None:
     rig.press("down", "ok")
     assert rig.begun == [("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"])]
     assert rig.minutes == 3
+
+
+def test_equal_names_get_numbers_when_a_game_begins() -> None:
+    rig = Front()
+    settings = rig.console.settings
+    settings.names[:3] = ["Tom", "Tom", "Ben"]
+    settings.seats, settings.start_mode, settings.first = 3, CHOSEN, 1
+    rig.press("ok")
+    assert "Tom 2" in rig.texts(), "who starts"
+    rig.press("ok")
+    assert rig.begun[0][2] == ["Tom", "Tom 2", "Ben"] and settings.names[:3] == ["Tom", "Tom", "Ben"]
+
+
+def test_who_starts_shows_the_numbers_of_equal_names() -> None:
+    rig = Front(seed=1)
+    settings = rig.console.settings
+    settings.names[:2] = ["Tom", "Tom"]
+    settings.start_mode = FIRST_SIX
+    rig.press("ok", "ok")
+    assert rig.screen == "starts" and {"Tom", "Tom 2"} <= set(rig.texts())
+
+
+@pytest.mark.parametrize(
+    ("names", "then"),
+    [
+        ("Anna Ben Cleo", "Anna Ben Cleo"),
+        ("Tom Tom Tom", "Tom Tom_2 Tom_3"),
+        ("Tom Tom Tom_2", "Tom Tom_3 Tom_2"),
+        ("Tom_2 Tom Tom", "Tom_2 Tom Tom_3"),
+        ("Amelie Amelie Amelie Ameli Ameli", "Amelie Amel_2 Amel_3 Ameli Amel_4"),
+        ("T T T T T", "T T_2 T_3 T_4 T_5"),
+    ],
+)
+def test_names_of_a_game_are_distinct_and_at_most_six_letters(names: str, then: str) -> None:
+    words = [name.replace("_", " ") for name in names.split()]
+    got = distinct([*words, "Tom"], len(words))
+    assert got == [name.replace("_", " ") for name in then.split()]
+    assert len(set(got)) == len(got) and max(map(len, got)) <= 6
 
 
 def test_the_clock_goes_through_the_minutes_that_people_play() -> None:

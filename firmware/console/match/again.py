@@ -1,6 +1,6 @@
 """Another game with the same players and rules; who starts is found in the same way."""
 
-from console.screens.choices import fit
+from console.screens.choices import distinct, fit
 from console.screens.entries import CLOCK, find
 from console.screens.opening import open_game
 from rules import GAMES
@@ -32,8 +32,9 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
         elif entry.form[k] == 111:  # "o"
             house = (1 << len(entry.options)) - 1
             settings.option_bits = settings.option_bits & ~house | state[k]
-    for seat in range(len(table.names)):
-        settings.names[seat] = table.names[seat]
+    if table.names != distinct(settings.names, len(table.names)):  # the numbers of equal names are not kept
+        for seat in range(len(table.names)):
+            settings.names[seat] = table.names[seat]
     for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
             if table.clock is None:

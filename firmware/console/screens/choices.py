@@ -1,7 +1,7 @@
 """The choices before a game: the rows of the setup, their values, and how they change."""
 
 from console.screens.entries import CLOCK, MINUTES
-from console.store.settings import UNSET
+from console.store.settings import NAME_LENGTH, UNSET
 from rules.starter import CHOSEN
 
 TYPE_CHECKING = False
@@ -39,6 +39,19 @@ def fit(entry: "Entry", settings: "Settings") -> None:
             minutes = settings.option_bits >> bit & most
             settings.option_bits += _nearest(minutes) - minutes << bit
     settings.option_bits &= mask
+
+
+def distinct(names: "list[str]", seats: int) -> "list[str]":
+    """Return the names of these seats; of equal ones, all but the first get a number: Tom, Tom 2."""
+    found: list[str] = []
+    for seat in range(seats):
+        name = names[seat]
+        number = 1
+        while name in found or (number > 1 and name in names[:seats]):
+            number += 1
+            name = names[seat][: NAME_LENGTH - 2] + " " + str(number)
+        found.append(name)
+    return found
 
 
 class Choices:
@@ -81,7 +94,7 @@ class Choices:
             if settings.seats == 1:
                 return settings.names[0]
             if settings.start_mode == CHOSEN:
-                return settings.names[settings.first]
+                return distinct(settings.names, settings.seats)[settings.first]
             return _START_MODES[settings.start_mode]
         extra = self.entry.extras[kind - EXTRA]
         if settings.seats < extra[5]:

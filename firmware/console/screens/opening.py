@@ -1,5 +1,6 @@
 """From a setup to a game: find out who starts, then begin."""
 
+from console.screens.choices import distinct
 from console.screens.entries import CLOCK, find
 from rules import GAMES
 from rules.starter import CHOSEN
@@ -46,7 +47,7 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
             minutes = settings.option_bits >> bit & most
-    names = settings.names[: settings.seats]
+    names = distinct(settings.names, settings.seats)
     console.begin(entry.name, rules_settings(entry, settings, first), names, minutes)
 
 

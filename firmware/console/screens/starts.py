@@ -10,6 +10,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.light.animations import Tumble
+from console.screens.choices import distinct
 from console.screens.starts_view import SeatRows
 from console.sound.sounds import RATTLE, SETTLE
 from console.ui.dice import Die
@@ -45,7 +46,7 @@ class Starts(Screen):
         settings = console.settings
         self.entry = entry
         self.seats = settings.seats
-        self.names = settings.names[: settings.seats]
+        self.names = distinct(settings.names, settings.seats)
         self.winner = -1
         self.state = WAIT
         self.seat = 0  # in the box
