@@ -227,7 +227,7 @@ def test_what_takes_the_place_of_a_layer_is_painted_after_it_has_been_wiped():
     rig.console.push(page)
     rig.run(50)
     card = Screen(rig.console)
-    card.full, card.whole = False, True
+    card.full = False
     card.group.append(ui.rect(20, 80, 60, 40, 5))
     painted: list[tuple[int, int, int, int]] = []
     refresh = rig.board.display._refresh_area
@@ -238,6 +238,7 @@ def test_what_takes_the_place_of_a_layer_is_painted_after_it_has_been_wiped():
 
     rig.board.display._refresh_area = note
     page.group.remove(goes)
+    rig.console.wipe()
     rig.console.push(card)
     assert painted == [(0, 60, 240, 160)]
     painted.clear()

@@ -16,7 +16,6 @@ class Screen:
 
     name = "screen"  # unique; used by pictures and tests
     full = True  # False: a card; what is below stays visible (but gets no keys and no ticks)
-    whole = False  # True: a card in the place of other layers, which are wiped before it is painted
     wide = False  # True: it uses the whole width of a wide display; otherwise it is centred
     tilesets: "tuple[str, ...]" = ()  # its large tilesets, loaded before it is made
     busy = False  # True: a card is still moving, so what it covers must not work in the background

@@ -75,8 +75,6 @@ class Stack:
             screen.group.x = self.side
         self.stack.append(screen)
         screen.enter()
-        if screen.whole:
-            self.wipe()
         self._arrange(screen.full)
 
     def pop(self) -> None:

@@ -23,7 +23,6 @@ class Card(Screen):
     """A card that shows whose turn it is and reports DONE, LOOK or MENU."""
 
     full = False
-    whole = True
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)

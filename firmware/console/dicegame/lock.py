@@ -26,7 +26,6 @@ class Lock(Card):
     """The lock card: one row fills it; two or three share it."""
 
     name = "lock"
-    whole = False  # it falls, band by band
 
     def __init__(
         self, console: "Console", views: "Views", report: "Callable[[int], None]", rows: int

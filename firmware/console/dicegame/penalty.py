@@ -20,7 +20,6 @@ class Penalty(Ask):
     """The question over the sheet, whose foot stays visible."""
 
     name = "penalty"
-    whole = True
     ground = GROUND  # it takes the place of the rows
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:

@@ -127,8 +127,7 @@ class Sheet:
         """Drop the rows while a card hides them, if heap is short."""
         if self._views.sparing and self._grid:
             self._grid = None
-            while len(self._rows):
-                self._rows.pop()
+            self._rows = displayio.Group()  # what leaves a hidden group would be painted with it later
             self._views.console.loader.drop(self._views.kit.SHEET_TILES)
 
     def rows(self) -> None:
@@ -138,7 +137,6 @@ class Sheet:
         while self._row < 4:
             self.draw_row()
         if self._parts < 2:
-            self._views.console.wipe()
             if not self._parts:
                 self.group.insert(1, self.foot.group)
             self.group.insert(1, self._rows)

@@ -132,7 +132,6 @@ class Views:
         """Show the roll again after hide_for_tip()."""
         if self._covered:
             self._covered = False
-            self.console.wipe()
             self._group.append(roll.group)
 
     def drop_words(self) -> None:
@@ -142,6 +141,7 @@ class Views:
     def to_roll(self) -> "Roll":
         """Show a new roll, waiting, and return it."""
         self.clear()
+        self.console.wipe()
         self.ui.load("dice52")
         roll: Roll = self.console.loader.borrow("console.dicegame.roll").Roll(self)
         self.roll = roll
@@ -158,6 +158,7 @@ class Views:
         ui = self.ui
         if not self.sheet:
             self.clear()
+            self.console.wipe()
             if not self.sparing:
                 ui.load(*self.kit.SHEET_TILES)
             ui.load("dice28", "locks")
@@ -168,7 +169,6 @@ class Views:
 
     def _show(self, view: "Roll | Sheet") -> None:
         """Put it into the group."""
-        self.console.wipe()
         self._group.append(view.group)
 
     def title(self, grid: "Any") -> None:

@@ -17,7 +17,6 @@ from console.ui.gfx import (
     CELL_CLOSED,
     CELL_OPEN,
     put,
-    visible,
 )
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
 from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
@@ -35,6 +34,7 @@ _CIRCLE = const(41)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
 _FOOT = const(217)  # y
+_OUTSIDE = const(-30)  # x of what is not shown: displayio paints new layers even if they are hidden
 _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 
 
@@ -51,14 +51,12 @@ class Board:
             palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
             y = Y + 35 * r
             self._squares.append(ui.tiles("squares", X, y + 2, palette, 11, 1, CELL_BLANK))
-            self._fronts.append(ui.tiles("front", X, y, ui.pal(-1, BRIGHT[r], PAPER)))
+            self._fronts.append(ui.tiles("front", _OUTSIDE, y, ui.pal(-1, BRIGHT[r], PAPER)))
             self._locks.append(ui.tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
-            self._lockers.append(small_token(ui, 0, _LOCK + 7, y + 19))
+            self._lockers.append(small_token(ui, 0, _OUTSIDE, y + 19))
             group = displayio.Group()
             for parts in (self._squares, self._fronts, self._locks, self._lockers):
                 group.append(parts[r])
-            self._fronts[r].hidden = True
-            self._lockers[r].hidden = True
             self.parts.append(group)
 
     def draw(self, game: "Duel", seat: int, r: int, choices: int = 0) -> None:
@@ -91,13 +89,10 @@ class Board:
         front = self._fronts[r]
         column = game.foremost(r)
         if column >= 0 and not game.is_out(r):
-            x = X + 19 * column
-            if front.x != x:
-                front.x = x
             put(front, 0, choices >> column & 1)
-            visible(front, True)
+            _move(front, X + 19 * column)
         else:
-            visible(front, False)
+            _move(front, _OUTSIDE)
 
     def _lock(self, r: int, seat: int) -> None:
         """Draw the lock, shut and with the token of `seat` on it; open for -1."""
@@ -109,7 +104,12 @@ class Board:
             lock.y = y
         if shut:
             put(self._lockers[r], 0, SMALL + seat)
-        visible(self._lockers[r], shut)
+        _move(self._lockers[r], _LOCK + 7 if shut else _OUTSIDE)
+
+
+def _move(layer: displayio.TileGrid, x: int) -> None:
+    if layer.x != x:
+        layer.x = x
 
 
 class Foot(foot.Foot):

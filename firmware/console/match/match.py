@@ -109,6 +109,7 @@ class Match(Screen):
 
         It is "folder.module.Class", made with Play.context, report() and `args`.
         """
+        self.console.wipe()
         self.console.open(name, self.play.context, self.report, *args)
         return self.console.top
 
@@ -120,6 +121,7 @@ class Match(Screen):
             self.menu()
         else:
             self.console.pop()
+            self.console.wipe()
             self.play.answered(self.scene, what)
 
     def tip(self, k: int) -> bool:
@@ -131,6 +133,7 @@ class Match(Screen):
         if k < 0 or not settings.tips or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:
             return False
         self.play.settle()
+        self.console.wipe()
         self.console.open("ui.tips.Tip", self.game.NAME, k, self.go_on)
         return True
 

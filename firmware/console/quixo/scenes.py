@@ -28,8 +28,6 @@ _TIP_TURN = const(6)
 def show(play: "Play", scene: int) -> None:
     """Show this scene of script.py."""
     play.cursor.settle()
-    if play.board.group.y:
-        play.match.console.wipe()
     play.match.group.y = 0
     visible(play.plates.group, True)
     visible(play.board.over, True)

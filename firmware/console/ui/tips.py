@@ -71,7 +71,6 @@ class Tip(Screen):
 
     name = "tip"
     full = False
-    whole = True
 
     def __init__(self, console: "Console", game: str, k: int, then: "Callable[[], None]") -> None:
         super().__init__(console)
@@ -102,4 +101,5 @@ class Tip(Screen):
     def key(self, key: int) -> None:
         if key in (keys.OK, keys.BACK, keys.MENU, keys.DONE):
             self.console.pop()
+            self.console.wipe()
             self._then()

@@ -50,7 +50,7 @@ def fronts(bench: Bench) -> list[Front | None]:
     """Return what the small token in front of each row shows."""
     found: list[Front | None] = [None] * 4
     for grid, x, y in grids(bench, "front"):
-        if grid[0] > 1:  # a small token, not a frame
+        if grid[0] > 1 or x < 0:  # a small token, or nothing, not a frame
             continue
         found[(y - 74) // 35] = Front((x - 3) // 19, bool(grid[0]))
     return found
