@@ -238,6 +238,30 @@ def test_a_press_counts_200_ms_after_a_new_picture_is_complete(button):
         assert bool(bench.out) == (after >= 200), after
 
 
+def test_in_a_longer_pause_only_a_long_back_counts():
+    for button in range(len(NINE)):
+        bench = KeyRig()
+        bench.keys.wait()
+        bench.keys.pause = 1500
+        bench.paint(300)
+        for _ in range(13):
+            assert bench.go(f"+{button}", 50, f"-{button}", 50) == []
+        bench.go(10, f"+{button}", 300, f"-{button}")  # down in the pause, up after it
+        assert bench.names(100) == []
+        assert bench.names(f"+{button}", f"-{button}") == [keys.NAMES[bench.keys._means[button]]]
+    bench = KeyRig(FOUR)
+    bench.keys.wait()
+    bench.keys.pause = 1500
+    bench.paint(300)
+    assert bench.names(50, "+3", 590) == []
+    assert bench.names(10) == ["menu"]
+    assert bench.names("-3", 210, "+2", "-2") == ["ok"]
+    bench.keys.wait()
+    bench.paint(300)
+    bench.go(210)
+    assert bench.names("+2", "-2") == ["ok"], "the pause is for one picture"
+
+
 def test_keys_count_for_days_after_a_picture():
     bench = KeyRig()
     bench.keys.wait()

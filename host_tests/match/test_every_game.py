@@ -72,7 +72,8 @@ def own_tests(game: str) -> Iterator[str]:
 
 def drawn() -> int:
     """Return how many games have a picture in the menu."""
-    return read("games")[0].width // 28
+    bitmap, sizes = read("games")
+    return bitmap.width // sizes[0]
 
 
 def pictures(game: str) -> Iterator[str]:

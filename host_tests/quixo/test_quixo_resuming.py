@@ -227,7 +227,7 @@ def test_look_shows_whose_turn_it_is() -> None:
     won = Bench(2, position=NEARLY_X)
     won.do("e1e5")
     won.run_to("won")
-    won.press("ok", "look")
+    won.press("look")
     assert won.screen == "look" and not framed(won)
 
 

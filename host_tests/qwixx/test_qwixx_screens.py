@@ -758,3 +758,22 @@ def test_leaving_before_the_end_is_shown_shows_it_later(leave: bool) -> None:
     again.press("back")
     again.until_screen("menu")
     assert again.console.journal.game < 0
+
+
+@pytest.mark.parametrize("key", ["A", "B", "X", "Y", "left"])
+def test_an_end_cannot_be_pressed_away_at_once(key: str) -> None:
+    """Its first 1.5 s take no key; a long BACK, which leaves, is in the tests of the keys."""
+    bench = Bench(1)
+    for _ in range(4):
+        bench.play_rounds([(7, "-", "-")])
+    bench.until_screen("end")
+    begun = bench.board.time
+    while bench.board.time < begun + 1400:
+        bench.board.press(key)
+        bench.run(40)
+        bench.board.release(key)
+        bench.run(60)
+    assert bench.screen == "end"
+    bench.run(200)
+    bench.press("back")
+    bench.until_screen("menu")

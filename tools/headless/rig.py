@@ -131,7 +131,7 @@ class Rig:
 
     def see(self) -> None:
         """Let time pass until people have seen the picture, and keys count."""
-        self.until(lambda: not self.console.keys.blind, 1000)
+        self.until(lambda: not self.console.keys.blind, 3000)
 
     def hold(self, key: str, ms: int) -> None:
         """Press a key for `ms` milliseconds, once it counts: people look at a new picture first."""

@@ -2,7 +2,8 @@
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) keys
 count 200 ms later, and what is held then does not count until released. Until the effect of a key is painted,
-only the cursor keys count: they may be pressed faster than the display paints.
+only the cursor keys count: they may be pressed faster than the display paints. In a longer `pause` only a
+long BACK counts.
 
 Four keys are enough for everything: PREV NEXT OK BACK. A board's KEYS says which button has which meaning.
 BACK acts on release; held for 600 ms it is MENU, on every board. Where DONE has a meaning and the board has
@@ -60,12 +61,10 @@ class Keys:
         self.painting = False  # the picture is not complete; shown() says when it is
         self._shown = 0  # when the last picture was complete
         self._least = 0  # ms from then until all keys count
+        self.pause = _SEEN  # the same for the next picture
 
     def has(self, key: int) -> bool:
-        """Return whether the board has a button for this key.
-
-        MENU and DONE are always possible by holding BACK and OK.
-        """
+        """Return whether the board has a button for this key (others hold BACK or OK)."""
         return key in self._means
 
     @property
@@ -96,16 +95,18 @@ class Keys:
                 return self._answer(key)
         if self.blind and not self.painting and past(now, self._shown) >= self._least:
             self.blind = 0
+            self.pause = _SEEN
         if not self._down:
             return -1
         key = self._from_held(now)
         return self._answer(key) if key >= 0 else -1
 
     def _answer(self, key: int) -> int:
-        """Return `key`; until the picture that it leads to is complete, only cursor keys count."""
+        """Return `key`; until its picture is complete, only cursor keys count."""
         if not self.blind:
             self.blind = _PAINTED
         self.painting = True
+        self.pause = _SEEN
         return key
 
     def wait(self, cursor: bool = False) -> None:
@@ -127,10 +128,10 @@ class Keys:
         """Note that the picture is complete now."""
         self.painting = False
         self._shown = now
-        self._least = 0 if self.blind == _PAINTED else _SEEN
+        self._least = 0 if self.blind == _PAINTED else self.pause
 
     def seen(self, now: int) -> int:
-        """Return for how many ms people have seen the picture since it or a key's effect was complete."""
+        """Return for how many ms people have seen the picture as it is."""
         return 0 if self.painting else past(now, self._shown)
 
     def forget(self) -> None:
@@ -147,7 +148,7 @@ class Keys:
         return found
 
     def _press(self, k: int, now: int, went_down: int) -> int:
-        """Note that button k went down; return its key, -1 if it does not count or waits for the release."""
+        """Note that button k went down; return its key, or -1."""
         key = self._means[k]
         cursor = key == PREV or key == NEXT or key == UP or key == DOWN
         self._down |= 1 << k
@@ -156,6 +157,8 @@ class Keys:
         self._drop_ok()
         if self.blind and (self.painting or diff(went_down, self._shown) < self._least):
             if self.blind == _NEW or not cursor:
+                if key == BACK and self.pause > _SEEN and not self.painting:
+                    self._back = k
                 return -1
         if key == BACK or (key == OK and self.done and not self._done):
             self._back = k
@@ -166,7 +169,7 @@ class Keys:
         return key
 
     def _drop_ok(self) -> None:
-        """Let an OK that waits for its release have no effect: what it would answer may have changed."""
+        """Let an OK that waits for its release have no effect: the question may have changed."""
         if self._back >= 0 and self._means[self._back] == OK:
             self._back = -1
 
@@ -178,7 +181,8 @@ class Keys:
             self._repeat = -1
         if k == self._back:
             self._back = -1
-            return self._means[k]
+            if self._least <= _SEEN or diff(self._at[k], self._shown) >= self._least:
+                return self._means[k]
         return -1
 
     def _from_held(self, now: int) -> int:
@@ -196,6 +200,6 @@ class Keys:
             return MENU if self._means[k] == BACK else DONE
         k = self._repeat
         if k >= 0 and diff(now, self._due) >= 0:
-            self._due = add(now, _NEXT)  # from now: a slow frame must not cause a burst
+            self._due = add(now, _NEXT)  # no burst after a slow frame
             return self._means[k]
         return -1

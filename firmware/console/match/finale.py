@@ -1,5 +1,7 @@
 """Light and sound of the end of a game. Borrowed by the games' end screens."""
 
+from micropython import const
+
 from console.sound.sounds import RECORD, WIN
 from console.store.history import new_best
 
@@ -8,13 +10,19 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.light.lights import Animation
 
+_PAUSE = const(1500)  # ms
+
 
 def begin(console: "Console", animation: "Animation") -> None:
-    """Write the result and play the animation; the first time also the tune, another one for a new best."""
+    """Write the result and play the animation; the first time also the tune, another one for a new best.
+
+    For 1.5 s no key but MENU counts, so that nobody who is still pressing keys leaves the game unseen.
+    """
     table = console.table
     if table.lost < 0:
         if console.journal.game < 0:  # its end was shown before
             console.lights.play(animation)
             return
         table.end()
+    console.keys.pause = _PAUSE
     console.cue(RECORD if new_best(console.journal) else WIN, animation)

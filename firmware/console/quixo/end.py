@@ -116,18 +116,22 @@ class End(Screen):
         """Show what the keys do from now on: the line has been seen."""
         ui = self.ui
         self._frame = _FLASHES + 1
+        pressed = self.console.keys
         self.play.seen = True
-        self.console.keys.wait()
+        pressed.wait()
+        pressed.pause = max(pressed.pause - self.console.since(self._since), 200)
         ui.hint(self.group, 8, 1, keys.BACK, "quit")
         ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
 
     def key(self, key: int) -> None:
-        if self._frame <= _FLASHES:
+        if key == keys.MENU:
+            self._report(LEAVE)
+        elif self._frame <= _FLASHES:
             self._paint(True)
             self._done()
         elif key == keys.OK:
             self._report(AGAIN)
         elif key == keys.LOOK:
             self._report(LOOK)
-        elif key == keys.BACK or key == keys.MENU:
+        elif key == keys.BACK:
             self._report(LEAVE)
