@@ -163,22 +163,23 @@ class Roll:
         return False
 
     def _move(self, last: int, frame: int) -> None:
-        """Move two dice, and put to rest those that come to rest after frame `last`."""
+        """Put to rest the dice whose frame has come after `last`, and move others: two dice in all."""
         views = self._views
         console = views.console
         self._pace += 10 + self._strength // 4
         pace = self._pace
         turn = self._turn
-        moved = 0
+        moved = 1 if last < _SUM <= frame else 0  # the sum takes as long as a die
+        for k in range(6):
+            if last < _RESTS[k] <= frame:
+                moved += 1
+                self._die(k, views.faces[k])
+                self._animation.rest(k)
+                console.cue(SETTLE, self._animation, k)
         for i in range(turn, turn + 6):
             k = _ORDER[i % 6]
             left = _RESTS[k] - frame
-            if left <= 0:
-                if last < _RESTS[k]:
-                    self._die(k, views.faces[k])
-                    self._animation.rest(k)
-                    console.cue(SETTLE, self._animation, k)
-            elif moved < 2:
+            if left > 0 and moved < 2:
                 moved += 1
                 self._turn = (i + 1) % 6
                 if left < 5:
