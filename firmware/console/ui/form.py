@@ -32,6 +32,7 @@ class Form(Screen):
     def begin(self, count: int, at: int = 0) -> None:
         """Show the cursor and the hints. Call it when the rows are in the group."""
         self.count = count
+        self.ui.hint(self.group, 8, 217, keys.BACK, "back")
         self.group.append(self._foot)
         self.select(at)
 
@@ -62,11 +63,14 @@ class Form(Screen):
             return
         self._word = word
         foot = displayio.Group()
-        ui.hint(foot, 8, 217, keys.BACK, "back")
         both = kind == CHANGE and self.console.keys.has(keys.DOWN)
         if word:
             ui.hint(foot, 232, 217, (keys.PREV, keys.NEXT) if both else keys.OK, word, "r")
-        self.group[self.group.index(self._foot)] = foot
+        group = self.group
+        at = group.index(self._foot)
+        group.pop(at)
+        self.console.wipe()
+        group.insert(at, foot)
         self._foot = foot
 
     def key(self, key: int) -> None:
