@@ -94,7 +94,7 @@ def test_undo_comes_back_past_a_seat_that_passed() -> None:
 def test_undo_during_a_push_brings_the_cube_back() -> None:
     bench = Bench(2)
     lift(bench, 2)
-    bench.press("ok", "menu")
+    bench.press("ok", "back")
     assert bench.screen == "game_menu" and "The board" in bench.texts()
     bench.press("back")
     assert bench.screen == "quixo" and bench.game.seat == 1 and cubes(bench) == expected(bench)

@@ -312,7 +312,7 @@ def test_any_key_ends_a_push_and_answers_nothing_else() -> None:
         lift(bench, 2)
         bench.press("ok")
         assert bench.screen == "push"
-    bench.press("X")
+    bench.press("back")
     assert bench.screen == "game_menu"
 
 

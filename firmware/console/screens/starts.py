@@ -36,7 +36,7 @@ _LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked faces
 
 
 class Starts(Screen):
-    """Find who starts among the settings' seats; `mode` is FIRST_SIX, HIGHEST or LOT."""
+    """Find who starts; `mode` is FIRST_SIX, HIGHEST or LOT."""
 
     name = "starts"
     shakes = True
@@ -67,14 +67,14 @@ class Starts(Screen):
             self._draw_lots()
 
     def leave(self) -> None:
-        while len(self.group):  # 20 KB: do not keep it while somebody still refers to this screen
+        while len(self.group):  # 20 KB, even if somebody still refers to this screen
             self.group.pop()
         self._view: SeatRows = None  # type: ignore[assignment]
 
     # Drawing
 
     def _lay_out(self) -> None:
-        """Make title and rows, for rolling or for a lot."""
+        """Make title and rows."""
         ui = self.ui
         head = displayio.Group()
         if not self._rolling:
