@@ -40,6 +40,7 @@ class Board:
 
     HEIGHT = 240
     appearance = Appearance()  # how it looks; `make sim BOARD=…` replaces this
+    pointer: Any = None  # the window's; `make sim` sets it
     ended = False  # True ends it at the next wait(), as closing the window does
 
     def __init__(self) -> None:
@@ -49,6 +50,7 @@ class Board:
         self.KEYS = appearance.buttons
         self.service = False
         self.window = Window((self.WIDTH, self.HEIGHT), _scale(), self._key, appearance)
+        self.window.pointer = self.pointer
         self.display = Panel(self.WIDTH, self.HEIGHT)
         self.display.painted = self._painted
         self.keys = KeyQueue(self.ticks_ms)

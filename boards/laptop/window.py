@@ -9,6 +9,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 from PIL import Image
@@ -62,7 +63,12 @@ class Window:
     key       called with (cap, pressed) when a button goes down or up
     shaking   whether the console is being shaken
     closed    whether the user has closed the window
+    pointer   None, or what turns clicks on the display and letters into keys: click(x, y) returns the number
+              of a button to hold, -1 to shake or None; typed(text) whether it takes the letter; stop();
+              tick(), called in each pump()
     """
+
+    pointer: Any = None
 
     def __init__(self, size: tuple[int, int], scale: int, key: Callable[[str, bool], None],
                  appearance: Appearance = Appearance()) -> None:  # fmt: skip  # noqa: B008
@@ -178,6 +184,8 @@ class Window:
         """Handle what the user did, then paint."""
         for event in pygame.event.get():
             self._handle(event)
+        if self.pointer:
+            self.pointer.tick()
         self.draw()
 
     def _handle(self, event: pygame.Event) -> None:
@@ -193,6 +201,8 @@ class Window:
                 self._toggle_help()
             elif cap is not None:
                 self._press("mouse", cap)
+            elif self.pointer:
+                self._point(*event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release("mouse")
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -201,6 +211,15 @@ class Window:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._changed = True
 
+    def _point(self, x: int, y: int) -> None:
+        """Handle a click at a window pixel, if it is on the display."""
+        x, y = (x - self.face.screen[0]) // self.scale, (y - self.face.screen[1]) // self.scale
+        if not (0 <= x < self._size[0] and 0 <= y < self._size[1]):
+            return
+        number = self.pointer.click(x, y)
+        if number is not None:
+            self._press("mouse", "shake" if number < 0 else self._appearance.places[number])
+
     def _key_down(self, event: pygame.Event) -> None:
         if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.closed = True
@@ -208,6 +227,8 @@ class Window:
             return
         elif event.key == pygame.K_F1 or event.unicode == "?" or self._help:
             self._toggle_help()
+        elif self.pointer and self.pointer.typed("\b" if event.key == pygame.K_BACKSPACE else event.unicode):
+            return
         elif event.key in _SCALES:
             self.rescale(_SCALES[event.key])
         elif event.key == pygame.K_p:
@@ -226,6 +247,8 @@ class Window:
             return
         self._held[source] = cap
         self._changed = True
+        if self.pointer:
+            self.pointer.stop()
         if cap == "shake":
             self._shake_until = time.monotonic() + SHAKE_MS / 1000
         else:

@@ -76,6 +76,54 @@ def test_mouse_presses_buttons_and_the_stick(board: Board) -> None:
     assert _events(board) == []
 
 
+class _Pointer:
+    """Notes what the window gives it."""
+
+    def __init__(self) -> None:
+        self.seen: list[object] = []
+        self.answer: int | None = None
+
+    def click(self, x: int, y: int) -> int | None:
+        self.seen.append((x, y))
+        return self.answer
+
+    def typed(self, text: str) -> bool:
+        self.seen.append(text)
+        return text == "p"
+
+    def stop(self) -> None:
+        self.seen.append("stop")
+
+    def tick(self) -> None:
+        pass
+
+
+def test_clicks_on_the_display_and_letters_go_to_the_pointer(board: Board) -> None:
+    pointer = board.window.pointer = _Pointer()
+    x, y = board.window.face.screen
+    board.window.rescale(1)
+
+    def mouse(kind: int, at: tuple[int, int]) -> None:
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=at))
+
+    for dx, dy in ((0, 0), (239, 239), (240, 100), (100, -1)):  # the last two are beside it
+        mouse(pygame.MOUSEBUTTONDOWN, (x + dx, y + dy))
+        mouse(pygame.MOUSEBUTTONUP, (x + dx, y + dy))
+    assert _events(board) == [] and pointer.seen == [(0, 0), (239, 239)]
+    pointer.answer = 3
+    mouse(pygame.MOUSEBUTTONDOWN, (x + 5, y + 5))
+    assert _events(board) == [("B", True)]
+    mouse(pygame.MOUSEBUTTONUP, (x + 5, y + 5))
+    assert _events(board) == [("B", False)]
+    pointer.answer = -1
+    mouse(pygame.MOUSEBUTTONDOWN, (x + 5, y + 5))
+    assert _events(board) == [] and board.window.shaking
+    pointer.seen.clear()
+    _post(pygame.KEYDOWN, pygame.K_p, "p")  # a letter, not a picture
+    _post(pygame.KEYDOWN, pygame.K_x, "x")
+    assert _events(board) == [("X", True)] and pointer.seen == ["p", "x", "stop"]
+
+
 def test_keys_are_released_when_the_window_loses_focus(board: Board) -> None:
     _post(pygame.KEYDOWN, pygame.K_ESCAPE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))

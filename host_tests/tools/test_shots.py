@@ -9,6 +9,7 @@ from PIL import Image
 
 from tools.draw import scenes, shots
 from tools.games.qwixx.scenes import kept
+from tools.headless import layers
 from tools.headless.rig import Rig
 
 # The screen on top, if the scene's name does not end in it.
@@ -26,7 +27,7 @@ SCREENS = {
 def hidden_words(rig: Rig) -> list[str]:
     """Words at the foot that a drawn cap lies over, or that reach into the next cap."""
     caps: list[int] = []  # x of those that nothing covers
-    for layer, x, y, w, h in rig._shown(rig.board.display.root_group, 0, 0):
+    for layer, x, y, w, h in layers.visible(rig.board.display.root_group):
         caps = [cap for cap in caps if not (x <= cap and cap + 20 <= x + w and y <= 217 and 237 <= y + h)]
         if y == 217 and w == h == 20 and layer.bitmap is rig.tilesets["ui"] and 10 <= layer[0] < 18:
             caps.append(x)

@@ -14,7 +14,6 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path, then the board, then the firmware
 
-import displayio
 from PIL import Image
 
 from console.app import STAYS, Console
@@ -22,7 +21,7 @@ from console.core.loader import Loader
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm
-from tools.headless import imports
+from tools.headless import imports, layers
 
 FRAME = 10  # ms that pass when a step of the loop did not wait by itself
 _LONG = 700  # ms to hold BACK for the menu, OK for DONE: 600, and some more
@@ -33,7 +32,6 @@ _WITHOUT = {
     "look": ("back", "next", "ok"),
     "done": ("ok",),
 }
-LETTERS = ((10, 20), (16, 32))  # tiles of the two tilesets of text
 TAP = 60  # ms that a tap holds a button
 
 imports.remember()
@@ -193,8 +191,8 @@ class Rig:
         meant to show.
         """
         found: list[_Piece] = []
-        for thing, x, y, w, h in self._shown(self.board.display.root_group, 0, 0):
-            text = self._read(thing)
+        for thing, x, y, w, h in layers.visible(self.board.display.root_group):
+            text = layers.read(thing)
             if text is None:
                 found = [p for p in found if not p.inside(x, y, w, h)]
             else:
@@ -209,30 +207,8 @@ class Rig:
         return [line.seen() for line in lines if line.text.strip()]
 
     def _shown(self, group: Any, x: int, y: int) -> Iterator[tuple[Any, int, int, int, int]]:
-        """Yield every visible thing with its position, in drawing order."""
-        if group is None or group.hidden:
-            return
-        for layer in group:
-            if layer.hidden:
-                continue
-            if isinstance(layer, displayio.Group):
-                yield from self._shown(layer, x + layer.x, y + layer.y)
-            elif isinstance(layer, displayio.TileGrid):
-                w, h = layer.width * layer.tile_width, layer.height * layer.tile_height
-                yield layer, x + layer.x, y + layer.y, w, h
-            else:
-                yield layer, x + layer.x, y + layer.y, getattr(layer, "width", 0), getattr(layer, "height", 0)
-
-    def _read(self, thing: Any) -> str | None:
-        """Return the characters of a line of text, or None when the thing shows something else."""
-        if not isinstance(thing, displayio.TileGrid):
-            return None
-        letters = getattr(thing.bitmap, "letters", "")  # of console.ui.large
-        if letters:
-            return letters
-        if (thing.tile_width, thing.tile_height) not in LETTERS:
-            return None
-        return "".join(chr(32 + thing[k]) for k in range(thing.width * thing.height))
+        """Yield every visible layer, as layers.visible() does."""
+        return layers.visible(group, x, y)
 
 
 @dataclass(order=True)
@@ -256,7 +232,7 @@ class _Piece:
 
     def seen(self) -> tuple[int, int, int, str]:
         """Return x, y, width and text without the spaces at its ends; letters in a column stay in place."""
-        if self.h > LETTERS[1][1]:
+        if self.h > layers.LETTERS[1][1]:
             return (self.x, self.y, self.w, self.text.strip())
         cell = self.h // 2
         left = len(self.text) - len(self.text.lstrip())

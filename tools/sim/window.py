@@ -6,15 +6,16 @@ sensor and lights.
 """
 
 import argparse
-import runpy
 import signal
 import sys
+from typing import Any
 
 import tools.paths
 
 from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
 
+CODE = tools.paths.ROOT / "firmware" / "code.py"
 # Ctrl-C, kill, and closing the terminal; Windows lacks the last.
 ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
@@ -25,6 +26,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--board", default="", help="a board of boards/, or a folder elsewhere")
     asked = parser.parse_args(argv)
     from board_rollmark import Board
+    from tools.sim.pointing import Pointer
     from window import NoDisplay
 
     try:
@@ -33,6 +35,9 @@ def main(argv: list[str] | None = None) -> int:
         print(f"sim: {error}", file=sys.stderr)
         return 2
 
+    code: dict[str, Any] = {"__name__": "__main__"}  # what code.py defines, among it the console
+    Board.pointer = Pointer(lambda: code.get("console"))
+
     def end(number: int, _frame: object) -> None:
         """End at the console's next wait(), when nothing is half done; a second Ctrl-C ends at once."""
         Board.ended = True
@@ -40,7 +45,7 @@ def main(argv: list[str] | None = None) -> int:
 
     before = {number: signal.signal(number, end) for number in ENDS}
     try:
-        runpy.run_path(str(tools.paths.ROOT / "firmware" / "code.py"))
+        exec(compile(CODE.read_text(), str(CODE), "exec"), code)
     except NoDisplay as reason:
         print(f"sim: no window can be opened here ({reason}); running the demo instead", file=sys.stderr)
         from tools.sim import demo

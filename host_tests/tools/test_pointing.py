@@ -1,0 +1,240 @@
+"""Clicks on the display and typed names, as keys of the real console."""
+
+from collections.abc import Callable
+
+import tools.paths  # noqa: F401
+
+import pytest
+
+from console.core.keys import OK
+from console.store.settings import NAME_LENGTH
+from console.ui.palette import LINE, PAPER
+from rules.rows import PASS
+from tools.draw.scenes import SCENES
+from tools.headless import stage
+from tools.headless.rig import Rig
+from tools.headless.stage import fresh
+from tools.sim.pointing import SHAKE, Pointer
+
+FOUR = (("prev", "L"), ("next", "R"), ("ok", "Yes"), ("back", "No"))  # caps that are words
+Mouse = tuple[Rig, Pointer]
+
+
+def _on(rig: Rig) -> Mouse:
+    rig.see()
+    return rig, Pointer(lambda: rig.console)
+
+
+def _settle(mouse: Mouse) -> None:
+    rig, pointer = mouse
+
+    def done() -> bool:
+        pointer.tick()
+        return not pointer.busy
+
+    rig.until(done)
+    rig.run(100)
+
+
+def _click(mouse: Mouse, x: int, y: int) -> int | None:
+    """Click, hold the button that is clicked for a moment, and wait until nothing is left to do."""
+    rig, pointer = mouse
+    rig.see()
+    number = pointer.click(x, y)
+    if number is not None and number >= 0:
+        rig.board.keys.put(number, True)
+        rig.run(60)
+        rig.board.keys.put(number, False)
+    _settle(mouse)
+    return number
+
+
+def _type(mouse: Mouse, text: str) -> None:
+    for letter in text:
+        assert mouse[1].typed(letter), letter
+    _settle(mouse)
+
+
+def _word(rig: Rig, text: str) -> tuple[int, int]:
+    """Return the middle of a text on the display."""
+    ((x, y, w),) = [(x, y, w) for x, y, w, shown in rig.places() if shown == text]
+    return x + w // 2, y + 9
+
+
+@pytest.mark.parametrize(
+    "board", [{}, {"buttons": FOUR}, {"width": 320}], ids=["laptop", "four keys", "wide"]
+)
+@pytest.mark.parametrize(
+    ("row", "screen"), [("Quixo", "setup"), ("Rules", "rules_list"), ("Settings", "settings")]
+)
+def test_a_click_on_a_row_opens_it(row: str, screen: str, board: dict[str, object]) -> None:
+    mouse = _on(Rig(**board))  # type: ignore[arg-type]
+    _click(mouse, *_word(mouse[0], row))
+    assert mouse[0].screen == screen
+
+
+@pytest.mark.parametrize("board", [{}, {"buttons": FOUR}], ids=["laptop", "four keys"])
+def test_a_click_on_a_setting_changes_only_that(board: dict[str, object]) -> None:
+    mouse = _on(Rig(**board))  # type: ignore[arg-type]
+    rig = mouse[0]
+    _click(mouse, *_word(rig, "Settings"))
+    before = dict(vars(rig.console.settings))
+    _click(mouse, *_word(rig, "Tips"))
+    changed = {name for name, value in vars(rig.console.settings).items() if value != before[name]}
+    assert len(changed) == 1 and "tips" in changed.pop()
+
+
+@pytest.mark.parametrize("board", [{}, {"buttons": FOUR}], ids=["laptop", "words as caps"])
+def test_a_click_on_a_hint_presses_its_button(board: dict[str, object]) -> None:
+    mouse = _on(Rig(**board))  # type: ignore[arg-type]
+    rig = mouse[0]
+    _click(mouse, *_word(rig, "Rules"))
+    x, y = _word(rig, "back")
+    number = _click(mouse, x, y)
+    assert number is not None and rig.board.KEYS[number][0] == "back"
+    assert rig.screen == "menu"
+    assert mouse[1].click(120, 217 + 30) is None
+
+
+def test_a_row_that_cannot_be_chosen_is_left_alone() -> None:
+    mouse = _on(SCENES["game_menu"]())
+    rig = mouse[0]
+    grey = rig.top._what.index(2)  # Undo
+    rig.top._ink = lambda i: LINE if i == grey else PAPER
+    _click(mouse, 100, 38 + 34 * grey + 10)
+    assert rig.screen == "game_menu" and rig.top.at != grey
+
+
+def _noted(key: Callable[[int], None], chosen: list[int]) -> Callable[[int], None]:
+    """Return `key` with OK only noted."""
+    return lambda number: chosen.append(number) if number == OK else key(number)
+
+
+@pytest.mark.parametrize("name", ["sheet", "action2", "duel", "duel_late_board"])
+@pytest.mark.parametrize("wide", [False, True])
+def test_every_number_that_may_be_crossed_can_be_clicked(
+    name: str, wide: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def scene() -> Rig:
+        with stage.on(**({"width": 320} if wide else {})):
+            return SCENES[name]()
+
+    rig = scene()
+    sheet = rig.play.views.sheet
+    moves = list(sheet.moves[: sheet.n])
+    assert len(moves) > 2
+    for move in moves:
+        mouse = _on(scene())
+        rig = mouse[0]
+        sheet, chosen = rig.play.views.sheet, []
+        monkeypatch.setattr(rig.play, "key", _noted(rig.play.key, chosen))
+        if move == PASS:
+            _click(mouse, 20, 225)
+        else:
+            _click(mouse, 3 + 19 * ((move - 1) % 11) + 9, 74 + 35 * ((move - 1) // 11) + 16)
+        assert (sheet.move, chosen) == (move, [OK])
+
+
+def test_a_number_that_may_not_be_crossed_is_not() -> None:
+    mouse = _on(SCENES["sheet"]())
+    rig = mouse[0]
+    sheet, length = rig.play.views.sheet, rig.table.record.length
+    legal = set(sheet.moves[: sheet.n])
+    for move in range(1, 45):
+        if move not in legal:
+            _click(mouse, 3 + 19 * ((move - 1) % 11) + 9, 74 + 35 * ((move - 1) // 11) + 16)
+            assert (rig.screen, rig.table.record.length) == ("sheet", length)
+
+
+@pytest.mark.parametrize("buttons", [(), FOUR], ids=["laptop", "four keys"])
+def test_quixo_is_played_by_clicks(buttons: tuple[tuple[str, str], ...]) -> None:
+    """Each cube is lifted, another is clicked, which puts it back; then each is pushed in."""
+    with stage.on(**({"buttons": buttons} if buttons else {})):
+        mouse = _on(SCENES["quixo"]())
+    rig = mouse[0]
+    cursor = rig.play.cursor
+    taken = []
+    for cell in (0, 2, 4, 14, 24, 22, 20, 10):
+        x, y = 35 + 34 * (cell % 5) + 17, 35 + 34 * (cell // 5) + 17
+        if not rig.table.game.may_take(cursor.board.square(cell)):
+            continue
+        _click(mouse, x, y)
+        rig.run(400)
+        assert (cursor.state, cursor.cell) == (1, cell)
+        taken.append(cell)
+    assert len(taken) > 3
+    _click(mouse, 35 + 34 * 2 + 17, 35 + 34 * 2 + 17)  # the middle: only puts back
+    assert cursor.state == 0
+    length = rig.table.record.length
+    cell = taken[0]
+    _click(mouse, 35 + 34 * (cell % 5) + 17, 35 + 34 * (cell // 5) + 17)
+    rig.run(400)
+    arrows = [box for _, box in mouse[1]._tiles("push_arrows")]
+    (other,) = [box for box in arrows if box not in mouse[1]._cursors()][:1]
+    _click(mouse, other[0] + 10, other[1] + 10)
+    assert rig.table.record.length == length + 1
+
+
+def test_the_open_table_is_played_by_clicks() -> None:
+    """Every cell is clicked twice, which crosses and takes back, then Next."""
+    mouse = _on(SCENES["open"]())
+    rig = mouse[0]
+    for place, cell in enumerate(rig.top._cells):
+        if cell:
+            for word in ("erase", "cross"):
+                rig.top._place(place)
+                before = rig.top._is_picked()
+                _click(mouse, cell.x + 10, cell.y + 10)
+                rig.top._place(place)
+                assert rig.top._is_picked() != before, (place, word)
+    _click(mouse, 20, 225)
+    assert rig.screen != "open"
+
+
+def test_dice_that_wait_are_shaken() -> None:
+    rig, pointer = _on(SCENES["shake"]())
+    assert pointer.click(120, 120) == SHAKE
+
+
+def _names() -> Mouse:
+    rig = fresh(2)
+    rig.press("ok")
+    rig.until_screen("setup")
+    mouse = _on(rig)
+    _click(mouse, *_word(rig, "Names"))
+    assert rig.screen == "names"
+    return mouse
+
+
+def test_a_name_is_typed_over_the_old_one() -> None:
+    mouse = _names()
+    rig = mouse[0]
+    _type(mouse, "eva\r")
+    assert rig.console.settings.names[:2] == ["Eva", "Ben"] and rig.top.letter < 0
+    _type(mouse, "jo-3\bx.\r")
+    assert rig.console.settings.names[:2] == ["Eva", "Jo-x."]
+
+
+def test_a_long_name_fills_the_letters_and_enter_ends_it() -> None:
+    mouse = _names()
+    rig = mouse[0]
+    _type(mouse, "abcdefghijkl\r")
+    assert rig.console.settings.names[0] == "Abcdefghijkl"[:NAME_LENGTH] and rig.top.letter < 0
+
+
+def test_other_keys_and_other_screens_are_no_letters() -> None:
+    mouse = _names()
+    assert not any(mouse[1].typed(text) for text in (" ", "?", "", "\t", "\r", "\b", "ab"))
+    mouse[0].press("back")
+    mouse[0].until_screen("setup")
+    assert not mouse[1].typed("a")
+
+
+def test_a_key_of_the_user_ends_what_the_mouse_has_begun() -> None:
+    rig, pointer = _on(Rig())
+    pointer.click(*_word(rig, "Settings"))
+    assert pointer.busy
+    pointer.stop()
+    assert not pointer.busy
+    rig.run(200)
+    assert rig.screen == "menu"

@@ -1,0 +1,38 @@
+"""Read what is on a display: its visible layers with their places."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import tools.paths  # noqa: F401
+
+import displayio
+
+LETTERS = ((10, 20), (16, 32))  # tiles of the two tilesets of text
+
+
+def visible(group: Any, x: int = 0, y: int = 0) -> Iterator[tuple[Any, int, int, int, int]]:
+    """Yield every visible layer as (layer, x, y, width, height), in drawing order; `group` is at (x, y)."""
+    if group is None or group.hidden:
+        return
+    for layer in group:
+        if layer.hidden:
+            continue
+        if isinstance(layer, displayio.Group):
+            yield from visible(layer, x + layer.x, y + layer.y)
+        elif isinstance(layer, displayio.TileGrid):
+            w, h = layer.width * layer.tile_width, layer.height * layer.tile_height
+            yield layer, x + layer.x, y + layer.y, w, h
+        else:
+            yield layer, x + layer.x, y + layer.y, getattr(layer, "width", 0), getattr(layer, "height", 0)
+
+
+def read(layer: Any) -> str | None:
+    """Return the characters of a line of text, or None when the layer shows something else."""
+    if not isinstance(layer, displayio.TileGrid):
+        return None
+    letters = getattr(layer.bitmap, "letters", "")  # of console.ui.large
+    if letters:
+        return letters
+    if (layer.tile_width, layer.tile_height) not in LETTERS:
+        return None
+    return "".join(chr(32 + layer[k]) for k in range(layer.width * layer.height))

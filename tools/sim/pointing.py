@@ -1,0 +1,301 @@
+"""What the mouse points at on the display, and what is typed, as presses of the console's keys.
+
+The console knows neither mouse nor letters. A click on a key hint presses that button. A click on what can be
+chosen presses cursor keys, one at a time and each once the picture is complete, until the cursor is there,
+and then OK; where the cursor cannot go it stops as near as it comes. Where cursors and hints are is read from
+the layers on the display. Letters typed on the Names screen turn its letter wheel.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import tools.paths  # noqa: F401
+
+import displayio
+
+from console.screens import names
+from console.ui import widgets
+from console.ui.palette import COLOURS, PAPER
+from tools.headless import layers
+
+SHAKE = -1  # what click() returns for the dice that wait to be shaken
+_ROW = 200  # px: a frame at least as wide is around a row of a list; others are around cells
+_MOST = 60  # keys for one click
+_EDGE = 2  # px by which a cursor is larger than what it is around
+_GAP = 13  # px between the words of a hint
+_LEFT, _ABOVE, _RIGHT, _BELOW = "prev", "up", "next", "down"
+
+Box = tuple[int, int, int, int]  # x, y, width, height
+
+
+def inside(box: Box, x: int, y: int, edge: int = 0) -> bool:
+    """Return whether (x, y) is in the box, and not on its edge of that many pixels."""
+    return box[0] + edge <= x < box[0] + box[2] - edge and box[1] + edge <= y < box[1] + box[3] - edge
+
+
+class Pointer:
+    """The mouse and the letters of one console; `console()` returns it, None before it is there."""
+
+    def __init__(self, console: Callable[[], Any]) -> None:
+        self._find = console
+        self._target: tuple[int, int] | None = None  # where the cursor is to go
+        self._top: Any = None  # the screen on which
+        self._pressed: set[tuple[Box, str]] = set()  # (cursor, key) on the way; never twice
+        self._letters = ""  # typed, not yet written
+        self._blank = False  # clear the letter that the wheel is on: what follows it is the old name
+
+    @property
+    def busy(self) -> bool:
+        """Whether a click or a letter is still being turned into keys."""
+        return self._target is not None or bool(self._letters) or self._blank
+
+    # ------------------------------------------------------------------ the mouse
+    def click(self, x: int, y: int) -> int | None:
+        """Handle a click at a pixel of the display.
+
+        Return the button to hold for as long as the mouse is down, by number, or SHAKE; None for none.
+        """
+        console = self._find()
+        if console is None or not console.stack:
+            return None
+        self.stop()
+        number = self._hint(x, y)
+        if number is not None:
+            return number
+        if self._cursors():
+            self._target = (x, y)
+            self._top = console.top
+        elif console.top.shakes:
+            return SHAKE
+        return None
+
+    def stop(self) -> None:
+        """Forget what is still to do, because the user has pressed something."""
+        self._target = None
+        self._pressed.clear()
+        self._letters = ""
+        self._blank = False
+
+    def tick(self) -> None:
+        """Press the next key, if the picture is complete."""
+        console = self._find()
+        if console is None or not self.busy:
+            return
+        keys = console.keys
+        if keys.blind or keys.painting or keys.held or len(console.board.keys):
+            return
+        if self._target:
+            self._steer(*self._target)
+        elif self._name() is None:
+            self.stop()
+        else:
+            self._write()
+
+    def _tap(self, key: str, times: int = 1) -> None:
+        """Press a key by its meaning."""
+        board = self._find().board
+        number = [means for means, _ in board.KEYS].index(key)
+        for _ in range(times):
+            board.keys.put(number, True)
+            board.keys.put(number, False)
+
+    def _has(self, key: str) -> bool:
+        return any(means == key for means, _ in self._find().board.KEYS)
+
+    def _tiles(self, name: str) -> list[tuple[Any, Box]]:
+        """Return the visible layers of the top screen that show a tileset, with their places."""
+        console = self._find()
+        bitmap = console.ui.tilesets.get(name)
+        group = console.top.group
+        found = layers.visible(group, group.x, group.y)
+        return [(it, (x, y, w, h)) for it, x, y, w, h in found if getattr(it, "bitmap", self) is bitmap]
+
+    def _frames(self, group: Any, x: int, y: int) -> list[Box]:
+        """Return the visible frames of Ui.cursor()."""
+        found: list[Box] = []
+        if group.hidden:
+            return found
+        parts = list(group)
+        if len(parts) == 4 and all(isinstance(part, displayio.TileGrid) for part in parts):
+            w, h = parts[3].x + 2, parts[2].y + 2
+            if [(p.x, p.y) for p in parts] == [(2, 0), (0, 2), (2, h - 2), (w - 2, 2)]:
+                return [(x, y, w, h)]
+        for part in parts:
+            if isinstance(part, displayio.Group):
+                found += self._frames(part, x + part.x, y + part.y)
+        return found
+
+    def _cursors(self) -> list[Box]:
+        """Return where the top screen's cursor is: one place, none when it has none."""
+        arrows = self._tiles("push_arrows")
+        if arrows:
+            return [box for grid, box in arrows if grid[0] >= 4]
+        group = self._find().top.group
+        found = self._frames(group, group.x, group.y)
+        found += [box for _, box in self._tiles("ring")]
+        found += [box for grid, box in self._tiles("qframe") if grid[0] == 0]
+        chips = [box for grid, box in self._tiles("chip") if grid.pixel_shader[1] == COLOURS[PAPER]]
+        return (found or chips)[:1]
+
+    def _steer(self, x: int, y: int) -> None:
+        """Press the key that brings the cursor nearer to (x, y), or OK there, or give up."""
+        cursors = self._cursors()
+        if not cursors or self._find().top is not self._top or len(self._pressed) >= _MOST:
+            self.stop()
+            return
+        cursor = cursors[0]
+        arrows = [box for _, box in self._tiles("push_arrows")]
+        if arrows and not any(inside(box, x, y) for box in arrows):  # put the lifted cube back
+            frames = [box for grid, box in self._tiles("qframe") if grid[0] == 0]
+            self._tap("back")
+            if any(inside(box, x, y, _EDGE) for box in frames):
+                self.stop()
+        elif inside(cursor, x, y, 0 if arrows else _EDGE):
+            self.stop()
+            self._tap("ok")
+        else:
+            key = self._towards(cursor, x, y, bool(arrows))
+            if (cursor, key) in self._pressed or not key:
+                self.stop()
+                return
+            self._pressed.add((cursor, key))
+            self._tap(key)
+
+    def _towards(self, cursor: Box, x: int, y: int, lifted: bool) -> str:
+        """Return the key that moves the cursor towards (x, y); "" when none does."""
+        high = self._has(_ABOVE)
+        cubes = self._tiles("qframe")
+        if lifted:
+            if not high:
+                return _RIGHT
+            left, top, wide, tall = next(box for grid, box in cubes if grid[0] == 0)
+            dx, dy = x - left - wide // 2, y - top - tall // 2
+            return (_LEFT if dx < 0 else _RIGHT) if abs(dx) > abs(dy) else _ABOVE if dy < 0 else _BELOW
+        left, top, wide, tall = cursor
+        if any(box == cursor for _, box in cubes):  # round the edge of Quixo's board, the shorter way
+            return self._round(left + wide // 2, top + tall // 2, x, y)
+        down = (y >= top + tall - _EDGE) - (y < top + _EDGE)
+        if down:
+            return (_ABOVE, "", _BELOW)[down + 1] if high else (_LEFT, "", _RIGHT)[down + 1]
+        if wide >= _ROW:
+            return ""
+        return _RIGHT if x >= left + wide - _EDGE else _LEFT
+
+    def _round(self, x0: int, y0: int, x: int, y: int) -> str:
+        boxes = [box for _, box in self._tiles("cubes")]
+        left = min(box[0] for box in boxes)
+        right = max(box[0] + box[2] for box in boxes)
+        top = min(box[1] for box in boxes)
+        low = max(box[1] + box[3] for box in boxes)
+        step = (right - left) // 5
+        if not inside((left, top, right - left, low - top), x, y):
+            return ""
+        if inside((left, top, right - left, low - top), x, y, step):  # no cube there can be taken
+            return ""
+        dx, dy = (left + right) // 2, (top + low) // 2
+        return _RIGHT if (x0 - dx) * (y - dy) < (y0 - dy) * (x - dx) else _LEFT
+
+    def _hint(self, x: int, y: int) -> int | None:
+        """Return the button of the key hint at (x, y), by number."""
+        board, ui = self._find().board, self._find().ui
+        texts: list[tuple[int, int, str]] = []  # of the hints at this height: x, width, text
+        caps: list[tuple[int, int, str]] = []
+        boxes: list[tuple[int, int]] = []  # of caps that are words
+        for layer, left, top, wide, tall in layers.visible(board.display.root_group):
+            if tall != 20 or not top <= y < top + tall:
+                continue
+            text = layers.read(layer)
+            if text is not None:
+                texts.append((left, wide, text))
+            elif layer.bitmap is ui.tilesets.get("frame"):
+                boxes.append((left, wide))
+            elif layer.bitmap is ui.tilesets.get("ui"):
+                tile = layer[0] - widgets._UI_CAPS
+                if 0 <= tile < len(widgets._CAPS):
+                    caps.append((left, wide, widgets._CAPS[tile]))
+        for left, wide in boxes:
+            inner = [(x, text) for x, _, text in texts if left <= x < left + wide]
+            caps.append((left, wide, "".join(text for _, text in sorted(inner)).strip()))
+        names_of = [cap for _, cap in board.KEYS]
+        for left, wide, cap in sorted(caps, reverse=True):
+            end = left + wide
+            for at, width, _ in sorted(texts):
+                if end <= at <= end + _GAP:
+                    end = at + width
+            if left <= x < end:
+                return names_of.index(cap) if cap in names_of else None
+        return None
+
+    # ------------------------------------------------------------------ letters
+    def typed(self, text: str) -> bool:
+        """Write a letter, or a backspace, on the Names screen; return whether that screen takes it.
+
+        It takes Enter only while it is still writing; otherwise that is a key like any other.
+        """
+        screen = self._name()
+        if screen is None or len(text) != 1:
+            return False
+        if text == "\r":
+            if not self.busy:
+                return False
+        elif text == "\b":
+            if screen.letter <= 0 and not self._letters:
+                return False
+        elif text.upper() not in names._CAPITALS and text not in names._SMALL or text == " ":
+            return False
+        self._letters += text
+        return True
+
+    def _name(self) -> Any:
+        """Return the Names screen if it is on top, else None."""
+        console = self._find()
+        top = console.top if console and console.stack else None
+        return top if top is not None and top.name == "names" else None
+
+    def _write(self) -> None:
+        """Press the next keys for what has been typed."""
+        screen = self._name()
+        at = screen.letter
+        if at < 0:
+            if self._blank:
+                self._blank = False
+            else:
+                self._tap("ok")  # begin to write
+            return
+        if self._blank:
+            self._blank = False
+            self._turn(screen, " ")
+            return
+        text, last = self._letters[0], at == len(screen._letters) - 1
+        if text == "\r":
+            self._letters = self._letters[1:]
+            self._tap("ok")
+            return
+        if text == "\b":
+            self._letters = self._letters[1:]
+            if screen._letters[at] == " " and at:
+                self._tap("back")
+            self._blank = True
+            return
+        letter = text.lower() if at else text.upper()
+        if self._turn(screen, letter):
+            return
+        self._letters = self._letters[1:]
+        if screen._letters[at] != letter:  # there is no such letter here
+            return
+        if last:
+            self._letters = self._letters.lstrip(names._SMALL + names._CAPITALS)
+        else:
+            self._tap("ok")
+            self._blank = True
+
+    def _turn(self, screen: Any, letter: str) -> bool:
+        """Turn the wheel to a letter; return whether keys are needed. A letter that it lacks is left out."""
+        wheel = names._SMALL if screen.letter else names._CAPITALS
+        now = screen._letters[screen.letter]
+        if letter not in wheel or letter == now:
+            return False
+        steps = (wheel.index(letter) - wheel.index(now)) % len(wheel)
+        back = len(wheel) - steps
+        self._tap(_RIGHT if steps <= back else _LEFT, min(steps, back))
+        return True
