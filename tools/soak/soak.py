@@ -147,8 +147,12 @@ class Soak(SoakPlayer):
             )
 
     def skips_seats(self) -> bool:
-        """Return whether seats without a choice are skipped when the game continues."""
-        return bool(self.rig.console.settings.skip)
+        """Return whether seats without a choice are skipped when the game continues.
+
+        The open table skips all of them together.
+        """
+        match: Any = self.rig.console.stack[0]
+        return bool(self.rig.console.settings.skip) or match.seats.open
 
 
 __all__ = ["STEPS", "Broken", "Soak"]
