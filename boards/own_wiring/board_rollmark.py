@@ -29,7 +29,7 @@ PINS = {
     # "speaker": "GP14",  # a passive piezo to GND; then pass sound=Buzzer(PINS) below
 }
 
-# The meaning of each button. prev next ok back are required; up down menu look save key presses.
+# The meaning of each button. prev next ok back are required; up down menu look done save key presses.
 KEYS = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 SERVICE = "B"  # held while plugging in: the console owns its drive (service mode)
 

@@ -167,7 +167,7 @@ def test_every_line_fits_its_card_with_the_caps_of_any_board() -> None:
         assert len(title) <= 18 and 1 <= len(words) <= 4, where
         for line in words:
             asked = re.findall(r"{(.*?)}", line)
-            assert set(asked) <= {"prev", "next", "ok", "back", "menu", "look"}, f"{where}: {line}"
+            assert set(asked) <= {"prev", "next", "ok", "back", "menu", "look", "done"}, f"{where}: {line}"
             for wide in widths:
                 length = len(re.sub("{.*?}", "", line)) + sum(wide.get(key, 0) for key in asked)
                 assert length <= 20, f"{where}: {line} has {length} characters"

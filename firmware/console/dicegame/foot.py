@@ -3,6 +3,7 @@
 import displayio
 from micropython import const
 
+from console.core import keys
 from console.ui.gfx import recolour
 from console.ui.palette import GROUND, LINE, PAPER
 from rules.rows import PASS
@@ -16,6 +17,18 @@ if TYPE_CHECKING:
 _Y = const(217)
 
 
+def done_hint(ui: "Ui", group: displayio.Group, x: int) -> bool:
+    """Append at `x` how to pass or go on at once, and return whether the board has a button for that.
+
+    It is that button's cap, 20 px wide, or "hold" and the cap of OK, 62 px.
+    """
+    if ui.hint(group, x, _Y, keys.DONE, "") != x:
+        return True
+    ui.label(group, x, _Y, "hold")
+    ui.hint(group, x + 42, _Y, keys.OK, "")
+    return False
+
+
 class Foot:
     """The base class; `group` has its layers, a game adds the rest."""
 
@@ -26,8 +39,10 @@ class Foot:
         self._chip = ui.tiles("chip", 3, _Y, _palette(ui, False))
         self._gain = ui.text(x, _Y, 3, align="r")
         self.group.append(self._chip)
-        self.group.append(self._gain.grid)
-        self.group.append(ui.icon("star", x, _Y))
+        self.points = displayio.Group()  # what the choice adds
+        self.points.append(self._gain.grid)
+        self.points.append(ui.icon("star", x, _Y))
+        self.group.append(self.points)
 
     def choice(self, game: "Any", move: int) -> None:
         """Show what this legal move would add."""

@@ -8,6 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.card import DONE, Card
+from console.dicegame.foot import done_hint
 from console.dicegame.picks import pick, picked
 from console.sound.sounds import CROSS
 from console.ui.gfx import put, recolour, visible
@@ -55,7 +56,7 @@ class OpenTable(Card):
         self.group.append(self._next)
         self._cursor = ui.cursor(0, 0, 30, 30)
         self.group.append(self._cursor)
-        ui.hint(self.group, 60, 217, keys.DONE, "")
+        done_hint(ui, self.group, 57)
         ui.hint(self.group, 182, 217, keys.OK, "", "r")
         self._word = ui.text(184, 217, 5)
         self.group.append(self._word.grid)

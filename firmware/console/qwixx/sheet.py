@@ -105,9 +105,11 @@ class Foot(foot.Foot):
             self._hints = None
         if hints:
             self._hints = displayio.Group()
-            ui.hint(self._hints, 118, _FOOT, (keys.PREV, keys.NEXT), "")
+            if foot.done_hint(ui, self._hints, 57):
+                ui.hint(self._hints, 105, _FOOT, (keys.PREV, keys.NEXT), "")
             ui.hint(self._hints, 238, _FOOT, keys.OK, "cross", "r")
             self.group.append(self._hints)
         set_penalties(self._penalties, game.penalties(seat))
         visible(self._right, not hints)
+        visible(self.points, not hints)
         super().show(game, seat, hints)
