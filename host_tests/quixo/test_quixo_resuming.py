@@ -77,7 +77,7 @@ def test_undo_leads_to_the_choice_before() -> None:
 def undo(bench: Bench) -> None:
     bench.press("menu")
     assert bench.screen == "game_menu"
-    bench.press("next", "next", "ok")
+    bench.press("ok", "back")
     bench.run(50)
 
 

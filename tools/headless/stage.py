@@ -134,6 +134,15 @@ def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:
     return rig
 
 
+def save_and_quit(rig: Rig) -> None:
+    """Save and quit, by the last line of the game menu."""
+    rig.press("back")
+    rig.until_screen("game_menu")
+    while rig.top.at < len(rig.top._what) - 1:
+        rig.press("next")
+    rig.press("ok")
+
+
 def opened(word: str, rig: Rig | None = None) -> Rig:
     """Open a line of the menu (or of a list)."""
     rig = rig or fresh()

@@ -15,7 +15,7 @@ from tools.draw.film import Film
 from tools.games import laptop_games
 from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig
-from tools.headless.stage import NAMES
+from tools.headless.stage import NAMES, save_and_quit
 
 _HOLD = 450  # ms that the film rests before a key
 _HOLD_LONGER = 900
@@ -150,7 +150,7 @@ class Demo:
             rig.run(300)
         if self.turns >= self.LEAVE_AFTER and self.once("leave"):
             at = self.at()
-            rig.press("menu", "up", "ok")  # up from the first line is the last one: save and leave
+            save_and_quit(rig)
             rig.until_screen("menu")
             rig.run(300)
             self.shoot("menu", again=True)

@@ -3,6 +3,8 @@
 Leaving needs no saving: every event is in the journal already, unless it was full, which was announced.
 """
 
+from micropython import const
+
 from console.core import keys
 from console.core.screen import Screen
 from console.match.heads import Head
@@ -22,15 +24,17 @@ _UNDO = 2
 _RULES = 3
 _LEAVE = 4
 _ICONS = ("play", "eye", "undo", "book", "door")
+_UNDONE = const(1000)  # ms
 _WORDS = ("Continue", "", "Undo", "Rules", "Save and quit")
 
 
 class GameMenu(Screen):
     """The menu over a game's screens.
 
-    `look` shows everything, `undo` takes a choice back and shows what to choose again; both close this
-    screen. Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14
-    characters; `mark` adds what belongs after the seat's name.
+    The cursor starts on Undo. `look` shows everything and closes this screen; `undo` takes a choice back.
+    Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14 characters;
+    `mark` adds what belongs after the seat's name. `undone`: it has just undone a choice, and closes by
+    itself unless somebody undoes one more.
     """
 
     name = "game_menu"
@@ -38,12 +42,15 @@ class GameMenu(Screen):
     def __init__(
         self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None",
         look_word: str = "All sheets", mark: "Callable[[displayio.Group], None] | None" = None,
+        undone: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(console)
         ui = self.ui
         self.at = 0
         self._look = look
         self._undo = undo
+        self._undone = undone
+        self._again = (look, undo, look_word, mark, True)
         table = console.table
         game = table.game
         group = self.group
@@ -65,11 +72,15 @@ class GameMenu(Screen):
             ink = self._ink(i)
             group.append(ui.icon(_ICONS[k], 25, 38 + 34 * i, ink))
             word = look_word if k == _LOOK else _WORDS[k]
-            if k == _UNDO and table.undo_seat >= 0 and game.seats > 1:
+            if k == _UNDO and undone:
+                word = "Undo one more"
+            elif k == _UNDO and table.undo_seat >= 0 and game.seats > 1:
                 word += ": " + table.names[table.undo_seat]
             elif k == _LEAVE and not table.kept:
                 word = "Quit unsaved"
             ui.label(group, 60, 38 + 34 * i, word, ink)
+        while undo and table.can_undo and self._what[self.at] != _UNDO:
+            self._move(1)
         ui.hint(group, 8, 217, keys.BACK, "back")
         ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
@@ -109,3 +120,8 @@ class GameMenu(Screen):
             self._look()
         elif what == _UNDO and self._undo:
             self._undo()
+            console.replace("match.game_menu.GameMenu", *self._again)
+
+    def tick(self, now: int) -> None:
+        if self._undone and self.console.keys.seen(now) >= _UNDONE:
+            self.console.pop()

@@ -156,7 +156,7 @@ class Match(Screen):
         self.play.look()
 
     def undo(self) -> None:
-        """Undo decisions back to the last one of a person, who decides again."""
+        """Undo decisions back to the last one of a person, who decides again once the game menu is closed."""
         table = self.table
         holder = self.play.holder
         if table.undo():
@@ -164,8 +164,6 @@ class Match(Screen):
                 table.undo()
             self.play.undone()
             table.show(self.play.undone_to(holder))
-        self._close_cards()
-        self.go_on()
 
     def interrupt(self) -> None:
         """Close all cards and go on: something has happened that no card may hide."""
