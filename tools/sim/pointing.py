@@ -172,7 +172,7 @@ class Pointer:
             dx, dy = x - left - wide // 2, y - top - tall // 2
             return (_LEFT if dx < 0 else _RIGHT) if abs(dx) > abs(dy) else _ABOVE if dy < 0 else _BELOW
         left, top, wide, tall = cursor
-        if any(box == cursor for _, box in cubes):  # round the edge of Quixo's board, the shorter way
+        if any(box == cursor for _, box in cubes):  # round the edge of the board, the shorter way
             return self._round(left + wide // 2, top + tall // 2, x, y)
         down = (y >= top + tall - _EDGE) - (y < top + _EDGE)
         if down:
@@ -190,7 +190,7 @@ class Pointer:
         step = (right - left) // 5
         if not inside((left, top, right - left, low - top), x, y):
             return ""
-        if inside((left, top, right - left, low - top), x, y, step):  # no cube there can be taken
+        if inside((left, top, right - left, low - top), x, y, step):  # no cube there may be taken
             return ""
         dx, dy = (left + right) // 2, (top + low) // 2
         return _RIGHT if (x0 - dx) * (y - dy) < (y0 - dy) * (x - dx) else _LEFT
