@@ -88,7 +88,7 @@ history: $(READY) ## print the console's results and the records of its last gam
 hil: $(READY) ## compare the rules on the chip with the reference engines on the laptop; PORT=
 	@$(PY) -m tools.serial.hil $(if $(PORT),"$(PORT)") $(ARGS)
 
-bench: $(READY) ## measure speed, heap and display traffic on the laptop
+bench: $(READY) ## measure speed, heap, display traffic and key presses a turn on the laptop
 	@$(PY) -m tools.bench.laptop $(ARGS)
 
 heap: $(READY) ## measure what fills the console's heap in each game; PORT=

@@ -39,7 +39,7 @@ HELP_LINES = (
     ("move", "arrow keys, or the stick"),
     ("A   ok", "Enter or A"),
     ("B   back", "Esc, Backspace or B; hold for the menu"),
-    ("X   menu", "X"),
+    ("X   pass", "X"),
     ("Y   all sheets", "Y"),
     ("shake", "hold Space or S"),
     ("size", "1, 2 or 3"),
