@@ -20,7 +20,8 @@ SCREENS = {
     "fairness_rolling": "fairness", "fairness_done": "fairness",
     "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
     "selftest_greys": "selftest/display",
-    **{f"selftest_{k}": f"selftest/{k}" for k in ("buttons", "sensor", "lights", "storage", "memory")},
+    **{f"selftest_{k}": f"selftest/{k}" for k in ("buttons", "sensor", "lights", "sound")},
+    **{f"selftest_{k}": f"selftest/{k}" for k in ("storage", "memory")},
 }  # fmt: skip
 
 
