@@ -141,6 +141,18 @@ def test_done_warns_before_a_penalty() -> None:
     assert bench.game.penalties(0) == 1
 
 
+def test_done_goes_on_where_the_dice_lie_and_rolls_none() -> None:
+    bench = Bench(2, secret=False)
+    bench.run_to("shake")
+    bench.press("done")
+    bench.run(2000)
+    assert bench.screen == "shake"
+    bench.press("ok")
+    bench.run_to("rest")
+    bench.press("done")
+    assert bench.screen == "open"
+
+
 def test_picks_survive_a_power_cut() -> None:
     bench = table()
     bench.press("ok", "next", "ok")

@@ -147,11 +147,11 @@ class Play:
                 self.match.go_on()
         elif views.sheet:
             self._sheet_key(views.sheet, key)
-        elif views.roll and key == keys.OK:
-            if views.roll.state == WAITING:
-                views.roll.start()
-            elif views.roll.state == RESTING:
+        elif views.roll and (key == keys.OK or key == keys.DONE):
+            if views.roll.state == RESTING:
                 self.match.step()
+            elif views.roll.state == WAITING and key == keys.OK:
+                views.roll.start()
 
     def _sheet_key(self, sheet: "Sheet", key: int) -> None:
         match = self.match
