@@ -8,10 +8,10 @@ _RATE = 22_050  # samples a second
 
 
 class Amplifier:
-    """Sounds one tone at a time on the pins i2s_clock, i2s_word and i2s_data."""
+    """Plays one tone at a time on the pins i2s_clock, i2s_word and i2s_data."""
 
     def __init__(self, pins):
-        """Be silent."""
+        """Start silent."""
         self._out = audiobusio.I2SOut(
             getattr(board, pins["i2s_clock"]),
             getattr(board, pins["i2s_word"]),
@@ -19,11 +19,11 @@ class Amplifier:
         )
         self._synth = synthio.Synthesizer(sample_rate=_RATE)
         self._note = synthio.Note(frequency=1000)
-        self._sounds = False
+        self._sounds = False  # a tone is playing
         self._out.play(self._synth)  # type: ignore[arg-type]  # the stubs lack it
 
     def tone(self, frequency, volume):
-        """Sound a square wave of `frequency` Hz from now on; volume 255 is half of full scale, 0 silence."""
+        """Play a square wave of `frequency` Hz from now on; volume 255 is half of full scale, 0 silence."""
         note = self._note
         if volume:
             note.frequency = frequency

@@ -17,12 +17,12 @@ from tools.headless.rig import Rig
 from tools.headless.tables import RandomPlayer
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
-# Nobody can cross an 11 after these rounds: red and yellow are past it, green and blue, too.
+# Nobody can cross an 11 after these rounds: all four rows are already past it.
 NO_ELEVEN = [(11, "R11 R11"), (11, "Y11 Y11"), (10, "G10 G10"), (10, "B10 B10")]
 
 
 def table(seats: int = 3, dice: tuple[int, ...] = (2, 4, 1, 1, 1, 1), **named: Any) -> Bench:
-    """Return a game whose open table asks for these dice."""
+    """Return a game at its open table, after a roll of these dice."""
     bench = Bench(seats, secret=False, **named)
     shake(bench, *dice)
     return bench
@@ -127,7 +127,7 @@ def test_without_a_button_for_done_ok_is_held() -> None:
     assert bench.game.mask(0, 0) and not bench.game.mask(1, 0)
     bench.press("done")
     bench.run(300)
-    assert bench.game.phase == ROLL and not bench.game.penalties(0), "one press passes on the sheet as well"
+    assert bench.game.phase == ROLL and not bench.game.penalties(0), "one such press passes on the sheet"
 
 
 def test_done_warns_before_a_penalty() -> None:
@@ -141,7 +141,7 @@ def test_done_warns_before_a_penalty() -> None:
     assert bench.game.penalties(0) == 1
 
 
-def test_done_goes_on_where_the_dice_lie_and_rolls_none() -> None:
+def test_done_goes_on_from_dice_at_rest_but_does_not_roll() -> None:
     bench = Bench(2, secret=False)
     bench.run_to("shake")
     bench.press("done")

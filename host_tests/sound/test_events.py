@@ -1,4 +1,4 @@
-"""Which sounds each event of a game makes: the tones that the speaker of a whole console is told."""
+"""Which sounds each event of a game makes: the tones that a whole console tells its speaker to play."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_dice_rattle_and_each_clicks_when_it_settles() -> None:
 
 
 def crossed(text: str) -> list[tuple[int, int]]:
-    """Return the tones of this choice, alone, as the first of the game."""
+    """Return only the tones that this choice makes, as the first choice of a new game."""
     bench = Qwixx(1)
     number = int(text[1:])
     bench.shake_and_look(*((number - 6, 6) if number > 6 else (1, number - 1)), 3, 6, 2, 1)
@@ -89,7 +89,7 @@ def test_the_reveal_ticks_for_each_cross_and_then_the_lock_is_heard() -> None:
     bench.ok()
     bench.run(1000)
     assert bench.screen == "lock"
-    found = [tone for tone in heard(bench, mark) if tone[1]]  # one is heard again, after painting the words
+    found = [tone for tone in heard(bench, mark) if tone[1]]  # painting restarts a tone
     assert list(dict.fromkeys(found)) == [tone for tone in tones(sounds.LOCK) if tone[1]]
 
 
@@ -171,7 +171,7 @@ def test_a_win_has_its_tune_once_and_a_new_best_another() -> None:
     assert heard(better)[-len(tones(sounds.RECORD)) :] == tones(sounds.RECORD)
 
 
-def test_the_scale_of_the_self_test() -> None:
+def test_the_self_test_plays_a_scale_even_with_sound_off() -> None:
     rig = Rig()
     rig.run(1000)
     rig.console.settings.sound = 0

@@ -1,4 +1,4 @@
-"""The WAV file of a demo has the tones that the speaker was told, when it was told."""
+"""The WAV file of a demo has the tones that the speaker was told to play, at the same times."""
 
 import wave
 from pathlib import Path
@@ -26,7 +26,7 @@ def part(sound: np.ndarray, first: int, last: int) -> np.ndarray:
     return sound[first * RATE // 1000 : last * RATE // 1000]
 
 
-def test_tones_are_where_they_were_told() -> None:
+def test_tones_are_heard_when_they_were_told() -> None:
     sound = heard(TOLD, 1000)
     assert len(sound) == RATE
     assert abs(pitch(part(sound, 100, 300)) - 880) < 6 and abs(pitch(part(sound, 500, 900)) - 440) < 4

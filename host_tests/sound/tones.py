@@ -1,4 +1,4 @@
-"""What a console's speaker is told: the tones of a sound, and those of a rig since some moment."""
+"""What a console tells its speaker to play: the tones of one sound, or those of a rig from some point on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Tone = tuple[int, int]  # frequency in Hz, volume 0 to 255
 
 
 class Player:
-    """Sounds on a clock of 5 ms."""
+    """A Sounds object with a speaker that notes its tones, ticked every 5 ms."""
 
     def __init__(self, level: int = 1, start: int = 0, started: bool = False) -> None:
         self.now = start
@@ -38,5 +38,5 @@ def tones(sound: int, rise: int = 0, level: int = 1) -> list[Tone]:
 
 
 def heard(rig: Rig, since: int = 0) -> list[Tone]:
-    """Return the tones that a rig has sounded since that many were told."""
+    """Return the tones that a rig's speaker was told, without the first `since`."""
     return [(frequency, volume) for _, frequency, volume in rig.board.sound.told[since:]]

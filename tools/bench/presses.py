@@ -1,7 +1,7 @@
 """Count the key presses that a turn takes, in whole games of every kind.
 
-Sensible players choose, and go the shortest ways. What goes on by itself is waited for. A turn is a roll of
-the dice, or a move in a game without dice; a shake is no press.
+Sensible players make the choices, and take the shortest way to each. If a screen goes on by itself, they wait
+for that. A turn is a roll of the dice, or a move in a game without dice; a shake is no press.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig
 
 GAMES_PLAYED = 10
-_PATIENCE = 2500  # ms in which a screen goes on by itself, if it does
+_PATIENCE = 2500  # ms within which any screen that goes on by itself does so
 
 
 class Counted(NamedTuple):
-    """The presses a turn of one kind of game, and how many it may take."""
+    """The presses per turn of one kind of game, and how many there may be."""
 
     kind: str
     presses: float
@@ -87,7 +87,7 @@ def turns(game: str, seats: int, options: int, seed: int) -> tuple[int, int]:
 
 
 def counted(games: int = GAMES_PLAYED) -> Iterator[Counted]:
-    """Yield the presses a turn of every kind of game."""
+    """Yield the presses per turn of every kind of game."""
     for game in laptop_games():
         for kind, (seats, options, most) in game.kinds().items():
             pairs = [turns(game.name, seats, options, seed) for seed in range(games)]

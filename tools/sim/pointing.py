@@ -2,8 +2,8 @@
 
 The console knows neither mouse nor letters. A click on a key hint presses that button. A click on what can be
 chosen presses cursor keys, one at a time and each once the picture is complete, until the cursor is there,
-and then OK; where the cursor cannot go it stops as near as it comes. Where cursors and hints are is read from
-the layers on the display. Letters typed on the Names screen turn its letter wheel.
+and then OK; if the cursor cannot get there, it stops as near as it can. The places of cursors and hints are
+read from the layers on the display. Letters typed on the Names screen turn its letter wheel.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from console.ui import widgets
 from console.ui.palette import COLOURS, PAPER
 from tools.headless import layers
 
-SHAKE = -1  # what click() returns for the dice that wait to be shaken
+SHAKE = -1  # what click() returns when the dice wait to be shaken
 _ROW = 200  # px: a frame at least as wide is around a row of a list; others are around cells
 _MOST = 60  # keys for one click
 _EDGE = 2  # px by which a cursor is larger than what it is around
@@ -39,10 +39,10 @@ class Pointer:
     def __init__(self, console: Callable[[], Any]) -> None:
         self._find = console
         self._target: tuple[int, int] | None = None  # where the cursor is to go
-        self._top: Any = None  # the screen on which
-        self._pressed: set[tuple[Box, str]] = set()  # (cursor, key) on the way; never twice
+        self._top: Any = None  # the screen of that target
+        self._pressed: set[tuple[Box, str]] = set()  # (cursor, key) on the way; a repeat means no progress
         self._letters = ""  # typed, not yet written
-        self._blank = False  # clear the letter that the wheel is on: what follows it is the old name
+        self._blank = False  # clear the letter that the wheel is on, a leftover of the old name
 
     @property
     def busy(self) -> bool:
@@ -126,7 +126,7 @@ class Pointer:
         return found
 
     def _cursors(self) -> list[Box]:
-        """Return where the top screen's cursor is: one place, none when it has none."""
+        """Return where the top screen's cursor is: a list of one place, or of none."""
         arrows = self._tiles("push_arrows")
         if arrows:
             return [box for grid, box in arrows if grid[0] >= 4]
@@ -230,7 +230,7 @@ class Pointer:
     def typed(self, text: str) -> bool:
         """Write a letter, or a backspace, on the Names screen; return whether that screen takes it.
 
-        It takes Enter only while it is still writing; otherwise that is a key like any other.
+        It takes Enter only while earlier letters are still being written; otherwise Enter is an ordinary key.
         """
         screen = self._name()
         if screen is None or len(text) != 1:

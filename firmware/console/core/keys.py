@@ -64,7 +64,7 @@ class Keys:
         self.pause = _SEEN  # the same for the next picture
 
     def has(self, key: int) -> bool:
-        """Return whether the board has a button for this key (others hold BACK or OK)."""
+        """Return whether the board has a button for this key (if not, hold BACK or OK)."""
         return key in self._means
 
     @property
@@ -186,7 +186,7 @@ class Keys:
         return -1
 
     def _from_held(self, now: int) -> int:
-        """Return MENU for a long press, a repeated cursor key, or -1; find stuck buttons."""
+        """Return MENU or DONE for a long press, a repeated cursor key, or -1; find stuck buttons."""
         for k in range(len(self._at)):
             bit = 1 << k
             if self._down & bit and not self._dead & bit and diff(now, self._at[k]) >= _STUCK:

@@ -22,9 +22,9 @@ _SOON = const(60)  # ms: a turn does not count if it follows another sooner than
 _LATE = const(200)  # ms: after a longer pause the next turn is the first
 _FLAT = const(2)  # readings without motion, after which the next turn is the first
 _STILL = const(150)  # ms without motion after which a shake is over
-_MOVES = const(22)  # 0.1 m/s2 from reading to reading; also a quarter of what was usual in this shake
+_MOVES = const(22)  # 0.1 m/s2 between readings: motion is more, and more than 1/4 of the shake's peak
 _SWING = (9999, 320, 210, 130, 120, 102)  # 0.1 m/s2 from one turn to the next, by sensitivity
-_FULL = const(2800)  # strength, at a mean change of 35 m/s2
+_FULL = const(2800)  # the highest strength, at a mean change of 35 m/s2
 _OPEN = (0, 0, 0)  # the reading of a tilt switch in m/s2
 _CLOSED = (34, 0, 0)
 
@@ -40,7 +40,7 @@ class Shake:
         self.moved = 0  # when it last moved
         self.strength = 0  # of the last 200 ms, 0..2800: 600 is soft, 2000 hard
         self._most = 0  # the highest strength of this shake
-        self._at = 0  # of the last reading
+        self._at = 0  # when the last reading was
         self._fresh = False  # there is a previous reading
         # Of x y z: the last reading in 0.1 m/s2; the farthest since the last turn; its direction, 0 at rest.
         self._axes = [0] * 9
@@ -49,7 +49,7 @@ class Shake:
         self._limit = 0  # how far back an axis must swing to turn
         self._flat = 0  # readings without motion
         self._wired = False  # the tilt switch has been closed, so there is one
-        self._out = False  # the sensor does not answer; retry at _at
+        self._out = False  # the sensor does not answer; retry _RETRY after _at
         self._lost = False  # lost() has yet to say that the sensor failed
         self._reported = False  # that the sensor failed: only once
 
@@ -68,7 +68,7 @@ class Shake:
         return lost
 
     def forget(self) -> None:
-        """Ignore the motion so far; a shake is over."""
+        """Ignore the motion so far; if a shake is going, it is over."""
         self.going = self._fresh = False
         self.strength = self._most = self._turns = 0
 

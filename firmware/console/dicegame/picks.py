@@ -1,4 +1,4 @@
-"""Choices that take effect together and are made together: what seats have picked on the open table.
+"""The open table's picks: what each seat will choose when all choices are made at once.
 
 A seat's pick is 0 for none, or 1 + the row in which it crosses the white sum. It is a part of `table.shown`,
 so it survives a power cut. choose_all() makes the choices.
@@ -20,7 +20,7 @@ def picked(table: "Table", seat: int) -> int:
 
 
 def pick(table: "Table", seat: int, what: int) -> None:
-    """Note what a seat has picked; stored if there is space."""
+    """Note what a seat has picked, and store it if there is space."""
     if what != picked(table, seat):
         number = pick_number(seat, what)
         table.console.journal.show(number, False)
@@ -39,7 +39,7 @@ def choose_all(play: "Play") -> None:
 
 
 def pick_again(play: "Play") -> None:
-    """Pick what was chosen before an undo, or before the power failed amid the choices."""
+    """Restore the picks: those before an undo, or the choices already made when the power failed."""
     table = play.match.table
     game = play.match.game
     picks = 0

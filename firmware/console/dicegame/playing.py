@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from console.match.match import Match
 
 _PLACED = const(550)  # ms that a choice is shown after it was made
-_PENALTY = const(1200)
-_REST = const(1500)  # that the dice lie there before play continues
+_PENALTY = const(1200)  # the same for a penalty
+_REST = const(1500)  # ms that the dice lie at rest before play continues
 
 
 class Play:
@@ -40,7 +40,7 @@ class Play:
         self._since = 0  # when the pause began
         self.keep = -1  # the move under the cursor, kept while a full screen is open
         self.flashed = False  # the pixels have announced the lock
-        self.picked = 0  # as in `table.shown` when the open table's choices were made
+        self.picked = 0  # `table.shown` as it was when the open table's choices were made
         self.picked_at = -1  # the record's length then
         match.seats.open = kit.is_open(match)
         record = match.table.record
@@ -54,12 +54,12 @@ class Play:
 
     @property
     def tip_from(self) -> int:
-        """The end of what tips leave visible: the dice of the sheet, or only the head."""
+        """The y where tips begin: below the dice of the sheet, or just below the head."""
         return 58 if self.views.sheet else 24
 
     @property
     def done(self) -> bool:
-        """Whether the key DONE means something now: a pass."""
+        """Whether OK held is DONE now, on a board without that button: a pass on the sheet."""
         sheet = self.views.sheet
         return sheet is not None and sheet.n > 0 and not self.pause
 

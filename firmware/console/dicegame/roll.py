@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _FRAME = const(40)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
-_RESTS = bytes((5, 6, 8, 9, 11, 13))  # the frame after the hand stopped in which die k comes to rest
+_RESTS = bytes((5, 6, 8, 9, 11, 13))  # in which frame after the hand has stopped die k comes to rest
 _ORDER = b"\x00\x03\x01\x04\x02\x05"  # in which the dice move, two in a frame
 _SUM = const(6)  # the frame in which the sum appears
 _END = const(14)  # the frame after the last one
@@ -62,7 +62,7 @@ class Roll:
             self._die(k, 0)
         name = displayio.Group()
         views.words.roller(views, name)
-        self._equals = displayio.Group()  # drawn, because the large letters are unloaded before the dice rest
+        self._equals = displayio.Group()  # bars, no letter: the large ones are unloaded before the dice rest
         self._equals.append(ui.rect(133, 54, 13, 2, DIM))
         self._equals.append(ui.rect(133, 60, 13, 2, DIM))
         group.append(self._equals)
@@ -127,7 +127,7 @@ class Roll:
         self._dice[k].show(face, False, out, 0 if out else -up)
 
     def tick(self) -> bool:
-        """Move the dice, each pass while visible; return True when the faces must be rolled now."""
+        """Each pass while visible, move the dice; return True when the faces must be rolled now."""
         views = self._views
         console = views.console
         tumbling = self.state == TUMBLING
@@ -135,7 +135,7 @@ class Roll:
             self.group.remove(self._prompt.pop())
             self._prompt.append(self._ask())
         if tumbling:
-            while self._prompt and console.now != self._since:  # one refresh later: nothing is painted again
+            while self._prompt and console.now != self._since:  # hidden by now: no repaint
                 self.group.remove(self._prompt.pop())
             strength = console.hand(self._since)
             if not strength:

@@ -4,12 +4,12 @@ After an event people are first shown what it brought, then asked for the next o
 of the last event that are over:
 
     a roll              REST, then the decision, or OPEN: all decide together
-    all choices made    REVEAL (secret ones took effect together), LOCK, then what the phase asks for
+    all choices made    REVEAL (secret ones, which take effect together), LOCK, then what the phase asks for
     any other choice    LOCK, then what the phase asks for
 
 The phase asks for WAIT (to roll the dice), a decision or the END. A decision is NO_CHOICE, or HANDOVER (the
-console changes hands, for a secret choice) and SHEET; after a pass that would cost a penalty PENALTY asks
-first, and SHEET_AGAIN is the sheet after "look again", with the cursor on Pass.
+console changes hands, for a secret choice) and SHEET. If a pass would cost a penalty, PENALTY asks
+first; SHEET_AGAIN is the sheet after "look again", with the cursor on Pass.
 
 From UNDONE on, `shown` counts from the decision to be made again: nothing before it is shown again.
 """
@@ -40,7 +40,7 @@ OPEN = const(10)
 NAMES = ("wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "open")
 
 UNDONE = const(32)
-COUNT = const(127)  # what of `shown` counts scenes; table.picks() has the rest
+COUNT = const(127)  # the bits of `shown` that count scenes; the others are the picks (see picks.py)
 
 
 def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
@@ -48,7 +48,7 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
 
     game   a six-dice game in any position
     seats  who decides, and whether a seat without a choice is asked
-    shown  of which COUNT is 0..68: how many scenes of the last event are over, or UNDONE and more
+    shown  its COUNT bits, 0..68: how many scenes of the last event are over; from UNDONE on, see above
     """
     shown &= COUNT
     n = shown - UNDONE if shown >= UNDONE else _news(game, seats, shown)
@@ -92,7 +92,7 @@ def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
 
 
 def anybody(game: "Any") -> bool:
-    """Return whether any seat can mark the white sum; only where such choices take effect together."""
+    """Return whether any seat can mark the white sum; only for a game whose white choices count together."""
     for seat in range(game.seats):
         if game.white_rows(seat):
             return True

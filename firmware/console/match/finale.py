@@ -14,9 +14,9 @@ _PAUSE = const(1500)  # ms
 
 
 def begin(console: "Console", animation: "Animation") -> None:
-    """Write the result and play the animation; the first time also the tune, another one for a new best.
+    """Play the animation; the first time also store the result and play a tune, a special one for a new best.
 
-    For 1.5 s no key but MENU counts, so that nobody who is still pressing keys leaves the game unseen.
+    That time no key but MENU counts for 1.5 s: whoever is still pressing keys must not miss the end.
     """
     table = console.table
     if table.lost < 0:

@@ -1,7 +1,8 @@
 """The open table: who crosses the white sum, and where; a line for each seat.
 
-The cells of a line are the rows in which the seat may cross, each with how many numbers that skips. OK picks
-a cell, or takes it back. What is picked is in the journal, but no choice is made before DONE is reported.
+A line has a cell for each row in which the seat may cross; it shows how many numbers the cross would skip.
+OK picks a cell, or takes the pick back. Picks are in the journal, but no choice is made before DONE is
+reported.
 """
 
 from micropython import const
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 _X = const(123)  # of the first cell
 _STEP = const(29)  # from cell to cell
 _Y = const(60)  # of the first line
-_HIGH = const(155)  # of all lines
-_MOST = const(44)  # of one
+_HIGH = const(155)  # px, all lines together
+_MOST = const(44)  # px, one line at most
 # Tiles of "picks"
 _SKIPS = const(4)  # + numbers that a cross would skip
 _LOCKS = const(14)  # the same, with a lock
@@ -116,7 +117,7 @@ class OpenTable(Card):
         self._say()
 
     def _say(self) -> None:
-        """Show what OK does there."""
+        """Show what OK does at the cursor."""
         if self.at == self._last:
             word = "next"
         else:
@@ -137,7 +138,7 @@ class OpenTable(Card):
                 return
 
     def _beyond(self, step: int, row: int) -> None:
-        """Move the cursor to the nearest cell of the next line that has any, or to Next."""
+        """Move the cursor up or down to the next line with cells, nearest to column `row`, or to Next."""
         seats = self._last // 4
         seat = self.at // 4
         while True:

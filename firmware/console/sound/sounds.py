@@ -29,8 +29,8 @@ POWER_ON = 12
 NOTE = 13  # of the self-test's scale; rising
 
 # Of each sound the number of its tones, then of each tone: the semitone, 1 for C3 (131 Hz), 0 for a pause;
-# its length in steps of 5 ms; its volume, 0 to 255. Tunes are in G without G6: the RP2040's PWM hits these
-# tones within 6 cents, others below 1.9 kHz within 42.
+# its length in steps of 5 ms; its volume, 0 to 255. Tunes are in G major and avoid G6: the RP2040's PWM hits
+# their tones to within 6 cents, and other tones below 1.9 kHz to within 42.
 _SOUNDS = bytes((
     1, 36, 2, 90,
     2, 41, 2, 230, 29, 3, 120,
@@ -50,17 +50,17 @@ _SOUNDS = bytes((
 ))  # fmt: skip
 _STEP = const(5)  # ms
 _TOP = b"\x10\x5a\x11\x53\x12\x5b\x13\x72\x14\x9a\x15\xd4\x17\x20\x18\x80\x19\xf5\x1b\x80\x1d\x23\x1e\xde"
-_OCTAVE = const(5)  # of _TOP, the frequencies of C8 to B8 in Hz, above C3
-_SHARE = b"\x00\x30\xff"  # of the volume, by level
+_OCTAVE = const(5)  # octaves from C3 up to those of _TOP, the frequencies of C8 to B8 in Hz
+_SHARE = b"\x00\x30\xff"  # of the volume, in 255ths, by level
 
 
 class Sounds:
-    """Plays sounds on a board's `sound`, tone(frequency, volume), or None."""
+    """Plays sounds on a board's `sound`, which has tone(frequency, volume); it is None without a speaker."""
 
     def __init__(self, board: "Any") -> None:
         self._out = board.sound
         self.level = 1  # 0 off, 1 quiet, 2 loud
-        self._at = 0  # of the tone, an index of _SOUNDS
+        self._at = 0  # index in _SOUNDS of the tone
         self._left = 0  # tones to play, this one included
         self._rise = 0  # semitones
         self._since = 0  # when the tone began

@@ -27,7 +27,7 @@ from typing import NamedTuple
 HERE = Path(__file__).parent
 RATE = 100  # samples a second
 Vector = tuple[float, float, float]
-Motion = Callable[[float], Vector]  # g by seconds, without gravity
+Motion = Callable[[float], Vector]  # from the time in s to the acceleration in g, without gravity
 
 FLAT: Vector = (0.0, 0.0, 1.0)  # on a table
 HELD: Vector = (0.0, 0.5, 0.866)  # in the hand, looked at
@@ -35,7 +35,7 @@ UPRIGHT: Vector = (0.1, 0.99, 0.1)  # in a pocket
 
 
 class Profile(NamedTuple):
-    """A motion and what must come of it; times are in ms."""
+    """A motion and what the console must make of it; times are in ms."""
 
     name: str
     model: str
@@ -114,7 +114,7 @@ def child(seed: int) -> Motion:
 
 
 def steps(hertz: float, sway: float, bounce: float, heel: float) -> Motion:
-    """Return walking: the body bounces with each step and sways with each second one; heels strike."""
+    """Return walking: the body bounces with each step and sways with every other step; heels strike."""
 
     def motion(t: float) -> Vector:
         w = 2 * math.pi * hertz * t
@@ -150,7 +150,7 @@ def still(_: float) -> Vector:
 
 
 def tilted(start: float, stop: float, degrees: float) -> Motion:
-    """Return the change of gravity when a flat console is turned round its long side."""
+    """Return the change of gravity when a flat console is turned about its long side."""
 
     def motion(t: float) -> Vector:
         part = max(0.0, min(1.0, (t - start) / (stop - start)))
