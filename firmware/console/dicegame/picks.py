@@ -4,7 +4,7 @@ A seat's pick is 0 for none, or 1 + the row in which it crosses the white sum. I
 so it survives a power cut. choose_all() makes the choices.
 """
 
-from console.store.flashcode import now_shown, pick_number
+from console.store.flashcode import now_shown, pick_in, pick_number
 from rules.dicegame import UNDECIDED
 from rules.rows import PASS, column, make_move, move_row
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def picked(table: "Table", seat: int) -> int:
     """Return what the seat has picked since the last event; 0: nothing."""
-    return table.shown >> 7 + 3 * seat & 7
+    return pick_in(table.shown, seat)
 
 
 def pick(table: "Table", seat: int, what: int) -> None:
@@ -34,7 +34,7 @@ def choose_all(play: "Play") -> None:
     play.picked = table.shown
     play.picked_at = table.record.length
     while game.secret:
-        row = (play.picked >> 7 + 3 * game.seat & 7) - 1
+        row = pick_in(play.picked, game.seat) - 1
         table.choose(make_move(row, column(row, game.white_sum)) if row >= 0 else PASS)
 
 
@@ -42,18 +42,14 @@ def pick_again(play: "Play") -> None:
     """Restore the picks: those before an undo, or the choices already made when the power failed."""
     table = play.match.table
     game = play.match.game
-    picks = 0
     if not game.just_rolled:
-        for seat in range(game.seats):
-            move = game.last_moves[seat]
-            if move != UNDECIDED and move != PASS:
-                picks |= (move_row(move) + 1) << 7 + 3 * seat
+        moves = bytes(game.last_moves)
         table.undo_to_roll()
         table.show(1)
+        for seat in range(game.seats):
+            if moves[seat] != UNDECIDED and moves[seat] != PASS:
+                pick(table, seat, move_row(moves[seat]) + 1)
     elif play.picked_at == table.record.length:
-        picks = play.picked
         play.picked_at = -1
-    else:
-        return
-    for seat in range(game.seats):
-        pick(table, seat, picks >> 7 + 3 * seat & 7)
+        for seat in range(game.seats):
+            pick(table, seat, pick_in(play.picked, seat))

@@ -73,6 +73,11 @@ def now_shown(shown: int, number: int) -> int:
     return shown & ~(7 << at) | (number - _PICKS - 5 * seat) << at
 
 
+def pick_in(shown: int, seat: int) -> int:
+    """Return what the seat has picked according to Log.shown."""
+    return shown >> 7 + 3 * seat & 7
+
+
 def pick_number(seat: int, pick: int) -> int:
     """Return the number of the entry "shown" that says what seat 0..4 has picked, 0..4."""
     return _PICKS + 5 * seat + pick
