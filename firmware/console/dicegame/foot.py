@@ -29,6 +29,11 @@ def done_hint(ui: "Ui", group: displayio.Group, x: int) -> bool:
     return False
 
 
+def chip_palette(ui: "Ui", on: bool) -> displayio.Palette:
+    """Return the palette of the "chip" tileset, with the cursor on it or not."""
+    return ui.pal(GROUND, PAPER, PAPER, GROUND) if on else ui.pal(GROUND, LINE, GROUND, PAPER)
+
+
 class Foot:
     """The base class; `group` has its layers, a game adds the rest."""
 
@@ -36,7 +41,7 @@ class Foot:
         """`x` is where the star after the gain begins."""
         self._ui = ui
         self.group = displayio.Group()
-        self._chip = ui.tiles("chip", 3, _Y, _palette(ui, False))
+        self._chip = ui.tiles("chip", 3, _Y, chip_palette(ui, False))
         self._gain = ui.text(x, _Y, 3, align="r")
         self.group.append(self._chip)
         self.points = displayio.Group()  # what the choice adds
@@ -47,11 +52,7 @@ class Foot:
     def choice(self, game: "Any", move: int) -> None:
         """Show what this legal move would add."""
         self._gain.number(game.gain(move), True)
-        recolour(self._chip, _palette(self._ui, move == PASS))
+        recolour(self._chip, chip_palette(self._ui, move == PASS))
 
     def show(self, game: "Any", seat: int, hints: bool) -> None:
         """Show the line with the current penalties, or for beginners with what the keys do."""
-
-
-def _palette(ui: "Ui", on: bool) -> displayio.Palette:
-    return ui.pal(GROUND, PAPER, PAPER, GROUND) if on else ui.pal(GROUND, LINE, GROUND, PAPER)

@@ -9,11 +9,11 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.card import DONE, Card
-from console.dicegame.foot import done_hint
+from console.dicegame.foot import chip_palette, done_hint
 from console.dicegame.picks import pick, picked
 from console.sound.sounds import CROSS
 from console.ui.gfx import put, recolour, visible
-from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
+from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, PAPER
 from rules.rows import column
 
 TYPE_CHECKING = False
@@ -53,7 +53,7 @@ class OpenTable(Card):
         step = min(_HIGH // n, _MOST)
         for seat in range(n):
             self._line(seat, _Y + (_HIGH - step * n + step - 26) // 2 + step * seat)
-        self._next = ui.tiles("chip", 3, 217, self._ink(False), tile=1)
+        self._next = ui.tiles("chip", 3, 217, chip_palette(ui, False), tile=1)
         self.group.append(self._next)
         self._cursor = ui.cursor(0, 0, 30, 30)
         self.group.append(self._cursor)
@@ -66,9 +66,6 @@ class OpenTable(Card):
         title.set("Who crosses the " + str(game.white_sum) + "?")
         self.title = title.grid
         self._step(1)
-
-    def _ink(self, on: bool) -> "Any":
-        return self.ui.pal(GROUND, PAPER, PAPER, GROUND) if on else self.ui.pal(GROUND, LINE, GROUND, PAPER)
 
     def _line(self, seat: int, y: int) -> None:
         ui = self.ui
@@ -113,7 +110,7 @@ class OpenTable(Card):
             self._cursor.x = cell.x - 2
             self._cursor.y = cell.y - 2
         visible(self._cursor, cell is not None)
-        recolour(self._next, self._ink(not cell))
+        recolour(self._next, chip_palette(self.ui, not cell))
         self._say()
 
     def _say(self) -> None:
