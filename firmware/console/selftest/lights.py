@@ -27,9 +27,7 @@ class Part(Page):
         self._step = -1
         self._boxes = []
         if console.board.pixels is None:
-            ui.label(self.group, 14, 56, "No lights here.")
-            ui.label(self.group, 14, 90, "The display shows", DIM)
-            ui.label(self.group, 14, 112, "everything.", DIM)
+            self.lack("No lights here.")
             return
         lights = getattr(console.board.pixels, "lights", 6)
         lines = ("The lights come on", "one by one, like the", "boxes below:")

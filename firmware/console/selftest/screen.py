@@ -10,6 +10,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.ui.lists import List
+from console.ui.palette import DIM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,6 +95,13 @@ class Page(Screen):
         if leave >= 0:
             ui.hint(self.group, 8, 217, leave, "back")
             ui.hint(self.group, 232, 217, keys.OK, "next", "r")
+
+    def lack(self, words: str) -> None:
+        """Say that the board lacks this part; `words` has at most 22 characters."""
+        ui = self.ui
+        ui.label(self.group, 14, 56, words)
+        ui.label(self.group, 14, 90, "The display shows", DIM)
+        ui.label(self.group, 14, 112, "everything.", DIM)
 
     def enter(self) -> None:
         self.console.lights.off()

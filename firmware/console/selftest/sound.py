@@ -27,9 +27,7 @@ class Part(Page):
         self._step = -1
         self._bar: Meter | None = None
         if console.board.sound is None:
-            ui.label(self.group, 14, 56, "No speaker here.")
-            ui.label(self.group, 14, 90, "The display shows", DIM)
-            ui.label(self.group, 14, 112, "everything.", DIM)
+            self.lack("No speaker here.")
             return
         ui.label(self.group, 14, 40, "You hear a scale, from")
         ui.label(self.group, 14, 62, "low to high:")
