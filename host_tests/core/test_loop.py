@@ -9,7 +9,6 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.app import STAYS
 from console.core import keys
 from console.core.screen import Screen
 from console.store import flashcode
@@ -570,7 +569,7 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
 def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch):
     rig = Rig(show_errors=True)
     monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
-    monkeypatch.setattr(rig.console.loader, "_stays", STAYS + "console.screens.error ")
+    rig.console.loader._fixed.add("console.screens.error")  # pyright: ignore[reportPrivateUsage]
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)

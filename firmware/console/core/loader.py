@@ -21,6 +21,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from types import ModuleType
     from typing import Any
 
@@ -59,12 +60,13 @@ class Loader:
         """Start without screens.
 
         `art` keeps tilesets and palettes: load(name), things() and forget(thing). `stays` names the modules
-        that are always needed, each with a space before and after it.
+        that are always needed.
         """
         self._art = art
-        self._stays = stays
-        self._held: list[Any] = []  # names of modules and tilesets, keys of palettes: oldest first
-        self._marks: list[int] = []  # for each screen, lowest first: len(_held) when it was opened
+        self._fixed = set(stays.split())  # modules that are never unloaded: these, and those of others
+        # Names of modules and tilesets, keys of palettes: [k] is what the screen over k - 1 others has loaded
+        # and mark() has seen; [0] is what was there before the first screen.
+        self._own: list[set[Any]] = [set()]
         self._lent: list[str] = []  # modules to unload next
 
     def open(self, console: "Any", depth: int, name: str, args: "tuple[Any, ...]") -> "Screen":
@@ -81,54 +83,39 @@ class Loader:
     def mark(self, depth: int) -> None:
         """Note that everything loaded so far belongs to the `depth` screens below the next one."""
         self.unload_borrowed()
-        if len(self._marks) > depth:
-            return  # open() has done it
-        held = self._held
-        for thing in self._things():
-            if thing not in held:
-                held.append(thing)
-        self._marks.append(len(held))
+        if len(self._own) == depth + 1:  # otherwise open() has done it
+            self._own[depth] |= self._new()
+            self._own.append(set())
 
     def release(self, depth: int) -> None:
         """Unload what came with the screen over `depth` others, which has left."""
-        if len(self._marks) > depth:
-            del self._held[self._marks[depth] :]
-            del self._marks[depth:]
+        del self._own[depth + 1 :]
         self._lent.clear()
-        for thing in self._things():
-            if thing not in self._held:
-                self._forget(thing)
+        self.drop(self._new())
 
     def wipe(self, keep: "tuple[str, ...]" = ()) -> None:
         """Unload the top screen's tilesets and palettes, except the tilesets in `keep`.
 
         For a screen that is about to draw something else.
         """
-        held = self._held
-        own = self._marks[-1] if self._marks else 0  # from here on: its own, and later ones under a card
-        for thing in self._art.things():
-            if thing in keep:
-                continue
-            if thing not in held:
-                self._art.forget(thing)
-            elif held.index(thing) >= own:
-                held.remove(thing)
-                self._art.forget(thing)
+        things = set(self._art.things()).difference(keep)
+        for lower in self._own[:-1]:
+            things -= lower
+        self._own[-1] -= things
+        self.drop(things)
 
     def clear(self) -> None:
         """Unload everything but the console itself: all screens have left."""
-        self._held.clear()
+        self._own[0].clear()
         self.release(0)
         gc.collect()
 
     def borrow(self, name: str) -> "Any":
         """Return the module of that full name for immediate use; the end of the pass unloads it."""
         if name not in sys.modules:
-            before = self.loaded()
+            before = set(sys.modules)
             module(name)
-            for other in self.loaded():
-                if other not in before:
-                    self._lent.append(other)
+            self._lent += self._ours(set(sys.modules) - before)
             self._lent.sort()  # a package before its modules: the last is unloaded first
         return sys.modules[name]
 
@@ -136,28 +123,47 @@ class Loader:
         """Unload what was borrowed."""
         while self._lent:
             name = self._lent.pop()
-            if name in sys.modules and not [other for other in sys.modules if other.startswith(name + ".")]:
+            if name in sys.modules and not _in_use(name):
                 forget(name)
 
-    def drop(self, names: "list[str] | tuple[str, ...]") -> None:
+    def drop(self, names: "Iterable[Any]") -> None:
         """Unload modules and tilesets no longer needed, such as those that woke a board's display."""
-        for name in names:
-            self._forget(name)
+        for thing in names:
+            if thing in sys.modules:
+                forget(thing)
+            else:
+                self._art.forget(thing)
 
     def loaded(self) -> "list[str]":
         """Return the names of the loaded modules that need not stay."""
-        names: list[str] = []
-        for name in sys.modules:
+        return list(self._ours(set(sys.modules) - self._fixed))
+
+    def _new(self) -> "set[Any]":
+        """Return what belongs to no screen yet. Sets are quick: this is done for every screen and card."""
+        names = set(sys.modules) - self._fixed
+        things = set(self._art.things())
+        for known in self._own:
+            names -= known
+            things -= known
+        return self._ours(names) | things
+
+    def _ours(self, names: "set[str]") -> "set[str]":
+        """Return those of these modules that are this project's; note that the others stay."""
+        ours: set[str] = set()
+        for name in names:
             package = name.split(".")[0]
-            if (package in PACKAGES or package == _LIBRARY) and " " + name + " " not in self._stays:
-                names.append(name)
-        return names
+            if package in PACKAGES or package == _LIBRARY:
+                ours.add(name)
+            else:
+                self._fixed.add(name)
+        return ours
 
-    def _things(self) -> "list[Any]":
-        return self.loaded() + self._art.things()
 
-    def _forget(self, thing: "Any") -> None:
-        if thing in sys.modules:
-            forget(thing)
-        else:
-            self._art.forget(thing)
+def _in_use(name: str) -> bool:
+    """Return whether this is a package with modules that are loaded."""
+    if not hasattr(sys.modules[name], "__path__"):
+        return False
+    for other in sys.modules:
+        if other.startswith(name + "."):
+            return True
+    return False
