@@ -518,7 +518,8 @@ def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     assert "four misthrows" in again.texts()
     again.press("look")
     again.until_screen("look")
-    again.press("back", "back")
+    again.press("back")
+    save_and_quit(again)
     again.until_screen("menu")
     assert again.console.journal.game < 0
 

@@ -10,11 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from console.match import table
-from console.store import flashcode
-from console.store.journal import Journal
+from console.store import filing, flashcode
+from console.store.history import best, new_best, results
+from console.store.journal import SETTINGS, Journal
 from rules import ACTION1, OVER, ROLL
 from tools.headless.flash_model import Flash, started
 from tools.headless.tables import BareConsole, RandomPlayer, legal
+from tools.serial.records import records
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
@@ -138,17 +140,21 @@ def test_undo_to_roll_takes_back_all_choices_after_it():
     assert not played.undo_to_roll()
 
 
-def test_no_undo_after_the_end_and_the_result_is_written():
-    console = BareConsole()
-    played = begin(console, 1)
+def play_out(played: Any) -> None:
+    """Pass until the game is over."""
     while played.game.phase != OVER:
         if played.game.phase == ROLL:
             played.roll()
         else:
             played.choose(0)
-    assert not played.can_undo and not played.undo() and not played.undo_to_roll()
+
+
+def test_no_undo_once_the_end_has_been_left():
+    console = BareConsole()
+    played = begin(console, 1)
+    play_out(played)
     again = resume(console)  # until it has been seen
-    assert events(again) == events(played) and not again.can_undo
+    assert events(again) == events(played)
     played.end()
     played.end()
     assert console.journal.game == -1
@@ -157,8 +163,102 @@ def test_no_undo_after_the_end_and_the_result_is_written():
     assert events(again) == events(played) and again.game.phase == OVER
     console.journal.leave()
     assert Journal(console.flash).ended == -1
+    assert not played.can_undo and not played.undo() and not played.undo_to_roll()
     with pytest.raises(ValueError, match="no game"):
         resume(console)
+
+
+@pytest.mark.parametrize("settings_between", [False, True])
+@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("seats", [1, 3])
+def test_undo_at_the_end_takes_back_the_result_and_the_last_decision(
+    seats: int, restarted: bool, settings_between: bool
+):
+    console = BareConsole()
+    played = begin(console, seats)
+    play_out(played)
+    whole = events(played)
+    slack = console.journal.slack
+    for k in range(3):  # the game can end any number of times
+        played.end()
+        journal = console.journal
+        assert len(results(journal)) == len(best(journal)) == journal.results == 1
+        assert records(journal) == [(1, played.record.export())]
+        if settings_between:
+            assert journal.put(SETTINGS, bytes((k, 1, 1, 1, 1)))
+        if restarted:
+            console = BareConsole(console.flash)
+            played = table.resume(console)
+        journal = console.journal
+        assert played.can_undo and played.undo()
+        assert events(played) == whole[:-1] and played.game.phase != OVER
+        assert journal.game == 0 and journal.ended == -1 and journal.results == 0
+        assert results(journal) == best(journal) == records(journal) == []
+        other = Journal(console.flash)
+        assert (other.game, other.ended, other.results, other.slack) == (0, -1, 0, journal.slack)
+        again = resume(console)
+        assert events(again) == events(played) and again.game.state == played.game.state
+        if restarted:
+            console = BareConsole(console.flash)
+            played = table.resume(console)
+        played.choose(0)
+        assert events(played) == whole and played.kept
+    assert console.journal.slack < slack
+    played.end()
+    console.journal.leave()
+    other = Journal(console.flash)
+    assert other.game == other.ended == -1 and len(results(other)) == 1 and not new_best(other)
+    assert records(other) == [(1, played.record.export())]
+
+
+def test_a_result_that_was_undone_is_not_kept_by_a_rewrite():
+    console = BareConsole()
+    for points in range(4):  # four games, each with a result that is undone
+        played = begin(console, 1)
+        play_out(played)
+        for _ in range(2):
+            played.end()
+            assert played.undo()
+            played.choose(0)
+        played.end()
+        console.journal.leave()
+        assert len(results(console.journal)) == points + 1
+    before = [vars(one) for one in results(console.journal)]
+    filing.rewrite(console.journal)
+    assert [vars(one) for one in results(console.journal)] == before and len(before) == 4
+
+
+def test_undo_at_the_end_needs_room_for_another_result():
+    """It is possible until so little is left that the game might not be kept to its end."""
+    console = BareConsole()
+    played = begin(console, 2)
+    play_out(played)
+    played.end()
+    undone = 0
+    while played.can_undo:
+        assert played.undo()
+        played.choose(0)
+        played.end()
+        undone += 1
+        assert played.kept and console.journal.ended == 0 and console.journal.log.free > 0
+    assert undone > 3 and not played.undo()
+    assert Journal(console.flash).ended == 0 and len(results(console.journal)) == 1
+    again = resume(console)
+    assert again.game.phase == OVER and not again.can_undo
+
+
+def test_no_undo_at_the_end_when_its_game_had_to_make_room():
+    """Settings saved at the end may need an erase, which drops the game's events."""
+    console = BareConsole()
+    played = begin(console, 2)
+    play_out(played)
+    played.end()
+    k = 0
+    while console.journal.ended >= 0:
+        k += 1
+        assert console.journal.put(SETTINGS, bytes((k % 6, 1, 1, 1, k // 6)))
+    assert not played.can_undo and not played.undo()
+    assert len(results(console.journal)) == 1
 
 
 def test_events_against_the_rules_are_undone_and_the_game_goes_on():

@@ -22,6 +22,7 @@ from tools.games.quixo.console import (
     losing,
     signs,
 )
+from tools.headless.stage import save_and_quit
 from tools.headless.tables import BareTable, RandomPlayer
 
 
@@ -191,7 +192,7 @@ def test_the_five_winning_cubes_flash_three_times() -> None:
         bench.step()
     assert seen == [[12] * 5, [1] * 5, [12] * 5, [1] * 5, [12] * 5]
     assert bench.board.time - begun > 1200
-    assert {"Anna wins", "quit", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
+    assert {"Anna wins", "menu", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
 
 
 def test_a_key_only_ends_the_flashing() -> None:
@@ -209,8 +210,25 @@ def test_a_key_only_ends_the_flashing() -> None:
     assert bench.screen == "look"
     bench.press("back")
     assert bench.screen == "won" and "play again" in bench.texts() and cubes(bench)[:5] == [12] * 5
-    bench.press("back")
+    save_and_quit(bench)
     bench.until_screen("menu")
+
+
+def test_undo_at_the_end_leads_to_the_push_before() -> None:
+    """Two presses, as elsewhere; then another game may be won, and its end is shown as the first was."""
+    bench = Bench(2, position=NEARLY_X, minutes=5)
+    for _ in range(2):
+        bench.do("e1e5")
+        bench.run_to("won", 0)
+        bench.run(2000)
+        assert bench.console.journal.results == 1
+        bench.press("back", "ok")
+        assert bench.screen == "game_menu" and "Undo one more" in bench.texts()
+        assert bench.console.journal.results == 0
+        bench.press("back")
+        assert bench.screen == "quixo" and cubes(bench) == expected(bench) and not bench.table.record.length
+        bench.power_cycle()
+        assert bench.screen == "quixo" and cubes(bench) == expected(bench) and not bench.table.record.length
 
 
 def test_an_end_cannot_be_pressed_away_at_once() -> None:
@@ -231,14 +249,14 @@ def test_an_end_cannot_be_pressed_away_at_once() -> None:
         assert bench.screen != "won"
 
 
-def test_a_long_back_leaves_an_end_at_once() -> None:
+def test_a_long_back_opens_the_menu_at_an_end_at_once() -> None:
     bench = Bench(2, position=NEARLY_X)
     bench.do("e1e5")
     bench.run_to("won", 0)
     bench.board.press("B")
     bench.run(800)
     bench.board.release("B")
-    bench.until_screen("menu", ms=300)
+    bench.until_screen("game_menu", ms=300)
 
 
 def test_leaving_before_the_end_is_shown_shows_it_later() -> None:

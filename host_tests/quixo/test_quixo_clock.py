@@ -94,12 +94,12 @@ def test_running_out_of_time_ends_the_game_on_every_screen(where: str) -> None:
     bench.run(2500)
     assert bench.screen == "flag"
     winner = "Ben & Dora win" if where == "dot" else "Ben wins"
-    assert {winner, "Anna: out of time", "quit", "play again"} <= set(bench.texts()) and signs(bench) == ["O"]
+    assert {winner, "Anna: out of time", "menu", "play again"} <= set(bench.texts()) and signs(bench) == ["O"]
     assert bench.console.journal.game < 0
     assert all(tile < 11 for tile in cubes(bench))
     bench.press("look", "back")
     assert bench.screen == "flag"
-    bench.press("back")
+    save_and_quit(bench)
     bench.until_screen("menu")
 
 

@@ -51,7 +51,7 @@ def test_a_whole_game(seats: int, keys: int, turn: bool, monkeypatch: pytest.Mon
     bench.run_to("won")
     bench.run(1500)
     texts = bench.texts()
-    assert {"quit", "play again"} <= set(texts)
+    assert {"menu", "play again"} <= set(texts)
     who = [NAMES[k] for k in range(seats) if bench.game.winners >> k & 1]
     assert any(" & ".join(who) in text and "win" in text for text in texts)
     assert bench.console.journal.game < 0

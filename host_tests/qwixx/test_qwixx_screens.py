@@ -698,6 +698,48 @@ def test_again_plays_with_the_same_people() -> None:
     assert bench.game.round == 0
 
 
+# ------------------------------------------------------------------ undo at the end
+@pytest.mark.parametrize("restarted", [False, True])
+def test_undo_at_the_end_leads_to_the_choice_before(restarted: bool) -> None:
+    """Two presses, as anywhere in a game; the end comes again, and only its last result counts."""
+    bench = Bench(2, [(7, "- -")] * 6)
+    bench.shake_and_look(1, 2, 3, 4, 5, 6)
+    for _ in range(2):
+        bench.choose("-")
+        bench.ok()
+    for _ in range(3):
+        bench.choose("-")
+        bench.press("next", "ok")
+        bench.until_screen("end")
+        assert bench.game.phase == OVER and bench.console.journal.results == 1
+        if restarted:
+            bench.console.resume()
+            bench.until_screen("end")
+        bench.run(1500)
+        bench.press("back")
+        assert {"Anna", "-20", "Undo" if restarted else "Undo: Anna", "Quit"} <= set(bench.texts())
+        bench.press("ok")
+        assert "Undo one more" in bench.texts() and bench.console.journal.results == 0
+        bench.press("back")
+        bench.ready()
+        assert bench.screen == "sheet" and bench.game.score(0) == -15
+        if restarted:
+            bench.console.resume()
+            bench.until_screen("sheet")
+
+
+def test_the_menu_at_the_end_says_when_there_is_no_room_to_undo() -> None:
+    bench = Bench(1, [(7, "-", "-")] * 3)
+    bench.play_rounds([(7, "-", "-")])
+    bench.until_screen("end")
+    bench.run(1500)
+    bench.console.journal.slack = 11
+    bench.press("back")
+    assert "No room to undo" in bench.texts() and "Undo" not in bench.texts()
+    bench.press("ok")
+    bench.until_screen("end")
+
+
 # ------------------------------------------------------------------ resume
 def test_a_game_resumed_at_any_event_continues() -> None:
     bench = Bench(2, seed=9)
@@ -779,14 +821,14 @@ def test_leaving_before_the_end_is_shown_shows_it_later(leave: bool) -> None:
         again.press("ok")
     again.until_screen("end")
     assert "-20 points" in again.texts()
-    again.press("back")
+    save_and_quit(again)
     again.until_screen("menu")
     assert again.console.journal.game < 0
 
 
 @pytest.mark.parametrize("key", ["A", "B", "X", "Y", "left"])
 def test_an_end_cannot_be_pressed_away_at_once(key: str) -> None:
-    """Its first 1.5 s take no key; a long BACK, which leaves, is in the tests of the keys."""
+    """Its first 1.5 s take no key; a long BACK, which opens the menu, is in the tests of the keys."""
     bench = Bench(1)
     for _ in range(4):
         bench.play_rounds([(7, "-", "-")])
@@ -800,4 +842,4 @@ def test_an_end_cannot_be_pressed_away_at_once(key: str) -> None:
     assert bench.screen == "end"
     bench.run(200)
     bench.press("back")
-    bench.until_screen("menu")
+    bench.until_screen("game_menu")

@@ -14,6 +14,7 @@ from rules.record import load
 from tools.games import laptop_game
 from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig
+from tools.headless.stage import save_and_quit
 from tools.referee import Referee
 from tools.reference.asking import in_process
 from tools.reference.lockstep import Seen
@@ -47,7 +48,7 @@ def played_by_keys() -> None:
     player.game_over()
     loaded: Any = load(again.table.record.export())
     assert loaded.game.state == again.table.game.state and loaded.game.options == ALL
-    again.press("back")
+    save_and_quit(again)
     again.until(lambda: again.screen == "menu")
     rig = Rig(nvm=again.board.nvm)
     rig.press("up", "up", "up", "ok")

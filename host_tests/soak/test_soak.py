@@ -14,6 +14,7 @@ import pytest
 
 from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig
+from tools.headless.stage import save_and_quit
 from tools.soak.consoles import AnyBoard as SlowBoard
 from tools.soak.soak import Soak
 from tools.soak.watch import count_objects
@@ -41,7 +42,7 @@ def test_nothing_grows_from_game_to_game() -> None:
     for game, seats, options in games * 2:
         player.begin(seats, options, first=0, game=game)
         player.game_over()
-        rig.press("back")
+        save_and_quit(rig)
         rig.until_screen("menu", ms=1000)
         alive.append(count_objects())
     assert max(alive[3:]) <= max(alive[:3]) + 4, alive

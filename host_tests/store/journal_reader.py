@@ -6,7 +6,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.store.flashcode import BLOCK, END, MOVE, READY, ROLL, UNDO
+from console.store.flashcode import BLOCK, END, MARK, MOVE, READY, ROLL, UNDO
 from console.store.journal import GAME, RESULT
 from rules import GAMES, make
 from rules.record import unpack_roll
@@ -24,6 +24,7 @@ class Contents:
         self.results: list[bytes] = []
         self.others: list[bytes] = []
         self.head = b""  # the block of the unfinished game, b"": none
+        self.over = b""  # that of the game whose end is still being shown
         self.dice = False
         self.events: list[int] = []  # a roll as 1000 + its number, a move as it is
         self.undone: list[int] = []  # undone rolls, the next to be used again last
@@ -33,7 +34,7 @@ class Contents:
         other = Contents()
         other.blocks = dict(self.blocks)
         other.results, other.others = list(self.results), list(self.others)
-        other.head, other.dice = self.head, self.dice
+        other.head, other.over, other.dice = self.head, self.over, self.dice
         other.events, other.undone = list(self.events), list(self.undone)
         other.times = dict(self.times)
         return other
@@ -50,7 +51,12 @@ class Contents:
     def take(self, entry: Entry) -> None:
         """Take one more entry."""
         kind, number, block = entry
-        if kind == MOVE:
+        if self.over and kind == UNDO:
+            self.head, self.over = self.over, b""
+            self.results.pop()
+        elif kind == MARK:
+            self.over = b""
+        elif kind == MOVE:
             self.events.append(number)
         elif kind == ROLL and not self.dice:
             self.times[number >> 14] = number & 16383
@@ -66,12 +72,12 @@ class Contents:
 
     def _block(self, kind: int, block: bytes) -> None:
         if kind == GAME:
-            self.head = block
+            self.head, self.over = block, b""
             self.dice = GAMES[block[0]] != "quixo"
             self.events, self.undone, self.times = [], [], {}
         elif kind == RESULT:
             self.results.append(block)
-            self.head = b""
+            self.head, self.over = b"", self.head
         elif kind < GAME:
             self.blocks[kind] = block
         else:

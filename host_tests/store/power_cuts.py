@@ -42,7 +42,7 @@ PATIENCE = 700  # events after which a game is left for another one
 MUST = (  # what happens in some thousands of games
     "rewrites", "cut, but all of it there", "cut again", "continued after a cut",
     "continued by another console", "roll", "move", "undo", "undo_to_roll", "settings",
-    "settings that had to wait", "with a clock", "flag", "leave",
+    "settings that had to wait", "with a clock", "flag", "leave", "undo the end", "leave the end",
     "duel for 2 ended", "quixo for 2 ended", "quixo for 4 ended",
     *(f"qwixx for {seats} ended" for seats in range(1, 6)),
 )  # fmt: skip
@@ -126,7 +126,11 @@ class PowerCutTest:
         if game.phase == OVER:
             self._do("end", played.end)
             self.seen[f"{game.NAME} for {game.seats} ended"] += 1
-            self.played = None
+            if dice.random() < 2 * self.undoing and played.can_undo:
+                self._do("undo the end", played.undo)
+            else:
+                self._do("leave the end", self.console.journal.leave)
+                self.played = None
         elif clock and (clock[game.seat] == 0 or dice.random() < 0.002):
             self._do("flag", lambda: played.run_out(game.seat))
             self.played = None

@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.resuming import GameEvents
 from console.store.blocks import game_settings
 from console.store.flashcode import READY
-from console.store.flashskim import to_block
+from console.store.flashskim import stands, to_block
 from console.store.history import Result, past_results
 from console.store.journal import GAME, RESULT, Journal
 from rules import GAMES, OVER, make
@@ -31,7 +31,7 @@ def records(journal: Journal) -> list[tuple[int, bytes]]:
         if log.number == GAME:
             at = log.was
             h = log.was_h
-        elif log.number == RESULT:
+        elif log.number == RESULT and stands(log):
             number += 1
             if at and Result(log.block, log.length, 0).whole:
                 games.insert(0, (number, at, h))

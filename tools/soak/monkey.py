@@ -178,7 +178,7 @@ class Monkey(Watch):
     def undo(self) -> None:
         """Undo from the game's menu, wherever it is available."""
         rig = self.rig
-        if rig.screen in IN_GAME:
+        if rig.screen in IN_GAME or rig.screen in ENDS:
             self.tap(keys.MENU, 60)
         if rig.screen == "game_menu" and rig.console.table.can_undo:
             self.to_item("Undo")

@@ -3,7 +3,7 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.light.flashes import Win
-from console.match.match import AGAIN, LEAVE, LOOK
+from console.match.match import AGAIN, LOOK, MENU
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 
 TYPE_CHECKING = False
@@ -47,7 +47,7 @@ class End(Screen):
                     best = seat
             left.remove(best)
             self.line(best, k)
-        ui.hint(group, 8, 217, keys.BACK, "quit")
+        ui.hint(group, 8, 217, keys.BACK, "menu")
         ui.hint(group, self.width - 8, 217, keys.OK, "play again", "r")
 
     def _title(self) -> None:
@@ -107,4 +107,4 @@ class End(Screen):
         elif key == keys.LOOK:
             self._report(LOOK)
         elif key == keys.BACK or key == keys.MENU:
-            self._report(LEAVE)
+            self._report(MENU)

@@ -98,12 +98,10 @@ class Play:
             self.flashed = False
             picks.choose_all(self)
             match.go_on()
-        elif scene != script.END:
-            match.step()
-        elif what:
+        elif scene == script.END:
             match.again()
         else:
-            match.console.home()
+            match.step()
 
     # What a person does
 

@@ -1,4 +1,4 @@
-"""The menu in the middle of any game: continue, look at all sheets or the board, undo, read the rules, quit.
+"""The menu of any game, also at its end: continue, look at all sheets or the board, undo, rules, quit.
 
 Leaving needs no saving: every event is in the journal already, unless it was full, which was announced.
 """
@@ -9,6 +9,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.heads import Head
 from console.ui.palette import LINE, PAPER
+from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,8 +56,10 @@ class GameMenu(Screen):
         game = table.game
         group = self.group
         head = Head(ui)
-        head.set(game.seat, table.names[game.seat])
-        head.points(game.score(game.seat) if game.DICE else None)  # without dice there are no points
+        over = game.phase == OVER
+        seat = table.decided if over else game.seat
+        head.set(seat, table.names[seat])
+        head.points(game.score(seat) if game.DICE else None)  # without dice there are no points
         group.append(head.group)
         if mark:
             mark(group)
@@ -74,8 +77,12 @@ class GameMenu(Screen):
             word = look_word if k == _LOOK else _WORDS[k]
             if k == _UNDO and undone:
                 word = "Undo one more"
+            elif k == _UNDO and not table.can_undo and (over or not console.journal.can_undo):
+                word = "No room to undo"
             elif k == _UNDO and table.undo_seat >= 0 and game.seats > 1:
                 word += ": " + table.names[table.undo_seat]
+            elif k == _LEAVE and console.journal.game < 0 and (over or table.lost >= 0):
+                word = "Quit"
             elif k == _LEAVE and not table.kept:
                 word = "Quit unsaved"
             ui.label(group, 60, 38 + 34 * i, word, ink)

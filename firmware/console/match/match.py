@@ -28,8 +28,7 @@ AUTO = const(-1)  # a scene in which nobody is asked: the seat passes
 LOOK = const(-1)
 MENU = const(-2)
 ASIDE = const(-3)  # the question is withdrawn, and the scene before it comes back
-LEAVE = const(0)  # at the end of the game
-AGAIN = const(1)
+AGAIN = const(0)  # at the end of the game
 
 
 class Match(Screen):

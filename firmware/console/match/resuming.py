@@ -61,7 +61,12 @@ class GameEvents:
             self.shown = log.shown
             if kind == UNDO:
                 self.take_back()
-            elif kind == END or (kind == BLOCK and (log.number == GAME or log.number == RESULT)):
+            elif kind == BLOCK and log.number == RESULT:
+                while kind == BLOCK and log.number != GAME:
+                    kind = log.next()
+                if kind != UNDO:  # otherwise the game goes on: its result was undone
+                    break
+            elif kind == END or (kind == BLOCK and log.number == GAME):
                 break
 
     def take_back(self) -> None:

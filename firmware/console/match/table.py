@@ -88,12 +88,16 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether undo() would do something: there is a decision, and the game is not over."""
+        """Whether undo() would do something: there is a decision, and no clock has run out.
+
+        After the end only while the journal has the game: until it is left.
+        """
         record = self.record
-        over = record.game.phase == OVER
+        journal = self.console.journal
+        if self.lost >= 0 or (record.game.phase == OVER and journal.game < 0 and journal.ended < 0):
+            return False
         first = 2 if record.last_is_roll else 0
-        over = over or self.lost >= 0
-        return record.length > first and not over and self._n < _UNDOABLE and self.console.journal.can_undo
+        return record.length > first and self._n < _UNDOABLE and journal.can_undo
 
     def undo(self) -> bool:
         """Undo the last decision, and a roll after it, whose dice will be used again.
@@ -103,21 +107,28 @@ class Table:
         if not self.can_undo:
             return False
         self.undo_seat = -1
+        self._undo_end()
         if self.record.last_is_roll:
             self._take_back()
         self._take_back()
         return True
 
     def undo_to_roll(self) -> bool:
-        """Undo all decisions since the last roll. Returns False if there are none or can_undo is False."""
+        """Undo all decisions since the last roll. Returns False without any, or if can_undo is False."""
         record = self.record
         if record.last_is_roll or not self.can_undo:
             return False
         length = record.length
+        self._undo_end()
         record.undo_to_roll()
         for _ in range(length - record.length):
             self._note_kept(self.console.journal.undo())
         return True
+
+    def _undo_end(self) -> None:
+        """Undo the result, if there is one."""
+        if self.console.journal.ended >= 0:
+            self._note_kept(self.console.journal.undo())
 
     def _take_back(self) -> None:
         """Undo the last event; keep the dice of a roll."""

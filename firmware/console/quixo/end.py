@@ -7,7 +7,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.match import AGAIN, LEAVE, LOOK
+from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.animations import Won
 from console.quixo.cubes import WON
 from console.quixo.plates import sign
@@ -120,12 +120,12 @@ class End(Screen):
         self.play.seen = True
         pressed.wait()
         pressed.pause = max(pressed.pause - self.console.since(self._since), 200)
-        ui.hint(self.group, 8, 1, keys.BACK, "quit")
+        ui.hint(self.group, 8, 1, keys.BACK, "menu")
         ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
 
     def key(self, key: int) -> None:
         if key == keys.MENU:
-            self._report(LEAVE)
+            self._report(MENU)
         elif self._frame <= _FLASHES:
             self._paint(True)
             self._done()
@@ -134,4 +134,4 @@ class End(Screen):
         elif key == keys.LOOK:
             self._report(LOOK)
         elif key == keys.BACK:
-            self._report(LEAVE)
+            self._report(MENU)

@@ -72,6 +72,7 @@ class Play:
         return 0
 
     def undone(self) -> None:
+        self.seen = False
         self.cursor.put_back()
         self.cursor.cell = -1
 
@@ -88,10 +89,7 @@ class Play:
         if scene == script.PASSING:
             match.choose(PASS)
         elif scene == script.END:
-            if what:
-                match.again()
-            else:
-                match.console.home()
+            match.again()
         elif what < 0:  # put aside: the cube is lifted again
             self._lifted()
         elif scene == script.WARNING:

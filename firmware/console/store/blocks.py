@@ -14,6 +14,7 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                points the bytes of events; length of the name, name
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
 
+An undo after a RESULT, with at most SETTINGS, PEOPLE or SETUP in between, withdraws it: its GAME goes on.
 A rewrite writes BEST and TALLY, before the results. Blocks of unknown kinds are skipped. The events are the
 log's moves, rolls and undos. Clocks: in a game without dice, what the log calls a roll is 16384 * seat + the
 time that the seat has left, in tenths of a second; the newest of each seat counts.

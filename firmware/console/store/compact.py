@@ -11,7 +11,7 @@ from console.store.blocks import best_block
 from console.store.filing import FREE
 from console.store.flashcode import READY
 from console.store.flashform import rewrite as rewrite_log
-from console.store.flashskim import to_block
+from console.store.flashskim import stands, to_block
 from console.store.history import RESULTS, best, erases, past_results
 from console.store.journal import PEOPLE, RESULT, SETTINGS, SETUP, TALLY
 
@@ -48,7 +48,7 @@ def rewrite(journal: "Journal") -> None:
     results: list[tuple[int, int]] = []  # place and size
     log.first()
     while readable and to_block(log):
-        if log.number == RESULT:
+        if log.number == RESULT and stands(log):
             results.append((log.was, _size(log.length)))  # without debris before it
     dropped = len(results)
     while dropped and len(results) - dropped < RESULTS and left >= results[dropped - 1][1]:

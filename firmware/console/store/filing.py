@@ -134,6 +134,7 @@ def note(journal: "Journal", at: int, h: int) -> None:
         showing = journal.at[GAME] and flags < log.length and log.block[flags] & _SHOWING
         journal.ended = log.block[0] if showing else -1
         journal.game = -1
+        journal.slack -= log.at - at  # what is reserved for a result stays, in case this one is undone
     else:
         journal.slack -= log.at - at
         if journal.begun == at:

@@ -16,7 +16,7 @@ value that must be 0 at the end of an entry is its check.
                   number - 200 scenes of the last event have been shown; from 296 on, what a seat has picked
                   without deciding yet: 296 + 5 * seat + pick
            52-65  a roll, or another 16-bit number = 4900 * (first - 52) + 70 * next + next;  0
-           66     undo
+           66     undo: of the last event; right after a RESULT, before any "shown", of that result
            67     a block: kind, n, n 16-bit numbers as three values each;  0 0
            68     "go on here": the number of the place where reading failed;  0 0
            69     "shown": one more scene of the last event has been shown

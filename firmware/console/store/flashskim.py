@@ -8,6 +8,7 @@ from micropython import const
 
 from console.store.flashcode import BLOCK, END, UNDO, now_shown
 from console.store.flashread import VALUE
+from console.store.journal import GAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,3 +116,19 @@ def to_block(log: "Log") -> bool:
             log.undos += 1
         elif kind == BLOCK or kind == END:
             return kind == BLOCK
+
+
+def stands(log: "Log") -> bool:
+    """Return whether the result that was just read stands: it was not undone while its end was shown.
+
+    What follows is read, and then the result again.
+    """
+    at = log.at
+    h = log.h
+    kind = log.next()
+    while kind == BLOCK and log.number < GAME:  # settings may lie between
+        kind = log.next()
+    log.seek(log.was, log.was_h)
+    log.next()
+    log.seek(at, h)
+    return kind != UNDO

@@ -7,7 +7,7 @@ from micropython import const
 
 from console.store.blocks import BY_TIME, NO_POINTS, WHOLE, names_at
 from console.store.flashcode import READY
-from console.store.flashskim import to_block
+from console.store.flashskim import stands, to_block
 from console.store.journal import BEST, RESULT, TALLY
 
 TYPE_CHECKING = False
@@ -114,7 +114,7 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
     last = number + journal.results
     log.first()
     while to_block(log):
-        if log.number == RESULT:
+        if log.number == RESULT and stands(log):
             number += 1
             if number > last - most:
                 found.insert(0, Result(log.block, log.length, number))
@@ -150,7 +150,7 @@ def new_best(journal: "Journal") -> bool:
                     if (known[k].game, known[k].seats) == (one.game, one.seats):
                         new = one.beats(known[k])
                 _insert(known, one)
-            elif log.number == RESULT:
+            elif log.number == RESULT and stands(log):
                 new = False
     return new
 
@@ -158,7 +158,7 @@ def new_best(journal: "Journal") -> bool:
 def _best_here(log: "Any") -> "Best | None":
     """Return the best that the block just read has, if it is a result or a best."""
     if log.number == RESULT:
-        return _best_of(Result(log.block, log.length, 0))
+        return _best_of(Result(log.block, log.length, 0)) if stands(log) else None
     if log.number != BEST:
         return None
     b = log.block

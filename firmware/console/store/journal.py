@@ -135,10 +135,17 @@ class Journal:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is space to undo."""
-        return self.slack >= _UNDO_BYTES
+        """Whether there is space to undo; at the end of a game also its result."""
+        return self.slack >= (_UNDO_BYTES if self.ended < 0 else 2 * _UNDO_BYTES)
 
     def undo(self) -> bool:
-        """Write that the last remaining event is undone; return False as `move` does."""
+        """Write that the last remaining event is undone; return False as `move` does.
+
+        While the end of a game is still being shown, that event is its result, and the game goes on.
+        """
         self.slack -= _UNDO_BYTES
+        if self.ended >= 0:
+            self.game = self.ended
+            self.ended = -1
+            self.results -= 1
         return self._open and self._kept(self.log.undo())

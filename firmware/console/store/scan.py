@@ -2,7 +2,8 @@
 
 from console.store.filing import UNDO_BYTES, note
 from console.store.flashcode import READY
-from console.store.flashskim import to_block
+from console.store.flashskim import stands, to_block
+from console.store.journal import RESULT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ def scan(journal: "Journal") -> None:
         journal.slack -= UNDO_BYTES * log.undos + 2 * log.marks
         if log.marks:
             journal.ended = -1
-        if more:
+        if more and log.number == RESULT and not stands(log):
+            journal.slack -= log.at - log.was  # as if it were no result: the game goes on
+        elif more:
             note(journal, log.was, log.was_h)
     if journal.begun == log.was:
         journal.begun = log.at  # after debris

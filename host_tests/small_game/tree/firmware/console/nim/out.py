@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.match import AGAIN, LEAVE
+from console.match.match import AGAIN, MENU
 from console.ui.palette import GROUND, PAPER
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ class Out(Screen):
             group, 120, 90, won[0] + " wins" if len(won) == 1 else "The others win", GROUND, PAPER, align="c"
         )
         ui.label(group, 120, 124, names[play.game.seat] + " took the last", GROUND, PAPER, align="c")
-        ui.hint(group, 8, 217, keys.BACK, "leave")
+        ui.hint(group, 8, 217, keys.BACK, "menu")
         ui.hint(group, 232, 217, keys.OK, "again", "r")
         self._table = play.match.table
 
@@ -42,4 +42,4 @@ class Out(Screen):
         if key == keys.OK:
             self._report(AGAIN)
         elif key == keys.BACK or key == keys.MENU:
-            self._report(LEAVE)
+            self._report(MENU)

@@ -62,10 +62,8 @@ class Play:
     def answered(self, scene: int, what: int) -> None:
         if scene == script.TOOK:
             self.match.step()
-        elif what:
-            self.match.again()
         else:
-            self.match.console.home()
+            self.match.again()
 
     def decides(self) -> bool:
         return True
