@@ -88,9 +88,10 @@ class Flashes:
         monkeypatch.setattr(d.os, "statvfs", lambda _root: SimpleNamespace(f_frsize=1024))
 
     def _free(self, root: Path) -> SimpleNamespace:
-        used = sum(-(-p.stat().st_size // 1024) * 1024 for p in root.rglob("*") if p.is_file())
+        sizes = (p.stat().st_size if p.is_file() else 1024 for p in root.rglob("*"))
+        used = sum(-(-size // 1024) * 1024 for size in sizes)
         assert used < self.room, "the drive would be full"
-        return SimpleNamespace(free=self.room - used)
+        return SimpleNamespace(free=self.room - used, total=self.room)
 
     def over(self, way: str, folder: Path, board: str | None, cuts: Cuts | None = None) -> None:
         """Flash over "DRIVE" or "PORT", with BOARD= this one."""

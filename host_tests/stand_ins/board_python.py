@@ -82,7 +82,18 @@ class Python:
                 "remove": lambda path: self._change(path, os.remove),
                 "rmdir": lambda path: self._change(path, os.rmdir),
                 "rename": self._rename,
-                "statvfs": lambda _path: (1024, 1024, 1024, self._free() // 1024, 0, 0, 0, 0, 0, 255),
+                "statvfs": lambda _path: (
+                    1024,
+                    1024,
+                    self.room // 1024,
+                    self._free() // 1024,
+                    0,
+                    0,
+                    0,
+                    0,
+                    0,
+                    255,
+                ),
                 "sync": lambda: None,
                 "uname": lambda: space(release=self.version, machine=MACHINE),
             },
@@ -128,7 +139,8 @@ class Python:
         return OSError(number, TEXTS[number] + (f": {path}" if number == errno.ENOENT else ""))
 
     def _free(self) -> int:
-        return self.room - sum(p.stat().st_size for p in self.folder.rglob("*") if p.is_file())
+        sizes = (p.stat().st_size if p.is_file() else 1024 for p in self.folder.rglob("*"))
+        return self.room - sum(-(-size // 1024) * 1024 for size in sizes)
 
     def _stat(self, path: str) -> tuple[int, ...]:
         about = self._there(path).stat()

@@ -24,11 +24,11 @@ from tqdm import tqdm
 from tools.boards import catalog as boards
 from tools.bundle.boot import BOOT
 from tools.bundle.build import BundleError, bundle
-from tools.flash import choose, plan, uf2
-from tools.flash.drive import Drive, check_version, drives
-from tools.flash.flashed import remember
+from tools.flash import choose, plan, rebuild, uf2
+from tools.flash.drive import About, Drive, check_version, drives
+from tools.flash.flashed import remember, remembered
 from tools.flash.port import Port
-from tools.flash.words import AGAIN, DAMAGED, HOLD, FlashError
+from tools.flash.words import AGAIN, DAMAGED, HOLD, DamagedDrive, FlashError
 from tools.serial.link import LinkError
 
 LARGEST = 65_536  # bytes up to which files on the board are hashed at first; a bundle's are smaller
@@ -64,11 +64,15 @@ def put_circuitpython(path: Path, drive: Path, board: boards.Description | None)
 
 
 def update(
-    target: Drive | Port, given: boards.Description | None, make_bundle: Callable[[str], Path]
+    target: Drive | Port,
+    given: boards.Description | None,
+    make_bundle: Callable[[str], Path],
+    can_format: bool = False,
 ) -> None:
     """Update a target to its board's bundle.
 
-    Raises FlashError, LinkError or BundleError.
+    Raises FlashError, LinkError or BundleError; for a damaged file system DamagedDrive, at once if the drive
+    `can_format`, else only when the files cannot be written.
     """
     about = target.about()
     check_version(about)
@@ -77,12 +81,15 @@ def update(
     say(f"board   {about.machine or about.board_id}, CircuitPython {about.version}: {board}")
     if isinstance(target, Port):
         target.check_writable(f"its {choose.described(board).service} button")  # type: ignore[union-attr]
+    fault = plan.fault(state, target.space())
+    if fault and can_format:
+        raise DamagedDrive(fault)
     files = contents(make_bundle(board))
     say(f"bundle  {len(files)} files, {sum(map(len, files.values()))} B")
     if max(map(len, files.values())) > LARGEST:
         state = target.state(max(map(len, files.values())))
-    files = plan.with_settings(files, state, target)
-    todo = plan.make(files, state, target)
+    ours = plan.with_settings(files, state, target)
+    files, todo = planned(ours, about, state, target)
     say(
         f"compare {len(todo.write)} files to write, {len(todo.remove)} old ones to remove, "
         f"{todo.up_to_date} already up to date"
@@ -90,20 +97,80 @@ def update(
     if todo.nothing:
         say("done    nothing to do")
         return
-    plan.check_room(todo, files, state, target)
     remember(about, board, finished=False)
     size = sum(len(files[n]) for n in todo.write)
     with bar(size, "write") as progress:
         plan.carry_out(todo, files, target, say, progress.update)
     say(f"write   {len(todo.write)} files, {size} B")
-    plan.check(files, target)
+    plan.check(files, target, state)
     remember(about, board, finished=True)
+    if files != ours:
+        rebuild.forget(about)
+        say("check   the files of yours that were kept are on the drive again")
     say("check   read back; everything is as sent")
     if state.damaged:
-        say(f"note    damaged entries on the drive: {state.damaged}, {DAMAGED}")
+        say(f"note    damaged entries on the drive: {len(state.damaged)}, {DAMAGED}")
     if BOOT in todo.write and isinstance(target, Drive):
         say("note    boot.py is new: eject the drive and unplug the board once")
     say(f"done    {target.restart()}")
+
+
+def planned(
+    ours: dict[str, bytes], about: About, state: plan.State, target: Drive | Port
+) -> tuple[dict[str, bytes], plan.Plan]:
+    """Return what to write, with the owner's files that were kept, and the plan for it. Raises FlashError."""
+    files = with_kept(ours, about)
+    todo = plan.make(files, state, target)
+    try:
+        plan.check_room(todo, files, state, target)
+    except FlashError:
+        if files == ours:
+            raise
+        say(f"note    the drive is too small for the files of yours in {rebuild.folder(about)}")
+        files, todo = ours, plan.make(ours, state, target)
+        plan.check_room(todo, files, state, target)
+    return files, todo
+
+
+def with_kept(files: dict[str, bytes], about: About) -> dict[str, bytes]:
+    """Return the files to write, with those of the owner's that were kept when the drive was formatted."""
+    found = rebuild.kept(about)
+    there = plan.State({path: plan.Entry(len(data), "") for path, data in found.items()})
+    for path in plan.stale(files, there):  # a library of an older bundle
+        del found[path]
+    settings = found.pop(plan.SETTINGS, b"")
+    if settings and plan.SETTINGS in files:
+        text = plan.merged(files[plan.SETTINGS].decode(), settings.decode(errors="replace"))
+        files = files | {plan.SETTINGS: text.encode()}
+    return found | files
+
+
+def repair(
+    target: Drive | Port, given: boards.Description | None, error: DamagedDrive
+) -> tuple[Drive | Port, boards.Description | None]:
+    """Format a damaged drive, keeping the owner's files; return the board as it is then, and which one it is.
+
+    Raises the error when the board cannot be told to.
+    """
+    about = target.about()
+    port = rebuild.port_of(target, about)
+    if not port or not about.uid:
+        raise error
+    say(f"damage  {error.fault}: from a power cut, so the drive has to be formatted")
+    try:
+        state = target.state(LARGEST)
+        board = choose.choose_board(given, about, state, target)
+    except DamagedDrive:  # not even a list of the files can be had
+        state, last = plan.State(damaged=["its list of files"]), remembered(about)
+        board = last.board if last else ""
+    saved, gone = rebuild.keep(target, state, about)
+    if saved:
+        say(f"keep    {len(saved)} files of yours in {rebuild.folder(about)}; they are put back at the end")
+    if gone:
+        say(f"lost    {len(gone)} files of yours that cannot be read: {', '.join(gone)}")
+    if board:
+        remember(about, board, finished=False)
+    return rebuild.formatted(target, port, about, say), choose.described(board) or given
 
 
 def flash(
@@ -138,8 +205,16 @@ def flash(
         )
     say(f"found   {'the drive' if kind == 'drive' else 'the serial port'} {where}")
     target: Drive | Port = Drive(Path(where)) if kind == "drive" else Port(where)
+
+    def make_bundle(name: str) -> Path:
+        return bundle(name, mpy_cross, debug=debug)[0]
+
     try:
-        update(target, given, lambda name: bundle(name, mpy_cross, debug=debug)[0])
+        try:
+            update(target, given, make_bundle, can_format=bool(rebuild.port_of(target, target.about())))
+        except DamagedDrive as error:
+            target, given = repair(target, given, error)
+            update(target, given, make_bundle)
     finally:
         target.close()
 

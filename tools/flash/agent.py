@@ -22,18 +22,25 @@ def digest(path):
             h.update(buffer[:n])
 
 
-def state(folder, largest):
+def state(folder, largest, hidden=False, depth=0):
+    """Print what is in a folder. A power cut may have damaged it in any way."""
     for name in os.listdir(folder or "/"):
         path = folder + "/" + name
         try:
             about = os.stat(path)
-            if not about[0] & 0x4000:
+            if depth > 8 or min(name) < " ":
+                raise OSError(5)
+            if about[0] & 0x4000:
+                unseen = hidden or name[0] == "." or name.lower() == "system volume information"
+                if not unseen:
+                    print("D", path[1:])
+                state(path, largest, unseen, depth + 1)
+            elif hidden:
+                print("H", about[6])
+            else:
                 print("F", about[6], digest(path) if about[6] <= largest else "-", path[1:])
-            elif name[0] != "." and name.lower() != "system volume information":
-                print("D", path[1:])
-                state(path, largest)
-        except OSError:  # a power cut has damaged it
-            print("X")
+        except (OSError, MemoryError, RuntimeError):
+            print("X" if hidden else "X " + path[1:].replace("\n", "?").replace("\r", "?"))
 
 
 def read(path):
@@ -94,9 +101,9 @@ def obey(command, what):
         os.remove(path)
     elif command == "rmdir":
         os.rmdir(path)
-    elif command == "free":
+    elif command == "space":
         s = os.statvfs("/")
-        print(s[1] * s[3], s[0])
+        print(s[1] * s[3], s[1] * s[2], s[0])
     elif command == "sync":
         os.sync()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
@@ -12,8 +13,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.flash.plan import Entry, State, digest
-from tools.flash.words import GONE, FlashError, reason
+from tools.flash.plan import Entry, Space, State, digest
+from tools.flash.words import GONE, DamagedDrive, FlashError, is_damage, reason
 
 BOOT_OUT = "boot_out.txt"
 OLDEST = (10, 0)
@@ -121,7 +122,22 @@ def as_flash_error(root: Path, name: str = "") -> Iterator[None]:
         yield
     except OSError as error:
         words = reason(error) if has(root, BOOT_OUT) else GONE
-        raise FlashError(words + (f" ({name})" if name else "")) from None
+        where = f" ({name})" if name else ""
+        if is_damage(error) or error.errno == errno.ENOSPC:
+            raise DamagedDrive(*(words + where).split(": ", 1)) from None
+        raise FlashError(words + where) from None
+
+
+def sizes(folder: Path) -> list[int]:
+    """Return the sizes of the files in a folder that the system hides, as far as it shows them."""
+    found: list[int] = []
+    for inner, _folders, names in os.walk(folder):
+        for name in names:
+            try:
+                found.append((Path(inner) / name).stat().st_size)
+            except OSError:
+                continue  # the system's own
+    return found
 
 
 class Drive:
@@ -143,31 +159,38 @@ class Drive:
     def state(self, largest: int) -> State:
         state = State()
 
-        def unreadable(error: OSError) -> None:  # a power cut has damaged it, or the drive has gone
+        def name_of(path: str | Path) -> str:
+            return Path(path).relative_to(self.root).as_posix()
+
+        def unreadable(error: OSError, path: Path | None = None) -> None:
+            """Note what a power cut has damaged. Raises the error when the drive has gone."""
             if not has(self.root, BOOT_OUT):
                 raise error
-            state.damaged += 1
+            state.damaged.append(name_of(path or error.filename or self.root))
 
         with as_flash_error(self.root):
             for folder, inner, names in os.walk(self.root, onerror=unreadable):
-                inner[:] = [d for d in inner if d[:1] != "." and d.lower() not in NOT_FILES]
                 base = Path(folder)
-                state.folders |= {(base / d).relative_to(self.root).as_posix() for d in inner}
+                for unseen in [d for d in inner if d[:1] == "." or d.lower() in NOT_FILES]:
+                    inner.remove(unseen)
+                    state.hidden += sizes(base / unseen)
+                state.folders |= {name_of(base / d) for d in inner}
                 for name in names:
                     path = base / name
                     try:
                         size = path.stat().st_size
                         digits = digest(path.read_bytes()) if size <= largest else ""
                     except OSError as error:
-                        unreadable(error)
+                        unreadable(error, path)
                         continue
-                    state.files[path.relative_to(self.root).as_posix()] = Entry(size, digits)
+                    state.files[name_of(path)] = Entry(size, digits)
         return state
 
-    def free(self) -> tuple[int, int]:
+    def space(self) -> Space:
         with as_flash_error(self.root):
             unit = os.statvfs(self.root).f_frsize if hasattr(os, "statvfs") else 1024
-            return shutil.disk_usage(self.root).free, unit or 1024
+            usage = shutil.disk_usage(self.root)
+            return Space(usage.free, usage.total, unit or 1024)
 
     def read(self, path: str) -> bytes:
         with as_flash_error(self.root, path):

@@ -21,7 +21,7 @@ from typing import NamedTuple, Protocol
 
 from tools.bundle.boot import BOOT, is_our_boot
 from tools.bundle.packages import in_our_folder
-from tools.flash.words import AGAIN, FILE, FOLDER, FULL, PLAIN, REPAIR, FlashError
+from tools.flash.words import AGAIN, FILE, FOLDER, FULL, PLAIN, REPAIR, DamagedDrive, FlashError
 
 CODE = "code.py"
 SETTINGS = "settings.toml"
@@ -50,7 +50,23 @@ class State:
 
     files: dict[str, Entry] = field(default_factory=dict)
     folders: set[str] = field(default_factory=set)
-    damaged: int = 0  # how many entries cannot be read
+    damaged: list[str] = field(default_factory=list)  # what cannot be read; "" is a hidden one
+    hidden: list[int] = field(default_factory=list)  # sizes of files in hidden folders
+
+
+class Space(NamedTuple):
+    """The space on a drive, in bytes."""
+
+    free: int
+    total: int
+    unit: int  # what is allocated at once
+    least: int = (
+        512  # what is certainly allocated at once; a computer may report another unit than the drive's
+    )
+
+    def taken(self, size: int) -> int:
+        """Return how much a file of that size takes."""
+        return -(-size // self.unit) * self.unit
 
 
 class Target(Protocol):
@@ -60,8 +76,8 @@ class Target(Protocol):
         """Return what is there; files above `largest` bytes need no digest."""
         ...
 
-    def free(self) -> tuple[int, int]:
-        """Return the number of free bytes, and the size in bytes of an allocation unit."""
+    def space(self) -> Space:
+        """Return how much there is, and how much is free."""
         ...
 
     def read(self, path: str) -> bytes: ...
@@ -229,15 +245,44 @@ def make(files: dict[str, bytes], state: State, target: Target) -> Plan:
     return Plan(aside, remove, empty, write, len(files) - len(write), standby, stop)
 
 
+def lost(state: State, space: Space) -> int:
+    """Return how many bytes are neither free nor taken by a file or a folder, of which each is counted once.
+
+    Less than 0 means that files share space, or that some of theirs counts as free.
+    """
+    least = space.least
+    known = sum(-(-size // least) for size in (*state.hidden, *(e.size for e in state.files.values())))
+    return space.total - space.free - (known + len(state.folders)) * least
+
+
+def fits(files: dict[str, bytes], state: State, space: Space) -> bool:
+    """Return whether the bundle and the owner's files would fit on the drive if it were formatted."""
+    own = [e.size for p, e in state.files.items() if p not in files and not in_our_folder(p)]
+    sizes = [*map(len, files.values()), *own]
+    return sum(map(space.taken, sizes)) + MARGIN <= space.total
+
+
+def fault(state: State, space: Space) -> str:
+    """Return what a power cut has done to the file system; "" if nothing that can be seen.
+
+    Space that belongs to no file is harmless until it is needed: see check_room().
+    """
+    if state.damaged:
+        names = ", ".join(filter(None, state.damaged[:3]))
+        return f"{len(state.damaged)} entries on the drive cannot be read" + (f" ({names})" if names else "")
+    if lost(state, space) < 0:
+        return "files on the drive share space (look whether yours are whole)"
+    return ""
+
+
 def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target) -> None:
     """Choose what to remove early. Raises FlashError, before anything is touched, if the files cannot fit."""
-    free, unit = target.free()
-
-    def taken(size: int) -> int:
-        return -(-size // unit) * unit
-
+    space = target.space()
+    free, taken = space.free, space.taken
     gone = {*plan.remove, *(n for n in plan.write if n in state.files)}
     need = sum(taken(len(files[n])) for n in plan.write) - sum(taken(state.files[p].size) for p in gone)
+    if free < need <= free + lost(state, space) and fits(files, state, space):
+        raise DamagedDrive(f"{lost(state, space) // 1024} KB of the drive belong to no file")
     if need > free:
         mine = [p for p, e in state.files.items() if p not in files and p not in gone and e.size > LARGE]
         large = sorted(mine, key=lambda p: -state.files[p].size)[:3]
@@ -309,17 +354,24 @@ def replace(name: str, data: bytes, target: Target, tick: Callable[[int], object
     new = temporary_name(name)
     target.write(new, data, tick)
     if target.read(new) != data:
-        raise FlashError(f"{name} differs when read back: {AGAIN}")
+        raise DamagedDrive(f"{name} differs when read back", AGAIN)
     target.rename(new, name)  # CircuitPython removes the old one first, and would run boot.txt until then
 
 
-def check(files: dict[str, bytes], target: Target) -> None:
-    """Read everything back. Raises FlashError if anything differs from what was sent."""
+def check(files: dict[str, bytes], target: Target, before: State) -> None:
+    """Read everything back. Raises DamagedDrive if anything differs from what was sent, or was `before`."""
     state = target.state(max(map(len, files.values())))
+    for path, entry in before.files.items():
+        now = state.files.get(path, entry)
+        if path not in files and entry.digest and now.digest and now.digest != entry.digest:
+            raise DamagedDrive(f"{path} of yours has changed while other files were written")
+    found = fault(state, target.space())
+    if found and not before.damaged:
+        raise DamagedDrive(found)
     wrong = [n for n in files if n not in state.files or state.files[n].digest != digest(files[n])]
     wrong += stale(files, state)
     if wrong:
-        raise FlashError(
-            f"{len(wrong)} of {len(files)} files differ when read back (the first: {wrong[0]}): "
-            f"run 'make flash' again; if that does not help, the drive is damaged: {REPAIR}"
+        raise DamagedDrive(
+            f"{len(wrong)} of {len(files)} files differ when read back (the first: {wrong[0]})",
+            f"run 'make flash' again; if that does not help, the drive is damaged: {REPAIR}",
         )

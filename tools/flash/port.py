@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tools.bundle.boot import MARK
 from tools.flash.drive import About, parsed
-from tools.flash.plan import Entry, State
-from tools.flash.words import REPAIR, FlashError, not_in_service_mode, reason
-from tools.serial.link import Link, LinkError
+from tools.flash.plan import Entry, Space, State
+from tools.flash.words import DamagedDrive, FlashError, not_in_service_mode, reason
+from tools.serial.link import BoardError, Link, LinkError
 
 AGENT = Path(__file__).with_name("agent.py")
 CHUNK = 1536  # bytes of a file per line
@@ -69,16 +69,20 @@ class Port:
 
         Raises FlashError when the computer has the drive.
         """
-        if "readonly False" in self._looked:
-            return
-        self._quit()
-        if "readonly False" not in self.link.run(TAKE):
+        if not self.takes():
             boots = self.link.run(BOOTS)
             safe = "safe True" in self._looked
             raise FlashError(
                 not_in_service_mode(self.port, button, safe, "service True" in boots, "program True" in boots)
             )
-        self._taken = True
+
+    def takes(self) -> bool:
+        """Return whether the board may write to its drive; take that from a computer that does not use it."""
+        if "readonly False" in self._looked:
+            return True
+        self._quit()
+        self._taken = "readonly False" in self.link.run(TAKE)
+        return self._taken
 
     def _ask(self, command: str, what: str = "") -> list[str]:
         """Run a command on the board and return its answer. Raises FlashError for an error of the drive."""
@@ -90,34 +94,45 @@ class Port:
     def _answer(self, what: str) -> list[str]:
         lines: list[str] = []
         assert self._agent
-        while (line := self._agent.hear(PATIENCE)) != ".":
+        while (line := self._heard(what)) != ".":
             if line.startswith("! "):
                 number = int(line.split()[1])
                 if number == errno.EROFS:
                     raise FlashError(not_in_service_mode(self.port, "its service button"))
-                if number in (errno.EIO, errno.EINVAL):
-                    raise FlashError(f"the drive is damaged ({what}): {REPAIR}")
-                words = reason(OSError(number, os.strerror(number)))
-                raise FlashError(f"{words} ({what})" if what else words)
+                if number == errno.ENOSPC:
+                    words = reason(OSError(number, os.strerror(number)))
+                    raise DamagedDrive(f"the drive has less space than it says ({what})", words)
+                raise DamagedDrive(f"the drive is damaged ({what})")
             lines.append(line)
         return lines
+
+    def _heard(self, what: str) -> str:
+        """Return the next line of the board's program. Raises DamagedDrive when that has failed."""
+        assert self._agent
+        try:
+            return self._agent.hear(PATIENCE)
+        except BoardError as error:
+            self._agent = None
+            raise DamagedDrive(f"the drive is damaged ({what}; {error})") from None
 
     def state(self, largest: int) -> State:
         state = State()
         for line in self._ask("state", str(largest)):
             kind, _, rest = line.partition(" ")
             if kind == "X":
-                state.damaged += 1
+                state.damaged.append(rest)
             elif kind == "D":
                 state.folders.add(rest)
+            elif kind == "H":
+                state.hidden.append(int(rest))
             else:
                 size, digits, path = rest.split(" ", 2)
                 state.files[path] = Entry(int(size), digits if digits != "-" else "")
         return state
 
-    def free(self) -> tuple[int, int]:
-        free, unit = self._ask("free")[0].split()
-        return int(free), int(unit)
+    def space(self) -> Space:
+        free, total, unit = map(int, self._ask("space")[0].split())
+        return Space(free, total, unit, unit)
 
     def read(self, path: str) -> bytes:
         return b"".join(base64.b64decode(line) for line in self._ask("read", path))
@@ -153,6 +168,16 @@ class Port:
 
     def sync(self) -> None:
         self._ask("sync")
+
+    def format(self) -> None:
+        """Have the drive formatted; the board restarts, and nothing but close() works from then on.
+
+        Raises LinkError.
+        """
+        self._agent = None
+        self.link.interrupt()
+        self.link.leave("import storage\nstorage.erase_filesystem()")
+        self._taken = False
 
     def restart(self) -> str:
         self._quit()

@@ -164,21 +164,29 @@ class Link:
         self._raw, self._talking = False, True
         return Talk(self)
 
+    def leave(self, code: str) -> None:
+        """Start code that restarts the board; then only close() works, and the port may disappear."""
+        self._raw = self._talking = False
+        try:
+            self.transport.exec_raw_no_follow(code)
+        except (TransportError, struct.error, OSError):
+            pass  # gone already
+
     def restart(self, hard: bool = False) -> None:
         """Start the board's own program (code.py) again; `hard` restarts as the reset button does.
 
         After that, only quiet() and interrupt() work; after a hard restart the port may disappear.
         """
+        if hard:
+            self.leave("import microcontroller\nmicrocontroller.reset()")
+            return
         self._raw = False
         try:
-            if hard:
-                self.transport.exec_raw_no_follow("import microcontroller\nmicrocontroller.reset()")
-            else:
-                self.write(CTRL_B)  # a restart from the raw REPL would end in the raw REPL
-                self.quiet(PAUSE)
-                self.write(CTRL_D)
-                self._until(b"soft reboot", 3)
-        except (TransportError, LinkError, struct.error, OSError):
+            self.write(CTRL_B)  # a restart from the raw REPL would end in the raw REPL
+            self.quiet(PAUSE)
+            self.write(CTRL_D)
+            self._until(b"soft reboot", 3)
+        except (LinkError, OSError):
             pass  # gone already
 
     def reload(self, code: str, patience: float) -> str:
