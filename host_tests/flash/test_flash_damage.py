@@ -158,6 +158,15 @@ def test_torn_space_costs_the_owner_nothing(chip: Console, capsys: pytest.Captur
     assert "lost" not in told
 
 
+def test_programs_of_the_owner_are_put_back_under_another_name(chip: Console) -> None:
+    mine = {"code.py": b"print(1)", "boot.py": b"print(2)", "code.txt": b"print(3)"}
+    chip.volume.lay(mine)
+    chip.volume.tear(chip.volume.fat.index(0), len(chip.volume.fat))
+    chip.flash(THIS)
+    old = {name.replace(".", ".old."): data for name, data in mine.items()}
+    assert chip.volume.contents() == DONE | old
+
+
 def test_a_file_that_cannot_be_kept_is_named(chip: Console, capsys: pytest.CaptureFixture[str]) -> None:
     chip.volume.tear_folder("/lib/rules", 0, True)
     chip.volume.root["notes.txt"].unreadable = True

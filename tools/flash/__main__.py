@@ -146,7 +146,10 @@ def with_kept(files: dict[str, bytes], about: About) -> dict[str, bytes]:
 
 
 def repair(
-    target: Drive | Port, given: boards.Description | None, error: DamagedDrive
+    target: Drive | Port,
+    given: boards.Description | None,
+    error: DamagedDrive,
+    make_bundle: Callable[[str], Path],
 ) -> tuple[Drive | Port, boards.Description | None]:
     """Format a damaged drive, keeping the owner's files; return the board as it is then, and which one it is.
 
@@ -163,7 +166,8 @@ def repair(
     except DamagedDrive:  # not even a list of the files can be had
         state, last = plan.State(damaged=["its list of files"]), remembered(about)
         board = last.board if last else ""
-    saved, gone = rebuild.keep(target, state, about)
+    bundled = contents(make_bundle(board)) if board else {}
+    saved, gone = rebuild.keep(target, state, about, bundled)
     if saved:
         say(f"keep    {len(saved)} files of yours in {rebuild.folder(about)}; they are put back at the end")
     if gone:
@@ -213,7 +217,7 @@ def flash(
         try:
             update(target, given, make_bundle, can_format=bool(rebuild.port_of(target, target.about())))
         except DamagedDrive as error:
-            target, given = repair(target, given, error)
+            target, given = repair(target, given, error, make_bundle)
             update(target, given, make_bundle)
     finally:
         target.close()

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools.bundle.boot import BOOT, is_our_boot
 from tools.bundle.packages import in_our_folder
 from tools.flash.drive import BOOT_OUT, About, Drive, drives, has
 from tools.flash.plan import (
+    BEFORE_CODE,
     CODE,
     FIRST,
     SETTINGS,
@@ -81,19 +82,38 @@ def own_name(path: str, data: bytes, state: State) -> str:
     if path == CODE:
         ours = (ROOT / "firmware" / CODE).read_bytes()
         return "" if is_our_program(data, ours) else free_name(path, state)
+    if path in BEFORE_CODE:
+        return free_name(path, state)
     if path in (SETTINGS, temporary_name(SETTINGS)):
         return "" if only_ours(data) else SETTINGS
     return path
 
 
-def keep(target: Drive | Port, state: State, about: About) -> tuple[list[str], list[str]]:
-    """Copy the owner's files to this computer; return those, and the ones that cannot be read."""
-    boards = (*FIRST, *map(temporary_name, FIRST), temporary_name(CODE))
-    ours = {*boards} - {BOOT, STANDBY}
+def keep(
+    target: Drive | Port, state: State, about: About, bundled: Iterable[str]
+) -> tuple[list[str], list[str]]:
+    """Copy the owner's files to this computer; return those, and the ones that cannot be read.
+
+    `bundled` are the bundle's names, which are not the owner's, whether as .py or as .mpy.
+    """
+    stems = {name.rpartition(".")[0] for name in (*bundled, *FIRST, temporary_name(CODE))}
+    stems |= {temporary_name(name).rpartition(".")[0] for name in FIRST}
+    asked = {
+        BOOT,
+        STANDBY,
+        CODE,
+        *BEFORE_CODE,
+        SETTINGS,
+        temporary_name(SETTINGS),
+    }  # their contents say whose they are
+
+    def is_ours(path: str) -> bool:
+        return in_our_folder(path + "/") or path.rpartition(".")[0] in stems or path in CIRCUITPYTHONS
+
     saved: list[str] = []
-    gone = [p for p in state.damaged if p and p not in ours and not in_our_folder(p + "/")]
+    gone = [p for p in state.damaged if p and not is_ours(p)]
     for path, entry in sorted(state.files.items()):
-        if path in ours or path in CIRCUITPYTHONS or in_our_folder(path) or not entry.size:
+        if not entry.size or (is_ours(path) and path not in asked):
             continue
         try:
             data = target.read(path)
