@@ -113,6 +113,7 @@ class Soak(SoakPlayer):
                 raise Broken(f"settings are {now[k]}, were any of {past[-4:]}")
         if console.journal.game < 0:
             rightly = not kept or "begin" in where or "end" in where
+            rightly |= "_undo_end" in where and console.journal.ended >= 0  # its end is still shown
             if there and not rightly and not (seen is None and "rewrite" in where):
                 raise Broken(f"the game is gone; the power failed in {sorted(where)}")
             self.reference = None
