@@ -24,7 +24,7 @@ from tools.games.duel.board_reader import (
 )
 from tools.games.duel.console import NAMES, Bench, dice_for, move
 from tools.headless.rig import Rig
-from tools.headless.stage import save_and_quit
+from tools.headless.stage import counted, save_and_quit
 from tools.headless.tables import RandomPlayer
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
@@ -257,7 +257,7 @@ def test_a_second_lock_ends_the_game() -> None:
     assert [game.score(0), game.score(1)] == [28 + 3, 28 + 3] and "Anna & Ben" in texts
     picture = bench.picture()
     for seat, middle in enumerate((True, False)):  # a solid disc, a hollow circle, both on dark
-        y = 90 + 60 * seat
+        y = 90 + 54 * seat
         tones = [sum(picture.getpixel((x, y + 10))) > 384 for x in range(3, 27)]  # type: ignore[arg-type]
         bright = [x for x, on in enumerate(tones) if on]
         assert not tones[0] and not tones[-1], seat
@@ -516,6 +516,7 @@ def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     again.press("ok")
     again.until_screen("end")
     assert "four misthrows" in again.texts()
+    counted(again)
     again.press("look")
     again.until_screen("look")
     again.press("back")

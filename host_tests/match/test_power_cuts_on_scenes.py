@@ -81,6 +81,7 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:
             continue  # a screen outside the game, or one that does not stay
         rig.run(_wait(rig))
+        stage.counted(rig)  # an end is counted only once
         if rig.screen not in laptop.screens.moving:
             assert_comes_back(rig, name)
             compared.add(rig.screen)
@@ -104,6 +105,7 @@ class Cutter(Player):
         if self.cuts[name] < 3 or self.random.random() < 0.04:
             self.rig.run(_wait(self.rig) // 2)
             if self.rig.screen == name:
+                stage.counted(self.rig)
                 self.cuts[name] += 1
                 assert_comes_back(self.rig, f"{name} after {self.rig.table.record.length} bytes")
 

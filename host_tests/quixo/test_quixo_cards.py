@@ -179,20 +179,21 @@ def test_a_push_that_wins_or_loses_needs_no_dot() -> None:
     assert any(text.endswith(mates) for text in bench.texts())
 
 
-def test_the_five_winning_cubes_flash_three_times() -> None:
+def test_the_winning_cubes_light_up_one_by_one_and_flash() -> None:
     bench = Bench(2, position=NEARLY_X)
     bench.do("e1e5")
     bench.until_screen("won")
     seen = []
     begun = bench.board.time
-    for _ in range(300):
+    for _ in range(400):
         now = cubes(bench)[:5]
         if not seen or seen[-1] != now:
             seen.append(now)
         bench.step()
-    assert seen == [[12] * 5, [1] * 5, [12] * 5, [1] * 5, [12] * 5]
-    assert bench.board.time - begun > 1200
-    assert {"Anna wins", "menu", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
+    rising = [[12] * k + [1] * (5 - k) for k in range(6)]
+    assert seen == [*rising, [1] * 5, [12] * 5, [1] * 5, [12] * 5]
+    assert bench.board.time - begun >= 1500
+    assert {"Anna wins", "in 1 move", "menu", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
 
 
 def test_a_key_only_ends_the_flashing() -> None:
@@ -231,6 +232,17 @@ def test_undo_at_the_end_leads_to_the_push_before() -> None:
         assert bench.screen == "quixo" and cubes(bench) == expected(bench) and not bench.table.record.length
 
 
+def test_the_end_says_in_how_many_moves_and_whether_that_is_the_best() -> None:
+    before = Bench(2, "c1c5 a2a1", position=NEARLY_X)
+    before.do("e1e5")
+    before.run_to("won")
+    assert "in 3 moves" in before.texts()
+    bench = Bench(2, position=NEARLY_X, nvm=before.board.nvm)
+    bench.do("e1e5")
+    bench.run_to("won")
+    assert "in 1 move: new best!" in bench.texts()
+
+
 def test_an_end_cannot_be_pressed_away_at_once() -> None:
     """Its first 1.5 s take no key, except a long BACK."""
     for cap in ("left", "right", "A", "B", "up", "down", "X", "Y"):
@@ -238,13 +250,13 @@ def test_an_end_cannot_be_pressed_away_at_once() -> None:
         bench.do("e1e5")
         bench.run_to("won", 0)
         begun = bench.board.time
-        while bench.board.time < begun + 1380:
+        while bench.board.time < begun + 3000:  # the line, then the result
             bench.board.press(cap)
             bench.run(40)
             bench.board.release(cap)
             bench.run(60)
         assert bench.screen == "won" and "play again" in bench.texts(), cap
-        bench.run(300)
+        bench.run(400)
         bench.press("ok")
         assert bench.screen != "won"
 
@@ -266,6 +278,7 @@ def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     bench.press("ok")
     assert bench.screen == "push" and bench.game.phase == OVER
     bench.power_cycle()
+    bench.run_to("won")
     assert bench.screen == "won" and cubes(bench)[:5] == [12] * 5
 
 

@@ -13,7 +13,7 @@ from rules.record import load
 from rules.rows import PASS, move_column, move_row
 from tools.games.qwixx.console import NAMES, Bench, move, whites
 from tools.headless.rig import Rig
-from tools.headless.stage import save_and_quit
+from tools.headless.stage import counted, save_and_quit
 
 FOUR = ("prev", "next", "ok", "back")
 RED = [(2, "R2 R2 R2"), (3, "R3 R3 R3"), (4, "R4 R4 R4"), (5, "R5 R5 R5"), (6, "R6 R6 R6")]
@@ -677,7 +677,7 @@ def test_again_plays_with_the_same_people() -> None:
     bench = Bench(2, [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)], options=2)
     bench.console.settings.start_mode = 2
     bench.play_rounds([(12, "R12 Y12")])
-    assert bench.screen == "end"
+    bench.run_to("end")
     bench.press("look")
     bench.until_screen("look")
     bench.press("back")
@@ -710,7 +710,7 @@ def test_undo_at_the_end_leads_to_the_choice_before(restarted: bool) -> None:
     for _ in range(3):
         bench.choose("-")
         bench.press("next", "ok")
-        bench.until_screen("end")
+        bench.run_to("end")
         assert bench.game.phase == OVER and bench.console.journal.results == 1
         if restarted:
             bench.console.resume()
@@ -731,8 +731,7 @@ def test_undo_at_the_end_leads_to_the_choice_before(restarted: bool) -> None:
 def test_the_menu_at_the_end_says_when_there_is_no_room_to_undo() -> None:
     bench = Bench(1, [(7, "-", "-")] * 3)
     bench.play_rounds([(7, "-", "-")])
-    bench.until_screen("end")
-    bench.run(1500)
+    bench.run_to("end")
     bench.console.journal.slack = 11
     bench.press("back")
     assert "No room to undo" in bench.texts() and "Undo" not in bench.texts()
@@ -820,6 +819,7 @@ def test_leaving_before_the_end_is_shown_shows_it_later(leave: bool) -> None:
         again = Rig(nvm=bench.board.nvm)
         again.press("ok")
     again.until_screen("end")
+    counted(again)
     assert "-20 points" in again.texts()
     save_and_quit(again)
     again.until_screen("menu")
@@ -828,18 +828,26 @@ def test_leaving_before_the_end_is_shown_shows_it_later(leave: bool) -> None:
 
 @pytest.mark.parametrize("key", ["A", "B", "X", "Y", "left"])
 def test_an_end_cannot_be_pressed_away_at_once(key: str) -> None:
-    """Its first 1.5 s take no key; a long BACK, which opens the menu, is in the tests of the keys."""
+    """Neither its counting nor its result, by keys that somebody keeps pressing from the game on."""
     bench = Bench(1)
     for _ in range(4):
         bench.play_rounds([(7, "-", "-")])
     bench.until_screen("end")
-    begun = bench.board.time
-    while bench.board.time < begun + 1400:
-        bench.board.press(key)
-        bench.run(40)
-        bench.board.release(key)
-        bench.run(60)
+
+    def mash(ms: int) -> None:
+        end = bench.board.time + ms
+        while bench.board.time < end:
+            bench.board.press(key)
+            bench.run(40)
+            bench.board.release(key)
+            bench.run(60)
+
+    mash(1400)
+    assert bench.screen == "end" and bench.top.busy
+    mash(300)
+    assert bench.screen == "end" and not bench.top.busy and "-20 points" in bench.texts()
+    mash(1200)
     assert bench.screen == "end"
-    bench.run(200)
+    bench.run(500)
     bench.press("back")
     bench.until_screen("game_menu")

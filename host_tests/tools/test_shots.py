@@ -17,6 +17,7 @@ SCREENS = {
     "game_menu": "game_menu", "rules_list": "rules_list", "starts_won": "starts", "action2": "sheet",
     "late": "sheet", "duel": "board", "duel_misthrow": "penalty", "quixo": "lifted", "quixo4": "quixo",
     "quixo4_turned": "quixo", "results_team": "results", "results_empty": "results",
+    "counting": "end", "end_tie": "end", "end_alone": "end",
     "fairness_rolling": "fairness", "fairness_done": "fairness",
     "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
     "selftest_greys": "selftest/display",

@@ -174,7 +174,8 @@ class Player:
             while self.moving:
                 rig.step()
             if rig.screen in self.screens.ends:
-                rig.run(1500)
+                rig.until(lambda: not rig.top.busy, 10_000)
+                rig.run(1700)
                 self.seen(rig.screen)
                 if self.game.phase != OVER and rig.table.lost < 0:
                     raise Stuck("the end is shown, but the game goes on")

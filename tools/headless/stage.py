@@ -114,16 +114,23 @@ def choose(rig: Rig, move: int) -> Rig:
     return rig
 
 
-def to_the_end(rig: Rig) -> Rig:
-    """Go on after the game is over until the end is shown."""
+def to_the_end(rig: Rig, wait: bool = True) -> Rig:
+    """Go on after the game is over until the end is shown, and all is counted."""
     while rig.screen != "end":
         if rig.table.game.phase != OVER:
             raise AssertionError("the game should be over")
-        rig.run(1000)
-        if rig.screen == "lock":
+        rig.run(100)
+        if rig.screen == "lock" and not rig.top.busy:
             rig.press("ok")
+    if wait:
+        counted(rig)
     rig.run(500)
     return rig
+
+
+def counted(rig: Rig) -> None:
+    """Wait until the points are counted and keys count again."""
+    rig.until(lambda: not rig.top.busy and not rig.console.keys.blind, 10_000)
 
 
 def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:

@@ -1,21 +1,32 @@
-"""The end of a game: why it ended, the table of points, the winner, and the same players again."""
+"""The end of a game: why it ended, the table of points, the winner, and the same players again.
+
+The first time, the points are counted up (counting.py) before the winner is shown.
+"""
+
+import displayio
+from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.match import AGAIN, LOOK, MENU
+from console.sound.sounds import RECORD, SETTLE, WIN
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from console.app import Console
     from console.dicegame.views import Views
 
+_FINE = const(70)  # points from which somebody playing alone gets the crown
+_PAUSE = const(1500)  # ms in which no key presses the result away
+
 
 class End(Screen):
-    """The table of points, the best first; winners are highlighted."""
+    """The table of points, the best first; winners are highlighted, and the crown is on the first of them."""
 
     name = "end"
     wide = True
@@ -32,26 +43,87 @@ class End(Screen):
         self.width = self.console.board.WIDTH
         self._x = self.X_WIDE if self.console.side else self.X
         x = self._x
-        self._title()
-        ui.label(group, self.width // 2, 33, views.words.why(views), DIM, align="c")
+        ui.label(group, self.width // 2, 193, views.words.why(views), DIM, align="c")
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
             ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
         ui.label(group, x[4], 58, "-5", DIM, align="r")
         group.append(ui.icon("star", x[5] - 19, 58))
+        self.order: list[int] = []  # seats, the best first
         left = list(range(game.seats))
-        for k in range(game.seats):
+        while left:
             best = left[0]
             for seat in left:
                 if game.score(seat) > game.score(best):
                     best = seat
             left.remove(best)
-            self.line(best, k)
+            self.order.append(best)
+        self.lines: Any = displayio.Group()  # one for each seat in this order
+        self.group.append(self.lines)
+        self.crown = game.seats > 1 or game.score(0) >= _FINE
+        self._best = False
+        self._count: Any = None  # what counts the points up
+
+    @property
+    def busy(self) -> bool:  # type: ignore[override]
+        """Whether the points are being counted."""
+        return self._count is not None
+
+    def enter(self) -> None:
+        console = self.console
+        first, self._best = console.loader.borrow("console.match.finale").begin(console)
+        if first:
+            self._count = console.loader.borrow("console.dicegame.counting").Counting(self)
+            return
+        self._result()
+        if self.crown:
+            console.lights.play(Win(self.views.game.winners))
+        else:
+            console.lights.wait(0)
+
+    # The result
+
+    def finish(self) -> None:
+        """End the counting: show the result, with light and sound."""
+        console = self.console
+        self._count.drop()
+        self._count = None
+        self._result()
+        console.keys.wait()
+        console.keys.pause = _PAUSE
+        console.lights.wait(0)
+        tune = RECORD if self._best else WIN if self.crown else SETTLE
+        console.cue(tune, Win(self.views.game.winners) if self.crown else None)
+
+    def _result(self) -> None:
+        ui = self.ui
+        group = self.group
+        winners = self.views.game.winners if self.crown else 0
+        for k in range(len(self.order)):
+            seat = self.order[k]
+            if k == len(self.lines):
+                self.lines.append(self.line(seat, k, winners >> seat & 1))
+            elif winners >> seat & 1:
+                self.lines[k] = self.line(seat, k, 1)
+        ui.label(group, self.width // 2, 1, self._title(), size=32, align="c")
+        margin = self._margin()
+        best = "New best!" if self._best else ""
+        x = self.width // 2 - 5 * len(margin + " " + best if margin and best else margin + best)
+        if margin:
+            ui.label(group, x, 33, margin)
+            x += 10 * len(margin) + 10
+        if best:
+            ui.label(group, x, 33, best, YELLOW)
+        if self.crown:
+            group.append(self.crown_icon())
         ui.hint(group, 8, 217, keys.BACK, "menu")
         ui.hint(group, self.width - 8, 217, keys.OK, "play again", "r")
 
-    def _title(self) -> None:
-        ui = self.ui
+    def crown_icon(self) -> displayio.TileGrid:
+        """Return the crown on the first line."""
+        return self.ui.icon("crown", 6, self.top(0) - 20, YELLOW, -1)
+
+    def _title(self) -> str:
         game = self.views.game
         names: list[str] = []
         for seat in range(game.seats):
@@ -59,35 +131,44 @@ class End(Screen):
                 names.append(self.views.table.names[seat])
         if game.seats == 1:
             points = game.score(0)
-            text = f"{points} point" if points == 1 else f"{points} points"
-        elif len(names) == 1:
-            text = names[0] + " wins"
-        else:
-            text = " & ".join(names)
-            if len(text) > 15:
-                text = f"{len(names)} winners"
-        x = self.width // 2 - 8 * len(text)
-        if len(text) <= 12:
-            x += 15
-            self.group.append(ui.icon("crown", x - 30, 8, YELLOW))
-        ui.label(self.group, x, 1, text, size=32)
+            return f"{points} point" if points == 1 else f"{points} points"
+        if len(names) == 1:
+            return names[0] + " wins"
+        text = " & ".join(names)
+        return text if len(text) <= 15 else f"{len(names)} winners"
 
-    def line(self, seat: int, k: int) -> None:
-        """Draw the line of one seat, the k-th from the top."""
+    def _margin(self) -> str:
+        """Return by how much the winner has won, "" without others."""
+        game = self.views.game
+        if game.seats == 1:
+            return ""
+        lead = game.score(self.order[0]) - game.score(self.order[1])
+        if not lead:
+            return "a tie!"
+        return "by 1 point!" if lead == 1 else f"by {lead} points!"
+
+    # The lines
+
+    def top(self, k: int) -> int:
+        """Return the y of the k-th line from the top."""
+        return 82 + 22 * k if len(self.order) == 5 else 86 + 26 * k
+
+    def line(self, seat: int, k: int, won: int) -> displayio.Group:
+        """Return the k-th line from the top: layers for the name, then points() adds its own."""
         ui = self.ui
-        y = 86 + 26 * k
-        won = self.views.game.winners >> seat & 1
+        y = self.top(k)
+        group = displayio.Group()
         if won:
-            self.group.append(ui.box(0, y, self.width, 20, PAPER))
+            group.append(ui.box(0, y, self.width, 20, PAPER))
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
-        ui.label(self.group, 4, y, self.views.table.names[seat], ink, ground)
-        self.points(seat, y, ink, ground)
+        ui.label(group, 4, y, self.views.table.names[seat], ink, ground)
+        self.points(group, seat, y, ink, ground)
+        return group
 
-    def points(self, seat: int, y: int, ink: int, ground: int) -> None:
-        """Draw what the seat has in each column; no penalties are left blank, not 0."""
+    def points(self, group: displayio.Group, seat: int, y: int, ink: int, ground: int) -> None:
+        """Append what the seat has in each column; no penalties are left blank, not 0."""
         ui = self.ui
-        group = self.group
         game = self.views.game
         x = self._x
         for r in range(4):
@@ -95,14 +176,22 @@ class End(Screen):
         penalties = game.penalties(seat)
         if penalties:
             ui.label(group, x[4], y, str(-5 * penalties), ink, ground, align="r")
-        ui.label(group, x[5], y, str(game.score(seat)), ink, ground, align="r")
+        total = ui.text(x[5], y, 3, ink, ground, align="r")
+        total.number(game.score(seat))
+        self.total = total  # of the line made last
+        group.append(total.grid)
 
-    def enter(self) -> None:
-        console = self.console
-        console.loader.borrow("console.match.finale").begin(console, Win(self.views.game.winners))
+    # Keys and time
+
+    def tick(self, now: int) -> None:
+        if self._count and self._count.tick():
+            self.finish()
 
     def key(self, key: int) -> None:
-        if key == keys.OK:
+        """Any key ends the counting; then OK plays again."""
+        if self._count:
+            self.finish()
+        elif key == keys.OK:
             self._report(AGAIN)
         elif key == keys.LOOK:
             self._report(LOOK)

@@ -1,5 +1,7 @@
 """The end of the Duel: why it ended, both seats' points, and the same players again."""
 
+import displayio
+
 from console.dicegame import end
 from console.duel.head import TOKENS
 from console.ui.palette import GROUND, PANEL, PAPER
@@ -11,14 +13,20 @@ class End(end.End):
     X = (86, 111, 136, 161, 199, 231)  # clear of the frame
     X_WIDE = (110, 150, 190, 230, 273, 308)
 
-    def line(self, seat: int, k: int) -> None:
-        """Draw the token and the name, with the points below."""
+    def top(self, k: int) -> int:
+        """Return the y of the k-th line from the top."""
+        return 86 + 54 * k
+
+    def line(self, seat: int, k: int, won: int) -> displayio.Group:
+        """Return the token and the name, with the points below."""
         ui = self.ui
-        y = 86 + 60 * k
+        y = self.top(k)
+        group = displayio.Group()
         ground = GROUND
-        if self.views.game.winners >> seat & 1:
+        if won:
             ground = PANEL
-            self.group.append(ui.box(0, y, self.width, 50, PANEL, PAPER))
-        self.group.append(ui.icon(TOKENS[seat], 6, y + 4, ground=-1))
-        ui.label(self.group, 32, y + 4, self.views.table.names[seat], ground=ground)
-        self.points(seat, y + 26, PAPER, ground)
+            group.append(ui.box(0, y, self.width, 50, PANEL, PAPER))
+        group.append(ui.icon(TOKENS[seat], 6, y + 4, ground=-1))
+        ui.label(group, 32, y + 4, self.views.table.names[seat], ground=ground)
+        self.points(group, seat, y + 26, PAPER, ground)
+        return group

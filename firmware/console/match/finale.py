@@ -1,28 +1,26 @@
-"""Light and sound of the end of a game. Borrowed by the games' end screens."""
+"""The end of a game is shown: store its result. Borrowed by the games' end screens."""
 
 from micropython import const
 
-from console.sound.sounds import RECORD, WIN
 from console.store.history import new_best
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.light.lights import Animation
 
-_PAUSE = const(1500)  # ms
+PAUSE = const(1500)  # ms
 
 
-def begin(console: "Console", animation: "Animation") -> None:
-    """Play the animation; the first time also store the result and play a tune, a special one for a new best.
+def begin(console: "Console") -> "tuple[bool, bool]":
+    """Return whether the end is shown for the first time, and whether the result is a new best.
 
-    That time no key but MENU counts for 1.5 s: whoever is still pressing keys must not miss the end.
+    The first time, the result is stored, and no key but MENU counts for 1.5 s: whoever is still pressing keys
+    must not miss the end.
     """
     table = console.table
-    if table.lost < 0:
-        if console.journal.game < 0:  # its end was shown before
-            console.lights.play(animation)
-            return
-        table.end()
-    console.keys.pause = _PAUSE
-    console.cue(RECORD if new_best(console.journal) else WIN, animation)
+    first = table.lost >= 0 or console.journal.game >= 0
+    if first:
+        if table.lost < 0:
+            table.end()
+        console.keys.pause = PAUSE
+    return first, new_best(console.journal)

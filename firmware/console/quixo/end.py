@@ -1,4 +1,4 @@
-"""The end of Quixo: the line flashes, then who has won and, if not obvious, why.
+"""The end of Quixo: the line lights up cube by cube and flashes; then who has won, and how.
 
 After it, the same players can play again.
 """
@@ -11,6 +11,7 @@ from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.animations import Won
 from console.quixo.cubes import WON
 from console.quixo.plates import sign
+from console.sound.sounds import CROSS, RECORD, WIN
 from console.ui.palette import GROUND, PAPER
 
 TYPE_CHECKING = False
@@ -20,53 +21,57 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.quixo.play import Play
 
-_FLASH = const(200)  # ms
-_FLASHES = const(6)  # PAPER and the cubes' own colour in turn
-_UP = const(13)  # px that the board moves up for a second line
+_FRAME = const(160)  # ms
+_CUBES = const(5)  # frames in which another cube of the line lights up
+_FRAMES = const(10)  # then the line flashes in PAPER and the cubes' own colour in turn
+_UP = const(13)  # px that the board moves up
+_TOP = const(192)  # y of the words
 _WIDE = const(18)  # most characters beside sign and crown
+_PAUSE = const(1500)  # ms in which no key presses the result away
 
 
 class End(Screen):
     """The end over the board, which stays visible. "flag" when time has run out, otherwise "won"."""
 
     full = False
+    up = _UP  # px that the board moves up
 
     def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
         super().__init__(console)
-        ui = self.ui
         self.name = "won" if play.match.table.lost < 0 else "flag"
         self.play = play
         self._report = report
         game = play.game
-        symbol = game.winner or 2 - play.match.table.lost % 2
-        self._symbol = symbol
+        self._symbol = game.winner or 2 - play.match.table.lost % 2
         self._line = game.line
         self._frame = 0
         self._since = self.console.now
-        self._hints = None
+        self._first = self._best = False
         self.group.x = play.match.group.x
-        why = self._why()
-        top = 192 if why else 210
-        self.group.append(ui.box(0, top, 240, 240 - top if not why else 50, PAPER))
-        self._who(top + 5)
-        if why:
-            line = play.match.table.lost < 0
-            x = 108 if line else 120
-            ui.label(self.group, x, top + 25, why, GROUND, PAPER, align="c")
-            if line:
-                self.group.append(sign(ui, symbol - 1, x + 4 + 5 * len(why), top + 25, GROUND))
-        self.up = _UP if why else 0  # px that the board moves up
 
-    def _why(self) -> str:
-        """Return why it ended, if no line of the winners shows it."""
-        play = self.play
-        game = play.game
-        if play.match.table.lost >= 0:
-            return play.match.table.names[play.match.table.lost] + ": out of time"
+    @property
+    def busy(self) -> bool:  # type: ignore[override]
+        """Whether the line is still being shown."""
+        return self._frame <= _FRAMES
+
+    def _how(self, y: int) -> None:
+        """Show in how many moves, or why it ended if the winners did not end it."""
+        ui = self.ui
+        table = self.play.match.table
+        game = self.play.game
         seat = game.seat  # the last to push
-        if game.winner == game.symbol(seat):
-            return ""
-        return play.match.table.names[seat] + " made a line of"
+        x = 120
+        if table.lost >= 0:
+            text = table.names[table.lost] + ": out of time"
+        elif game.winner == game.symbol(seat):
+            text = "in 1 move" if table.record.length == 1 else f"in {table.record.length} moves"
+            if self._best:
+                text += ": new best!"
+        else:
+            text = table.names[seat] + " made a line of"
+            x = 108
+            self.group.append(sign(ui, self._symbol - 1, x + 4 + 5 * len(text), y, GROUND))
+        ui.label(self.group, x, y, text, GROUND, PAPER, align="c")
 
     def _who(self, y: int) -> None:
         """Show crown, symbol and names; without the crown if the names are too long."""
@@ -86,48 +91,56 @@ class End(Screen):
 
     def enter(self) -> None:
         play = self.play
-        console = self.console
-        animation = Won(self._symbol)
-        if play.seen:
-            console.lights.play(animation)
-            self._paint(True)
+        self._first, self._best = self.console.loader.borrow("console.match.finale").begin(self.console)
+        if play.seen or not self._line:
             self._done()
-        else:
-            console.loader.borrow("console.match.finale").begin(console, animation)
 
-    def _paint(self, paper: bool) -> None:
-        """Show the winning cubes in paper or in their own colour."""
+    def _paint(self, cubes: int) -> None:
+        """Show that many of the winning cubes in paper, the others in their own colour."""
         board = self.play.board
         for square in range(25):
             if self._line >> square & 1:
-                board.put(board.cell(square), WON + self._symbol - 1 if paper else board.tile(square))
+                board.put(board.cell(square), WON + self._symbol - 1 if cubes > 0 else board.tile(square))
+                cubes -= 1
 
     def tick(self, now: int) -> None:
-        if self._frame > _FLASHES:
+        if not self.busy:
             return
-        frame = self.console.since(self._since) // _FLASH + 1 if self._line else _FLASHES
-        if frame != self._frame:
-            self._frame = frame
-            self._paint(frame & 1 == 1 or frame >= _FLASHES)
-        if frame >= _FLASHES:
+        frame = self.console.since(self._since) // _FRAME
+        if frame >= _FRAMES:
             self._done()
+        elif frame != self._frame:
+            self._frame = frame
+            if frame <= _CUBES:
+                self._paint(frame)
+                self.console.cue(CROSS, None, 2 * frame)
+            else:
+                self._paint(_CUBES if frame & 1 else 0)
 
     def _done(self) -> None:
-        """Show what the keys do from now on: the line has been seen."""
+        """Show who has won, and what the keys do from now on: the line has been seen."""
         ui = self.ui
-        self._frame = _FLASHES + 1
-        pressed = self.console.keys
-        self.play.seen = True
-        pressed.wait()
-        pressed.pause = max(pressed.pause - self.console.since(self._since), 200)
+        console = self.console
+        self._frame = _FRAMES + 1
+        self._paint(_CUBES)
+        self.group.append(ui.box(0, _TOP, 240, 50, PAPER))
+        self._who(_TOP + 5)
+        self._how(_TOP + 25)
         ui.hint(self.group, 8, 1, keys.BACK, "menu")
         ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
+        first = self._first and not self.play.seen
+        self.play.seen = True
+        console.keys.wait()
+        if first:
+            console.keys.pause = _PAUSE
+            console.cue(RECORD if self._best else WIN, Won(self._symbol))
+        else:
+            console.lights.play(Won(self._symbol))
 
     def key(self, key: int) -> None:
         if key == keys.MENU:
             self._report(MENU)
-        elif self._frame <= _FLASHES:
-            self._paint(True)
+        elif self.busy:
             self._done()
         elif key == keys.OK:
             self._report(AGAIN)

@@ -89,7 +89,7 @@ class DiceGameBench(Rig):
 
     def ready(self) -> None:
         """Let time pass until the console waits for a person."""
-        self.until(lambda: self.waits)
+        self.until(lambda: self.waits, 10_000)  # the end takes its time
 
     def ok(self) -> None:
         """Press OK when the console waits for it, and let time pass until it waits again."""
@@ -97,7 +97,7 @@ class DiceGameBench(Rig):
         self.press("ok")
         self.ready()
 
-    def run_to(self, screen: str, ms: int = 4000) -> None:
+    def run_to(self, screen: str, ms: int = 10_000) -> None:
         """Run until this screen is on top and waits for a person."""
         self.until(lambda: self.screen == screen and self.waits, ms)
 

@@ -94,6 +94,8 @@ class Bench(Rig):
     def run_to(self, screen: str, ms: int = 4000) -> None:
         """Run until this screen is on top, and 450 ms more (none with ms=0)."""
         self.until_screen(screen, ms=ms or 4000)
+        if ms:
+            self.until(lambda: not self.top.busy)
         self.run(450 if ms else 10)
 
     def rebuild_screens(self) -> None:

@@ -52,7 +52,7 @@ def push(rig: Rig, move: int, ms: int) -> Rig:
 def won() -> Rig:
     rig = push(resumed(TWO, 45), WINNING, 400)
     rig.until_screen("won")
-    rig.run(2000)
+    rig.run(2500)
     return rig
 
 

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from rules import ACTION1, ACTION2, ROLL
+from rules.qwixx import BLACKOUT
 from rules.rows import PASS
+from tools.games.dicegame.console import move
 from tools.headless import stage
 from tools.headless.rig import Rig
-from tools.headless.stage import choose, on_to, pressed
+from tools.headless.stage import choose, fresh, on_to, pressed
 
+from console.match.table import begin  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
 
 # Three people, 26 rounds: green is locked in action 1 of round 21, red in action 2 of the last one.
@@ -81,8 +85,42 @@ def penalty() -> Rig:
     return rig
 
 
-def end() -> Rig:
-    return stage.to_the_end(choose(sheet(26, ACTION2, CLEO), 11))  # red 12 and the lock
+def end(wait: bool = True) -> Rig:
+    return stage.to_the_end(choose(sheet(26, ACTION2, CLEO), 11), wait)  # red 12 and the lock
+
+
+def counting() -> Rig:
+    """Return the end of that game while it is counted."""
+    rig = end(False)
+    rig.run(2300)
+    return rig
+
+
+def ended(names: list[str], options: int, rounds: list[tuple[int, str]]) -> Rig:
+    """Return the end of a short game: the white sum of each round, and what each seat chooses in action 1."""
+    rig = fresh(len(names))
+    table: Any = begin(rig.console, "qwixx", bytes((len(names), 0, options)), names)
+    for total, choices in rounds:
+        rig.board.next_dice(max(1, total - 6), min(total - 1, 6), 1, 1, 1, 1)
+        table.roll()
+        words = choices.split()
+        for k in range(len(names)):
+            table.choose(move(words[(table.game.active + k) % len(names)]))
+        if table.game.phase == ACTION2:
+            table.choose(PASS)
+    return stage.to_the_end(stage.resumed(stage.switched_on(nvm=rig.board.nvm)))
+
+
+def tie() -> Rig:
+    """Return the end of a game of five by Blackout rules: two have won, two have penalties."""
+    rounds = [(2, "R2 Y2 R2 - -"), (3, "R3 Y3 - Y3 -"), (4, "R4 Y4 R4 - -"), (5, "R5 Y5 - - -")]
+    rounds += [(6, "R6 Y6 R6 Y6 -"), (12, "R12 Y12 G12 - -")]
+    return ended([*stage.NAMES, "Emil"], BLACKOUT, rounds)
+
+
+def alone() -> Rig:
+    """Return the end of a game that somebody alone has lost early, by four penalties: there is no crown."""
+    return ended(["Ada"], 0, [(2, "R2"), (3, "R3"), (12, "G12"), *[(7, "-")] * 4])
 
 
 def unfinished() -> Rig:
@@ -105,7 +143,10 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "reveal": reveal,
     "lock": lock,
     "penalty": penalty,
+    "counting": counting,
     "end": end,
+    "end_tie": tie,
+    "end_alone": alone,
     "look": partial(pressed, sheet, "look"),
     "game_menu": partial(pressed, sheet, "menu"),
     "rules": partial(stage.rules, "Qwixx"),

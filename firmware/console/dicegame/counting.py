@@ -1,0 +1,133 @@
+"""The counting at the end of a game: line by line, from the last place to the first, the totals rise.
+
+A line shows its name, then the points of each row and the penalties, which its total takes in. At last the
+crown falls on the first line.
+"""
+
+from micropython import const
+
+from console.sound.sounds import CROSS, PENALTY
+from console.ui.gfx import visible
+from console.ui.palette import DIM
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.end import End
+    from console.ui.gfx import Text
+
+_FRAME = const(40)  # ms
+_STEP = const(280)  # ms that a step takes at most
+_ALL = const(4800)  # ms that all take together at most
+_FALL = b"\x00\x03\x09\x13\x22\x36\x4e\x48\x46\x48\x4e"  # px, by frame: the crown falls and bounces once
+_ABOVE = const(78)  # px from which it falls
+_PARTS = const(5)  # layers of a line after the name: four rows and the total
+
+
+class Counting:
+    """Counts the points on the screen `end`; tick() says when all is done."""
+
+    def __init__(self, end: "End") -> None:
+        self._end = end
+        self._totals: list[Text] = []
+        self._extra = bytearray()  # 1 for each line with penalties
+        steps = 0
+        game = end.views.game
+        for k in range(len(end.order)):
+            seat = end.order[k]
+            end.lines.append(end.line(seat, k, 0))
+            self._totals.append(end.total)
+            end.total.number(0)
+            self._extra.append(1 if game.penalties(seat) else 0)
+            steps += _PARTS + self._extra[k]
+            for layer in end.lines[k]:
+                layer.hidden = True
+        self._words = end.ui.text(end.width // 2, 14, 20, DIM, align="c")
+        if len(end.order) > 1:
+            self._words.set("And the winner is...")
+        end.group.append(self._words.grid)
+        self._crown = end.crown_icon()
+        self._crown.y -= _ABOVE
+        self._crown.hidden = True
+        end.group.append(self._crown)
+        self._each = min(_STEP, _ALL // steps)  # ms
+        self._k = len(end.order)  # the line
+        self._step = 0  # of the line: 0 its name, then the rows, the penalties
+        self._from = 0  # the total before this step
+        self._to = 0  # and after it
+        self._frame = -1  # of the crown
+        self._since = end.console.now
+        end.console.lights.wait(0)
+
+    def drop(self) -> None:
+        """Show all lines, and nothing else of the counting."""
+        end = self._end
+        end.group.remove(self._words.grid)
+        end.group.remove(self._crown)
+        for k in range(len(end.order)):
+            self._totals[k].number(end.views.game.score(end.order[k]))
+            for layer in end.lines[k]:
+                visible(layer, True)
+
+    def tick(self) -> bool:
+        """Each pass, go on; return True when all is counted and the crown has fallen."""
+        t = self._end.console.since(self._since)
+        if self._k < 0:
+            return self._fall(t)
+        if t >= self._each:
+            self._since = self._end.console.now
+            self._next()
+        elif self._step and t // _FRAME:
+            gone = self._from + (self._to - self._from) * min(3 * t // (2 * self._each) + 1, 2) // 2
+            self._totals[self._k].number(gone)
+        return False
+
+    def _next(self) -> None:
+        """Begin the next step."""
+        end = self._end
+        if self._k < len(end.order):
+            self._totals[self._k].number(self._to)
+        self._step += 1
+        if self._k == len(end.order) or self._step >= _PARTS + self._extra[self._k]:
+            self._k -= 1
+            self._step = self._from = self._to = 0
+            if self._k >= 0:
+                self._show(0)
+            return
+        self._show(self._step)
+
+    def _show(self, step: int) -> None:
+        """Show what a step brings: the name, a row, or the penalties."""
+        end = self._end
+        line = end.lines[self._k]
+        n = len(line)
+        first = n - _PARTS - self._extra[self._k]  # layer of the first row
+        if not step:
+            for k in range(first):
+                visible(line[k], True)
+            visible(line[n - 1], True)
+            return
+        visible(line[first + step - 1], True)
+        game = end.views.game
+        seat = end.order[self._k]
+        console = end.console
+        self._from = self._to
+        if step == _PARTS:
+            self._to -= 5 * game.penalties(seat)
+            console.lights.choice(0, 0)
+            console.cue(PENALTY)
+            return
+        self._to += game.row_points(seat, step - 1)
+        console.lights.choice(2 << step, 0)
+        if self._to != self._from:
+            console.cue(CROSS, None, min(max(self._to, 0) // 5, 24))
+
+    def _fall(self, t: int) -> bool:
+        """Let the crown fall; return True when it lies."""
+        frame = t // _FRAME
+        if not self._end.crown or frame >= len(_FALL):
+            return True
+        if frame != self._frame:
+            self._frame = frame
+            self._crown.y = self._end.top(0) - 20 - _ABOVE + _FALL[frame]
+            visible(self._crown, True)
+        return False

@@ -1,0 +1,192 @@
+"""The end of a six-dice game: the points are counted up, and the crown falls on the winner."""
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.sound import sounds
+from console.ui.widgets import icon_tile
+from host_tests.sound.tones import heard, tones
+from tools.games.duel.console import Bench as Duel
+from tools.games.qwixx.console import Bench
+from tools.headless import layers
+from tools.headless.rig import Rig
+from tools.headless.stage import counted
+
+FIRST_FIVE = [(n, f"R{n} Y{n} - - -") for n in (2, 3, 4, 5, 6)]  # two lock, three have penalties
+GOOD = [(n, f"R{n}") for n in range(2, 12)] + [(n, f"G{n}") for n in (12, 11, 10, 9, 8)]
+
+
+def ended(seats: int, rounds: Any, options: int = 0, **named: Any) -> Bench:
+    """Return a game that these rounds end, at the first moment of its end."""
+    bench = Bench(seats, rounds[:-1], options=options, **named)
+    bench.play_rounds(rounds[-1:])
+    bench.until_screen("end")
+    return bench
+
+
+def five(options: int = 0) -> Bench:
+    return ended(5, [*FIRST_FIVE, (12, "R12 Y12 - - -")], options)
+
+
+def solo(rounds: Any, **named: Any) -> Bench:
+    """Return the end of a game alone: these rounds, then four penalties."""
+    return ended(1, [*rounds, *[(7, "-", "-")] * 4], **named)
+
+
+def totals(rig: Rig) -> list[str]:
+    """Return what is in the last column, from the top down."""
+    places = [(y, text) for x, y, _, text in rig.places() if y > 79 and y < 190 and x > 200]
+    return [text for _, text in sorted(places)]
+
+
+def crowns(rig: Rig) -> list[int]:
+    """Return the y of each crown that is shown."""
+    icons = rig.tilesets["icons"]
+    found = []
+    for thing, _, y, *_ in layers.visible(rig.board.display.root_group):
+        if getattr(thing, "bitmap", None) is icons and thing[0] == icon_tile("crown"):
+            found.append(y)
+    return found
+
+
+@pytest.mark.parametrize("options", [0, 1])  # with Blackout rules, too
+def test_the_totals_rise_from_the_last_place_to_the_first(options: int) -> None:
+    bench = five(options)
+    names = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+    score = bench.game.score
+    order = sorted(range(5), key=lambda seat: -score(seat))
+    begun = bench.board.time
+    appeared: list[str] = []
+    shown: dict[int, list[int]] = {}
+    seen = []
+    while bench.top.busy:
+        bench.step()
+        texts = bench.texts()
+        appeared += [name for name in names if name in texts and name not in appeared]
+        now = totals(bench)
+        if len(now) and (len(now), now[0]) not in seen:
+            seen.append((len(now), now[0]))
+            shown.setdefault(len(now), []).append(int(now[0]))
+        assert not bench.top.busy or not {"Anna & Ben", "play again"} & set(texts)
+    assert appeared == [names[seat] for seat in reversed(order)]
+    for k, seat in enumerate(reversed(order), 1):
+        rising = shown[k]
+        rises = [b - a for a, b in zip(rising, rising[1:]) if b > a]
+        assert rising[0] == 0 and rising[-1] == score(seat) and sum(rises) >= score(seat)
+    assert 4000 < bench.board.time - begun <= 6000
+    assert {"Anna & Ben", "a tie!", "two rows locked", "menu", "play again"} <= set(bench.texts())
+    assert totals(bench) == [str(score(seat)) for seat in order]
+
+
+def test_the_crown_falls_on_the_winner_and_the_margin_is_said() -> None:
+    rounds = [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)] + [(7, "R7 -"), (12, "R12 Y12")]
+    bench = ended(2, rounds)
+    fall = []
+    while bench.top.busy:
+        bench.step()
+        fall += [y for y in crowns(bench) if y not in fall]
+    assert len(fall) > 5 and fall[0] < 0 and max(fall) == 66 == crowns(bench)[0]
+    lead = bench.game.score(0) - bench.game.score(1)
+    assert lead > 1 and {"Anna wins", f"by {lead} points!"} <= set(bench.texts())
+
+
+def test_by_one_point() -> None:
+    rounds = [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)] + [(12, "- G12"), (12, "R12 Y12")]
+    bench = ended(2, rounds)
+    counted(bench)
+    assert {"Ben wins", "by 1 point!"} <= set(bench.texts())
+
+
+@pytest.mark.parametrize("key", ["ok", "back", "next", "look", "menu"])
+def test_any_key_jumps_to_the_table(key: str) -> None:
+    bench = five()
+    bench.run(1600)
+    assert bench.top.busy
+    bench.press(key)
+    assert bench.screen == "end" and not bench.top.busy
+    assert {"Anna & Ben", "play again"} <= set(bench.texts()) and len(totals(bench)) == 5
+    whole = five()
+    counted(whole)
+    assert bench.texts() == whole.texts() and crowns(bench) == crowns(whole) == [62]
+    for _ in range(14):  # pressed again and again: the result cannot have been read yet
+        bench.board.press("A")
+        bench.run(50)
+        bench.board.release("A")
+        bench.run(50)
+    assert bench.screen == "end"
+    bench.press("ok")
+    assert bench.screen != "end"
+
+
+def test_it_is_counted_once() -> None:
+    bench = five()
+    bench.run(1000)
+    again = Rig(nvm=bench.board.nvm)  # the power fails meanwhile
+    again.until_screen("end")
+    assert not again.top.busy and "a tie!" in again.texts()
+    counted(bench)
+    for opened in ("look", "menu"):
+        bench.press(opened)
+        assert bench.screen != "end"
+        bench.press("back")
+        assert bench.screen == "end" and not bench.top.busy and crowns(bench) == [62]
+
+
+def test_a_poor_score_alone_gets_no_crown() -> None:
+    poor = solo([(2, "R2"), (3, "R3")])
+    counted(poor)
+    assert crowns(poor) == [] and "New best!" not in poor.texts()
+    assert len(set(poor.pixels())) <= 6 and not poor.console.lights.animation
+    good = solo(GOOD)
+    counted(good)
+    assert good.game.score(0) == 50 and crowns(good) == []
+    better = solo([*GOOD, (7, "G7"), (6, "G6"), (5, "G5"), (12, "R12")])
+    counted(better)
+    assert better.game.score(0) >= 70 and crowns(better) == [66]
+
+
+def test_a_new_best_is_said_and_heard() -> None:
+    poor = solo([(2, "R2")])
+    counted(poor)
+    better = solo([(2, "R2"), (3, "R3")], nvm=poor.board.nvm)
+    mark = len(better.board.sound.told)
+    counted(better)
+    better.run(2500)
+    assert "New best!" in better.texts() and crowns(better) == []
+    assert heard(better, mark)[-len(tones(sounds.RECORD)) :] == tones(sounds.RECORD)
+    again = Rig(nvm=poor.board.nvm)
+    again.until_screen("end")
+    assert "New best!" in again.texts()
+
+
+def test_sound_and_lights_go_with_the_counting() -> None:
+    bench = five()
+    mark = len(bench.board.sound.told)
+    lit = set()
+    while bench.top.busy:
+        bench.step()
+        lit.add(max(range(6), key=lambda k: sum(bench.pixels()[k])))
+    assert {2, 3, 4, 5} <= lit, "each row's light, as its points are counted"
+    bench.run(2500)
+    found = heard(bench, mark)
+    ticks = [tones(sounds.CROSS, rise)[0] for rise in range(25)]
+    assert [tone for tone in found if tone in ticks] == [ticks[5], ticks[5]], "only points have a sound"
+    assert found[-len(tones(sounds.WIN)) :] == tones(sounds.WIN)
+
+
+def test_the_duel_is_counted_too() -> None:
+    bench = Duel([*["- -"] * 3, "R5 -"], first=1)
+    bench.play_turns(["- -"])
+    bench.until_screen("end")
+    begun = bench.board.time
+    while bench.top.busy:
+        bench.step()
+    assert 2000 < bench.board.time - begun < 6000
+    assert "four misthrows" in bench.texts() and crowns(bench) == [66]
+    score = bench.game.score
+    lead = abs(score(0) - score(1))
+    winner = ("Anna", "Ben")[score(1) > score(0)]
+    assert {f"{winner} wins", f"by {lead} points!"} <= set(bench.texts())
