@@ -95,9 +95,9 @@ class Console(Loop):
     def home(self) -> None:
         self.due = _HOME
 
-    def begin(self, name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0) -> None:
-        """Begin a game, replacing all screens; `minutes` is each seat's clock, 0 without."""
-        self._game = (name, settings, names, minutes)
+    def begin(self, *game: "Any") -> None:
+        """Begin a game, replacing all screens; `game` is what match.table.begin() takes."""
+        self._game = game
         self.due = _BEGIN
 
     def resume(self) -> None:

@@ -8,10 +8,12 @@ import pytest
 
 from console.match import again
 from console.screens.entries import find
+from console.store import people
 from rules import GAMES, make
 from rules.starter import CHOSEN, LOT
 from tools.games import laptop_game, laptop_games
 from tools.headless.rig import Rig
+from tools.headless.seating import seat, seated
 
 NAMES = ["Zoe", "Yan", "Xia", "Will", "Vera"]
 SAMPLES = [(game.name, settings) for game in laptop_games() for settings, _ in game.samples]
@@ -31,16 +33,17 @@ def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> Non
     wanted = console.settings
     wanted.choose(1 - GAMES.index(game) % 2)  # meanwhile another game was set up, and this one differently
     wanted.seats, wanted.option_bits = 5, 7
-    wanted.names[:] = ["A", "B", "C", "D", "E"]
+    seat(wanted, ["A", "B", "C", "D", "E"])
     wanted.choose(GAMES.index(game))
     wanted.seats, wanted.option_bits, wanted.start_mode, wanted.first = 1, 2, CHOSEN, 0
     begun: list[Any] = []
     console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
     seats = rig.table.game.seats
     again.again(rig.console)
-    ((name, what, names, minutes),) = begun
+    ((name, what, names, minutes, seated),) = begun
     first = find(game).form.index(b"f")
     assert (name, names, minutes) == (game, NAMES[:seats], 0)
+    assert all(map(people.is_person, seated)) and len(set(seated)) == seats, "they are people now"
     assert what[first] == 0
     assert [b for k, b in enumerate(what) if k != first] == [b for k, b in enumerate(settings) if k != first]
 
@@ -62,17 +65,26 @@ def test_the_clock_starts_full_again(kept: int, then: int) -> None:
     assert settings.option_bits == 0b10000
 
 
-def test_the_numbers_of_equal_names_are_not_kept() -> None:
-    rig = playing("qwixx", bytes((2, 0, 0)))
+def test_the_same_people_play_again_also_with_new_names() -> None:
+    rig = Rig()
     settings = rig.console.settings
-    settings.choose(0)
-    settings.names[:2] = ["Tom", "Tom"]
-    rig.table.names[:] = ["Tom", "Tom 2"]
-    again.remember(settings, find("qwixx"), rig.table)
-    assert settings.names[:2] == ["Tom", "Tom"]
-    rig.table.names[:] = ["Anna", "Tom 2"]
-    again.remember(settings, find("qwixx"), rig.table)
-    assert settings.names[:2] == ["Anna", "Tom 2"]
+    rig.console.begin("qwixx", b"\3\0\0", ["Anna", "Ben", "Player 3"], 0, b"AB\0")
+    rig.until_game()
+    people.rename(settings, 0, "Annabell")
+    people.sit(settings, 0, settings.seated[4])
+    people.remove(settings, 1)
+    settings.start_mode = LOT
+    again.again(rig.console)
+    assert seated(settings, 3) == ["Annabell", "Player 2", "Player 3"], "who was removed is a guest"
+
+
+def test_guests_of_a_game_without_codes_do_not_become_people() -> None:
+    rig = playing("qwixx", b"\2\0\0")
+    before = bytes(rig.console.settings.people)
+    rig.table.names[:] = ["Anna", "Player 2"]
+    again.seat_them(rig.console.settings, rig.table, b"")
+    assert seated(rig.console.settings, 2) == ["Anna", "Player 2"]
+    assert rig.console.settings.people == before
 
 
 @pytest.mark.parametrize("game", GAMES)

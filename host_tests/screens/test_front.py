@@ -11,19 +11,22 @@ import displayio
 import pytest
 
 from console.rulebook import pages as rules_screen
-from console.screens import menu, starts
-from console.screens.choices import distinct, fit
+from console.screens import menu, spelling, starts
+from console.screens.choices import fit
 from console.screens.entries import SECRET, Entry, entries, find
 from console.screens.opening import rules_settings
+from console.store import people
+from console.store.settings import NAME_LENGTH
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 from tools.headless.rig import Rig
+from tools.headless.seating import seat, seated
 
 PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 SCREENS = {
-    "menu", "setup", "names", "house", "starts", "settings", "about", "rules_list", "rules", "results",
-    "console",
+    "menu", "setup", "names", "people", "spelling", "house", "starts", "settings", "about", "rules_list",
+    "rules", "results", "console",
 }  # fmt: skip
 
 
@@ -33,9 +36,12 @@ class Front(Rig):
     def __init__(self, **named: Any) -> None:
         super().__init__(**named)
         self.begun: list[tuple[str, bytes, list[str]]] = []
-        self.console.begin = self._begin
+        self.console.begin = self._begin  # type: ignore[assignment]
 
-    def _begin(self, name: str, settings: bytes | bytearray, names: list[str], minutes: int = 0) -> None:
+    def _begin(
+        self, name: str, settings: bytes | bytearray, names: list[str], minutes: int = 0, seated: bytes = b""
+    ) -> None:
+        assert len(seated) == len(names)
         self.begun.append((name, bytes(settings), list(names)))
         self.minutes = minutes
 
@@ -216,7 +222,7 @@ def test_four_keys_reach_every_screen() -> None:
     go("ok")
     go("next", "ok", "ok")  # seats
     assert rig.console.settings.seats == 4
-    go("next", "ok", "back")  # names
+    go("next", "ok", "ok", *["next"] * 5, "ok", "back", "back", "back")  # names, people, a new name
     go("next", "ok")  # starts
     assert rig.console.settings.start_mode == HIGHEST
     go("next", "ok", "ok", "next", "ok", "back")  # house rules
@@ -367,42 +373,29 @@ def test_the_setup_of_quixo_has_seats_clock_and_turning_board() -> None:
     assert rig.minutes == 3
 
 
-def test_equal_names_get_numbers_when_a_game_begins() -> None:
-    rig = Front()
+def test_equal_names_get_numbers_in_a_game() -> None:
+    """The second Tom is typed; both are people of their own."""
+    rig = Front(buttons=FOUR)
     settings = rig.console.settings
-    settings.names[:3] = ["Tom", "Tom", "Ben"]
+    seat(settings, ["Tom"])
     settings.seats, settings.start_mode, settings.first = 3, CHOSEN, 1
-    rig.press("ok")
+    rig.press("ok", "next", "next", "ok", "next", "ok")
+    new_name(rig, "Tom")
+    assert seated(settings, 3) == ["Tom", "Tom 2", "Cleo"]
+    rig.press("back")
     assert "Tom 2" in rig.texts(), "who starts"
-    rig.press("ok")
-    assert rig.begun[0][2] == ["Tom", "Tom 2", "Ben"] and settings.names[:3] == ["Tom", "Tom", "Ben"]
+    rig.press("prev", "prev", "ok")
+    assert rig.begun[0][2] == ["Tom", "Tom 2", "Cleo"]
 
 
 def test_who_starts_shows_the_numbers_of_equal_names() -> None:
     rig = Front(seed=1)
     settings = rig.console.settings
-    settings.names[:2] = ["Tom", "Tom"]
+    people.rename(settings, 0, "Tom")
+    people.rename(settings, 1, "Tom")
     settings.start_mode = FIRST_SIX
     rig.press("ok", "ok")
     assert rig.screen == "starts" and {"Tom", "Tom 2"} <= set(rig.texts())
-
-
-@pytest.mark.parametrize(
-    ("names", "then"),
-    [
-        ("Anna Ben Cleo", "Anna Ben Cleo"),
-        ("Tom Tom Tom", "Tom Tom_2 Tom_3"),
-        ("Tom Tom Tom_2", "Tom Tom_3 Tom_2"),
-        ("Tom_2 Tom Tom", "Tom_2 Tom Tom_3"),
-        ("Amelie Amelie Amelie Ameli Ameli", "Amelie Amel_2 Amel_3 Ameli Amel_4"),
-        ("T T T T T", "T T_2 T_3 T_4 T_5"),
-    ],
-)
-def test_names_of_a_game_are_distinct_and_at_most_six_letters(names: str, then: str) -> None:
-    words = [name.replace("_", " ") for name in names.split()]
-    got = distinct([*words, "Tom"], len(words))
-    assert got == [name.replace("_", " ") for name in then.split()]
-    assert len(set(got)) == len(got) and max(map(len, got)) <= 6
 
 
 def test_the_clock_goes_through_the_minutes_that_people_play() -> None:
@@ -446,7 +439,7 @@ def test_quixo_adds_no_third_seat() -> None:
     rig = Front()
     pick(rig, "Quixo")
     rig.press("down", "down", "ok")
-    assert rig.screen == "names" and not {"add", "add player"} & set(rig.texts())
+    assert rig.screen == "names" and "add player" not in rig.texts()
     for _ in range(5):
         rig.press("down")
         assert rig.top.at < 2
@@ -509,45 +502,97 @@ def test_any_stored_setup_is_made_valid(game: str) -> None:
 
 
 # ------------------------------------------------------------------ names
-def test_names_are_edited_and_remembered() -> None:
-    rig = Front(buttons=FOUR)
-    rig.press("ok", "next", "next", "ok", "next", "ok")  # the second seat's name
-    assert rig.screen == "names" and rig.top.letter == 0
-    rig.press(*["prev"], "ok")  # A, backwards
-    rig.press("next", "next", "ok")  # e -> g
-    rig.press("prev", "ok")  # n -> m
-    assert rig.top.letter == 3
-    rig.press("ok")  # the first empty place ends it
-    assert rig.top.letter == -1
-    assert rig.console.settings.names[1] == "Agm"
+def open_people(rig: Front, seat_at: int = 0) -> Front:
+    """Open the people for a seat, from the menu."""
+    rig.press("ok", "next", "next", "ok", *["next"] * seat_at, "ok")
+    assert rig.screen == "people" and f"Seat {seat_at + 1}" in rig.texts()
+    return rig
+
+
+def choose(rig: Front, word: str) -> None:
+    """Choose that line of the people."""
+    for _ in range(len(rig.top.list.items)):
+        if rig.top.list.items[rig.top.list.at][1] == word:
+            break
+        rig.press("next")
+    assert rig.top.list.items[rig.top.list.at][1] == word
+    rig.press("ok")
+
+
+def spell(rig: Front, name: str) -> None:
+    """Write a name over what is there, as far as it goes, and end it."""
+    for k, letter in enumerate(name):
+        wheel = spelling._SMALL if k else spelling._CAPITALS
+        while rig.top._letters[k] != letter:
+            now = wheel.find(rig.top._letters[k])
+            steps = (wheel.index(letter) - now) % len(wheel)
+            rig.press("next" if steps <= len(wheel) // 2 else "prev")
+        rig.press("ok")
+        if k == NAME_LENGTH - 1:
+            return
+    while rig.top._letters[len(name)] != " ":
+        rig.press("next")
+    rig.press("ok")
+
+
+def new_name(rig: Front, name: str) -> None:
+    choose(rig, "New name")
+    assert rig.screen == "spelling"
+    spell(rig, name)
+    assert rig.screen == "names"
+
+
+def test_a_person_is_picked_from_the_list() -> None:
+    rig = open_people(Front(buttons=FOUR), 1)
+    assert rig.top.list.items[rig.top.list.at][1] == "Ben", "the cursor is on who sits there"
+    rows = [(item[1], item[2]) for item in rig.top.list.items]
+    assert rows == [
+        ("Anna", "seat 1"), ("Ben", "seat 2"), ("Cleo", ""), ("Dora", ""), ("Emil", ""),
+        ("New name", ""), ("Rename", ""), ("Remove", ""),
+    ]  # fmt: skip
+    choose(rig, "Emil")
+    assert rig.screen == "names" and {"Anna", "Emil", "add player"} <= set(rig.texts())
+    assert rig.top.at == 2, "on to the next row"
+    assert seated(rig.console.settings) == ["Anna", "Emil", "Cleo", "Dora", "Ben"]
+    rig.press("back")
+    assert "Anna Emil" in rig.texts()
+
+
+def test_whoever_sits_elsewhere_changes_seats() -> None:
+    rig = open_people(Front(buttons=FOUR))
+    choose(rig, "Ben")
+    assert seated(rig.console.settings, 2) == ["Ben", "Anna"]
+
+
+def test_a_new_name_is_written_and_remembered() -> None:
+    rig = open_people(Front(buttons=FOUR), 1)
+    new_name(rig, "Agm")
+    assert seated(rig.console.settings) == ["Anna", "Agm", "Cleo", "Dora", "Emil"]
     rig.press("back", "back")
-    again = Front(nvm=rig.board.nvm)
-    assert again.console.settings.names == ["Anna", "Agm", "Cleo", "Dora", "Emil"]
+    again = Front(nvm=rig.board.nvm, buttons=FOUR)
+    assert seated(again.console.settings) == ["Anna", "Agm", "Cleo", "Dora", "Emil"]
     again.press("ok")
     assert "Anna Agm" in again.texts()
+    again.press("next", "next", "ok", "ok")
+    assert {"Ben", "Agm"} <= {item[1] for item in again.top.list.items}
 
 
-def test_six_letters_at_most_and_never_none() -> None:
-    rig = Front()
-    rig.press("ok", "down", "down", "ok", "ok")
-    for _ in range(5):
-        rig.press("next", "ok")
-    rig.press("next", "ok")
-    name = rig.console.settings.names[0]
-    assert len(name) == 6
-    rig.press("prev")
-    rig.console.settings.names[0] = "Anna"
-    rig.press("ok", "prev")  # A -> empty
-    assert rig.top._letters[0] == " "
+def test_eight_letters_at_most_and_never_none() -> None:
+    rig = open_people(Front(buttons=FOUR))
+    choose(rig, "New name")
+    assert "done" not in rig.texts() and "next" not in rig.texts(), "there is no name yet"
     rig.press("ok")
-    assert rig.console.settings.names[0] == "Anna"
+    assert rig.screen == "spelling"
+    spell(rig, "Abcdefgh")
+    assert rig.screen == "names" and seated(rig.console.settings)[0] == "Abcdefgh"
+    assert "Abcdefgh" in rig.texts()
 
 
 def test_back_restores_a_name_before_it_leaves() -> None:
     """The foot says at every step what BACK does; a name touched by accident can be restored."""
-    rig = Front()
-    names = rig.console.settings.names
-    rig.press("ok", "down", "down", "ok", "down", "ok")  # Ben
+    rig = open_people(Front(buttons=FOUR))
+    choose(rig, "Rename")
+    choose(rig, "Ben")
     assert {"A-Z", "back", "next"} <= set(rig.texts())
     rig.press("next")
     assert "undo" in rig.texts() and "back" not in rig.texts()
@@ -556,34 +601,113 @@ def test_back_restores_a_name_before_it_leaves() -> None:
     rig.press("back")
     assert rig.top.letter == 0 and "undo" in rig.texts()
     rig.press("back")
-    assert rig.top.letter == 0 and "".join(rig.top._letters) == "Ben   " and "back" in rig.texts()
+    assert rig.top.letter == 0 and "".join(rig.top._letters) == "Ben     " and "back" in rig.texts()
     rig.press("back")
-    assert rig.screen == "names" and rig.top.letter == -1 and names[1] == "Ben"
+    assert rig.screen == "people" and seated(rig.console.settings)[1] == "Ben"
     rig.press("back")
-    assert rig.screen == "setup"
+    assert rig.screen == "people" and "Seat 1" in rig.texts()
+    rig.press("back")
+    assert rig.screen == "names"
 
 
-def test_a_name_is_kept_when_leaving_at_once() -> None:
-    rig = Front()
-    rig.press("ok", "down", "down", "ok", "ok", "next")
+def test_a_person_is_renamed() -> None:
+    rig = open_people(Front(buttons=FOUR))
+    choose(rig, "Rename")
+    assert "Rename" in rig.texts() and "New name" not in rig.texts()
+    choose(rig, "Ben")
+    spell(rig, "Benno")
+    assert rig.screen == "people" and "Seat 1" in rig.texts()
+    assert seated(rig.console.settings) == ["Anna", "Benno", "Cleo", "Dora", "Emil"]
+    rig.press("back")
+    assert {"Anna", "Benno"} <= set(rig.texts())
+
+
+def test_a_person_is_removed_after_a_question() -> None:
+    rig = open_people(Front(buttons=FOUR))
+    for answer, left in ((0, 5), (1, 4)):
+        choose(rig, "Remove")
+        choose(rig, "Ben")
+        assert rig.screen == "ask" and "Remove Ben?" in rig.texts()
+        rig.press(*["next"] * answer, "ok")
+        assert rig.screen == "people" and "Seat 1" in rig.texts()
+        assert len(people.known(rig.console.settings.people)) == left
+    rig.press("back")
+    assert seated(rig.console.settings, 2) == ["Anna", "Player 2"], "everybody else had a seat"
+    rig.press("back", "back")
+    again = Front(nvm=rig.board.nvm)
+    assert seated(again.console.settings, 2) == ["Anna", "Player 2"]
+
+
+def test_when_there_are_twelve_one_must_go_first() -> None:
+    rig = Front(buttons=FOUR)
+    settings = rig.console.settings
+    for letter in "Abcdefg":
+        people.add(settings, letter + "wwwwwww")
+    open_people(rig)
+    assert [item[1:] for item in rig.top.list.items[12:]] == [
+        ("New name", "full", False), ("Rename", "", True), ("Remove", "", True),
+    ]  # fmt: skip
+    rig.press("prev", "prev", "prev")
+    assert rig.top.list.items[rig.top.list.at][1] == "gwwwwwww", "the grey line is skipped"
+    choose(rig, "Remove")
+    choose(rig, "gwwwwwww")
+    rig.press("next", "ok")
+    new_name(rig, "Zoe")
+    assert seated(settings)[0] == "Zoe" and len(people.known(settings.people)) == 12
+
+
+def test_with_nobody_there_are_guests() -> None:
+    rig = Front(buttons=FOUR)
+    settings = rig.console.settings
+    for place in range(5):
+        people.remove(settings, place)
+    settings.start_mode = CHOSEN
+    open_people(rig)
+    assert [item[1] for item in rig.top.list.items if item[3]] == ["New name"]
+    rig.press("back", "back")
+    assert "Player 1 +1" in rig.texts()
+    rig.press("prev", "prev", "ok")
+    assert rig.begun[0][2] == ["Player 1", "Player 2"]
+
+
+def test_a_long_back_leaves_a_name_as_it_was() -> None:
+    rig = open_people(Front(buttons=FOUR))
+    choose(rig, "Rename")
+    choose(rig, "Anna")
+    rig.press("next")
     rig.hold("back", 700)
-    assert rig.screen == "setup" and rig.console.settings.names[0] == "Bnna"
+    assert rig.screen == "people" and seated(rig.console.settings)[0] == "Anna"
+    rig.hold("back", 700)
+    assert rig.screen == "names"
 
 
 def test_a_held_key_runs_through_the_letters() -> None:
-    rig = Front()
-    rig.press("ok", "down", "down", "ok", "ok")
+    rig = open_people(Front(buttons=FOUR))
+    choose(rig, "New name")
     rig.hold("next", 1500)
     assert rig.top._letters[0] > "D"
+
+
+def test_the_wheel_shows_the_letters_beside() -> None:
+    rig = open_people(Front(buttons=FOUR))
+    choose(rig, "Rename")
+    choose(rig, "Anna")
+    assert [text.text for text in rig.top._beside] == ["9", " ", "B", "C"]
+    rig.press("ok")
+    assert [text.text for text in rig.top._beside] == ["l", "m", "o", "p"]
 
 
 def test_a_seat_is_added_with_its_name() -> None:
     rig = Front()
     rig.press("ok", "down", "down", "ok", "down", "down")
-    assert "add" in rig.texts()
+    assert rig.console.settings.seats == 2
     rig.press("ok")
+    assert rig.screen == "people" and "Seat 3" in rig.texts()
+    rig.press("back")
+    assert rig.console.settings.seats == 2, "nobody was chosen"
+    rig.press("ok", "ok")
     assert rig.console.settings.seats == 3
-    rig.press("back", "back")
+    rig.press("back")
     assert "Anna Ben Cleo" in rig.texts()
 
 
@@ -609,7 +733,7 @@ def test_the_first_six_starts(seats: int, shake: bool) -> None:
     assert rig.top.state == starts.DONE and rig.top.winner == 1
     assert "starts" in rig.texts()
     rig.press("ok")
-    assert rig.begun == [("qwixx", bytes((seats, 1, 0)), rig.console.settings.names[:seats])]
+    assert rig.begun == [("qwixx", bytes((seats, 1, 0)), seated(rig.console.settings, seats))]
     assert rig.healthy()
 
 
@@ -744,10 +868,10 @@ def test_the_setup_is_remembered() -> None:
 
 def test_names_that_do_not_fit_are_counted() -> None:
     rig = Front()
-    rig.console.settings.names[:] = ["Wwwwww", "Mmmmmm", "Qqqqqq", "Dora", "Emil"]
+    seat(rig.console.settings, ["Wwwwwwww", "Mmmmmmmm", "Qqqqqqqq", "Dora", "Emil"])
     rig.console.settings.seats = 5
     rig.press("ok")
-    assert "Wwwwww +4" in rig.texts() or "Wwwwww Mmmmmm +3" in rig.texts()
+    assert "Wwwwwwww +4" in rig.texts()
 
 
 # ------------------------------------------------------------------ rules
@@ -855,4 +979,4 @@ def test_random_keys_and_shakes_cause_no_error(seed: int) -> None:
         rig.hold("back", 1100 if rig.screen == "selftest/buttons" else 60)
     assert rig.screen == "menu"
     assert len(seen) > 4
-    assert set(vars(rig.console.settings)) and all(0 < len(n) <= 6 for n in rig.console.settings.names)
+    assert all(0 < len(n) <= NAME_LENGTH for n in seated(rig.console.settings))

@@ -27,7 +27,7 @@ def played(**board: Any) -> Rig:
     over(rig, 1, ["Anna", "Ben"], 1, [88, 61])
     over(rig, 2, ["Anna", "Ben"], 1, [1, 0], flags=NO_POINTS, length=23)
     over(rig, 2, TEAMS, 0b1010, [0, 1, 0, 1], flags=NO_POINTS | BY_TIME, length=40)
-    over(rig, 0, ["Wwwwww", "Mmmmmm", "Cleo", "Dora", "Emil"], 3, [119, 119, -3, 40, 77], options=7)
+    over(rig, 0, ["Wwwwwwww", "Mmmmmmmm", "Cleo", "Dora", "Emil"], 3, [119, 119, -3, 40, 77], options=7)
     over(rig, 0, ["Anna"], 1, [64])
     over(rig, 0, ["Anna", "Ben", "Cleo"], 4, [70, 41, 98], options=6)
     return rig
@@ -59,8 +59,8 @@ def test_the_last_results_are_listed_newest_first(board: dict[str, Any]) -> None
     rig = opened(played(**board))
     rows = [(item[0], item[1], item[2]) for item in rig.top.list.items]
     assert rows == [
-        (0, "Cleo", "98"), (0, "Anna", "64"), (0, "Wwwwww +1", "119"), (2, "Ben, Dora", ""), (2, "Anna", ""),
-        (1, "Anna", "88"), (0, "Ben", "73"),
+        (0, "Cleo", "98"), (0, "Anna", "64"), (0, "Wwwwwwww +1", "119"), (2, "Ben, Dora", ""),
+        (2, "Anna", ""), (1, "Anna", "88"), (0, "Ben", "73"),
     ]  # fmt: skip
     told = []
     for _ in rows:
@@ -70,7 +70,8 @@ def test_the_last_results_are_listed_newest_first(board: dict[str, Any]) -> None
     assert told[0] == ["Game 7", "2 house rules", "Cleo", "98", "Anna", "70", "Ben", "41"]
     assert told[1] == ["Game 6", "Anna", "64"]
     assert told[2] == [
-        "Game 5", "3 house rules", "Wwwwww", "119", "Mmmmmm", "119", "Emil", "77", "Dora", "40", "Cleo", "-3",
+        "Game 5", "3 house rules", "Wwwwwwww", "119", "Mmmmmmmm", "119", "Emil", "77", "Dora", "40",
+        "Cleo", "-3",
     ]  # fmt: skip
     assert told[3] == ["Game 4", "out of time", "Ben", "won", "Dora", "won", "Anna", "Cleo"]
     assert told[4] == ["Game 3", "23 moves", "Anna", "won", "Ben"]
@@ -114,7 +115,7 @@ def test_the_best_of_each_game_and_number_of_seats_is_shown() -> None:
     rig = opened(played())
     assert "best" in rig.texts()
     rig.press("ok")
-    assert rig.screen == "best" and {"Best so far", "recent"} <= set(rig.texts())
+    assert rig.screen == "best" and {"Best so far", "players"} <= set(rig.texts())
     assert [(item[0], item[1], item[2]) for item in rig.top.list.items] == [
         (0, "1 player", "64"), (0, "2 players", "73"), (0, "3 players", "98"),
         (0, "5 players", "119"), (1, "2 players", "88"), (2, "2 players", "23"),
@@ -127,10 +128,31 @@ def test_the_best_of_each_game_and_number_of_seats_is_shown() -> None:
     assert told[1] == ["Qwixx, 2 players", "Ben", "73 points"]
     assert told[5] == ["Quixo, 2 players", "Anna", "won in 23 moves", "fewest moves so far"]
     rig.press("ok")
+    assert rig.screen == "players" and {"Players and wins", "recent"} <= set(rig.texts())
+    rig.press("ok")
     assert rig.screen == "results"
     rig.press("ok", "back")
     assert rig.screen == "menu"
-    assert not {"console.screens.results", "console.store.history"} & set(sys.modules)
+    assert not {"console.screens.results", "console.screens.players", "console.store.history"} & set(
+        sys.modules
+    )
+
+
+def test_the_players_are_listed_with_their_wins_and_bests() -> None:
+    rig = opened(played())
+    rig.press("ok", "ok")
+    assert rig.screen == "players"
+    rows = [(item[1], item[2]) for item in rig.top.list.items]
+    assert rows == [("Anna", "2"), ("Ben", "2"), ("Cleo", "1"), ("Dora", "1"), ("Emil", "0")]
+    told = []
+    for _ in rows:
+        told.append([text for _, y, _, text in rig.places() if 126 <= y < 216])
+        rig.press("next")
+    assert told[0] == [
+        "6 games", "2 won", "Qwixx", "70", "The Duel", "88", "Quixo", "23 moves",
+    ]  # fmt: skip
+    assert told[3] == ["2 games", "1 won", "Qwixx", "40"], "a win on time has no moves"
+    assert rig.top.list.at == 0
 
 
 @pytest.mark.parametrize(("points", "said"), [(1, "1 point"), (0, "0 points"), (-1, "-1 points")])
@@ -166,8 +188,8 @@ def test_results_without_names_show_seats() -> None:
 
 def test_long_names_of_a_team_are_cut_to_fit() -> None:
     rig = Rig()
-    over(rig, 2, ["Wwwwww", "Ben", "Mmmmmm", "Dora"], 0b0101, [1, 0, 1, 0], flags=NO_POINTS, length=30)
+    over(rig, 2, ["Wwwwwwww", "Ben", "Mmmmmmmm", "Dora"], 0b0101, [1, 0, 1, 0], flags=NO_POINTS, length=30)
     opened(rig)
-    assert "Wwwwww +1" in rig.texts()
+    assert "Wwwwwwww +1" in rig.texts()
     rig.press("ok")
-    assert rig.top.list.items[0][1] == "4 players" and "Wwwwww + Mmmmmm" in rig.texts()
+    assert rig.top.list.items[0][1] == "4 players" and "Wwwwwwww + Mmmmmmmm" in rig.texts()

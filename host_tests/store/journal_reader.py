@@ -7,7 +7,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.store.flashcode import BLOCK, END, MARK, MOVE, READY, ROLL, UNDO
-from console.store.journal import GAME, RESULT
+from console.store.journal import GAME, RESULT, SEATED
 from rules import GAMES, make
 from rules.record import unpack_roll
 
@@ -78,7 +78,7 @@ class Contents:
         elif kind == RESULT:
             self.results.append(block)
             self.head, self.over = b"", self.head
-        elif kind < GAME:
+        elif kind < GAME or kind == SEATED:
             self.blocks[kind] = block
         else:
             self.others.append(block)

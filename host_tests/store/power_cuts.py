@@ -19,6 +19,8 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match import table
 from console.store.flashlog import Log
+from console.store.people import add, code_of, known, name_at, remove, rename, sit
+from console.store.people import names as people_names
 from host_tests.store.journal_reader import Contents, Entry, Place, read
 from host_tests.store.power_cut_checks import (  # fmt: skip
     NAMES,
@@ -163,8 +165,10 @@ class PowerCutTest:
             seats = dice.choice((2, 4))
             settings = bytes((seats, dice.randrange(seats), 5, 0, 0, 0, 0, 0))
             minutes = dice.choice((0, 1, 15))
-        names = dice.sample(NAMES, seats)
-        self.played = table.begin(self.console, name, settings, names, minutes)  # pyright: ignore
+        chosen = self.console.settings
+        seated = bytes(chosen.seated[:seats]) if dice.random() < 0.8 else b""  # as by an older version
+        names = people_names(chosen, seats) if seated else dice.sample(NAMES, seats)
+        self.played = table.begin(self.console, name, settings, names, minutes, seated)  # pyright: ignore
         self.console.settings.save(self.console.journal)
         self.seen["games"] += 1
         self.seen[f"{name} for {seats} begun"] += 1
@@ -177,11 +181,26 @@ class PowerCutTest:
         dice, settings = self.random, self.console.settings
         settings.lights = dice.randrange(6)
         if dice.random() < 0.3:
-            settings.names[dice.randrange(5)] = dice.choice(NAMES)
+            self._change_people()
         if dice.random() < 0.3:
             settings.choose(dice.randrange(len(GAMES)))
             settings.option_bits = dice.randrange(32)
         self.seen["settings that had to wait"] += not settings.save(self.console.journal)
+
+    def _change_people(self) -> None:
+        """Add, rename or remove somebody, or seat people in another order."""
+        dice, settings = self.random, self.console.settings
+        there = known(settings.people)
+        name = dice.choice(NAMES)
+        if not there or dice.random() < 0.3:
+            sit(settings, dice.randrange(5), add(settings, name))
+        elif dice.random() < 0.3:
+            remove(settings, dice.choice(there))
+        elif dice.random() < 0.5:
+            rename(settings, dice.choice(there), name)
+        else:
+            name = name_at(settings.people, dice.choice(there))
+            sit(settings, dice.randrange(5), code_of(settings.people, name))
 
     # ------------------------------------------------------------------ and what power cuts do to it
     def _do(self, what: str, action: Callable[[], Any]) -> None:

@@ -14,7 +14,9 @@ import pytest
 from console.match import table
 from console.store import blocks, compact, filing, history, journal
 from console.store.flashcode import DAMAGED
-from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
+from console.store.journal import GROUP, SEATED, SETTINGS, SETUP, Journal
+from console.store.people import PERSON, PLACES, put
+from console.store.roster import pack
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
 from rules import GAMES, OVER, game_class, record
@@ -25,7 +27,7 @@ from tools.serial import history as tool
 from tools.serial.records import records
 
 ERASE = 24  # of the steps of a rewrite, the one that erases: marks of 8 and 16 bytes come before it
-LONG = ["Walter", "Willow", "Moritz", "Sophie", "Oliver"]
+LONG = ["Walthera", "Willowby", "Maurizio", "Sophiana", "Oliviero"]
 FIVE = bytes((5, 0, 7))
 QUIXO4 = bytes((4, 0, 5, 0, 0, 0, 0, 0))
 SETTINGS_OF = {"qwixx": b"\2\0\0", "duel": b"\1", "quixo": bytes((2, 0, 5, 0, 0, 0, 0, 0))}
@@ -132,9 +134,9 @@ def test_a_team_shares_its_best() -> None:
     j = Journal(Flash())
     assert j.begin(2, 100, QUIXO4, LONG[:4])
     assert j.end(0b1010, [0, 1, 0, 1], LONG[:4], blocks.NO_POINTS, 0, 33)
-    assert told(j) == [(2, 4, "Willow + Sophie", 33)]
+    assert told(j) == [(2, 4, "Willowby + Sophiana", 33)]
     filing.rewrite(j)
-    assert told(j) == [(2, 4, "Willow + Sophie", 33)]
+    assert told(j) == [(2, 4, "Willowby + Sophiana", 33)]
 
 
 def test_bests_and_numbers_survive_any_number_of_rewrites() -> None:
@@ -184,10 +186,19 @@ def test_erases_are_counted_beyond_what_the_header_can_tell() -> None:
 # ---------------------------------------------------------------------- the space
 
 
-def fullest(j: Journal) -> None:
-    """Write everything at the largest possible size: blocks, bests and results."""
+def fullest(j: Journal, strangers: bool = False) -> None:
+    """Write everything at the largest possible size: blocks, people, bests and results.
+
+    `strangers`: the players have been removed, so their names are needed in letters.
+    """
     j.put(SETTINGS, bytes(4 + len(GAMES)))
-    j.put(PEOPLE, b"".join(b"\6" + name.encode() for name in LONG))
+    j.put(SEATED, b"ABCDE\5")
+    people = bytearray(9 * PLACES)
+    for place in range(PLACES):
+        name = LONG[place] if place < 5 and not strangers else f"Somebod{place:x}"
+        put(people, place, PERSON + 1 + place, name)
+    for group in range(PLACES // 2):
+        assert j.put(GROUP + group, pack(people, group, [b"\1" * (4 + 2 * len(GAMES))] * 2))
     j.put(SETUP, bytes(1 + 4 * len(GAMES)))
     for seats in range(1, 6):
         ended(j, 0, 1, [99] * seats, LONG[:seats])
@@ -225,14 +236,14 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
 
 
 def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
-    """With larger blocks than today, there are fewer results but never less space for games."""
+    """With the names of removed people there are fewer results but never less space for games."""
     j = Journal(Flash())
-    fullest(j)
-    j.put(PEOPLE, bytes(64))
-    j.put(SETUP, bytes(64))
+    fullest(j, strangers=True)
     filing.rewrite(j)
     kept = len(history.results(j, 99))
-    assert 6 < kept < 12 and j.log.free >= filing.FREE
+    assert kept == 6 and j.log.free >= filing.FREE
+    assert [one.names for one in history.results(j)] == [LONG] * 6
+    assert [one.name for one in history.best(j)].count(LONG[0]) == 7
     assert history.results(j)[0].number == 28  # the oldest are removed first
 
 
@@ -296,7 +307,7 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
             assert all(one in ever for one in now) and step >= ERASE
             assert again.state == DAMAGED or again.log.closing == 2, f"step {step} loses without a word"
         if step > ERASE + 300:
-            assert again.get(SETTINGS) and again.get(PEOPLE) and again.get(SETUP), "they are written first"
+            assert again.get(SETTINGS) and again.get(SEATED) and again.get(SETUP), "they are written first"
             settings_alone += len(now) < len(whole)
         assert again.put(SETTINGS, b"12345") and Journal(broken).get(SETTINGS) == 6
         assert Journal(broken).log.closing == 0

@@ -2,10 +2,12 @@
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
+from console.store import people
+from console.store.journal import GROUP, PEOPLE, SEATED, SETTINGS, SETUP, Journal
 from console.store.settings import NAME_LENGTH, Settings
 from rules import GAMES
 from tools.headless.flash_model import Flash
+from tools.headless.seating import seat, seated
 
 
 def loaded(flash: Flash) -> Settings:
@@ -18,8 +20,9 @@ def test_defaults_are_sensible():
     settings = loaded(Flash())
     assert (settings.lights, settings.shake, settings.skip, settings.tips) == (3, 3, False, True)
     assert 1 <= settings.screen <= 5
-    assert len(settings.names) == 5 == len(set(settings.names))
-    assert all(1 <= len(name) <= NAME_LENGTH for name in settings.names)
+    names = seated(settings)
+    assert len(names) == 5 == len(set(names))
+    assert all(1 <= len(name) <= NAME_LENGTH for name in names)
     assert (settings.game, settings.start_mode, settings.option_bits) == (
         0,
         255,
@@ -35,10 +38,13 @@ def test_all_settings_are_restored():
     settings.lights, settings.screen, settings.shake = 0, 5, 1
     settings.skip, settings.tips, settings.sound = True, False, 2
     settings.seen[0] = 0b1010_0101
-    settings.names = ["A", "Bo", "Carla", "Xavier", "?!"]
+    seat(settings, ["A", "Bo", "Carla", "Xaveriaa", "?!"])
+    people.sit(settings, 4, people.add(settings, "Sixth"))
+    people.remove(settings, 1)
     settings.game, settings.seats, settings.start_mode, settings.first, settings.option_bits = 0, 5, 2, 4, 7
     settings.save(journal)
     again = loaded(flash)
+    assert seated(again) == ["A", "?!", "Carla", "Xaveriaa", "Sixth"]
     for name in vars(settings):
         assert getattr(again, name) == getattr(settings, name), name
 
@@ -67,16 +73,17 @@ def test_only_what_changed_is_written():
     assert flash.writes == []  # the defaults: nothing to keep
     settings.lights = 4
     settings.save(journal)
-    assert journal.get(SETTINGS) and not journal.get(PEOPLE) and not journal.get(SETUP)
+    assert journal.get(SETTINGS) and not journal.get(SEATED) and not journal.get(SETUP)
+    assert not any(journal.get(GROUP + k) for k in range(6))
     settings.lights = 2
     settings.lights = 4
     flash.writes.clear()
     settings.save(journal)
     assert flash.writes == []
-    settings.names[1] = "Bea"
+    people.rename(settings, 1, "Bea")
     settings.save(journal)
     assert len(flash.writes) == 1
-    assert loaded(flash).names[1] == "Bea"
+    assert seated(loaded(flash))[1] == "Bea"
     assert loaded(flash).lights == 4
 
 
@@ -84,7 +91,7 @@ def test_settings_that_did_not_fit_are_written_later():
     flash = Flash()
     journal = Journal(flash)
     settings = Settings()
-    assert journal.begin(0, 2652, bytes((5, 0, 0)), settings.names)
+    assert journal.begin(0, 2652, bytes((5, 0, 0)), seated(settings))
     journal.slack = 0
     settings.lights = 1
     settings.save(journal)
@@ -102,7 +109,7 @@ def test_wild_values_are_clamped():
     journal.put(SETUP, bytes((0, 77, 1, 9, 0)))
     settings = loaded(flash)
     assert (settings.lights, settings.screen, settings.shake) == (5, 1, 5)
-    assert settings.names == Settings().names
+    assert seated(settings) == seated(Settings())
     assert (settings.seats, settings.first) == (5, 4)
     journal.put(SETUP, b"\x00")
     assert loaded(flash).seats == Settings().seats

@@ -7,13 +7,16 @@ import tools.paths  # noqa: F401
 import pytest
 
 from console.core.keys import OK
+from console.store import people
 from console.store.settings import NAME_LENGTH
 from console.ui.palette import LINE, PAPER
 from rules.rows import PASS
 from tools.draw.scenes import SCENES
+from tools.draw.scenes_console import played
 from tools.headless import stage
 from tools.headless.rig import Rig
-from tools.headless.stage import fresh
+from tools.headless.seating import seated
+from tools.headless.stage import fresh, opened
 from tools.sim.pointing import SHAKE, Pointer
 
 FOUR = (("prev", "L"), ("next", "R"), ("ok", "Yes"), ("back", "No"))  # caps that are words
@@ -196,35 +199,77 @@ def test_dice_that_wait_are_shaken() -> None:
     assert pointer.click(120, 120) == SHAKE
 
 
-def _names() -> Mouse:
+def _people() -> Mouse:
     rig = fresh(2)
     rig.press("ok")
     rig.until_screen("setup")
     mouse = _on(rig)
     _click(mouse, *_word(rig, "Names"))
     assert rig.screen == "names"
+    _click(mouse, *_word(rig, "Ada"))
+    assert rig.screen == "people"
     return mouse
 
 
+def test_a_person_is_clicked() -> None:
+    mouse = _people()
+    rig = mouse[0]
+    _click(mouse, *_word(rig, "Cleo"))
+    assert rig.screen == "names" and seated(rig.console.settings, 2) == ["Cleo", "Ben"]
+
+
 def test_a_name_is_typed_over_the_old_one() -> None:
-    mouse = _names()
+    mouse = _people()
+    rig = mouse[0]
+    _click(mouse, *_word(rig, "Rename"))
+    _click(mouse, 60, 46)  # Ada
+    assert rig.screen == "spelling"
+    _type(mouse, "jo-3\bx.\r")
+    assert rig.screen == "people" and seated(rig.console.settings, 2) == ["Jo-x.", "Ben"]
+
+
+def test_typing_among_the_people_begins_a_new_name() -> None:
+    mouse = _people()
     rig = mouse[0]
     _type(mouse, "eva\r")
-    assert rig.console.settings.names[:2] == ["Eva", "Ben"] and rig.top.letter < 0
-    _type(mouse, "jo-3\bx.\r")
-    assert rig.console.settings.names[:2] == ["Eva", "Jo-x."]
+    assert rig.screen == "names" and seated(rig.console.settings, 2) == ["Eva", "Ben"]
 
 
 def test_a_long_name_fills_the_letters_and_enter_ends_it() -> None:
-    mouse = _names()
+    mouse = _people()
     rig = mouse[0]
     _type(mouse, "abcdefghijkl\r")
-    assert rig.console.settings.names[0] == "Abcdefghijkl"[:NAME_LENGTH] and rig.top.letter < 0
+    assert seated(rig.console.settings)[0] == "Abcdefghijkl"[:NAME_LENGTH] and rig.screen == "names"
+
+
+def test_where_no_name_can_be_added_letters_do_nothing() -> None:
+    mouse = _people()
+    rig = mouse[0]
+    settings = rig.console.settings
+    while people.add(settings, "Tom"):
+        pass
+    rig.press("back", "ok")
+    _type(mouse, "eva\r")
+    assert rig.screen == "people" and not mouse[1].busy
+
+
+def test_a_click_on_a_result_only_moves_the_cursor() -> None:
+    rig = opened("Results", played())
+    mouse = _on(rig)
+    for screen in ("results", "best", "players"):
+        assert rig.screen == screen
+        for _ in range(2):  # the second click is where the cursor is
+            _click(mouse, 100, 77)
+            assert rig.screen == screen and rig.top.list.at == 1
+        rig.press("ok")
+        rig.run(300)
 
 
 def test_other_keys_and_other_screens_are_no_letters() -> None:
-    mouse = _names()
+    mouse = _people()
     assert not any(mouse[1].typed(text) for text in (" ", "?", "", "\t", "\r", "\b", "ab"))
+    mouse[0].press("back")
+    assert mouse[0].screen == "names" and not mouse[1].typed("a")
     mouse[0].press("back")
     mouse[0].until_screen("setup")
     assert not mouse[1].typed("a")

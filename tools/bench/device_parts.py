@@ -34,9 +34,9 @@ MOVES = 400  # per game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
 FREE = 46 * 1024  # bytes of heap that must be free on every screen, after a collection
-# Keys by their numbers: the whole menu, a setup, its names and house rules, the settings; a start by lot; a
-# start while another game is unfinished.
-TOUR = "5555552552543552554334255433"
+# Keys by their numbers: the whole menu, a setup, its names, people, a new name and house rules, the settings;
+# a start by lot; a start while another game is unfinished.
+TOUR = "555555255254255555213333552554334255433"
 BEGIN = "22122"
 ASKED = "522533"
 NEXT_GAME = "starts"  # the next game's screen of who starts, with the last game still loaded

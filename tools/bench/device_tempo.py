@@ -10,7 +10,7 @@ from statistics import median
 PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the buttons
 UNSEEN = PASS + SCAN  # ms at most before a key is seen
 RESTART = "restart"
-MENUS = ("menu", "setup", "names", "house", "settings", "ask")
+MENUS = ("menu", "setup", "names", "people", "spelling", "house", "settings", "ask")
 ASIDE = {"look", "game_menu", "starts", "error"}  # opening and closing these has no budget
 FIRST = 80  # ms to the first pixel of another screen
 # ms to the last pixel: 240 x 240, and in proportion 320 x 240

@@ -10,6 +10,7 @@ from functools import partial
 import tools.paths  # noqa: F401
 
 from console.screens.entries import find
+from console.store.people import add
 from tools.draw import scenes_console
 from tools.games import laptop_games
 from tools.headless.flash_model import of_another_version
@@ -46,6 +47,16 @@ def settings() -> Rig:
     rig = fresh()
     rig.console.settings.tips = True
     return opened("Settings", rig)
+
+
+def people(*keys: str) -> Rig:
+    """Return a console that shows the people for the first seat, then press keys."""
+    rig = setup(TITLE, ("down", "down", "ok"), "names")
+    for name in ("Wilhelma", "Bo", "Ines"):
+        add(rig.console.settings, name)
+    rig.press("ok", *keys)
+    rig.run(300)
+    return rig
 
 
 def error() -> Rig:
@@ -96,12 +107,15 @@ def ask() -> Rig:
 
 
 _ON_WIDE = (
-    "menu names ask starts settings rules_list error results console selftest selftest_buttons selftest_edges"
-    " selftest_colours selftest_greys fairness_done service"
+    "menu names people spelling ask starts settings rules_list error results console selftest"
+    " selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done service"
 ).split()
 _AROUND: dict[str, Callable[[], Rig]] = {
     "menu": menu,
     "names": partial(setup, TITLE, ("down", "down", "ok"), "names"),
+    "people": people,
+    "people_remove": partial(people, "prev", "ok", "prev", "ok"),
+    "spelling": partial(people, "prev", "prev", "ok", "prev", "ok", "ok", "ok"),
     "ask": ask,
     "starts": starts,
     "starts_won": starts_won,

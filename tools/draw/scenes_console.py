@@ -43,6 +43,15 @@ def results(down: int = 0, *keys: str) -> Rig:
     return rig
 
 
+def players() -> Rig:
+    rig = played()
+    rig.console.settings.save(rig.console.journal)
+    rig = opened("Results", rig)
+    rig.press("ok", "ok")
+    rig.run(200)
+    return rig
+
+
 def console(rig: Rig | None = None) -> Rig:
     """Return "This console", opened from the settings."""
     rig = opened("Settings", rig)
@@ -134,6 +143,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "results_team": partial(results, 2),
     "results_empty": partial(opened, "Results"),
     "best": partial(results, 0, "ok"),
+    "players": players,
     "console": console,
     "selftest": selftest,
     "selftest_buttons": buttons,

@@ -15,6 +15,7 @@ from rules import GAMES, OVER
 from tools.games import laptop_game
 from tools.games.interface import Screens
 from tools.headless.choosers import Choose, at_random, sensible
+from tools.headless.seating import seat
 
 if TYPE_CHECKING:
     from tools.headless.rig import Rig
@@ -64,8 +65,7 @@ class Player:
         settings.seats, settings.option_bits = seats, options
         settings.start_mode = entry.start_modes[0] if first is None else CHOSEN
         settings.first = first or 0
-        for k, name in enumerate(names or []):
-            settings.names[k] = name
+        seat(settings, names or [])
         self.open(entry.title)
         rig.until_screen("setup", ms=_PATIENCE)
         self.seen("setup")

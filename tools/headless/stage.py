@@ -14,6 +14,7 @@ from console.match.table import begin
 from rules import GAMES, OVER, ROLL
 from rules.record import load, unpack_roll
 from tools.headless.rig import Rig
+from tools.headless.seating import seat
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 _board: dict[str, Any] = {}  # the console that scenes are on, as arguments of HeadlessBoard
@@ -39,7 +40,7 @@ def switched_on(**more: Any) -> Rig:
 def fresh(seats: int = 3) -> Rig:
     """Return a console switched on for the first time, with the names set."""
     rig = switched_on()
-    rig.console.settings.names[: len(NAMES)] = NAMES
+    seat(rig.console.settings, NAMES)
     rig.console.settings.seats = seats
     return rig
 

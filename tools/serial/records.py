@@ -10,6 +10,7 @@ from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block
 from console.store.history import Result, past_results
 from console.store.journal import GAME, RESULT, Journal
+from console.store.roster import load
 from rules import GAMES, OVER, make
 from rules.record import Record
 
@@ -23,6 +24,7 @@ def records(journal: Journal) -> list[tuple[int, bytes]]:
     log = journal.log
     if log.state != READY:
         return found
+    people = load(journal)
     number = past_results(journal)
     games: list[tuple[int, int, int]] = []  # number, place of the game
     at = h = 0
@@ -33,7 +35,7 @@ def records(journal: Journal) -> list[tuple[int, bytes]]:
             h = log.was_h
         elif log.number == RESULT and stands(log):
             number += 1
-            if at and Result(log.block, log.length, 0).whole:
+            if at and Result(log.block, log.length, 0, people).whole:
                 games.insert(0, (number, at, h))
             at = 0
     for number, at, h in games:

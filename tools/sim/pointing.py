@@ -2,8 +2,9 @@
 
 The console knows neither mouse nor letters. A click on a key hint presses that button. A click on what can be
 chosen presses cursor keys, one at a time and each once the picture is complete, until the cursor is there,
-and then OK; if the cursor cannot get there, it stops as near as it can. The places of cursors and hints are
-read from the layers on the display. Letters typed on the Names screen turn its letter wheel.
+and then OK, unless rows are only looked at; if the cursor cannot get there, it stops as near as it can. The
+places of cursors and hints are read from the layers on the display. Letters typed where a name is written
+turn its letter wheel; typed among the people, they begin a new name.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,7 @@ import tools.paths  # noqa: F401
 
 import displayio
 
-from console.screens import names
+from console.screens import spelling
 from console.ui import widgets
 from console.ui.palette import COLOURS, PAPER
 from tools.headless import layers
@@ -23,6 +24,9 @@ _ROW = 200  # px: a frame at least as wide is around a row of a list; others are
 _MOST = 60  # keys for one click
 _EDGE = 2  # px by which a cursor is larger than what it is around
 _GAP = 13  # px between the words of a hint
+_SHOWN = ("results", "best", "players")  # screens whose rows can only be looked at
+_PEOPLE = "people"
+_NEW = "New name"
 _LEFT, _ABOVE, _RIGHT, _BELOW = "prev", "up", "next", "down"
 
 Box = tuple[int, int, int, int]  # x, y, width, height
@@ -152,7 +156,8 @@ class Pointer:
                 self.stop()
         elif inside(cursor, x, y, 0 if arrows else _EDGE):
             self.stop()
-            self._tap("ok")
+            if self._find().top.name not in _SHOWN:
+                self._tap("ok")
         else:
             key = self._towards(cursor, x, y, bool(arrows))
             if (cursor, key) in self._pressed or not key:
@@ -228,7 +233,7 @@ class Pointer:
 
     # ------------------------------------------------------------------ letters
     def typed(self, text: str) -> bool:
-        """Write a letter, or a backspace, on the Names screen; return whether that screen takes it.
+        """Write a letter, or a backspace, of a name; return whether the screen on top takes it.
 
         It takes Enter only while earlier letters are still being written; otherwise Enter is an ordinary key.
         """
@@ -239,29 +244,27 @@ class Pointer:
             if not self.busy:
                 return False
         elif text == "\b":
-            if screen.letter <= 0 and not self._letters:
+            if screen.name == _PEOPLE or (not screen.letter and not self._letters):
                 return False
-        elif text.upper() not in names._CAPITALS and text not in names._SMALL or text == " ":
+        elif text.upper() not in spelling._CAPITALS and text not in spelling._SMALL or text == " ":
             return False
         self._letters += text
         return True
 
     def _name(self) -> Any:
-        """Return the Names screen if it is on top, else None."""
+        """Return the screen that writes names, or the list of people, if it is on top, else None."""
         console = self._find()
         top = console.top if console and console.stack else None
-        return top if top is not None and top.name == "names" else None
+        return top if top is not None and top.name in ("spelling", _PEOPLE) else None
 
     def _write(self) -> None:
         """Press the next keys for what has been typed."""
         screen = self._name()
-        at = screen.letter
-        if at < 0:
-            if self._blank:
-                self._blank = False
-            else:
-                self._tap("ok")  # begin to write
+        if screen.name == _PEOPLE:
+            self._blank = False
+            self._begin(screen)
             return
+        at = screen.letter
         if self._blank:
             self._blank = False
             self._turn(screen, " ")
@@ -284,14 +287,24 @@ class Pointer:
         if screen._letters[at] != letter:  # there is no such letter here
             return
         if last:
-            self._letters = self._letters.lstrip(names._SMALL + names._CAPITALS)
+            self._letters = self._letters.lstrip(spelling._SMALL + spelling._CAPITALS)
         else:
             self._tap("ok")
             self._blank = True
 
+    def _begin(self, screen: Any) -> None:
+        """Go to "New name", if anybody can be added."""
+        item = screen.list.items[screen.list.at]
+        if item[1] == _NEW:
+            self._tap("ok")
+        elif any(item[1] == _NEW and item[3] for item in screen.list.items):
+            self._tap(_LEFT if not self._has(_ABOVE) else _ABOVE)
+        else:
+            self.stop()
+
     def _turn(self, screen: Any, letter: str) -> bool:
         """Turn the wheel to a letter; return whether keys are needed. A letter that it lacks is left out."""
-        wheel = names._SMALL if screen.letter else names._CAPITALS
+        wheel = spelling._SMALL if screen.letter else spelling._CAPITALS
         now = screen._letters[screen.letter]
         if letter not in wheel or letter == now:
             return False

@@ -5,13 +5,14 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import entries
+from console.store.people import known, rename
 from rules.starter import CHOSEN
 from tools.games import laptop_game
 from tools.games.interface import LaptopGame
 from tools.soak.monkey import GAME_MENU, Monkey
 from tools.soak.reference_game import Broken
 
-NAMES = ("W", "WWWWWW", "a-b.c9", "Zoe", "MMMMM")
+NAMES = ("W", "WWWWWWWW", "a-b.c9", "Zoe", "MMMMM")
 
 
 class SoakPlayer(Monkey):
@@ -110,7 +111,8 @@ class SoakPlayer(Monkey):
             if dice.random() < 0.3:
                 settings.seen[:] = bytes(len(settings.seen))
             if dice.random() < 0.3:
-                settings.names[dice.randrange(5)] = dice.choice(NAMES)
+                person = dice.choice(known(settings.people))
+                rename(settings, person, dice.choice(NAMES))
             settings.lights = dice.randrange(6)
             settings.sound = dice.randrange(3)
             rig.console.apply()

@@ -104,7 +104,7 @@ def all_screens() -> set[str]:
     from console.selftest.screen import PARTS
     from tools.soak.monkey import ENDS, IN_GAME
 
-    names = {*ENDS, *IN_GAME, *("selftest/" + part[0] for part in PARTS), "best"}
+    names = {*ENDS, *IN_GAME, *("selftest/" + part[0] for part in PARTS), "best", "players"}
     for path in FIRMWARE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef):

@@ -60,7 +60,7 @@ class Watch:
         self.shown: Any = None
 
     def settings_of(self, s: Any) -> tuple[bytes, ...]:
-        return tuple(keeping._blocks(s))  # pyright: ignore[reportPrivateUsage]
+        return tuple(map(bytes, keeping._blocks(s)))  # pyright: ignore[reportPrivateUsage]
 
     def look(self) -> None:
         """Check everything after a pass."""
@@ -91,8 +91,8 @@ class Watch:
         self.before = screen
         s = console.settings
         marks = (
-            s.lights, s.screen, s.shake, s.sound, s.skip, s.tips, bytes(s.seen), tuple(s.names), s.game,
-            s.seats, s.start_mode, s.first, s.option_bits,
+            s.lights, s.screen, s.shake, s.sound, s.skip, s.tips, bytes(s.seen), bytes(s.people),
+            bytes(s.seated), s.game, s.seats, s.start_mode, s.first, s.option_bits,
         )  # fmt: skip
         if marks != self.marks:
             self.marks = marks

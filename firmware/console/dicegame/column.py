@@ -7,7 +7,7 @@ are shown for seats that have any.
 import displayio
 from micropython import const
 
-from console.ui.gfx import put, recolour
+from console.ui.gfx import put, recolour, short
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from console.ui.widgets import UI_OFF
 
@@ -44,8 +44,9 @@ class Column:
             self._crosses.append([])
             self._marks.append(self.mark(seat, _MARK, y))
             name = ui.tiles("text20", _NAME, y, ui.pal(GROUND, DIM), _LETTERS)
-            for k in range(min(_LETTERS, len(names[seat]))):
-                name[k] = ord(names[seat][k]) - 32
+            letters = short(names[seat], _LETTERS)
+            for k in range(len(letters)):
+                name[k] = ord(letters[k]) - 32
             self._names.append(name)
             self._points.append(ui.tiles("text20", _DIGITS, y + 21, ui.pal(GROUND, PAPER), 3))
             for part in (self._marks[seat], name, self._points[seat], ui.icon("star", _STAR, y + 21)):

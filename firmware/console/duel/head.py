@@ -6,7 +6,7 @@ Over the board it also shows the supplies, under the white dice.
 import displayio
 from micropython import const
 
-from console.ui.gfx import visible
+from console.ui.gfx import short, visible
 from console.ui.palette import PANEL, PAPER
 
 TYPE_CHECKING = False
@@ -36,7 +36,7 @@ class DuelHead:
             x = 120 * seat
             self._frames.append(ui.box(x, 1, 120, 20, PANEL, PAPER))
             name = ui.text(x + 25, 1, 6, ground=-1)
-            name.set(names[seat])
+            name.set(short(names[seat], 6))
             points = ui.text(x + 114, 1, 3, ground=-1, align="r")
             supply = ui.text(22 + 50 * seat, 56, 2)
             self._numbers.append(points)

@@ -18,7 +18,8 @@ def roller(views: "Views", group: "displayio.Group") -> None:
     ui = views.ui
     seat = views.game.active
     group.append(ui.icon(TOKENS[seat], 172, 30))
-    large(ui, group, 182, 50, views.table.names[seat])
+    name = views.table.names[seat]
+    large(ui, group, min(182, 238 - 8 * len(name)), 50, name)
 
 
 def prompt(_views: "Views") -> str:

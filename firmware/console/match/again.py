@@ -1,8 +1,11 @@
 """Another game with the same players and rules; who starts is found in the same way."""
 
-from console.screens.choices import distinct, fit
+from console.screens.choices import fit
 from console.screens.entries import CLOCK, find
 from console.screens.opening import open_game
+from console.store.blocks import seated_in
+from console.store.journal import GAME
+from console.store.people import SIZE, add, code_of, is_person, place_of, sit
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -19,6 +22,7 @@ def again(console: "Console") -> None:
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
     remember(console.settings, entry, table)
+    seat_them(console.settings, table, seated_in(console.journal.log.block, console.journal.get(GAME)))
     open_game(console, entry)
 
 
@@ -32,9 +36,6 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
         elif entry.form[k] == 111:  # "o"
             house = (1 << len(entry.options)) - 1
             settings.option_bits = settings.option_bits & ~house | state[k]
-    if table.names != distinct(settings.names, len(table.names)):  # the numbers of equal names are not kept
-        for seat in range(len(table.names)):
-            settings.names[seat] = table.names[seat]
     for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
             if table.clock is None:
@@ -42,3 +43,18 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
             elif not settings.option_bits >> bit & most:
                 settings.option_bits |= (max(table.clock) + 599) // 600 << bit
     fit(entry, settings)
+
+
+def seat_them(settings: "Settings", table: "Table", seated: bytes) -> None:
+    """Put the people of the game on the table on their seats; `seated` has their codes, if known.
+
+    Somebody of an older version's game who is not among the people is added, if there is a place.
+    """
+    for seat in range(len(table.names)):
+        code = seated[seat] if seat < len(seated) else 0
+        place = place_of(settings.people, code)
+        if seat >= len(seated) and table.names[seat] != f"Player {seat + 1}":
+            code = code_of(settings.people, table.names[seat]) or add(settings, table.names[seat])
+        elif is_person(code) and (place < 0 or settings.people[SIZE * place] != code):
+            code = 0  # removed meanwhile
+        sit(settings, seat, code)

@@ -28,7 +28,7 @@ class Score:
 
 
 class Head:
-    """The line, y 0 to 21: badge, name (6 characters), points (3 characters) at the right edge.
+    """The line, y 0 to 21: badge, name (8 characters), points (3 characters) at the right edge.
 
     Between them are the roller's die and the house rules (13 characters with the name).
     """
@@ -37,7 +37,7 @@ class Head:
         self.group = displayio.Group()
         self.house = ""  # the text for the house rules in force
         self._badge = ui.badge(0, 3, 1)
-        self._name = ui.text(28, 1, 6)
+        self._name = ui.text(28, 1, 8)
         self._die = ui.icon("die", 28, 1, DIM)
         self._house = ui.text(116, 1, 8, DIM)
         self._score = Score(ui, 238, 1, 3)

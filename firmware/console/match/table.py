@@ -179,10 +179,12 @@ class Table:
 
 
 def begin(
-    console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
-) -> Table:
+    console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
+    seated: "bytes | bytearray" = b"",
+) -> Table:  # fmt: skip
     """Return a new game of that name at the table, with that many minutes for each seat (0: none).
 
+    `seated` has the code of each seat (store/people.py), if known.
     Raises ValueError when the rules refuse the settings.
     """
     game = game_class(name)(settings)
@@ -193,7 +195,7 @@ def begin(
     elif minutes:
         # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
         longest *= 6
-    kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes)
+    kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes, seated)
     if minutes:
         from console.match.timed import Timed
 

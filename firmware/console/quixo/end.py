@@ -68,7 +68,8 @@ class End(Screen):
             if self._best:
                 text += ": new best!"
         else:
-            text = table.names[seat] + " made a line of"
+            name = table.names[seat]
+            text = name + (" made a line of" if len(name) < 7 else " lined up")
             x = 108
             self.group.append(sign(ui, self._symbol - 1, x + 4 + 5 * len(text), y, GROUND))
         ui.label(self.group, x, y, text, GROUND, PAPER, align="c")

@@ -81,7 +81,7 @@ class Plate(Seat):
             self.group.append(self._badge)
             x += 26
         self._symbol = ui.icon("cross", x, y, ground=-1)
-        self._name = ui.text(x + 27, y, 6, ground=-1)
+        self._name = ui.text(x + 27, y, 8, ground=-1)
         self.time = ui.tiles("text20", width - 60, y, ui.pal(-1, DIM), 5)
         self._cubes: Text | None = None
         self._ink = DIM

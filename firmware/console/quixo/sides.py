@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.quixo.plates import Seat
-from console.ui.gfx import recolour
+from console.ui.gfx import recolour, short
 from console.ui.palette import DIM, PANEL, PAPER
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ class Side(Seat):
         """Show whose side it is; `on`: framed."""
         ink = PAPER if on else DIM
         self.assign(seat, on)
-        self._name.set(name)
+        self._name.set(short(name, 6))
         for text in (self._name, self._cubes, self._word):
             text.ink(ink, -1)
         recolour(self.time, self._ui.pal(-1, ink))

@@ -31,7 +31,7 @@ class Look(Screen):
         group = self.group
         seats = self.game.seats
         group.append(ui.icon("eye", 4, 1))
-        self._name = ui.text(28, 1, 6)
+        self._name = ui.text(28, 1, 8)
         group.append(self._name.grid)
         self._score = Score(ui, 238, 1)
         group.append(self._score.group)

@@ -74,9 +74,11 @@ class OpenTable(Card):
         group = self.group
         rows = game.white_rows(seat)
         group.append(ui.badge(seat, 2, y + 3, seat == game.active))
-        ui.label(group, 25, y + 3, views.table.names[seat], PAPER if rows else DIM)
+        name = views.table.names[seat]
         if not self.console.side:  # otherwise the totals are beside the table
+            name = short(name, 7 if game.score(seat) < 100 else 6)
             ui.label(group, 117, y + 3, str(game.score(seat)), DIM, align="r")
+        ui.label(group, 25, y + 3, name, PAPER if rows else DIM)
         for row in range(4):
             if not rows >> row & 1:
                 self._cells.append(None)

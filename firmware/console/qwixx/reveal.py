@@ -64,17 +64,17 @@ class Reveal(Card):
         move = game.last_moves[seat]
         group = self.group
         group.append(ui.badge(seat, 6, y, move != PASS))
-        ui.label(group, 34, y, self.views.table.names[seat], DIM if move == PASS else PAPER)
+        ui.label(group, 30, y, self.views.table.names[seat], DIM if move == PASS else PAPER)
         if move == PASS:
-            group.append(ui.icon("dash", 139, y, DIM))
+            group.append(ui.icon("dash", 147, y, DIM))
             return
         r = (move - 1) // 11
         column = (move - 1) % 11
         ink = BRIGHT[r]
         self.console.cue(CROSS, None, column)
-        group.append(ui.box(104, y, 90, 20, ink))
-        ui.label(group, 112, y, f"{LETTERS[r]}{number(r, column):3d}", GROUND, ink)
-        group.append(ui.icon("padlock" if column == 10 else "cross", 168, y, GROUND, ink))
+        group.append(ui.box(112, y, 90, 20, ink))
+        ui.label(group, 120, y, f"{LETTERS[r]}{number(r, column):3d}", GROUND, ink)
+        group.append(ui.icon("padlock" if column == 10 else "cross", 176, y, GROUND, ink))
         n = game.count(seat, r)
         gain = POINTS[n] - POINTS[n - (2 if column == 10 else 1)]
         ui.label(group, 236, y, f"+{gain}", align="r")

@@ -17,7 +17,8 @@ def roller(views: "Views", group: "displayio.Group") -> None:
     """Draw who rolls, beside the waiting white dice."""
     game = views.game
     if game.seats > 1:
-        large(views.ui, group, 182, 42, views.table.names[game.active])
+        name = views.table.names[game.active]
+        large(views.ui, group, min(182, 238 - 8 * len(name)), 42, name)
 
 
 def prompt(views: "Views") -> str:
@@ -67,5 +68,5 @@ def why(views: "Views") -> str:
         return ("two", "three", "four")[rows - 2] + " rows locked"
     for seat in range(game.seats):
         if game.penalties(seat) == 4:
-            return views.table.names[seat] + "'s fourth penalty"
+            return views.table.names[seat] + "'s 4th penalty"
     return ""

@@ -1,7 +1,8 @@
 """The choices before a game: the rows of the setup, their values, and how they change."""
 
 from console.screens.entries import CLOCK, MINUTES
-from console.store.settings import NAME_LENGTH, UNSET
+from console.store.people import name_of, names
+from console.store.settings import UNSET
 from rules.starter import CHOSEN
 
 TYPE_CHECKING = False
@@ -41,19 +42,6 @@ def fit(entry: "Entry", settings: "Settings") -> None:
     settings.option_bits &= mask
 
 
-def distinct(names: "list[str]", seats: int) -> "list[str]":
-    """Return the names of these seats; of equal ones, all but the first get a number: Tom, Tom 2."""
-    found: list[str] = []
-    for seat in range(seats):
-        name = names[seat]
-        number = 1
-        while name in found or (number > 1 and name in names[:seats]):
-            number += 1
-            name = names[seat][: NAME_LENGTH - 2] + " " + str(number)
-        found.append(name)
-    return found
-
-
 class Choices:
     """The setup of one game, made valid for it; `rows` are the kinds of its rows."""
 
@@ -87,14 +75,13 @@ class Choices:
         """Return the row's value; not for SEATS."""
         settings = self.settings
         if kind == NAMES:
-            return _names(settings.names, settings.seats)
+            return _some(names(settings, settings.seats))
         if kind == HOUSE:
             return self.entry.in_force(settings.option_bits, 9) or "off"
         if kind == STARTS:
-            if settings.seats == 1:
-                return settings.names[0]
-            if settings.start_mode == CHOSEN:
-                return distinct(settings.names, settings.seats)[settings.first]
+            if settings.seats == 1 or settings.start_mode == CHOSEN:
+                first = settings.first
+                return name_of(settings.people, settings.seated[first], first)
             return _START_MODES[settings.start_mode]
         extra = self.entry.extras[kind - EXTRA]
         if settings.seats < extra[5]:
@@ -166,12 +153,12 @@ def _next(n: int, most: int, step: int) -> int:
     return min(max(n + step, 0), most)
 
 
-def _names(names: "list[str]", seats: int) -> str:
+def _some(names: "list[str]") -> str:
     """Return as many names as fit into 15 characters, and "+2" for the others."""
     text = names[0]
-    for k in range(1, seats):
-        rest = seats - 1 - k
+    for k in range(1, len(names)):
+        rest = len(names) - 1 - k
         if len(text) + 1 + len(names[k]) + (3 if rest else 0) > 15:
-            return f"{text} +{seats - k}"
+            return f"{text} +{len(names) - k}"
         text += " " + names[k]
     return text

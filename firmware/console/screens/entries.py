@@ -57,16 +57,18 @@ class Entry:
         self.preset = preset
 
     def in_force(self, options: int, most: int) -> str:
-        """Return the house rules in force, in `most` characters (at least 7).
+        """Return the house rules in force, in `most` characters (at least 5).
 
-        "", "Blackout", "3 house rules" or, if that does not fit, "1 rule" or "3 rules".
+        "", "Blackout", "3 house rules" or, if that does not fit, "1 rule" or "3 rules", "rule" or "rules".
         """
         found = [row[0] for k, row in enumerate(self.options) if options >> k & 1]
         if not found:
             return ""
         many = str(len(found))
         text = found[0] if len(found) == 1 else many + " house rules"
-        return text if len(text) <= most else many + (" rule" if len(found) == 1 else " rules")
+        if len(text) > most:
+            text = many + (" rule" if len(found) == 1 else " rules")
+        return text if len(text) <= most else text[2:]
 
 
 def find(name: str) -> Entry:

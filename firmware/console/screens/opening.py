@@ -1,7 +1,7 @@
 """From a setup to a game: find out who starts, then begin."""
 
-from console.screens.choices import distinct
 from console.screens.entries import CLOCK, find
+from console.store.people import names
 from rules import GAMES
 from rules.starter import CHOSEN
 
@@ -41,14 +41,15 @@ def open_game(console: "Console", entry: "Entry") -> None:
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:
-    """Begin the game with the names and options of the settings; seat `first` starts."""
+    """Begin the game with the people and options of the settings; seat `first` starts."""
     settings = console.settings
     minutes = 0
     for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
             minutes = settings.option_bits >> bit & most
-    names = distinct(settings.names, settings.seats)
-    console.begin(entry.name, rules_settings(entry, settings, first), names, minutes)
+    seats = settings.seats
+    what = rules_settings(entry, settings, first)
+    console.begin(entry.name, what, names(settings, seats), minutes, bytes(settings.seated[:seats]))
 
 
 def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:

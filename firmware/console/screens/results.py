@@ -1,7 +1,7 @@
-"""Results: the last games, newest first, and the best of each game; OK switches the list.
+"""Results: the last games, newest first, the best of each game, and the players; OK switches the list.
 
-The rows show the winner and the points. A box below has the rest about the row under the cursor: all points
-and the house rules. It has a line for each player, so games of four or five leave room for two rows only.
+The rows of games show the winner and the points. A box below has the rest about the row under the cursor: all
+points and the house rules. It has a line for each player, so games of four or five leave room for two rows.
 """
 
 import displayio
@@ -22,16 +22,21 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.screens.entries import Entry
+    from console.store.standings import Standing
     from console.ui.lists import Item
     from console.ui.widgets import Ui
 
 _LETTERS = const(13)  # most characters of a row's word
 _LINE = const(21)
 _CLOSE = const(20)  # the same for five players
+_LISTS = ("results", "best", "players")
+_TITLES = ("Recent games", "Best so far", "Players and wins")
+_ICONS = ("crown", "star", "book")
+_HINTS = ("best", "players", "recent")  # where OK leads
 
 
 class Results(Screen):
-    """The two lists; `name` is "results" or "best"."""
+    """The three lists; `name` is "results", "best" or "players"."""
 
     name = "results"
 
@@ -40,6 +45,7 @@ class Results(Screen):
         known = len(GAMES)  # a later version may have had more
         self._last = [one for one in results(console.journal) if one.game < known]
         self._best = [one for one in best(console.journal) if one.game < known]
+        self._players: list[Standing] = []  # read when they are shown
         self._details: displayio.Group | None = None
         self.list: Any = None  # a List, if there are results
         self._box_y = self._line = 0
@@ -56,16 +62,21 @@ class Results(Screen):
         many = last and any(one.seats > 3 for one in self._last)
         self._box_y = 95 if many else 126
         self._line = _CLOSE if many else _LINE
-        ui.title(group, "Recent games" if last else "Best so far", "crown" if last else "star")
+        k = _LISTS.index(self.name)
+        ui.title(group, _TITLES[k], _ICONS[k])
         ui.hint(group, 8, 217, keys.BACK, "back")
         if not self._last and not self._best:
             _nothing(ui, group)
             return
-        ui.hint(group, 232, 217, keys.OK, "best" if last else "recent", "r")
+        ui.hint(group, 232, 217, keys.OK, _HINTS[k], "r")
         items: list[Item] = []
         if last:
             for result in self._last:
                 items.append((result.game, _winners(result, _LETTERS), _points(result), True))
+        elif self.name == "players":
+            self._players = self.console.loader.borrow("console.screens.players").players(self.console)
+            for player in self._players:
+                items.append((None, player.name, str(player.wins), True))
         else:
             for one in self._best:
                 items.append((one.game, _players(one), str(one.points), True))
@@ -85,6 +96,9 @@ class Results(Screen):
         details = displayio.Group(x=14, y=self._box_y + (0 if many else 4))
         if self.name == "results":
             _all_points(ui, details, self._last[self.list.at], self._line)
+        elif self.name == "players":
+            tell = self.console.loader.borrow("console.screens.players").tell
+            tell(ui, details, self._players[self.list.at])
         else:
             _show_best(ui, details, self._best[self.list.at])
         if self._details:
@@ -102,7 +116,7 @@ class Results(Screen):
             self.console.pop()
         elif key == keys.OK:
             if self._last or self._best:
-                self.name = "best" if self.name == "results" else "results"
+                self.name = _LISTS[(_LISTS.index(self.name) + 1) % len(_LISTS)]
                 self._show()
         elif self._details:
             self.list.move(-1 if key == keys.PREV or key == keys.UP else 1)

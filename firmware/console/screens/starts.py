@@ -10,9 +10,9 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.light.animations import Tumble
-from console.screens.choices import distinct
 from console.screens.starts_view import SeatRows
 from console.sound.sounds import RATTLE, SETTLE
+from console.store.people import names
 from console.ui.dice import Die
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 
@@ -46,7 +46,7 @@ class Starts(Screen):
         settings = console.settings
         self.entry = entry
         self.seats = settings.seats
-        self.names = distinct(settings.names, settings.seats)
+        self.names = names(settings, settings.seats)
         self.winner = -1
         self.state = WAIT
         self.seat = 0  # in the box

@@ -2,22 +2,25 @@
 
 The blocks (kind: bytes). What follows "…" was added later; a block without it is still valid:
 
-    1 SETTINGS, 2 PEOPLE, 3 SETUP    settings.py
+    1 SETTINGS, 2 PEOPLE, 3 SETUP, 8 SEATED    keeping.py
+    9 to 14    GROUP: two people each, with what they have played: roster.py
     4 GAME     index in rules.GAMES, 2 bytes: most bytes its events can take here, length of the settings,
                settings, seats, for each seat: length of the name, name (ASCII),       its events follow
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
+               … the code of each seat (people.py)
     5 RESULT   index in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + 32768,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
-               end is still being shown, until an entry "shown" follows), options,
-               2 bytes: bytes of events (rules.record), for each seat: length of the name, name
+               end is still being shown, until an entry "shown" follows; 16 standings.py has counted it),
+               options, 2 bytes: bytes of events (rules.record), for each seat its name
     6 BEST     index in rules.GAMES, seats, flags (2 as above), 2 bytes: 32768 + the points, or without
-               points the bytes of events; length of the name, name
+               points the bytes of events; the name, or the names of a team
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
 
-An undo after a RESULT, with at most SETTINGS, PEOPLE or SETUP in between, withdraws it: its GAME goes on.
-A rewrite writes BEST and TALLY, before the results. Blocks of unknown kinds are skipped. The events are the
-log's moves, rolls and undos. Clocks: in a game without dice, what the log calls a roll is 16384 * seat + the
-time that the seat has left, in tenths of a second; the newest of each seat counts.
+An undo after a RESULT, with only SETTINGS, SETUP, SEATED or GROUP in between, withdraws it: its GAME goes on.
+The name of a seat is its code (people.py), if that is 64 or more, or 0 for a guest; otherwise length and
+letters. A rewrite writes BEST and TALLY, before the results. Blocks of unknown kinds are skipped. The events
+are the log's moves, rolls and undos. Clocks: in a game without dice, what the log calls a roll is 16384 *
+seat + the time that the seat has left, in tenths of a second; the newest of each seat counts.
 """
 
 TYPE_CHECKING = False
@@ -29,67 +32,108 @@ BY_TIME = 1
 NO_POINTS = 2
 WHOLE = 4
 SHOWING = 8
+COUNTED = 16
+
+PERSON = 64  # codes of seats, see people.py
 
 
 def game_block(
-    game: int, longest: int, settings: "bytes | bytearray", names: "Sequence[str]", minutes: int
-) -> bytearray:
+    game: int, longest: int, settings: "bytes | bytearray", names: "Sequence[str]", minutes: int,
+    seated: "bytes | bytearray",
+) -> bytearray:  # fmt: skip
     """Return a GAME block."""
     data = bytearray((game, longest >> 8, longest & 255, len(settings)))
     data.extend(settings)
     data.append(len(names))
-    _add_names(data, names)
+    for name in names:
+        data.append(len(name))
+        data.extend(name.encode())
     data.append(1 + minutes)
+    data.extend(seated)
     return data
 
 
 def result_block(
-    game: int, winners: int, points: "list[int]", names: "Sequence[str] | None", flags: int, options: int,
+    game: int, winners: int, points: "list[int]", parts: "list[bytes] | None", flags: int, options: int,
     length: int,
 ) -> bytearray:  # fmt: skip
-    """Return a RESULT block; without names, as older versions wrote it."""
+    """Return a RESULT block; `parts` are the names. Without them, as older versions wrote it."""
     data = bytearray((game, len(points), winners))
     for n in points:
         data.append((n + 32768) >> 8)
         data.append(n & 255)
-    if names:
+    if parts:
         length = min(length, 65535)
         data.extend(bytes((flags, options, length >> 8, length & 255)))
-        _add_names(data, names)
+        for part in parts:
+            data.extend(part)
     return data
 
 
-def best_block(game: int, seats: int, flags: int, points: int, name: str) -> bytearray:
+def best_block(game: int, seats: int, flags: int, points: int, parts: "list[bytes]") -> bytearray:
     """Return a BEST block."""
     data = bytearray((game, seats, flags, (points + 32768) >> 8, points & 255))
-    _add_names(data, (name,))
+    for part in parts:
+        data.extend(part)
     return data
 
 
-def _add_names(data: bytearray, names: "Sequence[str]") -> None:
-    for name in names:
-        data.append(len(name))
-        data.extend(name.encode())
+def name_part(name: str) -> bytes:
+    """Return a name in letters, as a block has it."""
+    return bytes((len(name),)) + name.encode()
 
 
-def names_at(block: bytearray, length: int, at: int, many: int) -> "tuple[list[str], int]":
-    """Return up to `many` names from index `at` of block[0:length], and the index after them.
+def name_parts(names: "Sequence[str]", seated: bytes) -> "list[bytes]":
+    """Return the names of seats as blocks have them: codes where they are known."""
+    parts: list[bytes] = []
+    for k in range(len(names)):
+        parts.append(seated[k : k + 1] if k < len(seated) else name_part(names[k]))
+    return parts
 
-    Characters that cannot be shown are left out.
-    """
+
+def parts_at(block: bytearray, length: int, at: int, many: int) -> "list[bytes]":
+    """Return up to `many` names from index `at` of block[0:length], as they are there."""
+    parts: list[bytes] = []
+    while len(parts) < many and at < length:
+        end = at + 1 if block[at] >= PERSON else at + 1 + block[at]
+        if end > length:
+            break
+        parts.append(bytes(block[at:end]))
+        at = end
+    return parts
+
+
+def letters(part: "bytes | bytearray") -> str:
+    """Return the letters of a name; characters that cannot be shown are left out."""
+    return "".join([chr(c) for c in part if 32 <= c < 127])
+
+
+def _beginning(block: bytearray, length: int) -> "tuple[list[str], int]":
+    """Return the names of a GAME block, and the index after them."""
     names: list[str] = []
+    at = 4 + block[3]
+    if at >= length:
+        return names, at
+    many = block[at]
+    at += 1
     while len(names) < many and at < length and at + block[at] < length:
         end = at + 1 + block[at]
-        names.append("".join([chr(c) for c in block[at + 1 : end] if 32 <= c < 127]))
+        names.append(letters(block[at + 1 : end]))
         at = end
     return names, at
 
 
 def game_settings(block: bytearray, length: int) -> "tuple[bytes, list[str], int]":
     """Return a GAME block's settings, names and minutes of the clock, -1 if unknown."""
-    at = 4 + block[3]
-    if at >= length:
+    if 4 + block[3] >= length:
         return b"", [], -1
-    names, end = names_at(block, length, at + 1, block[at])
+    names, end = _beginning(block, length)
     minutes = block[end] - 1 if end < length else -1
-    return bytes(block[4:at]), names, minutes
+    return bytes(block[4 : 4 + block[3]]), names, minutes
+
+
+def seated_in(block: bytearray, length: int) -> bytes:
+    """Return the code of each seat in a GAME block, b"" if it has none (or all are guests)."""
+    names, end = _beginning(block, length)
+    codes = bytes(block[end + 1 : end + 1 + len(names)])
+    return codes if end + len(names) < length and any(codes) else b""

@@ -1,22 +1,31 @@
 """Rewriting the journal with one erase when another game might not fit.
 
-It keeps the newest SETTINGS, PEOPLE and SETUP, the best of every game and number of seats, and the newest
-twelve results, or fewer if the longest game needs the space. It keeps no games, because it happens between
-games, or when one ends that did not fit.
+It keeps the newest SETTINGS, SEATED and SETUP, all people with what they have played, the best of every game
+and number of seats, and the newest twelve results, or fewer if the longest game needs the space. It keeps no
+games, because it happens between games, or when one ends that did not fit.
+
+All results are counted in the people's standings, and those that are kept are marked as counted. The name of
+a person who has been removed is written out where a result or a best refers to it.
 """
 
 from micropython import const
 
-from console.store.blocks import best_block
+from console.store.blocks import COUNTED, PERSON, best_block, letters, name_part, parts_at
 from console.store.filing import FREE
 from console.store.flashcode import READY
 from console.store.flashform import rewrite as rewrite_log
 from console.store.flashskim import stands, to_block
 from console.store.history import RESULTS, best, erases, past_results
-from console.store.journal import PEOPLE, RESULT, SETTINGS, SETUP, TALLY
+from console.store.journal import GROUP, RESULT, SEATED, SETTINGS, SETUP, TALLY
+from console.store.people import PLACES, SIZE, code_of, name_at, place_of
+from console.store.roster import load as load_people
+from console.store.roster import pack
+from console.store.settings import DEFAULTS
+from console.store.standings import standings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.store.flashlog import Log
     from console.store.journal import Journal
 
 _START = const(16)  # where entries begin
@@ -31,16 +40,19 @@ def rewrite(journal: "Journal") -> None:
     readable = log.state == READY
     times = erases(journal) + 1
     gone = past_results(journal)
+    people = load_people(journal)
     tally = bytearray(4)
     first: list[tuple[int, bytes | bytearray]] = []  # what people would miss most: a cut may lose the rest
-    for kind in (SETTINGS, PEOPLE, SETUP):
+    for kind in (SETTINGS, SEATED, SETUP):
         length = journal.get(kind)
         if length:
             first.append((kind, bytes(log.block[:length])))
     first.append((TALLY, tally))
     if readable:
+        _add_people(journal, people, first)
         for one in best(journal):
-            first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, one.name)))
+            parts = [_renewed(part, people) for part in one.parts]
+            first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, parts)))
     kept: list[int] = []
     left = log.size - _START - FREE
     for _, data in first:
@@ -49,6 +61,7 @@ def rewrite(journal: "Journal") -> None:
     log.first()
     while readable and to_block(log):
         if log.number == RESULT and stands(log):
+            _renew(log, people)
             results.append((log.was, _size(log.length)))  # without debris before it
     dropped = len(results)
     while dropped and len(results) - dropped < RESULTS and left >= results[dropped - 1][1]:
@@ -57,7 +70,63 @@ def rewrite(journal: "Journal") -> None:
         kept.append(results[dropped][0])
     gone += dropped
     tally[:] = bytes((times >> 8 & 255, times & 255, gone >> 8 & 255, gone & 255))
-    rewrite_log(log, lambda place: place in kept, first)
+
+    def keeps(log: "Log") -> bool:
+        if log.was not in kept:
+            return False
+        _renew(log, people)
+        return True
+
+    rewrite_log(log, keeps, first)
+
+
+def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, bytes | bytearray]]") -> None:
+    """Add the blocks of all people, without removed ones, to those that are written first.
+
+    Without a block, the people in it are those of a new console.
+    """
+    played = [b""] * PLACES
+    for one in standings(journal):
+        played[one.place] = one.counts()
+    left = bytearray(people)
+    for place in range(PLACES):
+        if left[SIZE * place] < PERSON:
+            for k in range(SIZE * place, SIZE * place + SIZE):
+                left[k] = 0
+    new = DEFAULTS + bytes(len(people) - len(DEFAULTS))
+    pair = 2 * SIZE
+    for group in range(PLACES // 2):
+        counts = played[2 * group : 2 * group + 2]
+        here = pair * group
+        if left[here : here + pair] != new[here : here + pair] or any(counts):
+            first.append((GROUP + group, pack(left, group, counts)))
+
+
+def _renewed(part: bytes, people: bytearray) -> bytes:
+    """Return a name as it is written again: a person's code, or the letters of anybody else."""
+    if 0 < part[0] < PERSON:
+        code = code_of(people, letters(part[1:]))
+        return bytes((code,)) if code else part
+    place = place_of(people, part[0])
+    if place < 0 or people[SIZE * place] > PERSON:
+        return part
+    return name_part(name_at(people, place))
+
+
+def _renew(log: "Log", people: bytearray) -> None:
+    """Mark the result just read as counted, and write its names again."""
+    block = log.block
+    at = 3 + 2 * min(block[1], 5)
+    if log.length <= at + 4:
+        return  # by an older version, without names
+    parts = parts_at(block, log.length, at + 4, min(block[1], 5))
+    block[at] |= COUNTED
+    at += 4
+    for part in parts:
+        for byte in _renewed(part, people):
+            block[at] = byte
+            at += 1
+    log.length = at
 
 
 def _size(length: int) -> int:

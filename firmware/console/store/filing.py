@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 UNDO_BYTES = const(6)  # what an undo can cost: itself, the roll again, a move again
-_END = const(96)  # bytes for the result of a game, after debris
-_MORE = const(456)  # for the GAME block (96), and slack for undos
+_END = const(108)  # bytes for the result of a game, after debris
+_MORE = const(462)  # for the GAME block (102), and slack for undos
 FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
 # More bytes of events than games usually take: slow ones take 640 with dice, 960 with a clock.
 _USUAL = const(1000)
@@ -44,7 +44,7 @@ def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
 
 def begin(
     journal: "Journal", game: int, longest: int, settings: "bytes | bytearray", names: "list[str]",
-    minutes: int,
+    minutes: int, seated: "bytes | bytearray",
 ) -> bool:  # fmt: skip
     """See Journal.begin()."""
     longest = min(longest, LONGEST)
@@ -55,7 +55,7 @@ def begin(
         return False
     longest = min(longest, max(need, journal.log.free - _END - _MORE))
     blocks = journal.borrow("console.store.blocks")
-    return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes))
+    return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes, seated))
 
 
 def end(
@@ -67,7 +67,11 @@ def end(
         return False
     blocks = journal.borrow("console.store.blocks")
     flags |= blocks.SHOWING if journal.full else blocks.SHOWING | blocks.WHOLE
-    data = blocks.result_block(journal.game, winners, points, names, flags, options, length)
+    parts = None
+    if names:
+        n = get(journal, GAME)
+        parts = blocks.name_parts(names, blocks.seated_in(journal.log.block, n))
+    data = blocks.result_block(journal.game, winners, points, parts, flags, options, length)
     if _put(journal, RESULT, data):
         return True
     rewrite(journal)

@@ -45,10 +45,10 @@ def start(log: "Log") -> None:
     log.write_here()
 
 
-def rewrite(log: "Log", keep: "Callable[[int], bool]", first: "list[tuple[int, bytes | bytearray]]") -> None:
+def rewrite(log: "Log", keeps: "Callable[[Log], bool]", first: "list[tuple[int, bytes | bytearray]]") -> None:
     """Erase the flash and rewrite it: first the blocks of `first` (kind, bytes), then old ones.
 
-    An old block is kept when keep(its place) is true.
+    An old block is kept when keeps(log) is true after reading it; that may change log.block and log.length.
     """
     from console.store.flashskim import to_block
 
@@ -66,7 +66,7 @@ def rewrite(log: "Log", keep: "Callable[[int], bool]", first: "list[tuple[int, b
         log.block[0 : len(data)] = data
         _add_block(log, kind, len(data))
     while readable and to_block(log):
-        if keep(log.was):
+        if keeps(log):
             _add_block(log, log.number, log.length)
     log.out = out
     check = image[_CHECK:_CLOSING]

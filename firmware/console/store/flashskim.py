@@ -8,7 +8,7 @@ from micropython import const
 
 from console.store.flashcode import BLOCK, END, UNDO, now_shown
 from console.store.flashread import VALUE
-from console.store.journal import GAME
+from console.store.journal import GAME, TALLY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def stands(log: "Log") -> bool:
     at = log.at
     h = log.h
     kind = log.next()
-    while kind == BLOCK and log.number < GAME:  # settings may lie between
+    while kind == BLOCK and (log.number < GAME or log.number > TALLY):  # settings and people may lie between
         kind = log.next()
     log.seek(log.was, log.was_h)
     log.next()

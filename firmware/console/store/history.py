@@ -5,10 +5,12 @@ Loaded by the screens that show it, by compact.py, and by tools on a computer.
 
 from micropython import const
 
-from console.store.blocks import BY_TIME, NO_POINTS, WHOLE, names_at
+from console.store.blocks import BY_TIME, NO_POINTS, WHOLE, parts_at
 from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block
 from console.store.journal import BEST, RESULT, TALLY
+from console.store.people import part_name
+from console.store.roster import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,15 +31,16 @@ class Result:
     options  house rules, bits as in the game
     winners  mask of the seats that won
     points   of each seat, -32768..32767; in games without points 1 for a winner, else 0
-    names    of each seat; none in results of older versions
+    parts    the name of each seat as the block has it; none in results of older versions
+    names    the same in letters
     by_time  whether a clock had run out
     no_points  whether the game has none (only known in results that have names)
     length   bytes of its events: in a game without dice all seats' moves; 0 if unknown
     whole    whether every event was kept
     """
 
-    def __init__(self, block: bytearray, length: int, number: int) -> None:
-        """Read a result from a block; blocks.py has its bytes."""
+    def __init__(self, block: bytearray, length: int, number: int, people: bytearray) -> None:
+        """Read a result from a block; blocks.py has its bytes, people.py the people."""
         self.number = number
         self.game = block[0]
         self.seats = min(block[1], 5)
@@ -47,14 +50,15 @@ class Result:
         while at < 3 + 2 * self.seats:
             self.points.append((block[at] << 8 | block[at + 1]) - _ZERO)
             at += 2
-        self.names: list[str] = []
+        self.parts: list[bytes] = []
         self.flags = WHOLE
         self.options = self.length = 0
         if length > at + 4:
             self.flags = block[at]
             self.options = block[at + 1]
             self.length = block[at + 2] << 8 | block[at + 3]
-            self.names, _ = names_at(block, length, at + 4, self.seats)
+            self.parts = parts_at(block, length, at + 4, self.seats)
+        self.names = [part_name(people, self.parts[seat], seat) for seat in range(len(self.parts))]
         self.by_time = self.flags & BY_TIME != 0
         self.no_points = self.flags & NO_POINTS != 0
         self.whole = self.flags & WHOLE != 0
@@ -67,17 +71,21 @@ class Best:
     seats     number of players
     points    the points or, if by_moves, the number of moves of all seats
     by_moves  whether it counts moves
-    name      the first to reach it; teams as "Anna + Cleo"
+    parts     the names of the first to reach it, as the block has them
+    name      the same in letters; teams as "Anna + Cleo"
     """
 
     KIND = BEST
 
-    def __init__(self, game: int, seats: int, flags: int, points: int, name: str) -> None:
+    def __init__(
+        self, game: int, seats: int, flags: int, points: int, parts: "list[bytes]", name: str
+    ) -> None:
         self.game = game
         self.seats = seats
         self.flags = flags
         self.points = points
         self.by_moves = flags & NO_POINTS != 0
+        self.parts = parts
         self.name = name
 
     def beats(self, other: "Best") -> bool:
@@ -110,6 +118,7 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
     log = journal.log
     if log.state != READY:
         return found
+    people = load(journal)
     number = past_results(journal)
     last = number + journal.results
     log.first()
@@ -117,7 +126,7 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
         if log.number == RESULT and stands(log):
             number += 1
             if number > last - most:
-                found.insert(0, Result(log.block, log.length, number))
+                found.insert(0, Result(log.block, log.length, number, people))
     return found
 
 
@@ -127,9 +136,10 @@ def best(journal: "Journal") -> "list[Best]":
     log = journal.log
     if log.state != READY:
         return found
+    people = load(journal)
     log.first()
     while to_block(log):
-        one = _best_here(log)
+        one = _best_here(log, people)
         if one:
             _insert(found, one)
     return found
@@ -141,9 +151,10 @@ def new_best(journal: "Journal") -> bool:
     new = False
     log = journal.log
     if log.state == READY:
+        people = load(journal)
         log.first()
         while to_block(log):
-            one = _best_here(log)
+            one = _best_here(log, people)
             if one:
                 new = False
                 for k in range(len(known)):
@@ -155,15 +166,18 @@ def new_best(journal: "Journal") -> bool:
     return new
 
 
-def _best_here(log: "Any") -> "Best | None":
+def _best_here(log: "Any", people: bytearray) -> "Best | None":
     """Return the best that the block just read has, if it is a result or a best."""
+    b = log.block
     if log.number == RESULT:
-        return _best_of(Result(log.block, log.length, 0)) if stands(log) else None
+        return _best_of(Result(b, log.length, 0, people)) if stands(log) else None
     if log.number != BEST:
         return None
-    b = log.block
-    name = names_at(b, log.length, 5, 1)[0]
-    return Best(b[0], b[1], b[2], (b[3] << 8 | b[4]) - _ZERO, name[0] if name else "")
+    parts = parts_at(b, log.length, 5, 2)
+    if len(parts) == 2 and not parts[1][0]:  # the byte that makes the length even
+        parts.pop()
+    name = " + ".join([part_name(people, part, 0) for part in parts])
+    return Best(b[0], b[1], b[2], (b[3] << 8 | b[4]) - _ZERO, parts, name)
 
 
 def _best_of(result: Result) -> "Best | None":
@@ -173,16 +187,17 @@ def _best_of(result: Result) -> "Best | None":
     """
     if len(result.names) < result.seats or not result.seats:
         return None
-    names: list[str] = []
     if result.no_points:
         if result.by_time or not result.whole:
             return None
-        for seat in range(result.seats):
-            if result.winners >> seat & 1:
-                names.append(result.names[seat])
-        return Best(result.game, result.seats, NO_POINTS, result.length, " + ".join(names))
-    points = max(result.points)
-    return Best(result.game, result.seats, 0, points, result.names[result.points.index(points)])
+        won = [seat for seat in range(result.seats) if result.winners >> seat & 1]
+        best = result.length
+    else:
+        best = max(result.points)
+        won = [result.points.index(best)]
+    name = " + ".join([result.names[seat] for seat in won])
+    parts = [result.parts[seat] for seat in won]
+    return Best(result.game, result.seats, result.flags & NO_POINTS, best, parts, name)
 
 
 def _insert(found: "list[Best]", one: Best) -> None:

@@ -22,7 +22,9 @@ GAME = 4
 RESULT = 5
 BEST = 6
 TALLY = 7
-_KINDS = const(8)
+SEATED = 8
+GROUP = 9  # and up: people, two in each
+_KINDS = const(15)
 LONGEST = 2210  # bytes kept free for a game's events: as many as the longest game with a bound takes
 _UNDO_BYTES = const(6)  # what an undo can cost: itself, the roll again, a move again
 _SPARE = const(120)  # slack left for undos, below which `shown` is no longer written
@@ -71,18 +73,19 @@ class Journal:
         return self._filing.get(self, kind)
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
-        """Write SETTINGS, PEOPLE or SETUP; return False if a game needs the space, or it never fits."""
+        """Write SETTINGS, SEATED, SETUP or a GROUP; return False if a game needs the space."""
         return self._filing.put(self, kind, data)
 
     def begin(
-        self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0
-    ) -> bool:
+        self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
+        seated: "bytes | bytearray" = b"",
+    ) -> bool:  # fmt: skip
         """Begin a game whose events take at most `longest` bytes; drop any unfinished one.
 
-        `minutes` is each clock's start, 0 without. Returns False when nothing can be kept (another version's
-        memory).
+        `minutes` is each clock's start, 0 without; `seated` has the code of each seat (people.py), if known.
+        Returns False when nothing can be kept (another version's memory).
         """
-        return self._filing.begin(self, game, longest, settings, names, minutes)
+        return self._filing.begin(self, game, longest, settings, names, minutes, seated)
 
     def end(
         self, winners: int, points: "list[int]", names: "list[str] | None" = None, flags: int = 0,

@@ -4,14 +4,19 @@ The blocks (bytes; what an older version did not write has its default):
 
     SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen
               (flags: 1 skip, 2 tips, 12 the sound ^ 1)
-    PEOPLE    for each of the five seats: length of the name, name (ASCII)
+    SEATED    for each of the five seats its code (people.py), the id of the person added last
+    GROUP     the people and what they have played: roster.py
+    PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
     SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
 """
 
 from micropython import const
 
-from console.store.journal import PEOPLE, SETTINGS, SETUP
-from console.store.settings import NAME_LENGTH, Settings
+from console.store.journal import GROUP, SEATED, SETTINGS, SETUP
+from console.store.people import SIZE, is_person, place_of
+from console.store.roster import load as load_people
+from console.store.roster import pack, played
+from console.store.settings import Settings
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -21,7 +26,8 @@ if TYPE_CHECKING:
 _SKIP = const(1)
 _TIPS = const(2)
 _SOUND = const(2)  # shift of two bits, 0 for quiet, as older versions wrote
-_BLOCKS = (SETTINGS, PEOPLE, SETUP)
+_BLOCKS = (SETTINGS, SEATED, SETUP)
+_PAIR = const(18)  # bytes of settings.people in a block
 
 
 def choose(settings: Settings, place: int) -> None:
@@ -59,13 +65,16 @@ def load(settings: Settings, journal: "Journal") -> None:
         settings.sound = min((b[3] >> _SOUND & 3) ^ 1, 2)
         for k in range(min(n - 4, len(GAMES))):
             settings.seen[k] = b[4 + k]
-    n = journal.get(PEOPLE)
-    at = 0
-    for k in range(5):
-        if at < n and 0 < b[at] <= NAME_LENGTH:
-            name = "".join([chr(c) for c in b[at + 1 : at + 1 + b[at]] if 32 <= c < 127])
-            settings.names[k] = name or settings.names[k]
-            at += 1 + b[at]
+    settings.people = load_people(journal)
+    n = journal.get(SEATED)
+    if n >= 6:
+        settings.seated[:] = b[0:5]
+        settings.last_id = b[5]
+    for seat in range(5):  # anybody whose block was lost in a power cut
+        code = settings.seated[seat]
+        place = place_of(settings.people, code)
+        if is_person(code) and (place < 0 or settings.people[SIZE * place] != code):
+            settings.seated[seat] = 0
     n = journal.get(SETUP)
     if n >= 5:
         settings.game = b[0] if b[0] < len(GAMES) else 0
@@ -88,20 +97,26 @@ def save(settings: Settings, journal: "Journal") -> bool:
                 kept[k] = now[k]
             else:
                 saved = False
+    people = settings.people
+    for group in range(len(people) // _PAIR):
+        at = _PAIR * group
+        pair = people[at : at + _PAIR]
+        if kept[3][at : at + _PAIR] != pair:
+            if journal.put(GROUP + group, pack(people, group, played(journal, people, group))):
+                kept[3] = kept[3][:at] + pair + kept[3][at + _PAIR :]
+            else:
+                saved = False
     return saved
 
 
-def _blocks(settings: Settings) -> "list[bytes]":
-    """Return SETTINGS, PEOPLE and SETUP."""
+def _blocks(settings: Settings) -> "list[bytes | bytearray]":
+    """Return SETTINGS, SEATED, SETUP, and the people."""
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
     flags |= (settings.sound ^ 1) << _SOUND
-    people = bytearray()
-    for name in settings.names:
-        people.append(len(name))
-        people.extend(name.encode())
     _store_setup(settings)
     return [
         bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen,
-        bytes(people),
+        bytes(settings.seated) + bytes((settings.last_id,)),
         bytes((settings.game,)) + settings.setups,
+        bytes(settings.people),
     ]

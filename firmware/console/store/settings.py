@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
     from console.store.journal import Journal
 
-NAME_LENGTH = 6  # most letters in a name
-_DEFAULTS = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+NAME_LENGTH = 8  # most letters in a name
+# The first people, as people.py stores them.
+DEFAULTS = b"AAnna\0\0\0\0BBen\0\0\0\0\0CCleo\0\0\0\0DDora\0\0\0\0EEmil\0\0\0\0"
 UNSET = const(255)  # start_mode of a setup that was never made: the defaults of its game's entry apply
 
 
@@ -30,14 +31,19 @@ class Settings:
         self.skip = False  # pass automatically for seats that have no choice
         self.tips = True  # show tips, once each
         self.seen = bytearray(len(GAMES))  # tips shown: a byte for each game, a bit for each tip
-        self.names: list[str] = list(_DEFAULTS)  # of the five seats, 1 to 6 letters each
+        self.people = bytearray(108)  # twelve places: see people.py
+        self.people[0:45] = DEFAULTS
+        self.seated = bytearray(b"ABCDE")  # who sits on each of the five seats, as a code of people.py
+        self.last_id = 5  # of the person added last
         self.game = 0  # the last one, as an index in rules.GAMES; its setup:
         self.seats = 2  # 1 to 5
         self.start_mode = UNSET  # who starts: a mode of rules.starter
         self.first = 0  # the seat that starts, if it was chosen
         self.option_bits = 0  # house rules and extras, as in the game's entry
         self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; save() sets that of `game`
-        self.kept: list[bytes] | None = None  # the blocks as in the journal; None: still the defaults
+        self.kept: list[bytes | bytearray] | None = (
+            None  # the blocks as in the journal; None: still the defaults
+        )
 
     @property
     def _keeping(self) -> "Any":

@@ -23,6 +23,8 @@ CELL_BARRED2 = 25  # the last number while five crosses are missing
 CELL_BARRED12 = 26
 CELL_BLANK = 27
 
+ELLIPSIS = "\x7f"  # as text20 has it
+
 
 def put(grid: displayio.TileGrid, index: int, tile: int) -> None:
     """Show a tile at an index of the grid; write (and so repaint) only if it has changed."""
@@ -49,6 +51,11 @@ def visible(layer: "displayio.TileGrid | displayio.Group", on: bool) -> None:
     """Show or hide a layer; a layer that is shown already is not painted again."""
     if layer.hidden == on:
         layer.hidden = not on
+
+
+def short(text: str, letters: int) -> str:
+    """Return the text, cut to that many characters with an ellipsis at the end if it is longer."""
+    return text if len(text) <= letters else text[: letters - 1] + ELLIPSIS
 
 
 class Text:
@@ -87,7 +94,7 @@ class Text:
             tile = 0
             if 0 <= i - at < len(text):
                 tile = ord(text[i - at]) - 32
-                if not 0 <= tile < 95:
+                if not 0 <= tile < 96:
                     if STRICT:
                         raise ValueError(f"no glyph for {text[i - at]!r} in {text!r}")
                     tile = 31

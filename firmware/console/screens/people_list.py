@@ -1,0 +1,126 @@
+"""The people that the console knows: choose one for a seat, add one, rename one, remove one."""
+
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.store.people import PLACES, SIZE, add, known, name_at, remove, rename
+from console.ui.lists import List
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.ui.lists import Item
+
+# What a choice among the people means; the first lines after them lead to the others.
+_SIT = const(0)
+_RENAME = const(1)
+_REMOVE = const(2)
+_TITLES = ("Seat {}", "Rename", "Remove")
+_HINTS = ("choose", "rename", "remove")
+
+
+class PeopleList(Screen):
+    """The list; `then` gets the code of the person chosen for `seat` after the screen has closed."""
+
+    name = "people"
+
+    def __init__(self, console: "Console", seat: int, then: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        self._seat = seat
+        self._then = then
+        self._what = _SIT
+        self._places: list[int] = []
+        self._place = 0  # of the person to rename or remove
+        self._show(console.settings.seated[seat])
+
+    def _show(self, code: int = 0) -> None:
+        """Build the list, with the cursor on the person of that code."""
+        ui = self.ui
+        group = self.group
+        while len(group):
+            group.pop()
+        settings = self.console.settings
+        people = settings.people
+        self._places = known(people)
+        items: list[Item] = []
+        at = 0
+        for place in self._places:
+            one = people[SIZE * place]
+            if one == code:
+                at = len(items)
+            seat = settings.seated.find(bytes((one,)))
+            there = 0 <= seat < settings.seats
+            items.append((None, name_at(people, place), f"seat {seat + 1}" if there else "", True))
+        if self._what == _SIT:
+            full = len(items) == PLACES
+            some = bool(items)
+            items.append(("star", "New name", "full" if full else "", not full))
+            items.append(("gear", "Rename", "", some))
+            items.append(("cross", "Remove", "", some))
+        ui.title(group, _TITLES[self._what].format(self._seat + 1))
+        self.list = List(ui, 5, 31, 216, 7, 26, icon_x=8, text_x=38, right=6)
+        group.append(self.list.group)
+        self.list.set(items, at)
+        ui.hint(group, 8, 217, keys.BACK, "back")
+        ui.hint(group, 232, 217, keys.OK, _HINTS[self._what], "r")
+
+    def _change(self, what: int, code: int = 0) -> None:
+        """Show the list for another purpose."""
+        self._what = what
+        self._show(code)
+        self.console.keys.wait()
+
+    def leave(self) -> None:
+        self.console.unsaved = True  # save after the next picture
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            if self._what and key == keys.BACK:
+                self._change(_SIT, self.console.settings.seated[self._seat])
+            else:
+                self.console.pop()
+        elif key == keys.OK:
+            self._choose(self.list.at)
+        else:
+            self.list.key(key)
+
+    def _choose(self, at: int) -> None:
+        console = self.console
+        people = console.settings.people
+        if at >= len(self._places):
+            at -= len(self._places)
+            if at:
+                self._change(at, console.settings.seated[self._seat])
+            else:
+                console.open("screens.spelling.Spelling", "New name", "", self._new)
+            return
+        self._place = place = self._places[at]
+        if self._what == _SIT:
+            self._done(people[SIZE * place])
+        elif self._what == _RENAME:
+            console.open("screens.spelling.Spelling", "Rename", name_at(people, place), self._renamed)
+        else:
+            question = "Remove " + name_at(people, place) + "?"
+            console.open("ui.ask.Ask", question, "Wins are forgotten.", "keep", "remove", self._removed, "Remove")
+
+    def _done(self, code: int) -> None:
+        then = self._then
+        self.console.pop()
+        then(code)
+
+    def _new(self, name: str) -> None:
+        self._done(add(self.console.settings, name))
+
+    def _renamed(self, name: str) -> None:
+        settings = self.console.settings
+        rename(settings, self._place, name)
+        self._change(_SIT, settings.people[SIZE * self._place])
+
+    def _removed(self, answer: int) -> None:
+        settings = self.console.settings
+        if answer:
+            remove(settings, self._place)
+        self._change(_SIT, settings.seated[self._seat])

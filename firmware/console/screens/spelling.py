@@ -1,0 +1,152 @@
+"""Writing a name of up to eight letters with PREV, NEXT, OK and BACK.
+
+PREV and NEXT turn the letter (held, it runs on), OK moves on and ends the name at the first empty letter,
+BACK moves back. On the first letter BACK restores the old name; if nothing has changed, it closes the screen.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.store.settings import NAME_LENGTH
+from console.ui.gfx import visible
+from console.ui.palette import DIM, GROUND, LINE, PAPER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.ui.gfx import Text
+
+_CAPITALS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+_SMALL = " abcdefghijklmnopqrstuvwxyz0123456789-."
+_X = const(19)  # of the letters, and their distance
+_STEP = const(26)
+_Y = const(104)
+_BESIDE = (-2, -1, 1, 2)  # letters shown above and below: steps of the wheel
+
+
+class Spelling(Screen):
+    """The name so far; `then` gets it after the screen has closed, if it is not empty and OK has ended it."""
+
+    name = "spelling"
+
+    def __init__(self, console: "Console", title: str, old: str, then: "Callable[[str], None]") -> None:
+        super().__init__(console)
+        ui = self.ui
+        self.letter = 0  # index of the letter being written
+        self._old = old
+        self._then = then
+        self._letters = [" "] * NAME_LENGTH
+        group = self.group
+        ui.title(group, title)
+        self._block = ui.rect(_X - 3, _Y - 2, 22, 36, PAPER)
+        group.append(self._block)
+        self._cells: list[Text] = []
+        self._lines: list[displayio.TileGrid] = []
+        for k in range(NAME_LENGTH):
+            line = ui.rect(_X + _STEP * k, _Y + 30, 16, 2, LINE)
+            self._lines.append(line)
+            group.append(line)
+            cell = ui.text(_X + _STEP * k, _Y, 1, PAPER, -1, size=32)
+            self._cells.append(cell)
+            group.append(cell.grid)
+        self._wheel = displayio.Group()
+        self._beside: list[Text] = []
+        for step in _BESIDE:
+            y = _Y + 6 + 26 * step + (4 if step > 0 else -4)
+            text = ui.text(3, y, 1, DIM if step * step == 1 else LINE)
+            self._beside.append(text)
+            self._wheel.append(text.grid)
+        group.append(self._wheel)
+        self._foot = displayio.Group()
+        self._said = ""
+        group.append(self._foot)
+        self._spell()
+        self._draw()
+
+    def _spell(self) -> None:
+        """Set the letters to the old name."""
+        for k in range(NAME_LENGTH):
+            self._letters[k] = self._old[k] if k < len(self._old) else " "
+
+    @property
+    def _last(self) -> bool:
+        """Whether OK ends the name here."""
+        return self._letters[self.letter] == " " or self.letter == NAME_LENGTH - 1
+
+    @property
+    def _changed(self) -> bool:
+        """Whether the name differs from the old one."""
+        return "".join(self._letters).rstrip() != self._old
+
+    def _draw(self) -> None:
+        ended = False
+        at = self.letter
+        self._block.x = _X - 3 + _STEP * at
+        for k in range(NAME_LENGTH):
+            letter = self._letters[k]
+            cell = self._cells[k]
+            cell.set(letter if letter != " " else "")
+            cell.ink(GROUND if k == at else DIM if ended else PAPER, -1)
+            visible(self._lines[k], letter == " " and k != at)
+            if letter == " ":
+                ended = True
+        self._wheel.x = _X + _STEP * at
+        wheel = _SMALL if at else _CAPITALS
+        here = wheel.find(self._letters[at])
+        for k in range(len(_BESIDE)):
+            self._beside[k].set(wheel[(here + _BESIDE[k]) % len(wheel)])
+        self._hints()
+
+    def _hints(self) -> None:
+        ui = self.ui
+        back = "undo" if self._changed and not self.letter else "back"
+        said = "done" if self._last and (self.letter or self._letters[0] != " ") else "next"
+        if self._last and said == "next":
+            said = ""  # a name has at least one letter
+        if said + back == self._said:
+            return
+        self._said = said + back
+        foot = displayio.Group()
+        ui.hint(foot, 8, 217, (keys.PREV, keys.NEXT), "A-Z")
+        ui.hint(foot, 93, 217, keys.BACK, back)
+        if said:
+            ui.hint(foot, 232, 217, keys.OK, said, "r")
+        self.group[self.group.index(self._foot)] = foot
+        self._foot = foot
+
+    def _end(self) -> None:
+        """Give what is before the first gap."""
+        text = "".join(self._letters)
+        text = text[: text.find(" ")] if " " in text else text
+        then = self._then
+        self.console.pop()
+        then(text)
+
+    def key(self, key: int) -> None:
+        if key == keys.MENU:
+            self.console.pop()
+        elif key == keys.OK:
+            if not self._last:
+                self.letter += 1
+                self._draw()
+            elif self._letters[0] != " ":
+                self._end()
+        elif key == keys.BACK:
+            if self.letter:
+                self.letter -= 1
+            elif self._changed:
+                self._spell()
+            else:
+                self.console.pop()
+                return
+            self._draw()
+        elif key < keys.OK or key == keys.UP or key == keys.DOWN:
+            wheel = _SMALL if self.letter else _CAPITALS
+            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
+            k = wheel.find(self._letters[self.letter])
+            self._letters[self.letter] = wheel[(k + step) % len(wheel)]
+            self._draw()

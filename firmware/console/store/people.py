@@ -1,0 +1,149 @@
+"""The people that this console knows, and who sits at the table.
+
+settings.people has twelve places of nine bytes: a code, and a name padded with zeros. settings.seated has the
+code of each seat:
+
+    0         a guest, shown as "Player 3"
+    65-127    a person: 64 + its id, 1 to 63
+    128-255   a computer player
+
+In a place, 0 means that it is free, and 1 to 63 a removed person, whose name may still be needed to show old
+results: it stays until a rewrite of the journal has put the name into them, or somebody needs the place. An
+id is given to another person only when all others have been used. roster.py reads and writes the places.
+"""
+
+from micropython import const
+
+from console.store.blocks import PERSON, letters
+from console.store.settings import NAME_LENGTH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.settings import Settings
+
+PLACES = const(12)
+SIZE = const(9)
+COMPUTER = const(128)
+_IDS = const(63)
+
+
+def is_person(code: int) -> bool:
+    """Return whether this code of a seat is a person's."""
+    return PERSON < code < COMPUTER
+
+
+def name_at(people: bytearray, place: int) -> str:
+    """Return the name in a place, also of a removed person."""
+    return letters(people[SIZE * place + 1 : SIZE * place + SIZE])
+
+
+def put(people: bytearray, place: int, code: int, name: str) -> None:
+    """Put a person into a place."""
+    at = SIZE * place
+    people[at] = code
+    for k in range(NAME_LENGTH):
+        people[at + 1 + k] = ord(name[k]) if k < len(name) else 0
+
+
+def place_of(people: bytearray, code: int) -> int:
+    """Return the place of a person who has this code, or had it before being removed; -1 for none."""
+    for place in range(PLACES):
+        if is_person(code) and people[SIZE * place] & ~PERSON == code - PERSON:
+            return place
+    return -1
+
+
+def code_of(people: bytearray, name: str) -> int:
+    """Return the code of the person of that name, 0 if there is none."""
+    for place in range(PLACES):
+        if is_person(people[SIZE * place]) and name_at(people, place) == name:
+            return people[SIZE * place]
+    return 0
+
+
+def known(people: bytearray) -> "list[int]":
+    """Return the places of all people who have not been removed."""
+    return [place for place in range(PLACES) if is_person(people[SIZE * place])]
+
+
+def name_of(people: bytearray, code: int, seat: int) -> str:
+    """Return the name for the code of a seat."""
+    place = place_of(people, code)
+    return name_at(people, place) if place >= 0 else f"Player {seat + 1}"
+
+
+def names(settings: "Settings", seats: int) -> "list[str]":
+    """Return the names of the first seats."""
+    return [name_of(settings.people, settings.seated[seat], seat) for seat in range(seats)]
+
+
+def part_name(people: bytearray, part: bytes, seat: int) -> str:
+    """Return the name for a part of a block, see blocks.py."""
+    return letters(part[1:]) if 0 < part[0] < PERSON else name_of(people, part[0], seat)
+
+
+def distinct(people: bytearray, name: str, place: int = -1) -> str:
+    """Return the name, with a number if somebody in another place has it: Tom, Tom 2."""
+    taken = [name_at(people, other) for other in known(people) if other != place]
+    one = name
+    number = 1
+    while one in taken:
+        number += 1
+        end = " " + str(number)
+        one = name[: NAME_LENGTH - len(end)] + end
+    return one
+
+
+def add(settings: "Settings", name: str) -> int:
+    """Add a person; return the new code, or 0 when there are twelve already.
+
+    The place of a removed person is used when no other is free.
+    """
+    people = settings.people
+    place = -1
+    for k in range(PLACES):
+        code = people[SIZE * k]
+        if not code or (place < 0 and code < PERSON):
+            place = k
+            if not code:
+                break
+    if place < 0:
+        return 0
+    name = distinct(people, name)
+    code = settings.last_id
+    while True:
+        code = code % _IDS + 1
+        if place_of(people, PERSON + code) < 0:
+            break
+    settings.last_id = code
+    put(people, place, PERSON + code, name)
+    return PERSON + code
+
+
+def rename(settings: "Settings", place: int, name: str) -> None:
+    """Give a person another name."""
+    people = settings.people
+    put(people, place, people[SIZE * place], distinct(people, name, place))
+
+
+def remove(settings: "Settings", place: int) -> None:
+    """Remove a person; a seat that was theirs goes to somebody without one, or to a guest."""
+    people = settings.people
+    code = people[SIZE * place]
+    people[SIZE * place] = code - PERSON
+    for seat in range(len(settings.seated)):
+        if settings.seated[seat] == code:
+            settings.seated[seat] = 0
+            for other in known(people):
+                if people[SIZE * other] not in settings.seated:
+                    settings.seated[seat] = people[SIZE * other]
+                    break
+
+
+def sit(settings: "Settings", seat: int, code: int) -> None:
+    """Put somebody on a seat; who sat there takes the seat that is left, if any."""
+    seated = settings.seated
+    for other in range(len(seated)):
+        if is_person(code) and seated[other] == code:
+            seated[other] = seated[seat]
+    seated[seat] = code

@@ -1,0 +1,101 @@
+"""The people in the journal: their names, and what they have played as standings.py counts it.
+
+A block GROUP has two of the places of people.py: of each the code, and unless that is 0 the length of the
+name (+ 128 if it says what was played), the name, and the number of bytes of what was played and these bytes.
+"""
+
+from micropython import const
+
+from console.store.blocks import PERSON, letters
+from console.store.journal import GROUP, PEOPLE
+from console.store.people import PLACES, SIZE, distinct, name_at, put
+from console.store.settings import DEFAULTS, NAME_LENGTH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.journal import Journal
+
+_PLAYED = const(128)
+
+
+def load(journal: "Journal") -> bytearray:
+    """Return the people in the journal."""
+    people = bytearray(SIZE * PLACES)
+    people[0 : len(DEFAULTS)] = DEFAULTS
+    block = journal.log.block
+    n = journal.get(PEOPLE)
+    if n:  # by an older version: the names of the five seats
+        _load_seats(people, block, n)
+    for group in range(PLACES // 2):
+        n = journal.get(GROUP + group)
+        if n:
+            unpack(people, group, block, n)
+    return people
+
+
+def _load_seats(people: bytearray, block: bytearray, length: int) -> None:
+    """Take the people from an older version's block: five lengths and names; keep who has no valid name."""
+    found: list[str] = []
+    at = 0
+    for k in range(5):
+        name = ""
+        if at < length and 0 < block[at] <= NAME_LENGTH:
+            name = letters(block[at + 1 : min(at + 1 + block[at], length)])
+            at += 1 + block[at]
+        found.append(name or name_at(people, k))
+        people[SIZE * k] = 0
+    for k in range(5):
+        put(people, k, PERSON + 1 + k, distinct(people, found[k]))
+
+
+def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "list[bytes]":
+    """Put the two people of a block GROUP into their places; return what each has played."""
+    played: list[bytes] = []
+    at = 0
+    for place in (2 * group, 2 * group + 1):
+        code = block[at] if at < length else 0
+        at += 1
+        name = ""
+        counts = b""
+        if code and at < length:
+            end = at + 1 + (block[at] & 15)
+            more = block[at] & _PLAYED
+            name = letters(block[at + 1 : min(end, length)])
+            at = end
+            if more and at < length:
+                counts = bytes(block[at + 1 : at + 1 + block[at]])
+                at += 1 + len(counts)
+        put(people, place, code, name)
+        played.append(counts)
+    return played
+
+
+def pack(people: bytearray, group: int, played: "list[bytes]") -> bytearray:
+    """Return the block GROUP of two people, the reverse of unpack()."""
+    data = bytearray()
+    for k in range(2):
+        place = 2 * group + k
+        code = people[SIZE * place]
+        data.append(code)
+        if code:
+            name = name_at(people, place)
+            data.append(len(name) | (_PLAYED if played[k] else 0))
+            data.extend(name.encode())
+            if played[k]:
+                data.append(len(played[k]))
+                data.extend(played[k])
+    return data
+
+
+def played(journal: "Journal", people: bytearray, group: int) -> "list[bytes]":
+    """Return what the journal says that these two people have played, b"" for others than are there."""
+    n = journal.get(GROUP + group)
+    if not n:
+        return [b"", b""]
+    there = bytearray(SIZE * PLACES)
+    found = unpack(there, group, journal.log.block, n)
+    for k in range(2):
+        at = SIZE * (2 * group + k)
+        if there[at] != people[at]:
+            found[k] = b""
+    return found

@@ -1,0 +1,104 @@
+"""What everybody has played: games, wins, and the best of each game.
+
+The blocks GROUP have it for the results that have been counted. Only a rewrite of the journal counts results,
+and marks those that it keeps (COUNTED); all later ones are added when they are asked for. So no power cut can
+count a result twice, and none that a rewrite drops is lost.
+
+What a block has of each person: 2 bytes: games, 2 bytes: wins, for each game of rules.GAMES 2 bytes: 0, or
+the fewest moves of a game won, or 32768 + the most points.
+"""
+
+from micropython import const
+
+from console.store.blocks import COUNTED
+from console.store.flashcode import READY
+from console.store.flashskim import stands, to_block
+from console.store.history import Result
+from console.store.journal import RESULT
+from console.store.people import SIZE, code_of, known, name_at
+from console.store.roster import load, played
+from rules import GAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.journal import Journal
+
+_ZERO = const(32768)  # 0 points, as written; most moves of a game are far fewer
+_MOVES = const(16383)
+_MOST = const(65535)
+
+
+class Standing:
+    """What a person has played.
+
+    place, code  of the person, see people.py
+    games, wins  a win is one over others, so a game alone is none
+    """
+
+    def __init__(self, place: int, code: int, name: str, counts: bytes) -> None:
+        """Take what a block has, `counts`, b"" for nothing yet."""
+        self.place = place
+        self.code = code
+        self.name = name
+        self.games = self.wins = 0
+        if len(counts) >= 4:
+            self.games = counts[0] << 8 | counts[1]
+            self.wins = counts[2] << 8 | counts[3]
+        self._best = [0] * max(len(GAMES), (len(counts) - 4) // 2)
+        for k in range(4, len(counts) - 1, 2):
+            self._best[(k - 4) // 2] = counts[k] << 8 | counts[k + 1]
+
+    def best(self, game: int) -> "tuple[int, bool] | None":
+        """Return the best of a game: points and False, or moves and True; None if there is none yet."""
+        best = self._best[game]
+        return None if not best else (best, True) if best <= _MOVES else (best - _ZERO, False)
+
+    def count(self, result: Result, seat: int) -> None:
+        """Add a game that this person played on that seat."""
+        won = result.winners >> seat & 1
+        self.games = min(self.games + 1, _MOST)
+        if won and result.seats > 1:
+            self.wins = min(self.wins + 1, _MOST)
+        if result.game >= len(self._best):
+            return
+        old = self._best[result.game]
+        if not result.no_points:
+            self._best[result.game] = max(old, result.points[seat] + _ZERO)
+        elif won and result.whole and not result.by_time and result.length:
+            moves = min(result.length, _MOVES)
+            self._best[result.game] = min(old or moves, moves)
+
+    def counts(self) -> bytes:
+        """Return what a block has of it."""
+        if not self.games:
+            return b""
+        data = bytearray((self.games >> 8, self.games & 255, self.wins >> 8, self.wins & 255))
+        for best in self._best:
+            data.append(best >> 8)
+            data.append(best & 255)
+        return bytes(data)
+
+
+def standings(journal: "Journal") -> "list[Standing]":
+    """Return the standings of all people, in the order of their places."""
+    log = journal.log
+    people = load(journal)
+    found: list[Standing] = []
+    for place in known(people):
+        counts = played(journal, people, place // 2)[place % 2]
+        found.append(Standing(place, people[SIZE * place], name_at(people, place), counts))
+    if log.state != READY:
+        return found
+    log.first()
+    while to_block(log):
+        if log.number == RESULT and stands(log):
+            result = Result(log.block, log.length, 0, people)
+            if result.flags & COUNTED:
+                continue
+            for seat in range(len(result.parts)):
+                part = result.parts[seat]
+                code = part[0] if len(part) == 1 else code_of(people, result.names[seat])
+                for one in found:
+                    if one.code == code:
+                        one.count(result, seat)
+    return found
