@@ -105,7 +105,7 @@ def test_a_whole_game_of_three_with_four_keys() -> None:
     game = bench.game
     for seat in range(3):
         assert NAMES[seat] in texts and str(game.score(seat)) in texts
-    why = "two rows locked" if game.end_reason == 1 else "fourth penalty"
+    why = "two rows locked" if game.end_reason == 1 else "4th penalty"
     assert any(why in text for text in texts)
     assert bench.console.journal.game < 0
 

@@ -266,3 +266,19 @@ def test_counts_do_not_overflow() -> None:
     play(j, settings, 1, [1, 2])
     one.count(history.results(j)[0], 0)
     assert (one.games, one.wins) == (65535, 65535) and one.best(0) == (1, False)
+
+
+def test_a_result_that_is_undone_counts_once() -> None:
+    settings, j = loaded(Flash())
+    names = people.names(settings, 2)
+    assert j.begin(0, 100, b"\2\0\0", names, 0, bytes(settings.seated[:2]))
+    assert j.move(1) and j.end(1, [40, 30], names)
+    people.add(settings, "Zoe")
+    assert settings.save(j), "a block in between"
+    assert said(j)["Anna"][:2] == (1, 1)
+    assert j.undo() and said(j) == {} == said(Journal(j.log.nvm))
+    assert j.end(2, [40, 50], names)
+    want = {"Anna": (1, 0, (40, False), None, None), "Ben": (1, 1, (50, False), None, None)}
+    assert said(j) == want
+    filing.rewrite(j)
+    assert said(j) == want

@@ -345,7 +345,7 @@ def test_the_head_shows_seat_name_die_rules_and_points():
     assert at(picture, 3, 1, tileset_tile("ui", 9, *UI)) and at(picture, 28, 1, line("Ottili"))
     assert all(c <= 0 for row in picture for c in row[88:]), "no die, no rules, no points"
     with pytest.raises(ValueError):
-        head.set(0, "Ottilie")
+        head.set(0, "Ottilie W")
 
 
 def test_the_head_repaints_what_changed(writes: Log):

@@ -11,6 +11,7 @@ from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.match import AGAIN, LOOK, MENU
 from console.sound.sounds import RECORD, SETTLE, WIN
+from console.ui.gfx import short
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 
 TYPE_CHECKING = False
@@ -162,7 +163,8 @@ class End(Screen):
             group.append(ui.box(0, y, self.width, 20, PAPER))
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
-        ui.label(group, 4, y, self.views.table.names[seat], ink, ground)
+        name = self.views.table.names[seat]
+        ui.label(group, 4, y, name if self.console.side else short(name, 6), ink, ground)
         self.points(group, seat, y, ink, ground)
         return group
 

@@ -19,7 +19,10 @@ def roller(views: "Views", group: "displayio.Group") -> None:
     seat = views.game.active
     group.append(ui.icon(TOKENS[seat], 172, 30))
     name = views.table.names[seat]
-    large(ui, group, min(182, 238 - 8 * len(name)), 50, name)
+    if len(name) < 8:
+        large(ui, group, 182, 50, name)
+    else:
+        ui.label(group, 182, 56, name, align="c")
 
 
 def prompt(_views: "Views") -> str:

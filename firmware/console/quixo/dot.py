@@ -52,7 +52,9 @@ class Dot(Screen):
             self.group.append(ui.tiles("cubes", 47, y + 8, palette(ui, -1), tile=tile))
             ink = GROUND if on else PAPER
             ground = PAPER if on else PANEL
-            self._names.append(ui.label(self.group, 94, y + 9, play.match.table.names[seat], ink, ground, 32))
+            name = play.match.table.names[seat]
+            size = 32 if len(name) < 7 else 20
+            self._names.append(ui.label(self.group, 94, y + 25 - size // 2, name, ink, ground, size))
 
     def key(self, key: int) -> None:
         if key == keys.MENU:

@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.quixo.plates import ZERO, Seat
-from console.ui.gfx import put, recolour
+from console.ui.gfx import put, recolour, short
 from console.ui.palette import DIM, PANEL, PAPER
 
 TYPE_CHECKING = False
@@ -34,6 +34,7 @@ class Side(Seat):
     def set(self, seat: int, name: str, on: bool) -> None:
         """Show whose side it is; `on`: framed."""
         self.assign(seat, on)
+        name = short(name, 6)
         for k in range(6):
             put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
         ink = self._ui.pal(-1, PAPER if on else DIM)

@@ -12,7 +12,7 @@ from console.dicegame.card import DONE, Card
 from console.dicegame.foot import chip_palette, done_hint
 from console.dicegame.picks import pick, picked
 from console.sound.sounds import CROSS
-from console.ui.gfx import put, recolour, visible
+from console.ui.gfx import put, recolour, short, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, PAPER
 from rules.rows import column
 
@@ -76,7 +76,7 @@ class OpenTable(Card):
         group.append(ui.badge(seat, 2, y + 3, seat == game.active))
         name = views.table.names[seat]
         if not self.console.side:  # otherwise the totals are beside the table
-            name = short(name, 7 if game.score(seat) < 100 else 6)
+            name = short(name, 7 if len(name) < 8 and game.score(seat) < 100 else 6)
             ui.label(group, 117, y + 3, str(game.score(seat)), DIM, align="r")
         ui.label(group, 25, y + 3, name, PAPER if rows else DIM)
         for row in range(4):

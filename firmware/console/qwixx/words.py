@@ -18,7 +18,10 @@ def roller(views: "Views", group: "displayio.Group") -> None:
     game = views.game
     if game.seats > 1:
         name = views.table.names[game.active]
-        large(views.ui, group, min(182, 238 - 8 * len(name)), 42, name)
+        if len(name) < 8:
+            large(views.ui, group, 182, 42, name)
+        else:
+            views.ui.label(group, 182, 48, name, align="c")
 
 
 def prompt(views: "Views") -> str:

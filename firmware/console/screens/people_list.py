@@ -104,7 +104,9 @@ class PeopleList(Screen):
             console.open("screens.spelling.Spelling", "Rename", name_at(people, place), self._renamed)
         else:
             question = "Remove " + name_at(people, place) + "?"
-            console.open("ui.ask.Ask", question, "Wins are forgotten.", "keep", "remove", self._removed, "Remove")
+            console.open(
+                "ui.ask.Ask", question, "Wins are forgotten.", "keep", "remove", self._removed, "Remove"
+            )
 
     def _done(self, code: int) -> None:
         then = self._then

@@ -23,7 +23,7 @@ CELL_BARRED2 = 25  # the last number while five crosses are missing
 CELL_BARRED12 = 26
 CELL_BLANK = 27
 
-ELLIPSIS = "\x7f"  # as text20 has it
+ELLIPSIS = "\x7f"  # in the text tilesets
 
 
 def put(grid: displayio.TileGrid, index: int, tile: int) -> None:

@@ -1,4 +1,4 @@
-"""The text tilesets: Terminus, bold, 10 x 20 and 16 x 32, the 95 characters of ASCII.
+"""The text tilesets: Terminus, bold, 10 x 20 and 16 x 32, the 95 characters of ASCII and an ellipsis.
 
 The pictures text20.png and text32.png are data (licence: OFL.txt), sixteen characters a row. The tilesets
 have one row, as bitmap_label of adafruit_display_text expects it.

@@ -1,0 +1,63 @@
+"""Names of eight of the widest letters fit every screen of every game, on both displays."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from console.ui.gfx import ELLIPSIS, short
+from tools.draw import scenes_console
+from tools.draw.scenes import ON_WIDE, SCENES, SCENES_OF
+from tools.headless import stage
+from tools.headless.rig import Rig
+
+LONG = ["WWWWWWWW", "MMMMMMMM", "QQQQQQQQ", "BBBBBBBB"]
+AROUND = ("setup", "names", "people", "starts", "starts_won", "results", "results_team", "best", "players")
+NAMES = sorted(
+    {*AROUND, *(name for game, names in SCENES_OF.items() if game for name in names)} & set(SCENES)
+)
+SIZES = [(name, width) for name in NAMES for width in (240, 320) if width == 240 or name in ON_WIDE]
+
+
+@pytest.fixture
+def long_names(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    short_names = list(stage.NAMES)
+    stage.NAMES[:] = LONG
+    monkeypatch.setattr(scenes_console, "_NAMES", (*LONG, "EEEEEEEE"))
+    yield
+    stage.NAMES[:] = short_names
+
+
+def texts(name: str, width: int) -> list[tuple[int, int, int, str]]:
+    """Return where the texts of a scene are."""
+    with stage.on(width=width):
+        rig: Rig = SCENES[name]()
+    rig.run(100)
+    return rig.places()
+
+
+def overlaps(found: list[tuple[int, int, int, str]]) -> int:
+    """Return how many pairs of texts overlap; there are some where a card covers others."""
+    return sum(
+        abs(y - other_y) < 20 and x < other_x + other_w and other_x < x + w
+        for k, (x, y, w, _) in enumerate(found)
+        for other_x, other_y, other_w, _ in found[:k]
+    )
+
+
+@pytest.fixture(scope="module")
+def with_short_names() -> dict[tuple[str, int], int]:
+    return {(name, width): overlaps(texts(name, width)) for name, width in SIZES}
+
+
+@pytest.mark.parametrize(("name", "width"), SIZES)
+@pytest.mark.usefixtures("long_names")
+def test_the_widest_names_overlap_nothing(
+    name: str, width: int, with_short_names: dict[tuple[str, int], int]
+) -> None:
+    found = texts(name, width)
+    assert overlaps(found) <= with_short_names[name, width], found
+    assert all(x >= 0 and x + w <= width for x, _, w, _ in found), found
+
+
+def test_what_does_not_fit_ends_with_an_ellipsis() -> None:
+    assert short("Willibal", 8) == "Willibal" and short("Willibal", 6) == "Willi" + ELLIPSIS
