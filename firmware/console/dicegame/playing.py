@@ -42,6 +42,8 @@ class Play:
         self.flashed = False  # the pixels have announced the lock
         self.picked = 0  # `table.shown` as it was when the open table's choices were made
         self.picked_at = -1  # the record's length then
+        self.before = bytearray()  # noted by scenes.remark()
+        self.noted = self.said = -1  # the record's length then; the last great moment
         match.seats.open = kit.is_open(match)
         record = match.table.record
         self.holder = match.game.active if record.last_is_roll else -1
@@ -175,6 +177,8 @@ class Play:
             self.throw()
         elif roll and roll.state == RESTING and self.match.console.keys.seen(now) >= _REST:
             self.match.step()
+        elif roll and roll.state == WAITING:
+            scenes.remark(self, now)
         if self.pause and self.match.console.since(self._since) >= self.pause:
             self.match.go_on()
 

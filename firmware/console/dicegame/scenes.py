@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from console.dicegame.sheet import Sheet
 
 _TIP_LOCK = const(4)
+_REMARK = const(250)  # ms
 
 
 def show(play: "Play", scene: int) -> None:
@@ -52,6 +53,27 @@ def show(play: "Play", scene: int) -> None:
         play.match.cover(views.kit.END)
     else:
         _decide(play, scene)
+
+
+def remark(play: "Play", now: int) -> None:
+    """Say a few words if the last round has brought a great moment, once people have seen the waiting dice.
+
+    All that the round has brought has been shown, so this tells no secret.
+    """
+    match = play.match
+    length = match.table.record.length
+    if play.noted == length or match.console.keys.seen(now) < _REMARK:
+        return
+    moments = match.console.loader.borrow("console.dicegame.moments")
+    if not play.before:
+        play.before = bytearray(moments.EACH * match.game.seats)
+    elif length > play.noted:
+        found = moments.find(match.game, play.before, play.said)
+        if found >= 0:
+            play.said = found >> 3
+            match.console.notice(moments.words(play.said, match.table.names[found & 7], length))
+    moments.note(match.game, play.before)
+    play.noted = length
 
 
 def _reveal(play: "Play") -> None:

@@ -25,13 +25,14 @@ _ROOT = globals().get("__file__", "")
 _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
 
 
-def read(game: str, k: int) -> "list[str]":
-    """Return title and text of tip k of that game.
+def read(game: str, k: int, folder: str = "tips") -> "list[str]":
+    """Return title and text of tip k of that game, or of entry k of another file that is written like tips.
 
     Raises ValueError when there is none, OSError when the game has none at all.
     """
+    path = folder + "/" + game + ".txt"
     lines: list[str] = []
-    with open(_ROOT + "tips/" + game + ".txt") as texts:
+    with open(_ROOT + path) as texts:
         for line in texts:
             line = line.strip()
             if line[:1] == "=":
@@ -42,7 +43,7 @@ def read(game: str, k: int) -> "list[str]":
             elif lines and line and line[0] != "#":
                 lines.append(line)
     if not lines:
-        raise ValueError("tips/" + game + ".txt has no tip " + str(k))
+        raise ValueError(path + " has no tip " + str(k))
     return lines
 
 

@@ -96,8 +96,8 @@ def counting() -> Rig:
     return rig
 
 
-def ended(names: list[str], options: int, rounds: list[tuple[int, str]]) -> Rig:
-    """Return the end of a short game: the white sum of each round, and what each seat chooses in action 1."""
+def played(names: list[str], options: int, rounds: list[tuple[int, str]]) -> Rig:
+    """Return a console that goes on with a game: the white sum of each round, and all choices in action 1."""
     rig = fresh(len(names))
     table: Any = begin(rig.console, "qwixx", bytes((len(names), 0, options)), names)
     for total, choices in rounds:
@@ -108,19 +108,35 @@ def ended(names: list[str], options: int, rounds: list[tuple[int, str]]) -> Rig:
             table.choose(move(words[(table.game.active + k) % len(names)]))
         if table.game.phase == ACTION2:
             table.choose(PASS)
-    return stage.to_the_end(stage.resumed(stage.switched_on(nvm=rig.board.nvm)))
+    return stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+
+
+def words() -> Rig:
+    """Return words for a great moment, while the dice wait: there are five crosses in the red row."""
+    rig = played(["Ada"], 0, [(n, f"R{n}") for n in (2, 3, 4, 5)])
+    rig.run(500)
+    rig.board.next_dice(1, 5, 6, 6, 1, 1)
+    rig.press("ok")
+    rig.until_screen("sheet")
+    rig.run(300)
+    choose(rig, move("R6"))
+    rig.run(1000)
+    choose(rig, PASS)
+    rig.until_screen("shake")
+    rig.run(1000)
+    return rig
 
 
 def tie() -> Rig:
     """Return the end of a game of five by Blackout rules: two have won, two have penalties."""
     rounds = [(2, "R2 Y2 R2 - -"), (3, "R3 Y3 - Y3 -"), (4, "R4 Y4 R4 - -"), (5, "R5 Y5 - - -")]
     rounds += [(6, "R6 Y6 R6 Y6 -"), (12, "R12 Y12 G12 - -")]
-    return ended([*stage.NAMES, "Emil"], BLACKOUT, rounds)
+    return stage.to_the_end(played([*stage.NAMES, "Emil"], BLACKOUT, rounds))
 
 
 def alone() -> Rig:
     """Return the end of a game that somebody alone has lost early, by four penalties: there is no crown."""
-    return ended(["Ada"], 0, [(2, "R2"), (3, "R3"), (12, "G12"), *[(7, "-")] * 4])
+    return stage.to_the_end(played(["Ada"], 0, [(2, "R2"), (3, "R3"), (12, "G12"), *[(7, "-")] * 4]))
 
 
 def unfinished() -> Rig:
@@ -132,6 +148,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "setup": partial(stage.setup, "Qwixx"),
     "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
     "shake": shake,
+    "words": words,
     "tumble": tumble,
     "rest": partial(tumble, 1200),
     "sheet": sheet,

@@ -1,0 +1,119 @@
+"""Great moments of a game: what the last round has brought, and a few words for it (words/moments.txt).
+
+Each check is a pure function of the game's bytes and of what note() has kept of them before the round. Add
+one at the end of CHECKS, and its words under the same number. Borrowed when the dice wait for the next roll.
+"""
+
+from micropython import const
+
+from console.ui.tips import read
+from rules.dicegame import LAST, NEEDED
+from rules.rows import POINTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+EACH = 5  # bytes of each seat in what note() keeps: the marks in its rows, its penalties
+_ROW = const(12)  # marks of a whole row, with the lock
+_LEAD = const(6)
+_STRAIGHT = const(6)
+_EVEN = const(10)  # points
+
+
+def note(game: "Any", before: bytearray) -> None:
+    """Keep what the checks will compare."""
+    for seat in range(game.seats):
+        for row in range(4):
+            before[EACH * seat + row] = game.count(seat, row)
+        before[EACH * seat + 4] = game.penalties(seat)
+
+
+def find(game: "Any", before: bytearray, said: int) -> int:
+    """Return 8 * moment + seat for the greatest moment since note(), but not for moment `said`; -1: none."""
+    for k in range(len(CHECKS)):
+        for seat in range(game.seats):
+            if k != said and CHECKS[k](game, before, seat):
+                return 8 * k + seat
+    return -1
+
+
+def words(moment: int, name: str, turn: int) -> str:
+    """Return the words for a moment; another `turn` has others."""
+    lines = read("moments", moment, "words")
+    return lines[1 + turn % (len(lines) - 1)].replace("{name}", name)
+
+
+def _points(before: bytearray, seat: int) -> int:
+    """Return the points that the seat had."""
+    points = -5 * before[EACH * seat + 4]
+    for row in range(4):
+        points += POINTS[before[EACH * seat + row]]
+    return points
+
+
+def _reached(game: "Any", before: bytearray, seat: int, row: int, marks: int) -> bool:
+    """Return whether the seat has that many marks in the row now, and had fewer."""
+    return before[EACH * seat + row] < marks <= game.count(seat, row)
+
+
+def whole_row(game: "Any", before: bytearray, seat: int) -> bool:
+    """Return whether the seat has marked a whole row, with the lock."""
+    for row in range(4):
+        if _reached(game, before, seat, row, _ROW):
+            return True
+    return False
+
+
+def lead_gone(game: "Any", before: bytearray, seat: int) -> bool:
+    """Return whether the seat led by six points or more, and leads no longer."""
+    had = _points(before, seat) - _LEAD
+    has = game.score(seat)
+    caught = False
+    for other in range(game.seats):
+        if other != seat:
+            if _points(before, other) > had:
+                return False
+            caught = caught or game.score(other) >= has
+    return caught
+
+
+def third_penalty(game: "Any", before: bytearray, seat: int) -> bool:
+    """Return whether this is the seat's third penalty."""
+    return before[EACH * seat + 4] < 3 == game.penalties(seat)
+
+
+def no_gap(game: "Any", before: bytearray, seat: int) -> bool:
+    """Return whether the seat has marked six numbers or more of a row, the first ones, and now another."""
+    if not hasattr(game, "next_column"):
+        return False
+    for row in range(4):
+        n = game.count(seat, row)
+        if n >= _STRAIGHT and n > before[EACH * seat + row] and game.next_column(seat, row) == n:
+            return True
+    return False
+
+
+def lock_near(game: "Any", before: bytearray, seat: int) -> bool:
+    """Return whether the seat has just enough marks to lock an open row."""
+    for row in range(4):
+        if _reached(game, before, seat, row, NEEDED) and not game.closed >> row & 1:
+            if not hasattr(game, "next_column") or game.next_column(seat, row) <= LAST:
+                return True
+    return False
+
+
+def all_even(game: "Any", before: bytearray, seat: int) -> bool:
+    """Return whether all have the same points, at least ten, and had not before."""
+    points = game.score(seat)
+    if seat or game.seats == 1 or points < _EVEN:
+        return False
+    had = True
+    for other in range(1, game.seats):
+        if game.score(other) != points:
+            return False
+        had = had and _points(before, other) == _points(before, 0)
+    return not had
+
+
+CHECKS = (whole_row, lead_gone, third_penalty, no_gap, lock_near, all_even)  # the greatest first

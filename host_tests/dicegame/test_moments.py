@@ -1,0 +1,242 @@
+"""Great moments: what each check finds in the game's bytes; when their words are shown, and when not."""
+
+from __future__ import annotations
+
+import random
+import sys
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.dicegame import moments
+from console.screens.entries import SECRET
+from console.ui import tips
+from rules import OVER, ROLL, make
+from rules.dicegame import CLOSED
+from rules.qwixx_sheets import SHEET, SHEETS
+from tools.games.dicegame.console import move
+from tools.games.qwixx.console import NAMES, Bench, whites
+from tools.headless.autoplay import Player, at_random
+from tools.headless.rig import Rig
+
+WHOLE_ROW, LEAD_GONE, THIRD, NO_GAP, LOCK_NEAR, EVEN = range(6)
+LONGEST = "Wilhelma"
+FIVE = [(n, f"R{n} -") for n in (2, 3, 4, 5)]
+
+
+class Qwixx:
+    """A game of Qwixx that is told round by round."""
+
+    def __init__(self, seats: int = 2, options: int = 0) -> None:
+        self.game: Any = make("qwixx", bytes((seats, 0, options)))
+        self.before = bytearray(moments.EACH * seats)
+        moments.note(self.game, self.before)
+
+    def round(self, total: int, choices: str, second: str = "-", said: int = -1) -> tuple[int, int] | None:
+        """Play a round; return the moment that it brought and whose it is."""
+        game = self.game
+        game.roll((*whites(total), 3, 6, 2, 1))
+        words = choices.split()
+        for k in range(game.seats):
+            assert game.is_legal(move(words[(game.active + k) % game.seats]))
+            game.apply(move(words[game.seat]))
+        if game.phase != OVER:
+            game.apply(move(second))
+        found = moments.find(game, self.before, said)
+        moments.note(game, self.before)
+        return (found >> 3, found & 7) if found >= 0 else None
+
+
+def test_a_row_without_a_gap_and_one_away_from_a_lock() -> None:
+    game = Qwixx(1)
+    found = [game.round(n, f"R{n}") for n in range(2, 11)]
+    assert found == [None] * 4 + [(LOCK_NEAR, 0)] + [(NO_GAP, 0)] * 4
+    gap = Qwixx(1)
+    found = [gap.round(n, f"R{n}") for n in (2, 3, 4, 6, 7, 8, 9)]
+    assert found == [None] * 4 + [(LOCK_NEAR, 0), None, None]
+
+
+def test_the_same_moment_is_not_found_again_at_once() -> None:
+    game = Qwixx(1)
+    for n in range(2, 7):
+        game.round(n, f"R{n}")
+    assert game.round(7, "R7", said=NO_GAP) is None
+    assert game.round(8, "R8", said=LOCK_NEAR) == (NO_GAP, 0)
+
+
+@pytest.mark.parametrize(
+    ("mask", "closed", "near"), [(0b11111, 0, True), (0b11111, 1, False), (0b1111, 0, False)]
+)
+def test_a_lock_is_near_only_in_an_open_row(mask: int, closed: int, near: bool) -> None:
+    game: Any = make("qwixx", b"\2\0\0")
+    before = bytearray(2 * moments.EACH)
+    game.state[SHEETS] = 0b1111 & mask >> 1
+    moments.note(game, before)
+    game.state[SHEETS] = mask
+    game.state[CLOSED] = closed
+    assert moments.lock_near(game, before, 0) is near and not moments.lock_near(game, before, 1)
+
+
+def test_a_third_penalty() -> None:
+    game = Qwixx(1)
+    assert [game.round(7, "-") for _ in range(4)] == [None, None, (THIRD, 0), None]
+    assert game.game.phase == OVER
+
+
+def test_a_whole_row() -> None:
+    game = Qwixx(1)
+    for n in range(2, 12):
+        game.round(n, f"R{n}")
+    assert game.round(12, "R12") == (WHOLE_ROW, 0)
+
+
+@pytest.mark.parametrize(
+    ("anna", "ben", "now", "gone"),
+    [(0b11111, 0b111, 0b11111, True), (0b11111, 0b111, 0b1111, False), (0b1111, 0b111, 0b11111, False)],
+)
+def test_a_lead_of_six_points_is_gone(anna: int, ben: int, now: int, gone: bool) -> None:
+    """Caught up with, not only come closer, and not a smaller lead."""
+    game: Any = make("qwixx", b"\2\0\0")
+    before = bytearray(2 * moments.EACH)
+    game.state[SHEETS] = anna
+    game.state[SHEETS + SHEET + 2] = ben
+    moments.note(game, before)
+    game.state[SHEETS + SHEET + 2] = now
+    assert moments.lead_gone(game, before, 0) is gone and not moments.lead_gone(game, before, 1)
+
+
+def test_all_even() -> None:
+    game = Qwixx(2)
+    assert [game.round(n, f"R{n} Y{n}") for n in (2, 3, 4)] == [None] * 3, "even all the time, few points"
+    assert game.round(5, "R5 Y5") is None
+    assert game.round(12, "G12 -") is None
+    assert game.round(12, "- G12") == (EVEN, 0) and game.game.score(0) == 11
+    assert game.round(11, "G11 G11") is None, "they have been even before"
+
+
+def test_the_checks_change_nothing_and_fit_every_game() -> None:
+    """For random games of all kinds: the game's bytes stay, and nothing fails."""
+    for name, settings in (("qwixx", b"\5\0\1"), ("qwixx", b"\1\0\0"), ("duel", b"\0")):
+        chance = random.Random(name)
+        game: Any = make(name, settings)
+        before = bytearray(moments.EACH * game.seats)
+        moments.note(game, before)
+        found = set()
+        out = bytearray(game.MAX_MOVES)
+        for _ in range(4000):
+            if game.phase == OVER:
+                game.start()
+                moments.note(game, before)
+            if game.phase == ROLL:
+                state = bytes(game.state)
+                found.add(moments.find(game, before, -1) >> 3)
+                assert bytes(game.state) == state
+                moments.note(game, before)
+                game.roll(bytes(chance.randint(1, 6) for _ in range(6)))
+            else:
+                game.apply(out[chance.randrange(game.legal(out))])
+        assert THIRD in found and len(found) >= 3, (name, found)
+
+
+# ------------------------------------------------------------------ the words
+def test_every_moment_has_words_that_fit() -> None:
+    for k in range(len(moments.CHECKS)):
+        title, *lines = tips.read("moments", k, "words")
+        assert title and lines
+        for turn in range(len(lines)):
+            text = moments.words(k, LONGEST, turn)
+            assert len(text) <= 24 and all(32 <= ord(letter) < 127 for letter in text), text
+            assert "{" not in text
+        assert {moments.words(k, "X", turn) for turn in range(20)} == {
+            line.replace("{name}", "X") for line in lines
+        }
+    with pytest.raises(ValueError, match="moments.txt has no tip"):
+        tips.read("moments", len(moments.CHECKS), "words")
+
+
+def said(rig: Rig) -> str:
+    """Return the notice in the top line, "" without one."""
+    top = rig.console._notice._words
+    return top.text if top else ""
+
+
+def round_of(bench: Bench, total: int, text: str) -> None:
+    """Play a round alone: shake, choose, pass."""
+    bench.shake_and_look(*whites(total), 1, 1, 1, 1)
+    bench.choose(text)
+    bench.ok()
+    if bench.game.phase != ROLL:
+        bench.choose("-")
+    bench.until_screen("shake")
+    bench.run(50)
+
+
+def test_words_are_said_before_the_next_roll_and_leave_nothing() -> None:
+    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
+    bench.run(1000)
+    assert said(bench) == "", "nothing has happened since the console was switched on"
+    round_of(bench, 6, "R6")
+    bench.run(700)
+    lines = tips.read("moments", LOCK_NEAR, "words")[1:]
+    assert said(bench) in [line.replace("{name}", NAMES[0]) for line in lines]
+    bench.run(3000)
+    assert said(bench) == "" and "console.dicegame.moments" not in sys.modules
+
+
+def test_words_are_not_in_the_way() -> None:
+    """A shake rolls the dice while they are shown, and a menu or a power cut does not bring them back."""
+    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
+    bench.run(1000)
+    round_of(bench, 6, "R6")
+    bench.run(700)
+    assert said(bench)
+    bench.press("menu")
+    bench.run(3000)
+    bench.press("back")
+    bench.run(1000)
+    assert bench.screen == "shake" and said(bench) == ""
+    bench.console.resume()
+    bench.run(2000)
+    assert said(bench) == ""
+
+
+def test_an_undone_round_has_no_words() -> None:
+    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
+    bench.run(1000)
+    round_of(bench, 6, "R6")
+    bench.run(4000)
+    bench.press("menu", "ok", "back")
+    bench.ready()
+    assert said(bench) == ""
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_words_come_only_while_the_dice_wait(secret: bool) -> None:
+    """Never while somebody chooses, and never the same moment twice in a row."""
+    rig = Rig(seed=3)
+    player = Player(rig, at_random(random.Random(3)))
+    player.begin(3, 1 << SECRET if secret else 0, first=0, game="qwixx")
+    shown: list[tuple[str, str]] = []
+    notice = rig.console.notice
+
+    def listen(text: str) -> None:
+        shown.append((rig.screen, text))
+        notice(text)
+
+    rig.console.notice = listen  # type: ignore[method-assign]
+    while rig.screen != "end":
+        while player.moving:
+            rig.step()
+        if rig.screen != "end":
+            player.step()
+        if rig.screen == "shake":
+            rig.run(600)
+    assert shown and {screen for screen, _ in shown} == {"shake"}
+    kinds = []
+    for _, text in shown:
+        for k in range(len(moments.CHECKS)):
+            lines = tips.read("moments", k, "words")[1:]
+            kinds += [k for line in lines for name in NAMES if line.replace("{name}", name) == text][:1]
+    assert all(a != b for a, b in zip(kinds, kinds[1:]))
