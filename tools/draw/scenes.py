@@ -27,18 +27,25 @@ def menu() -> Rig:
 
 def starts() -> Rig:
     rig = setup(TITLE, ("ok",), "starts")
-    for face in (4, 2):
+    for face in (4, 2, 6):
         rig.board.next_dice(face)
-        rig.press("ok")
-        rig.run(1500)
+    return rig
+
+
+def starts_rolling() -> Rig:
+    """Return a console that rolls for the third player, by itself."""
+    rig = starts()
+    rig.press("ok")
+    rig.until(lambda: rig.top.seat == 2, 5000)
+    rig.run(100)
     return rig
 
 
 def starts_won() -> Rig:
     rig = starts()
-    rig.board.next_dice(6)
     rig.press("ok")
-    rig.run(1500)
+    rig.until(lambda: rig.top.winner == 2, 5000)
+    rig.run(100)
     return rig
 
 
@@ -118,6 +125,7 @@ _AROUND: dict[str, Callable[[], Rig]] = {
     "spelling": partial(people, "prev", "prev", "ok", "prev", "ok", "ok", "ok"),
     "ask": ask,
     "starts": starts,
+    "starts_rolling": starts_rolling,
     "starts_won": starts_won,
     "settings": settings,
     "rules_list": partial(opened, "Rules"),

@@ -86,7 +86,7 @@ class Player:
         rig.press("ok")
 
     def who_starts(self) -> None:
-        """Roll, or wait until the lot is drawn, until it is known who starts."""
+        """Roll, unless a lot is drawn, and wait until it is known who starts."""
         from console.screens.starts import WAIT
 
         rig = self.rig
@@ -94,10 +94,9 @@ class Player:
             self.seen("starts")
             if rig.top.state == WAIT:
                 self.roll()
-            rig.run(1500)
-            if rig.top.winner >= 0:
-                self.seen("starts_won")
-                rig.press("ok")
+            rig.until(lambda: rig.top.winner >= 0, 60_000)
+            self.seen("starts_won")
+            rig.press("ok")
 
     def roll(self) -> None:
         """Shake, or press OK if there is no sensor."""

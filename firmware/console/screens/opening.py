@@ -3,7 +3,7 @@
 from console.screens.entries import CLOCK, find
 from console.store.people import names
 from rules import GAMES
-from rules.starter import CHOSEN
+from rules.starter import CHOSEN, LOT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,10 @@ def open_game(console: "Console", entry: "Entry") -> None:
     if settings.seats == 1 or settings.start_mode == CHOSEN:
         begin(console, entry, settings.first)
         return
-    console.open("screens.starts.Starts", entry, settings.start_mode)
+    if settings.start_mode == LOT:
+        console.open("screens.lots.Lots", entry)
+    else:
+        console.open("screens.starts.Starts", entry, settings.start_mode)
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:

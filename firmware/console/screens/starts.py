@@ -1,7 +1,9 @@
-"""Who starts: everybody rolls a die, and the first six or the highest roll starts; or a lot is drawn.
+"""Who starts: the first six or the highest roll. lots.py draws a lot instead.
 
-Shaking or OK rolls for the seat in the box; NEXT draws a lot instead, BACK goes back. The die tumbles as long
-as the hand shakes, or holds OK; when it stops the face is rolled, and the die settles within 600 ms.
+One shake, or OK, rolls for all. The first die tumbles as long as the hand shakes, or holds OK; when it stops
+the face is rolled, and the die settles within 600 ms. Then the console rolls round the table by itself, a die
+every third of a second, until it is known who starts; OK skips to that. NEXT draws a lot instead, BACK goes
+back.
 """
 
 import displayio
@@ -10,10 +12,9 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.light.animations import Tumble
-from console.screens.starts_view import SeatRows
+from console.screens.starts_view import SeatRows, head
 from console.sound.sounds import RATTLE, SETTLE
 from console.store.people import names
-from console.ui.dice import Die
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 
 TYPE_CHECKING = False
@@ -23,20 +24,18 @@ if TYPE_CHECKING:
 
 WAIT = const(0)  # for a shake
 TUMBLE = const(1)
-REST = const(2)  # the face is shown for a moment
-DRAW = const(3)  # a lot is being drawn
+ROLL = const(2)  # the console rolls by itself
+DRAW = const(3)  # a lot is being drawn, see lots.py
 DONE = const(4)
 
 _FRAME = const(40)  # ms
 _SETTLES = const(14)  # frames after the hand stopped
-_SEEN = const(500)  # ms
-_HOP = b"\x02\x04\x02\x00"  # up, px
-_SMALL = b"\x05\x02\x06\x01\x04\x03"
-_LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked faces
+_EVERY = const(333)  # ms for each die that the console rolls
+_ROLLS = const(200)  # of these it tumbles
 
 
 class Starts(Screen):
-    """Find who starts; `mode` is FIRST_SIX, HIGHEST or LOT."""
+    """Find who starts; `mode` is FIRST_SIX or HIGHEST (or LOT in a subclass)."""
 
     name = "starts"
     shakes = True
@@ -50,21 +49,17 @@ class Starts(Screen):
         self.winner = -1
         self.state = WAIT
         self.seat = 0  # in the box
-        self._mode = mode
-        self._rolling = mode != LOT
         self._starter = Starter(settings.seats, HIGHEST if mode == HIGHEST else FIRST_SIX)
         self._face = bytearray(1)
         self._since = console.now
-        self._frame = 0  # of the tumbling, of the settling, or the step of the lot
+        self._frame = 0  # of the tumbling or of the settling
         self._pace = 0  # how far the tumbling has come
-        self._lot = 0
-        for _ in range(3):  # title, seats, hints
-            self.group.append(displayio.Group())
-        if self._rolling:
-            self._lay_out()
+        self.group.append(head(self.ui, mode))
+        self._view = SeatRows(self.ui, self.names, mode != LOT)
+        self.group.append(self._view.group)
+        self.group.append(displayio.Group())  # hints
+        if mode != LOT:
             self._wait()
-        else:
-            self._draw_lots()
 
     def leave(self) -> None:
         while len(self.group):  # 20 KB, even if somebody still refers to this screen
@@ -72,24 +67,6 @@ class Starts(Screen):
         self._view: SeatRows = None  # type: ignore[assignment]
 
     # Drawing
-
-    def _lay_out(self) -> None:
-        """Make title and rows."""
-        ui = self.ui
-        head = displayio.Group()
-        if not self._rolling:
-            ui.label(head, 120, 4, "Who starts?", size=32, align="c")
-        elif self._mode == HIGHEST:
-            ui.label(head, 120, 4, "Highest starts", size=32, align="c")
-        else:
-            ui.label(head, 10, 4, "First", size=32)
-            die = Die(ui, 0, 97, 7)
-            die.show(6)
-            head.append(die.grid)
-            ui.label(head, 132, 4, "starts", size=32)
-        self.group[0] = head
-        self._view = SeatRows(ui, self.names, self._rolling)
-        self.group[1] = self._view.group
 
     def _hints(self, ok: str) -> None:
         """Show what the keys do in a new state."""
@@ -109,17 +86,24 @@ class Starts(Screen):
     # Events
 
     def _wait(self) -> None:
-        starter = self._starter
+        """Wait for the shake."""
         self.state = WAIT
-        self.seat = starter.seat
-        self._show()
-        self._view.dice[self.seat].show(0)  # not yet rolled in this round
-        tied = starter.tied != (1 << self.seats) - 1
+        self._next()
         self._sensor = self.console.shake.works
-        word = "Again!" if tied else "Shake!" if self._sensor else self.ui.hold(6)
+        word = "Shake!" if self._sensor else self.ui.hold(6)
         self._view.say(self.seat, word[0].lower() + word[1:])
         self._hints("roll")
         self.console.lights.wait(0)
+
+    def _next(self) -> None:
+        """Put the box around the seat whose die is rolled next."""
+        starter = self._starter
+        self.seat = starter.seat
+        self._face[0] = 0
+        self._show()
+        self._view.dice[self.seat].show(0)  # not yet rolled in this round
+        if starter.tied != (1 << self.seats) - 1:
+            self._view.say(self.seat, "again!")
 
     def _roll(self) -> None:
         self.state = TUMBLE
@@ -144,32 +128,50 @@ class Starts(Screen):
                 console.dice.roll_into(self._face, 1)
                 self._since = console.stopped
         elif frame >= _SETTLES:
-            self._view.dice[self.seat].show(self._face[0])
-            console.cue(SETTLE)
-            self.state = REST
-            console.keys.wait()
+            self._settle()
+            self.state = ROLL
             self._since = console.now
-            console.lights.wait(0)
+            self._hints("skip")
             return
-        faces = _LARGE if self._view.large else _SMALL
-        pace = self._pace // 5
-        if pace & 3 == 3:  # it hits the table
-            console.cue(RATTLE)
-        self._view.dice[self.seat].show(faces[pace // 2 % len(faces)], dy=-_HOP[pace % 4])
+        self._draw()
 
-    def _draw_lots(self) -> None:
-        """Draw the lot now; the box then runs round the seats and stops at the winner."""
-        self.winner = self.console.dice.below(self.seats)
-        self._rolling = False
-        self.state = DRAW
-        self.seat = 0
-        self._lot = self.seats * (-(-8 // self.seats)) + self.winner
-        self._frame = 0
-        self._since = self.console.now
-        self._lay_out()
-        self._show()
-        self._hints("")
-        self.console.lights.play(Tumble(0))
+    def _draw(self) -> None:
+        """Draw the die in the air."""
+        if self._view.toss(self.seat, self._pace // 5):
+            self.console.cue(RATTLE)
+
+    def _settle(self) -> None:
+        self._view.dice[self.seat].show(self._face[0])
+        self.console.cue(SETTLE)
+
+    def _go_on(self, past: int) -> None:
+        """Roll the next die by itself; `past` is how long this one has taken."""
+        if not self._face[0]:
+            if past >= _ROLLS:
+                self.console.dice.roll_into(self._face, 1)
+                self._settle()
+            elif past // _FRAME != self._frame:
+                self._frame = past // _FRAME
+                self._pace += 4
+                self._draw()
+        elif past >= _EVERY:
+            won = self._starter.feed(self._face[0])
+            if won >= 0:
+                self._won(won)
+                return
+            self._since = self.console.now
+            self._next()
+
+    def _skip(self) -> None:
+        """Roll all the rest at once."""
+        starter = self._starter
+        won = -1
+        while won < 0:
+            if not self._face[0]:
+                self.console.dice.roll_into(self._face, 1)
+            won = starter.feed(self._face[0])
+            self._face[0] = 0
+        self._won(won)
 
     def _won(self, seat: int) -> None:
         self.state = DONE
@@ -183,12 +185,12 @@ class Starts(Screen):
         if key == keys.MENU or key == keys.BACK:
             self.console.pop()
         elif key == keys.NEXT and state < DRAW:
-            self._draw_lots()
+            self.console.replace("screens.lots.Lots", self.entry)
         elif key == keys.OK:
             if state == WAIT:
                 self._roll()
-            elif state == DRAW:
-                self._won(self.winner)
+            elif state == ROLL:
+                self._skip()
             elif state == DONE:
                 from console.screens.opening import begin
 
@@ -206,20 +208,5 @@ class Starts(Screen):
         elif self.state == WAIT:
             if self.console.shake.works != self._sensor:
                 self._wait()
-        elif self.state == REST:
-            if past >= _SEEN:
-                seat = self._starter.feed(self._face[0])
-                if seat < 0:
-                    self._wait()
-                else:
-                    self._won(seat)
-        elif self.state == DRAW:
-            step = self._frame
-            if past >= 60 + 240 * step * step // (self._lot * self._lot):
-                self._since = now
-                self._frame = step + 1
-                if step + 1 >= self._lot:
-                    self._won(self.winner)
-                else:
-                    self.seat = (self.seat + 1) % self.seats
-                    self._show()
+        elif self.state == ROLL:
+            self._go_on(past)

@@ -10,14 +10,32 @@ from console.ui.dice import Die
 from console.ui.gfx import recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
 from console.ui.widgets import set_badge
+from rules.starter import FIRST_SIX, HIGHEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
 
+_HOP = b"\x02\x04\x02\x00"  # up, px
+_SMALL = b"\x05\x02\x06\x01\x04\x03"
+_LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked faces
 _TOP = const(44)
 _HEIGHT = const(170)  # of all rows
+
+
+def head(ui: "Ui", mode: int) -> displayio.Group:
+    """Return the title for a mode of rules.starter."""
+    group = displayio.Group()
+    if mode == FIRST_SIX:
+        ui.label(group, 10, 4, "First", size=32)
+        die = Die(ui, 0, 97, 7)
+        die.show(6)
+        group.append(die.grid)
+        ui.label(group, 132, 4, "starts", size=32)
+    else:
+        ui.label(group, 120, 4, "Highest starts" if mode == HIGHEST else "Who starts?", size=32, align="c")
+    return group
 
 
 class SeatRows:
@@ -68,6 +86,12 @@ class SeatRows:
             visible(self.dice[k].grid, face > 0 or k == seat)
             self.dice[k].show(face, dim=k != seat)
         self.say(seat, "starts" if won else "", won)
+
+    def toss(self, seat: int, pace: int) -> bool:
+        """Show the seat's die in the air; return whether it hits the table."""
+        faces = _LARGE if self.large else _SMALL
+        self.dice[seat].show(faces[pace // 2 % len(faces)], dy=-_HOP[pace % 4])
+        return pace & 3 == 3
 
     def say(self, seat: int, word: str, won: bool = False) -> None:
         """Show a word beside the name of the seat in the box, or below it if there is room."""
