@@ -140,7 +140,7 @@ def test_hidden_scenes_are_not_in_memory() -> None:
     bench.press("ok")
     assert "console.quixo.dot" in sys.modules and "text32" in bench.tilesets
     bench.press("look", "back", "back")
-    cards = ("dot", "look", "warn", "passing", "end")
+    cards = ("look", "warn", "passing", "end")  # the dot comes next, so its module is loaded ahead
     assert not [name for name in cards if "console.quixo." + name in sys.modules]
     assert "text32" not in bench.tilesets
 

@@ -168,7 +168,12 @@ def test_a_list_of_modules_names_the_joined_ones() -> None:
 
 @pytest.mark.parametrize(
     "source",
-    ["import console.keys\n", "from console.keys import poll\npoll = 3\n", "def f():\n    global f\n"],
+    [
+        "import console.keys\n",
+        "from console.keys import poll\npoll = 3\n",
+        "def f():\n    global f\n",
+        "from console import keys\ndef f(poll): return keys.poll()\n",
+    ],
 )
 def test_what_cannot_be_followed_is_refused(source: str) -> None:
     with pytest.raises(ValueError):

@@ -264,12 +264,20 @@ class _Rename(ast.NodeTransformer):
     def _global(self, name: str) -> bool:
         return name not in self.in_class and not any(name in names for names in self.local)
 
+    def _visible(self, name: str) -> str:
+        """Return a name of the joined module; raise ValueError if one of the functions around hides it."""
+        if any(name in names for names in self.local):
+            raise ValueError(
+                f"{self.member.name}: rename the local '{name}', which hides that of another module"
+            )
+        return name
+
     def visit(self, node: ast.AST) -> Any:
         return self._comprehension(node) if isinstance(node, _COMPREHENSIONS) else super().visit(node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if self._global(node.id):
-            node.id = self.member.names.get(node.id, node.id)
+            node.id = self._visible(self.member.names.get(node.id, node.id))
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
@@ -280,7 +288,7 @@ class _Rename(ast.NodeTransformer):
             meaning = _meaning(module, node.attr, self.joint.trees)
             new = self.joints[file].names.get(meaning, node.attr)
             if file == self.joint.head:
-                return ast.Name(new, node.ctx)
+                return ast.Name(self._visible(new), node.ctx)
             node.attr = new
         return self.generic_visit(node)
 

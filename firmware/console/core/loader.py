@@ -14,10 +14,14 @@ until clear(). No screen unloads anything itself.
 A screen names its large tilesets in `tilesets`: they are loaded before the screen is made, while the heap is
 in one piece. A borrowed module (texts, an animation of the lights) is unloaded at the end of the pass, or
 when the next screen opens; what still refers to it keeps working.
+
+A module that the next scene needs is loaded ahead. It belongs to a screen once that is opened.
 """
 
 import gc
 import sys
+
+from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
 
 # This project's packages, listed only here (tools/bundle/packages.py passes the list to the tools).
 PACKAGES = ("console", "rules", "players")
+_SPARE = const(50_700)  # bytes that must be free to load a module ahead: 46 KB, and the largest module
 _LIBRARY = "adafruit_display_text"  # for the titles of the rules pages
 
 
@@ -68,16 +73,20 @@ class Loader:
         # and mark() has seen; [0] is what was there before the first screen.
         self._own: list[set[Any]] = [set()]
         self._lent: list[str] = []  # modules to unload next
+        self._ahead: set[str] = set()  # modules loaded ahead
+        self.spare = _SPARE
 
     def open(self, console: "Any", depth: int, name: str, args: "tuple[Any, ...]") -> "Screen":
         """Make the screen "folder.module.Class" below console/, to be put over `depth` others."""
         self.mark(depth)
         dot = name.rfind(".")
         made = getattr(module("console." + name[:dot]), name[dot + 1 :])
+        self._ahead.discard("console." + name[:dot])
         for tileset in made.tilesets:
             self._art.load(tileset)
         screen = made(console, *args)
         self.unload_borrowed()
+        self.keep(())
         return screen
 
     def mark(self, depth: int) -> None:
@@ -107,6 +116,7 @@ class Loader:
     def clear(self) -> None:
         """Unload everything but the console itself: all screens have left."""
         self._own[0].clear()
+        self._ahead.clear()
         self.release(0)
         gc.collect()
 
@@ -118,6 +128,19 @@ class Loader:
             self._lent += self._ours(set(sys.modules) - before)
             self._lent.sort()  # a package before its modules: the last is unloaded first
         return sys.modules[name]
+
+    def prepare(self, name: str) -> None:
+        """Load the module of that full name ahead, if the heap has space for it."""
+        if name not in sys.modules and _free() >= self.spare:
+            before = set(sys.modules)
+            module(name)
+            self._ahead |= self._ours(set(sys.modules) - before)
+
+    def keep(self, names: "Iterable[str]") -> None:
+        """Unload what was loaded ahead, except these modules."""
+        unused = self._ahead.difference(names)
+        self._ahead -= unused
+        self.drop(unused)
 
     def unload_borrowed(self) -> None:
         """Unload what was borrowed."""
@@ -140,7 +163,7 @@ class Loader:
 
     def _new(self) -> "set[Any]":
         """Return what belongs to no screen yet. Sets are quick: this is done for every screen and card."""
-        names = set(sys.modules) - self._fixed
+        names = set(sys.modules) - self._fixed - self._ahead
         things = set(self._art.things())
         for known in self._own:
             names -= known
@@ -157,6 +180,11 @@ class Loader:
             else:
                 self._fixed.add(name)
         return ours
+
+
+def _free() -> int:
+    """Return how much heap is free; on a computer, enough."""
+    return gc.mem_free() if hasattr(gc, "mem_free") else _SPARE  # type: ignore[attr-defined]
 
 
 def _in_use(name: str) -> bool:

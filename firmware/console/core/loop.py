@@ -41,6 +41,7 @@ class Loop(Stack):
         self.sounds = sounds
         self.stopped = 0  # when the hand stopped, once hand() has returned 0
         self.litter = True  # collect garbage after the next refresh
+        self.fresh = False  # the picture has changed since the last prepare()
         self.unsaved = False  # call save() after the next refresh, which must not wait for it
         self.due = 0  # what change() will do at the end of the pass; 0: nothing
 
@@ -114,6 +115,10 @@ class Loop(Stack):
         self.sounds.tick(self.board.ticks_ms())
         if self.keys.painting:
             self.keys.shown(self.board.ticks_ms())
+            self.fresh = True
+        elif self.keys.blind > 2 and not self.top.busy:  # a key that counts must not wait for it
+            self.base.prepare(self.fresh)
+            self.fresh = False
         if self.litter:
             self.litter = False
             gc.collect()

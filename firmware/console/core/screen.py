@@ -45,6 +45,12 @@ class Screen:
     def idle(self, now: int) -> None:
         """Work in the background, each pass, under a card that has stopped moving."""
 
+    def prepare(self, new: bool) -> None:
+        """Load ahead, a little each pass: the picture is complete, and no key counts yet.
+
+        Also under a card that has stopped moving. `new`: the picture has changed since the last call.
+        """
+
     def tick(self, now: int) -> None:
         """Move what moves, each pass, 5 ms apart when nothing is drawn; allocate nothing.
 

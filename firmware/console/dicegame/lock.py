@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.views import Views
+    from console.ui.gfx import Text
 
 _BAND = const(42)  # ms
 _NAMES = ("RED", "YELLOW", "GREEN", "BLUE")
@@ -23,61 +24,81 @@ _LETTERS_A_LINE = const(24)
 
 
 class Lock(Card):
-    """The lock card: one row fills it; two or three share it."""
+    """The lock card: one row fills it; two or three share it.
+
+    Nothing in it overlaps but the letter on the padlock, because painting takes most of the time.
+    """
 
     name = "lock"
 
     def __init__(
-        self, console: "Console", views: "Views", report: "Callable[[int], None]", rows: int
+        self, console: "Console", views: "Views", report: "Callable[[int], None]", rows: int, flash: bool
     ) -> None:
-        """`rows` is the mask of the rows just locked."""
+        """`rows` is the mask of the rows just locked; `flash`: the lights announce them."""
         super().__init__(console, views, report)
         self._since = self.console.now
         self._bands = 0  # number shown
-        self._pieces: list[displayio.TileGrid] = []
-        self._words = displayio.Group()
+        self._rows = rows if flash else 0  # which the lights still have to announce
+        self._pieces: list[displayio.TileGrid] = []  # hidden until they have fallen
+        self._y = 74  # where the next piece begins
+        self._below: Text | None = None  # who has locked the row, if that stands below the banner
         many = 0
         for r in range(4):
             many += rows >> r & 1
-        height = 138 // many
-        y = 74
         for r in range(4):
             if rows >> r & 1:
-                self._fill(r, y, height)
-                self._say(r, y, height)
-                y += height
-        self._words.hidden = True
-        self.group.append(self._words)
+                self._say(r, 138 // many)
+        self._high = (self._y - 74 + 34) // 35  # bands
         views.drop_words()  # the words are no longer needed: heap is short
 
-    def _fill(self, r: int, y: int, height: int) -> None:
-        """Fill a row's part of the banner with its colour, in the pieces that fall."""
-        end = y + height
-        while y < end:
+    def _fill(self, r: int, height: int, hole: int = 0) -> None:
+        """Fill the next `height` px with the row's colour, except for `hole` px in the middle."""
+        end = self._y + height
+        while self._y < end:
+            y = self._y
             height = min(74 + (y - 74) // 35 * 35 + 35, end) - y
-            piece = self.ui.rect(0, y, 240, height, BRIGHT[r])
-            piece.hidden = True
-            self._pieces.append(piece)
-            self.group.append(piece)
-            y += height
+            self._y += height
+            side = (240 - hole) // 2
+            self._add(self.ui.rect(0, y, side if hole else 240, height, BRIGHT[r]))
+            if hole:
+                self._add(self.ui.rect(240 - side, y, side, height, BRIGHT[r]))
 
-    def _say(self, r: int, y: int, height: int) -> None:
+    def _add(self, piece: displayio.TileGrid) -> None:
+        """Add a piece that falls."""
+        self.group.append(piece)
+        self._falls(piece)
+
+    def _falls(self, piece: displayio.TileGrid) -> None:
+        piece.hidden = True
+        self._pieces.append(piece)
+
+    def _say(self, r: int, height: int) -> None:
         ui = self.ui
-        words = self._words
         ink = BRIGHT[r]
         text = _NAMES[r] + " LOCKED"
         who = _who(self.views, r)
+        end = self._y + height
+        self._fill(r, 3 if height < 50 else 6)
         if height > 100:
-            words.append(ui.tiles("padlock", 94, y + 6, ui.pal(ink, GROUND)))
-            large(ui, words, 120, y + 34, LETTERS[r], ink, GROUND)
-            large(ui, words, 120, y + 72, text, GROUND, ink)
-            ui.label(words, 120, y + 108, who, GROUND, ink, align="c")
-        elif height > 50:
-            large(ui, words, 120, y + 8, text, GROUND, ink)
-            ui.label(words, 120, y + 42, who, GROUND, ink, align="c")
+            self._add(ui.tiles("padlock", 94, self._y, ui.pal(ink, GROUND)))
+            self._falls(large(ui, self.group, 120, self._y + 28, LETTERS[r], ink, GROUND))
+            self._fill(r, 63, 52)
+            self._fill(r, 4)
+            end -= 33
+            self._below = ui.text(120, end + 6, len(who), align="c")  # below the banner
+            self._below.set(who)
+        if height > 50:
+            self._falls(large(ui, self.group, 120, self._y, text, GROUND, ink))
+            self._fill(r, 32, 16 * len(text))
         else:
-            ui.label(words, 120, y + 3, text, GROUND, ink, align="c")
-            ui.label(words, 120, y + 23, who, GROUND, ink, align="c")
+            self._line(r, text)
+        if height < 100:
+            self._line(r, who)
+        self._fill(r, end - self._y)
+
+    def _line(self, r: int, text: str) -> None:
+        self._falls(self.ui.label(self.group, 120, self._y, text, GROUND, BRIGHT[r], align="c").grid)
+        self._fill(r, 20, 10 * len(text))
 
     def key(self, key: int) -> None:
         if not self.busy:
@@ -86,10 +107,12 @@ class Lock(Card):
     @property
     def busy(self) -> bool:
         """Whether it is still falling."""
-        return self._bands < 4
+        return self._bands < self._high
 
     def tick(self, now: int) -> None:
-        if self._bands == 4:
+        if not self.busy:
+            if self._rows and self.console.keys.seen(now):
+                self._announce()
             return
         shown = self.console.since(self._since) // _BAND + 1
         if shown > self._bands:
@@ -98,10 +121,20 @@ class Lock(Card):
             for piece in self._pieces:
                 if piece.y < low:
                     visible(piece, True)
-            if self._bands == 4:
+            if not self.busy:
                 self.console.keys.wait()
-                visible(self._words, True)
+                if self._below:
+                    self.group.append(self._below.grid)
                 self.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
+
+    def _announce(self) -> None:
+        """Let the lights flash, now that the picture is complete."""
+        console = self.console
+        flashes = console.loader.borrow("console.light.flashes")
+        for row in range(4):
+            if self._rows >> row & 1:
+                flashes.lock(console.lights, row, self.views.out)
+        self._rows = 0
 
 
 def _who(views: "Views", r: int) -> str:

@@ -89,6 +89,9 @@ class Play:
         self.shakes = False
         scenes.show(self, scene)
 
+    def coming(self) -> "list[str] | None":
+        return scenes.coming(self)
+
     def answered(self, scene: int, what: int) -> None:
         match = self.match
         if scene == script.HANDOVER:

@@ -141,7 +141,7 @@ class Roll:
             if not strength:
                 self.state = SETTLING
                 self._since = console.stopped
-                self._shown = 0
+                self._shown = -1  # the next pass shows frame 0
                 return True
             self._strength = strength
         elif self.state != SETTLING:

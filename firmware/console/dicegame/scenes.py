@@ -6,7 +6,7 @@ script.py says which scene it is; playing.py has the keys.
 from micropython import const
 
 from console.dicegame import picks, script
-from console.dicegame.views import SETTLING, WAITING
+from console.dicegame.views import SETTLING, TUMBLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
 from rules.rows import PASS
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _TIP_LOCK = const(4)
 _REMARK = const(250)  # ms
+_MOMENTS = "console.dicegame.moments"
 
 
 def show(play: "Play", scene: int) -> None:
@@ -50,7 +51,7 @@ def show(play: "Play", scene: int) -> None:
     elif scene == script.END:
         play.holder = -1
         views.clear()
-        play.match.cover(views.kit.END)
+        play.match.cover(views.kit.SCREENS[scene])
     else:
         _decide(play, scene)
 
@@ -64,7 +65,7 @@ def remark(play: "Play", now: int) -> None:
     length = match.table.record.length
     if play.noted == length or match.console.keys.seen(now) < _REMARK:
         return
-    moments = match.console.loader.borrow("console.dicegame.moments")
+    moments = match.console.loader.borrow(_MOMENTS)
     if not play.before:
         play.before = bytearray(moments.EACH * match.game.seats)
     elif length > play.noted:
@@ -76,6 +77,35 @@ def remark(play: "Play", now: int) -> None:
     play.noted = length
 
 
+def coming(play: "Play") -> "list[str] | None":
+    """Return the modules that the next scene needs; a choice that is still to be made can change it."""
+    match = play.match
+    views = play.views
+    game = match.game
+    roll = views.roll
+    if roll and TUMBLING <= roll.state <= SETTLING:
+        return None
+    words = "console." + game.NAME + ".words"
+    following = match.scene
+    if roll and roll.state == WAITING:
+        return [words] if play.noted == match.table.record.length else [words, _MOMENTS]
+    if play.pause:
+        following = play.scene()
+    elif match.console.top.name == "tip":
+        pass  # the same scene comes after it
+    elif following == script.REST or following == script.REVEAL or following == script.LOCK:
+        following = script.scene(game, match.seats, match.table.shown + 1)
+    elif game.phase == ACTION2 and following != script.PENALTY:
+        following = script.WAIT
+    else:
+        return []
+    name = views.kit.SCREENS[max(following, script.WAIT)]
+    names = ["console." + name[: name.rfind(".")], words] if name else []
+    if following == script.END:
+        names.append("console.match.finale")
+    return names
+
+
 def _reveal(play: "Play") -> None:
     """Show what everybody has chosen."""
     views = play.views
@@ -83,7 +113,7 @@ def _reveal(play: "Play") -> None:
     play.holder = -1
     sheet = views.to_sheet(game.active)
     sheet.dice(1, views.out & ~game.last_locked)
-    views.title(_cover(play, sheet, views.kit.REVEAL).title)
+    views.title(_cover(play, sheet, script.REVEAL).title)
 
 
 def _open(play: "Play") -> None:
@@ -100,7 +130,7 @@ def _open(play: "Play") -> None:
         return
     play.keep = -1
     sheet.clear_below()
-    views.title(_cover(play, sheet, views.kit.OPEN).title)
+    views.title(_cover(play, sheet, script.OPEN).title)
 
 
 def _lock(play: "Play") -> None:
@@ -115,16 +145,11 @@ def _lock(play: "Play") -> None:
     sheet.dice(0, views.out)
     views.tally(sheet.seat)
     sheet.hide_for_card()
-    play.match.cover("dicegame.lock.Lock", game.last_locked)
-    if play.flashed:
-        return
+    flash = not play.flashed
     play.flashed = True
-    console = play.match.console
-    console.cue(LOCK)
-    flashes = console.loader.borrow("console.light.flashes")
-    for row in range(4):
-        if game.last_locked >> row & 1:
-            flashes.lock(console.lights, row, views.out)
+    if flash:
+        play.match.console.cue(LOCK)
+    play.match.cover(views.kit.SCREENS[script.LOCK], game.last_locked, flash)
 
 
 def _decide(play: "Play", scene: int) -> None:
@@ -142,15 +167,13 @@ def _decide(play: "Play", scene: int) -> None:
         play.holder = game.seat
     if scene >= script.SHEET and _tip(play, sheet) or views.kit.tip(match, sheet, scene):
         return
-    if scene == script.HANDOVER:
-        _cover(play, sheet, views.kit.HANDOVER)
-    elif scene == script.NO_CHOICE:
-        _cover(play, sheet, "dicegame.nochoice.NoChoice")
+    if scene == script.HANDOVER or scene == script.NO_CHOICE:
+        _cover(play, sheet, scene)
     else:
         sheet.open(game.round == 1 and game.phase == ACTION1)
         if scene == script.PENALTY:
             sheet.hide()
-            match.cover("dicegame.penalty.Penalty")
+            match.cover(views.kit.SCREENS[scene])
 
 
 def _tip(play: "Play", sheet: "Sheet") -> bool:
@@ -164,8 +187,8 @@ def _tip(play: "Play", sheet: "Sheet") -> bool:
     return False
 
 
-def _cover(play: "Play", sheet: "Sheet", card: str) -> "Any":
-    """Put a card over the rows; the dice stay visible."""
+def _cover(play: "Play", sheet: "Sheet", scene: int) -> "Any":
+    """Put the card of a scene over the rows; the dice stay visible."""
     sheet.hide_for_card()
     play.match.console.lights.handover(play.views.out)
-    return play.match.cover(card)
+    return play.match.cover(play.views.kit.SCREENS[scene])

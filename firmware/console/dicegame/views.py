@@ -16,10 +16,9 @@ console/<game>/play.py:
                                 show in the head whose view it is, of a sheet or the roll
     column(ui, names)           the column beside a sheet on a wide display
     LOOK_SCREEN                 the screen that shows all sheets, by name
-    REVEAL HANDOVER             the cards of secret choices by name, if the game has any
-    OPEN TIP_OPEN               the card of choices that all seats make together, and its tip, if it has any
+    SCREENS                     for each scene of script.py, what it loads by name, or ""
+    TIP_OPEN                    the tip for choices that all seats make together, if it has any
     is_open(match)              whether choices that take effect together are made for all to see
-    END                         the screen of the end, by name
     HEAD_TILES                  tilesets of the head and of the column beside the sheet
     start(game, moves)          the move where the cursor starts, -1 for the first; `moves` is a buffer
     tip(match, sheet, scene)    show the game's own tip, if one is due in the scene; return whether shown

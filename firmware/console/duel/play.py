@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 LOOK = "The board"
 LOOK_SCREEN = "duel.look.Look"
-END = "duel.end.End"
+SCREENS = (
+    "dicegame.roll.Roll", "", "", "dicegame.lock.Lock", "", "dicegame.nochoice.NoChoice", "",
+    "dicegame.penalty.Penalty", "", "duel.end.End", "",
+)  # fmt: skip
 HEAD_TILES = ("crosses", "front", "frame")
 SHEET = "board"
 SHEET_TILES = ("squares",)

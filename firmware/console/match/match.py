@@ -41,6 +41,7 @@ class Match(Screen):
         self.game: Any = self.table.game
         self.seats = Seats(self.game, console.settings.skip)
         self.scene = AUTO  # the one shown
+        self._ahead: list[str] = []  # modules still to load ahead
         self._due = True  # call go_on() when nothing covers the match
         self.play: Play = module("console." + self.game.NAME + ".play").make(self)
         self.wide = self.play.WIDE
@@ -71,6 +72,17 @@ class Match(Screen):
         return getattr(self.play, "tip_to", 240)
 
     # What comes next
+
+    def prepare(self, new: bool) -> None:
+        """Load ahead a module that the next scene needs."""
+        if new and hasattr(self.play, "coming"):
+            names = self.play.coming()
+            if names is not None:
+                self._ahead = names
+                self.console.loader.keep(names)
+                self.console.collect()  # so that what is free is known
+        elif self._ahead:
+            self.console.loader.prepare(self._ahead.pop(0))
 
     def go_on(self) -> None:
         """Show the next scene. Safe at any moment."""
@@ -179,6 +191,8 @@ class Match(Screen):
         self.play.settle()
         self._close_cards()
         self.play.clear()
+        self._ahead = []
+        self.console.loader.keep(self._ahead)
         self._due = True
 
     def _close_cards(self) -> None:

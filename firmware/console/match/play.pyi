@@ -47,6 +47,11 @@ class Play(Protocol):
         If it has a tip, return when `match.tip(k)` is true: the scene is shown again after the tip. Use
         `match.cover(name)` for a card over it.
         """
+    def coming(self) -> list[str] | None:
+        """Return the modules that the scene after this one will need, as far as that is known (optional).
+
+        None while something moves: what is loaded ahead stays, and nothing is loaded.
+        """
     def answered(self, scene: int, what: int) -> None:
         """Act on the answer with which the card over this scene has closed, as its class documents.
 

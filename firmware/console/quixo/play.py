@@ -79,6 +79,9 @@ class Play:
     def show(self, scene: int) -> None:
         scenes.show(self, scene)
 
+    def coming(self) -> "list[str] | None":
+        return scenes.coming(self)
+
     def mark(self, group: "displayio.Group") -> None:
         """Add the symbol of the seat to move after its name in the menu."""
         seat = self.game.seat
@@ -212,8 +215,6 @@ class Play:
     # Before, under and after other screens
 
     def lights(self) -> None:
-        visible(self.board.over, True)
-        self.plates.show_wide_sides(True)
         self.think()
 
     def settle(self) -> None:

@@ -6,7 +6,7 @@ script.py says which scene it is; play.py has the keys.
 from micropython import const
 
 from console.quixo import script
-from console.quixo.cursor import LIFT
+from console.quixo.cursor import LIFT, PUSH
 from console.quixo.plates import BELOW, sign
 from console.ui.gfx import visible
 from console.ui.palette import GROUND
@@ -63,6 +63,13 @@ def tip(play: "Play", k: int) -> bool:
         group.append(sign(ui, seat, 8, BELOW - 25, GROUND))
         ui.label(group, 35, BELOW - 25, play.match.table.names[seat])
     return True
+
+
+def coming(play: "Play") -> "list[str] | None":
+    """Return the modules that the next scene needs: the card for the dot, if there is one."""
+    if play.cursor.state == PUSH:
+        return None
+    return ["console.quixo.dot"] if play.game.seats == 4 and play.match.scene != script.END else []
 
 
 def _show_board(play: "Play") -> None:

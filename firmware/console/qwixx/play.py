@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
 LOOK = "All sheets"
 LOOK_SCREEN = "qwixx.look.Look"
-REVEAL = "qwixx.reveal.Reveal"
-HANDOVER = "qwixx.handover.Handover"
-OPEN = "qwixx.open_table.OpenTable"
-END = "dicegame.end.End"
+SCREENS = (
+    "dicegame.roll.Roll", "", "qwixx.reveal.Reveal", "dicegame.lock.Lock", "qwixx.handover.Handover",
+    "dicegame.nochoice.NoChoice", "", "dicegame.penalty.Penalty", "", "dicegame.end.End",
+    "qwixx.open_table.OpenTable",
+)  # fmt: skip
 HEAD_TILES = ("crosses",)
 SHEET = "sheet"
 SHEET_TILES = ("cells",)

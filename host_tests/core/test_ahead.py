@@ -1,0 +1,64 @@
+"""What the next scene needs is loaded while the picture is new, and only then."""
+
+import gc
+import sys
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.core.keys import Keys
+from tools.headless.rig import Rig
+
+WORDS = "console.qwixx.words"
+
+
+def test_what_is_loaded_ahead_survives_the_pass_and_a_screen() -> None:
+    rig = Rig()
+    loader = rig.console.loader
+    loader.prepare(WORDS)
+    assert WORDS in sys.modules
+    loader.borrow(WORDS)
+    rig.step()
+    assert WORDS in sys.modules
+    loader.release(1)
+    assert WORDS in sys.modules
+    loader.keep([])
+    assert WORDS not in sys.modules
+
+
+def test_a_screen_that_opens_ends_it() -> None:
+    rig = Rig()
+    rig.console.loader.prepare(WORDS)
+    rig.console.loader.prepare("console.selftest.about")
+    rig.console.open("selftest.about.About")
+    assert WORDS not in sys.modules and "console.selftest.about" in sys.modules
+    rig.press("back")
+    assert "console.selftest.about" not in sys.modules
+
+
+def test_nothing_is_loaded_ahead_where_heap_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig()
+    monkeypatch.setattr(gc, "mem_free", lambda: 50_699, raising=False)
+    rig.console.loader.prepare(WORDS)
+    assert WORDS not in sys.modules
+    monkeypatch.setattr(gc, "mem_free", lambda: 50_700)
+    rig.console.loader.prepare(WORDS)
+    assert WORDS in sys.modules
+
+
+def test_modules_are_loaded_ahead_only_while_no_key_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig()
+    told: list[tuple[int, bool]] = []
+    keys: Keys = rig.console.keys
+    monkeypatch.setattr(
+        rig.top, "prepare", lambda _new: told.append((keys.blind, keys.painting)), raising=False
+    )
+    rig.run(500)
+    keys.wait()
+    rig.run(500)
+    assert told and set(told) == {(3, False)}
+    before = len(told)
+    keys.wait(True)  # cursor keys count
+    rig.run(500)
+    assert len(told) == before
