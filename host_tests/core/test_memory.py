@@ -134,7 +134,7 @@ def test_the_rules_pages_leave_no_tileset_to_a_waiting_game(game: str) -> None:
     begin(rig, game)
     rig.press("menu")
     known = set(rig.tilesets)
-    rig.press("up", "up", "ok")
+    rig.press("up", "up", "up", "ok")
     assert rig.screen == "rules"
     seen = set(known)
     for _ in range(rig.top.pages - 1):

@@ -18,6 +18,7 @@ SCREENS = {
     "late": "sheet", "duel": "board", "duel_misthrow": "penalty", "quixo": "lifted", "quixo4": "quixo",
     "quixo4_turned": "quixo", "results_team": "results", "results_empty": "results",
     "counting": "end", "end_tie": "end", "end_alone": "end", "words": "shake", "people_remove": "ask",
+    "starts_rolling": "starts",
     "fairness_rolling": "fairness", "fairness_done": "fairness",
     "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
     "selftest_greys": "selftest/display",

@@ -1,4 +1,4 @@
-"""The menu of any game, also at its end: continue, look at all sheets or the board, undo, rules, quit.
+"""The menu of any game, also at its end: continue, look at everything, undo, rules, settings, quit.
 
 Leaving needs no saving: every event is in the journal already, unless it was full, which was announced.
 """
@@ -23,10 +23,13 @@ _GO_ON = 0
 _LOOK = 1
 _UNDO = 2
 _RULES = 3
-_LEAVE = 4
-_ICONS = ("play", "eye", "undo", "book", "door")
+_SETTINGS = 4
+_LEAVE = 5
+_ICONS = ("play", "eye", "undo", "book", "gear", "door")
+_Y = const(29)  # of the first line, and their distance
+_STEP = const(30)
 _UNDONE = const(1000)  # ms
-_WORDS = ("Continue", "", "Undo", "Rules", "Save and quit")
+_WORDS = ("Continue", "", "Undo", "Rules", "Settings", "Save and quit")
 
 
 class GameMenu(Screen):
@@ -64,16 +67,17 @@ class GameMenu(Screen):
         if mark:
             mark(group)
         self._what: list[int] = []  # for each line
-        for k in range(5):
+        for k in range(len(_WORDS)):
             if (k != _LOOK or look) and (k != _UNDO or undo):
                 self._what.append(k)
-        ui.frame(group, 5, 27, 230, 34 * len(self._what) // 10 * 10 + 10, LINE)
-        self._box = ui.cursor(15, 33, 210)
+        ui.frame(group, 5, _Y - 5, 230, _STEP * len(self._what) + 10, LINE)
+        self._box = ui.cursor(15, _Y, 210)
         group.append(self._box)
         for i in range(len(self._what)):
             k = self._what[i]
             ink = self._ink(i)
-            group.append(ui.icon(_ICONS[k], 25, 38 + 34 * i, ink))
+            y = _Y + 5 + _STEP * i
+            group.append(ui.icon(_ICONS[k], 25, y, ink))
             word = look_word if k == _LOOK else _WORDS[k]
             if k == _UNDO and undone:
                 word = "Undo one more"
@@ -85,7 +89,7 @@ class GameMenu(Screen):
                 word = "Quit"
             elif k == _LEAVE and not table.kept:
                 word = "Quit unsaved"
-            ui.label(group, 60, 38 + 34 * i, word, ink)
+            ui.label(group, 60, y, word, ink)
         while undo and table.can_undo and self._what[self.at] != _UNDO:
             self._move(1)
         ui.hint(group, 8, 217, keys.BACK, "back")
@@ -111,12 +115,15 @@ class GameMenu(Screen):
         self.at = (self.at + step) % len(self._what)
         while self._ink(self.at) != PAPER:
             self.at = (self.at + step) % len(self._what)
-        self._box.y = 33 + 34 * self.at
+        self._box.y = _Y + _STEP * self.at
 
     def _do(self, what: int) -> None:
         console = self.console
         if what == _LEAVE:
             console.home()
+            return
+        if what == _SETTINGS:
+            console.replace("screens.settings.SettingsScreen")
             return
         if what == _RULES:
             console.replace("rulebook.pages.Rules", console.table.game.NAME)

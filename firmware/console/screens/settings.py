@@ -1,5 +1,6 @@
 """Settings: lights, screen, shaking, sound, auto-pass, tips. Changes apply at once and are saved on leaving.
 
+From the menu, or from the menu of a game, whose scene comes back after it.
 A line at the bottom explains the row under the cursor; while "Shake" is chosen, it says whether
 your shaking was a shake.
 """
@@ -36,6 +37,8 @@ class SettingsScreen(Form):
         super().__init__(console)
         ui = self.ui
         self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _CONSOLE]
+        if console.table:  # the self-test needs the heap of the game
+            self._rows.remove(_CONSOLE)
         if console.board.pixels is None:
             self._rows.remove(_LIGHTS)
         if console.board.sound is None:

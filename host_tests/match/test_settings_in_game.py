@@ -1,0 +1,73 @@
+"""The settings, opened from a game's menu: they lead back to the same scene, and nothing of them stays."""
+
+import sys
+
+import pytest
+
+from tools.draw.scenes import SCENES, SCENES_OF
+from tools.headless.rig import Rig
+
+MOVING = {"tumble", "counting", "quixo_push"}  # shown for a moment only
+NAMES = [name for game, names in SCENES_OF.items() if game for name in names if name not in MOVING]
+
+
+def open_menu(rig: Rig) -> None:
+    rig.press("menu")
+    rig.run(300)
+    if rig.screen != "game_menu":  # a warning was withdrawn
+        rig.press("menu")
+        rig.run(300)
+    assert rig.screen == "game_menu"
+
+
+def open_settings(rig: Rig) -> None:
+    """Choose Settings in the game menu."""
+    menu = rig.top
+    while menu._what[menu.at] != 4:
+        rig.press("next")
+    rig.press("ok")
+    assert rig.screen == "settings"
+
+
+def in_play(name: str) -> Rig | None:
+    """Return the console in this scene with its game menu open; None if it has none."""
+    rig = SCENES[name]()
+    rig.run(2000)
+    if not rig.console.stack or type(rig.console.stack[0]).__name__ != "Match":
+        return None
+    return rig
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_settings_lead_back_to_the_same_scene(name: str) -> None:
+    rig = in_play(name)
+    if rig is None or rig.screen in ("tip", "look", "game_menu"):
+        assert rig is None or rig.console.table
+        return
+    open_menu(rig)
+    rig.press("back")
+    rig.run(2000)
+    before, picture = rig.screen, rig.picture().tobytes()
+    open_menu(rig)
+    open_settings(rig)
+    assert {"Settings", "Auto-pass"} <= set(rig.texts()) and "This console" not in rig.texts()
+    rig.press("back")
+    rig.run(2000)
+    assert rig.screen == before
+    assert "console.screens.settings" not in sys.modules
+    if not rig.table.clock:
+        assert rig.picture().tobytes() == picture
+
+
+def test_changes_apply_to_the_game_and_are_kept() -> None:
+    rig = in_play("sheet")
+    assert rig
+    open_menu(rig)
+    open_settings(rig)
+    skip = rig.console.settings.skip
+    rows = [row[1] for row in rig.top._rows]
+    rig.press(*["down"] * rows.index("Auto-pass"), "ok", "back")
+    rig.run(300)
+    assert rig.play.match.seats.skip is not skip
+    again = Rig(nvm=rig.board.nvm)
+    assert again.console.settings.skip is not skip
