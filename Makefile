@@ -3,7 +3,9 @@
 #   BOARD=picopad        the board to show, bundle for, check or flash (flash finds it by itself)
 #   PORT=…  DRIVE=…      the console's serial port or its CIRCUITPY drive, if it is not found
 #   UF2=file             CircuitPython, to install first on a board in its bootloader
-#   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4
+#   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4; of a tournament; whose tables to learn
+#   PLAYERS="3 2 1"      who plays the tournament: levels, names, cmd:COMMAND
+#   GAMES=1000           games of each match of the tournament
 #   SIZE=4               the size of the board to solve
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
 #   MPY_CROSS=path       CircuitPython's mpy-cross, to compile the modules
@@ -16,17 +18,20 @@ PYTHON ?= python3
 BOARD  ?=
 GAME   ?=
 SEED   ?=
+GAMES  ?=
+PLAYERS ?=
 PART   ?=
 N      ?=
 BIN    := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(BIN)/python
 PLAY   := .venv/.play
 READY  := .venv/.ready
+TRAIN  := .venv/.train
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
 .PHONY: help setup sim demo check test proof tilesets shots bundle flash check-board console history hil bench \
-	bench-device heap lint types solve referee clean force
+	bench-device heap lint types solve referee train tournament clean force
 
 help: ## this list
 	@echo "Rollmark: a dice-game console. Commands:"
@@ -41,6 +46,10 @@ $(READY): tools/setup.py requirements.txt requirements-play.txt requirements-dev
 # Only what playing needs.
 $(PLAY): tools/setup.py requirements.txt requirements-play.txt $(if $(wildcard $(PY)),,force)
 	@$(PYTHON) tools/setup.py play
+
+# What learning needs besides.
+$(TRAIN): tools/setup.py requirements.txt requirements-play.txt requirements-dev.txt requirements-train.txt $(if $(wildcard $(PY)),,force)
+	@$(PYTHON) tools/setup.py train
 
 sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows another board
 	@$(PY) -m tools.sim.window $(if $(BOARD),--board "$(BOARD)") $(ARGS)
@@ -102,6 +111,12 @@ solve: $(READY) ## solve Quixo on a small board with the rules; SIZE=4 (half a m
 
 referee: $(READY) ## run the referee: requests on stdin, replies on stdout, a line each
 	@$(PY) -m tools.referee
+
+tournament: $(READY) ## matches of computer players, with error bars and a picture; GAME= PLAYERS= GAMES= SEED=
+	@$(PY) -m tools.tournament $(if $(GAME),--game $(GAME)) $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(GAMES),--games $(GAMES)) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+train: $(TRAIN) ## learn the tables of the computer players again, within an hour; GAME= one game's only
+	@$(PY) -m tools.train $(if $(GAME),--game $(GAME)) $(ARGS)
 
 clean: ## remove what the commands made (build, caches, .venv)
 	rm -rf build .venv typings .pytest_cache .ruff_cache .hypothesis

@@ -14,6 +14,11 @@ if __name__ == "__main__" and sys.implementation.name == "cpython":  # elsewhere
 
 from rules.referee_words import LONGEST, Referee
 
+try:
+    from players.referee_words import RefereeWithPlayers
+except ImportError:  # a board with the rules alone
+    RefereeWithPlayers = Referee  # type: ignore[assignment,misc]
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -26,7 +31,7 @@ def main() -> None:
     if source is None or sink is None:  # closed by the parent process
         return
     flush = getattr(sink, "flush", None)
-    referee = Referee()
+    referee = RefereeWithPlayers()
     try:
         while not referee.done:
             line = _line(source)

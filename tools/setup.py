@@ -1,9 +1,9 @@
 """`make setup`: the virtual environment `.venv` with pinned packages.
 
 `setup.py play` installs those of requirements-play.txt, which the window needs; `setup.py` those of
-requirements-dev.txt too. pip's output goes to build/setup.log. Runs on any Python, so this file keeps to old
-syntax: it looks for Python 3.10 or newer and says in one line what is missing. It may be interrupted at any
-moment; the next run starts over.
+requirements-dev.txt too, and `setup.py train` those of requirements-train.txt as well. pip's output goes to
+build/setup.log. Runs on any Python, so this file keeps to old syntax: it looks for Python 3.10 or newer and
+says in one line what is missing. It may be interrupted at any moment; the next run starts over.
 """
 
 from __future__ import print_function
@@ -47,8 +47,14 @@ PLAY = Kind(
 )  # fmt: skip
 ALL = Kind(
     "the packages for tests and boards", ".ready", ("requirements-dev.txt",) + PLAY.files,
-    PLAY.modules + ", hypothesis, mpremote, numpy, pyright, pytest, xdist", "about 120 MB, a minute or two",
+    PLAY.modules + ", hypothesis, mpremote, distributed, matplotlib, numpy, pyright, pytest, xdist",
+    "about 220 MB, a minute or two",
 )  # fmt: skip
+TRAIN = Kind(
+    "the packages for training", ".train", ("requirements-train.txt",) + ALL.files,
+    ALL.modules + ", numba", "about 150 MB",
+)  # fmt: skip
+KINDS = (PLAY, ALL, TRAIN)  # each contains those before it
 
 
 class Progress(object):
@@ -166,7 +172,7 @@ def make_venv():
 def begin():
     """Mark .venv as unfinished."""
     open(BUSY, "w").close()
-    for kind in (PLAY, ALL):
+    for kind in KINDS:
         if os.path.exists(kind.mark):
             os.remove(kind.mark)
 
@@ -216,7 +222,7 @@ def main():
     """Make .venv, or bring it up to date."""
     if sys.version_info < OLDEST:
         newer_python()
-    kind = PLAY if sys.argv[1:] == ["play"] else ALL
+    kind = {"play": PLAY, "train": TRAIN}.get(" ".join(sys.argv[1:]), ALL)
     held = lock()
     if is_ready(kind):
         os.utime(kind.mark, None)
@@ -231,7 +237,7 @@ def main():
                        PYGAME_HIDE_SUPPORT_PROMPT="1", BLINKA_OS_AGNOSTIC="1")) != 0:  # fmt: skip
         progress.done("")
         stop("a package does not load; remove the folder .venv and run `make setup` again")
-    for done in (PLAY, kind):  # ALL contains PLAY
+    for done in KINDS[: KINDS.index(kind) + 1]:
         with open(done.mark, "w") as f:
             f.write(fingerprint(done))
     os.remove(BUSY)

@@ -27,6 +27,7 @@ TESTS = ROOT / "host_tests"
 FILES = (
     ("lib/rules/{game}.py", "GAME = ", "its class as GAME: the rules"),
     ("lib/rules/{game}_words.py", "USAGE = ", "its words for the referee"),
+    ("lib/players/{game}.py", "PLAYER = ", "its computer players as PLAYER"),
     ("firmware/console/{game}/entry.py", "ENTRY = ", "what menu and setup know of it"),
     ("firmware/console/{game}/play.py", r"def make\(", "make(match), which gives its Play: its screens"),
     ("firmware/rules_pages/{game}.txt", "= ", "its rules in pages"),
@@ -38,6 +39,7 @@ FILES = (
         "what tools and tests need (tools/games/interface.py)",
     ),
     ("tools/games/{game}/reference.py", "class ", "a reference engine, written apart from the rules"),
+    ("tools/games/{game}/rivals.py", "RIVALS", "RIVALS: players to measure its computer players against"),
     ("tools/games/{game}/strategies.py", r"def random_table\(", "random_table(): random players"),
     ("tools/games/{game}/lockstep.py", r"def comparisons\(", "comparisons(): random games for both engines"),
     ("tools/games/{game}/vm_player.py", "PLAYER = ", "PLAYER: games with the heap locked"),
@@ -157,6 +159,7 @@ def test_the_modules_can_be_imported() -> None:
         for module in (
             f"rules.{game}",
             f"rules.{game}_words",
+            f"players.{game}",
             f"console.{game}.play",
             f"tools.games.{game}.laptop",
         ):

@@ -15,8 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from rules import referee_words
 from rules.qwixx_words import NAMES
-from tools.referee import LONGEST, Referee
+from tools.referee import LONGEST
+from tools.referee import RefereeWithPlayers as Referee
 from tools.vm import vm
 
 SCRIPT = Path(vm.ROOT, "tools", "referee.py")
@@ -163,8 +165,10 @@ def test_a_record_loads_as_the_same_game() -> None:
 
 
 @pytest.mark.parametrize("level", ["", " 1", " 2", " 3", " 4"])
-def test_bot_is_refused(level: str) -> None:
-    assert playing().answer("bot" + level) == "? there are no built-in players yet"
+def test_bot_is_refused_without_players(level: str) -> None:
+    referee = referee_words.Referee()
+    referee.answer("new duel")
+    assert referee.answer("bot" + level) == referee.answer("advice") == "? there are no players here"
 
 
 @pytest.mark.parametrize(
@@ -565,7 +569,8 @@ def test_micropython_says_the_same(new: str) -> None:
     except vm.Missing as why:
         pytest.skip(str(why))
     requests = _transcript(new)
-    code = f"import referee\nr = referee.Referee()\nfor line in {requests!r}: print(r.answer(line.encode()))"
+    code = "import referee\nr = referee.RefereeWithPlayers()\n"
+    code += f"for line in {requests!r}: print(r.answer(line.encode()))"
     assert vm.run(code, more={"/lib/referee.py": SCRIPT.read_text()}).splitlines() == talk(*requests)
 
 

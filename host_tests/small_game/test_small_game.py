@@ -19,6 +19,7 @@ from host_tests.small_game.copied import Copy
 TREE = Path(__file__).with_name("tree")
 REGISTRY = "lib/rules/__init__.py"
 WALKED = (
+    "host_tests/players/test_players_contract.py",
     "host_tests/rules/test_rules_contract.py", "host_tests/rules/test_no_alloc.py",
     "host_tests/reference/test_lockstep.py", "host_tests/reference/test_playthroughs.py",
     "host_tests/match/test_every_game.py", "host_tests/match/test_again.py",

@@ -46,12 +46,12 @@ class Qwixx(Sheets):
             if seat != active:
                 return
             for i in range(s[SEATS]):
-                self._cross(i, s[CHOICE + i])
+                self.cross(i, s[CHOICE + i])
             s[PHASE] = ACTION2
         else:
             if move == PASS and s[CHOICE + seat] == PASS:
                 s[SHEETS + SHEET * seat + PENALTIES] += 1
-            self._cross(seat, move)
+            self.cross(seat, move)
             if not (s[OPTIONS] & DOUBLES and s[FACES] == s[FACES + 1]):
                 s[ACTIVE] = s[SEAT] = (active + 1) % s[SEATS]
             s[PHASE] = ROLL
@@ -59,7 +59,7 @@ class Qwixx(Sheets):
         if BITS[s[CLOSED]] >= 2 or self.penalties(seat) == 4:
             s[PHASE] = OVER
 
-    def _cross(self, seat: int, move: int) -> None:
+    def cross(self, seat: int, move: int) -> None:
         """Cross what `move` says on the seat's sheet; nothing for PASS."""
         if move == PASS:
             return

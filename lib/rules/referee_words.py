@@ -1,7 +1,7 @@
 """The referee: the rules in words, one request in, one reply out.
 
 A reply starts with `= ` (done) or `? ` (refused, with the reason; nothing changed). tools/referee.py connects
-it to stdin and stdout. Not loaded on the console.
+it to stdin and stdout; players/referee_words.py knows computer players. Not loaded on the console.
 """
 
 import sys
@@ -20,7 +20,7 @@ PROTOCOL = "1"
 LONGEST = 1 << 18 if sys.implementation.name == "cpython" else 4096
 
 _PHASES = ("roll", "action1", "action2", "move", "over")
-_WORDS = "protocol games new phase dice legal play undo state record load quit"
+_WORDS = "protocol games new phase dice legal play undo state record load bot advice quit"
 _FACES = ("1", "2", "3", "4", "5", "6")
 
 
@@ -45,6 +45,7 @@ class Referee:
             "record": (self._export, 1, ""),
             "load": (self._load, 2, "RECORD"),
             "bot": (self._bot, 0, ""),
+            "advice": (self._advice, 1, ""),
             "quit": (self._quit, 1, ""),
         }
 
@@ -158,7 +159,10 @@ class Referee:
         return ""
 
     def _bot(self, words: "list[str]") -> str:
-        raise ValueError("there are no built-in players yet")
+        raise ValueError("there are no players here")
+
+    def _advice(self, words: "list[str]") -> str:
+        raise ValueError("there are no players here")
 
     def _quit(self, words: "list[str]") -> str:
         self.done = True

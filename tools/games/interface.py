@@ -109,7 +109,8 @@ class LaptopGame:
 
     The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
     by_keys.py, soak.py, scenes.py, demo.py, device.py and optionally bench_steps.py. vm_player.py plays it
-    with the heap locked (tools/vm/games.py).
+    with the heap locked (tools/vm/games.py). rivals.py has RIVALS, players of the tools by name, and SEATS,
+    TEAMS, settings(seats) and new(settings) for tournaments; train.py has LESSONS, if a table is learned.
     """
 
     name: str

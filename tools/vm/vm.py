@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tools" / "vm"
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 
-# The rules, with their paths on the device.
-_RULES = sorted((ROOT / "lib" / "rules").glob("*.py"))
+# The rules and the players.
+_LIB = sorted((ROOT / "lib").glob("*/*.py"))
 
 
 class Missing(RuntimeError):
@@ -24,9 +24,9 @@ class Missing(RuntimeError):
 
 
 def files() -> dict[str, str]:
-    """Return the rules, tools/vm/games.py and each game's part of it by their paths on a device."""
-    found = {f"/lib/rules/{path.name}": path.read_text() for path in _RULES}
-    return found | tools("tools/vm/games.py", "tools/games/*/vm_player.py")
+    """Return rules, players, what tools/vm plays and each game's part, by their paths on a device."""
+    found = {f"/{path.relative_to(ROOT).as_posix()}": path.read_text() for path in _LIB}
+    return found | tools("tools/vm/games.py", "tools/vm/players.py", "tools/games/*/vm_player.py")
 
 
 def tools(*patterns: str) -> dict[str, str]:

@@ -1,0 +1,57 @@
+"""The same choice on CPython, MicroPython and CircuitPython, with nothing allocated while a player thinks."""
+
+import contextlib
+import io
+import os
+import warnings
+
+import pytest
+
+from tools.vm import players as played
+from tools.vm import vm
+
+GAMES = (
+    ("qwixx", bytes((1, 0, 0)), 14), ("qwixx", bytes((2, 0, 7)), 24), ("qwixx", bytes((4, 1, 0)), 24),
+    ("duel", b"\0", 24), ("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)), 6),
+    ("quixo", bytes((4, 1, 5, 0, 0, 0, 0, 0)), 4),
+)  # fmt: skip
+CALLS = [
+    f"players.play({name!r}, {settings!r}, {level}, {seed}, {most})"
+    for seed, (name, settings, most) in enumerate(GAMES)
+    for level in (3, 2)
+]
+
+
+def here() -> list[str]:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        for call in CALLS:
+            exec(call, {"players": played})
+    return said.getvalue().splitlines()
+
+
+def check(lines: list[str]) -> None:
+    assert lines == here()
+    assert [line for line in lines if line.startswith("grew")] == ["grew 0"] * len(CALLS)
+
+
+def test_on_micropython() -> None:
+    try:
+        vm.ready()
+    except vm.Missing as why:
+        if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
+            pytest.fail(f"in CI this test must run: {why}")
+        warnings.warn(f"NOT TESTED that players choose the same on MicroPython: {why}", stacklevel=1)
+        pytest.skip(str(why))
+    check(vm.run("from tools.vm import players", *CALLS, timeout=100).splitlines())
+
+
+def test_on_circuitpython() -> None:
+    try:
+        vm.circuitpython()
+    except vm.Missing as why:
+        pytest.skip(str(why))
+    lines = vm.run_circuitpython("\n".join(["from tools.vm import players", *CALLS])).splitlines()
+    assert [line for line in lines if line.startswith("played")] == [
+        line for line in here() if line.startswith("played")
+    ]

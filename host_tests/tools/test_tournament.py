@@ -1,0 +1,158 @@
+"""Tournaments: fair seating, means with intervals, programs from outside, pictures, a cluster."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+from tools.paths import ROOT
+
+import pytest
+
+from rules import GAMES, OVER, ROLL
+from tools.games import laptop_game
+from tools.headless.tables import legal
+from tools.tournament import __main__ as command
+from tools.tournament import seats
+from tools.tournament.match import Mean, Pairing, mean, play, round_robin, summary
+
+BOT = """
+import sys
+sys.path[:0] = [sys.argv[1] + "/lib", sys.argv[1] + "/tools/shims"]
+from rules.referee_words import Referee
+referee = Referee()
+for line in sys.stdin:
+    if line.startswith("bot"):
+        print("=", referee.answer("legal")[2:].split()[-1], flush=True)
+    else:
+        print(referee.answer(line), flush=True)
+"""
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> str:
+    """Return a player of the tournament: a program that takes the last of the legal moves."""
+    path = tmp_path / "bot.py"
+    path.write_text(BOT)
+    return f"cmd:{sys.executable} {path} {ROOT}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_sits_everywhere_equally_often(game: str) -> None:
+    for count in laptop_game(game).part("rivals").SEATS:
+        if count < 2:
+            continue
+        where: Counter[tuple[str, int]] = Counter()
+        for k in range(count * (count - 1) * 2):
+            words = Pairing(game, count, "a", ("b",)).words(k)
+            assert len(words) == count and set(words) == {"a", "b"}
+            where.update((word, at) for at, word in enumerate(words))
+        assert len(set(where.values())) == 1, where
+
+
+def test_at_a_mixed_table_the_first_player_sits_alone() -> None:
+    where = Counter()
+    for k in range(40):
+        words = Pairing("qwixx", 4, "a", ("b", "c")).words(k)
+        assert words.count("a") == 1 and {"b", "c"} <= set(words)
+        where[words.index("a")] += 1
+    assert set(where.values()) == {10}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rivals_play_legal_moves(game: str) -> None:
+    part = laptop_game(game).part("rivals")
+    for name, choose in part.RIVALS.items():
+        rnd = Random(name)
+        table = seats.Table(game, part.settings(2), (name, name), rnd)
+        for _ in range(30):
+            state = bytes(table.game.state)
+            if table.game.phase == OVER:
+                break
+            if table.game.phase == ROLL:
+                table.roll(bytes(rnd.randint(1, 6) for _ in range(6)))
+                continue
+            move = choose(table.game, rnd)
+            assert move in legal(table.game) and bytes(table.game.state) == state
+            table.apply(rnd.choice(legal(table.game)))
+
+
+def test_a_mean_comes_with_its_interval() -> None:
+    found = mean([0.0, 1.0] * 50)
+    assert found.value == 0.5 and found.plus == pytest.approx(0.0985, abs=1e-3)
+    assert mean([0.25]) == Mean(0.25, 0.0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_plays_the_same_game(game: str) -> None:
+    pairing = Pairing(game, 2, "2", ("1",))
+    one = play(pairing, 3, 5)
+    assert one == play(pairing, 3, 5)
+    assert len({play(pairing, 3, seed) for seed in range(6, 10)}) > 1
+    assert sum(one.shares) == pytest.approx(1) and one.length > 3
+
+
+def test_a_program_from_outside_plays(bot: str) -> None:
+    """It hears of the others' choices in action 1 only when all have chosen."""
+    pairing = Pairing("qwixx", 3, "1", (bot,))
+    results = [play(pairing, k, 1) for k in range(2)]
+    assert all(result.words.count(bot) for result in results)
+    assert summary(pairing, results).games == 2
+
+
+@pytest.mark.parametrize(
+    ("reply", "why"),
+    [("print('= X9', flush=True)", "'X9', which is not legal"), ("print('no', flush=True)", "answered 'no'")],
+)
+def test_a_program_that_breaks_the_protocol_is_named(reply: str, why: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.py"
+    said = "print('= ', flush=True)"
+    path.write_text(f"import sys\nfor line in sys.stdin:\n    {reply} if line[0] == 'b' else {said}\n")
+    with pytest.raises(seats.Failed, match=why):
+        play(Pairing("duel", 2, f"cmd:{sys.executable} {path}", ("1",)), 0, 1)
+
+
+def test_the_command_prints_a_table_and_draws(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["--game", "duel", "--players", "2 greedy 1", "--games", "6", "-j", "1", "--out", str(tmp_path)]
+    monkeypatch.setattr(sys, "argv", ["tournament", *words])
+    assert command.main() == 0
+    said = capsys.readouterr().out
+    assert all(name in said for name in ("2 : greedy", "2 : 1", "greedy : 1"))
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["duel_2_seats.png", "duel_2_seats.svg"]
+    assert (tmp_path / names[0]).read_bytes()[:4] == b"\x89PNG"
+    assert "<svg" in (tmp_path / names[1]).read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [(["--players", "3 9"], "no player is called '9'"), (["--players", "3"], "needs two players"),
+     (["--seats", "6"], "seats, not 6"), (["--games", "0"], "at least 1")],
+)  # fmt: skip
+def test_wrong_words_are_refused(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["tournament", *words])
+    with pytest.raises(SystemExit):
+        command.main()
+    assert why in capsys.readouterr().err
+
+
+def test_a_cluster_plays_the_same_games() -> None:
+    from distributed import LocalCluster
+
+    pairings = round_robin("duel", 2, ["greedy", "1"], False)
+    with command.here(1) as run:
+        here = command.play_all(run, pairings, 8, 3, tell=False)
+    none: Any = None
+    cluster: Any = LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=none, silence_logs=50
+    )
+    with cluster, command.on_a_cluster(cluster.scheduler_address) as run:
+        assert command.play_all(run, pairings, 8, 3, tell=False) == here

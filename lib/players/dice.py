@@ -1,0 +1,182 @@
+"""What the players of six-dice games share: both actions of a turn are weighed as one plan.
+
+A search goes through the moves of one seat in its first action, and for the active seat through those that
+each leaves for its second. A step judges one plan. The rules make the moves, on a copy of the game.
+"""
+
+from micropython import const
+
+from rules import ACTION2
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from players.lanes import Lanes
+
+_WON = const(1 << 28)  # far more than any position is worth
+_LOWEST = const(-(1 << 29))
+_MOST_GIVEN = const(999)  # tenths of a point: a game thrown away
+
+
+class DicePlayer:
+    """Base class; a game's player makes `game` first."""
+
+    POINTS: bool = True
+
+    game: "Any"
+    _net: "Lanes"  # only with level 3
+
+    def __init__(self, level: int) -> None:
+        size = len(self.game.state)
+        self.moves = bytearray(9)
+        self.count = 0
+        self.move = PASS
+        self.steps = 0
+        self.wide = False
+        self.level = level
+        self.luck = 0
+        self._values = [0] * 9  # of each of `moves`
+        self._then = bytearray(9)  # what would follow each in action 2
+        self._first = bytearray(9)  # the moves of the searched seat in its first action
+        self._firsts = 0
+        self._second = bytearray(9)
+        self._seconds = 0
+        self._view = bytearray(size)
+        self._base = bytearray(size)  # where a plan begins
+        self._half = bytearray(size)  # after its first move
+        self._i = 0
+        self._j = 0
+        self.seat = 0  # the seat that was asked
+        self.who = 0  # the seat whose plans are searched
+
+    def restart(self) -> None:
+        """See `Player.restart`."""
+
+    def note(self, view: "bytes | bytearray") -> None:
+        """See `Player.note`: a game with dice has no need of it."""
+
+    def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
+        """See `Player.begin`."""
+        from_view = self._view
+        for i in range(len(view)):
+            from_view[i] = view[i]
+        self.level = level
+        self._restore(from_view)
+        self.count = self.game.legal(self.moves)
+        self.seat = self.game.seat
+        self.steps = 0
+        self._prepare(seed)
+
+    def _prepare(self, seed: int) -> None:
+        """Choose what is searched first."""
+        self.search(self.seat)
+
+    def search(self, who: int) -> None:
+        """Begin to search the plans of a seat from the state of `game`."""
+        self.who = who
+        state = self.game.state
+        base = self._base
+        for i in range(len(state)):
+            base[i] = state[i]
+        if who == self.seat:
+            self._firsts = self.count
+            for i in range(self.count):
+                self._first[i] = self.moves[i]
+        else:
+            self._firsts = self.game.legal(self._first)
+        self._i = 0
+        self._j = -1
+        self._values[0] = _LOWEST
+
+    def think(self, budget: int) -> bool:
+        """See `Player.think`."""
+        while self._i < self._firsts:
+            if not budget:
+                return False
+            budget -= 1
+            self.steps += 1
+            self._plan()
+            if self._i == self._firsts:
+                self._found(self._best())
+        return True
+
+    def _plan(self) -> None:
+        """Judge the next plan."""
+        game = self.game
+        state = game.state
+        i = self._i
+        if self._j < 0:
+            self._restore(self._base)
+            self._values[i] = _LOWEST
+            self._then[i] = PASS
+            if not self.make_first(self._first[i]):
+                self._values[i] = self.value()
+                self._i = i + 1
+                return
+            half = self._half
+            for k in range(len(state)):
+                half[k] = state[k]
+            self._seconds = game.legal(self._second)
+            self._j = 0
+        else:
+            self._restore(self._half)
+        move = self._second[self._j]
+        game.apply(move)
+        value = self.value()
+        if value > self._values[i]:
+            self._values[i] = value
+            self._then[i] = move
+        self._j += 1
+        if self._j == self._seconds:
+            self._i = i + 1
+            self._j = -1
+
+    def _restore(self, kept: bytearray) -> None:
+        state = self.game.state
+        for k in range(len(state)):
+            state[k] = kept[k]
+
+    def _best(self) -> int:
+        """Return the index of the best plan; of equals the first that takes something."""
+        values = self._values
+        best = 0
+        for i in range(1, self._firsts):
+            if values[i] > values[best] or (best == 0 and values[i] == values[0]):
+                best = i
+        return best
+
+    def make_first(self, move: int) -> bool:
+        """Make a move in the seat's first action, or its only one; return whether a second follows."""
+        self.game.apply(move)
+        return self.game.phase == ACTION2
+
+    def _found(self, best: int) -> None:
+        """Take the result of a search."""
+        self.move = self._first[best]
+
+    def value(self) -> int:
+        """Return what the state of `game`, after a plan, is worth to the seat `who`."""
+        raise NotImplementedError
+
+    def mistake(self, most: int) -> int:
+        """Return by how much level 1 misjudges a plan, 0..most, a mask of bits; the others do not."""
+        if self.level > 1:
+            return 0
+        self.luck = self.luck * 75 + 74 & 0xFFFF
+        return self.luck & most
+
+    def given(self, i: int) -> int:
+        """See `Player.given`."""
+        lost = self._values[self._best()] - self._values[i]
+        return min(_MOST_GIVEN, lost * 10 // self._net.point)
+
+    def order(self, i: int) -> int:
+        """See `Player.order`."""
+        return self._values[i]
+
+
+def certain(lead: int) -> int:
+    """Return what the end of a game is worth, more than any position before it: won, lost or drawn."""
+    return lead + _WON if lead > 0 else lead - _WON if lead < 0 else 0

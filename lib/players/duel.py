@@ -1,0 +1,127 @@
+"""Players of the Duel: both actions of a turn are planned together.
+
+Level 1 takes the points it sees, more or less. Level 2 also knows that skipped squares cost more in a row
+with many tokens. Level 3 has learned a table, in lanes as Qwixx's: for each row the pair of foremost places,
+whether the foremost token is safe, and the tokens of both; then what is left to place.
+"""
+
+from micropython import const
+
+from players import chance, copy
+from players.dice import DicePlayer, certain
+from players.lanes import Lanes
+from rules import OVER
+from rules.dicegame import CLOSED, PHASE
+from rules.duel import BOARD, COUNTS, MISTHROWS, SUPPLY, Duel
+from rules.rows import POINTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.game import Game
+
+# Rows of the table.
+_CLOSED_PAIR = const(242)  # before it, (my place * 11 + their place) * 2, + 1 if the foremost is a stack
+_MINE = const(243)  # 0, or place * (place - 1) / 2 + tokens, at most the place; 56 in a closed row
+_THEIRS = const(300)
+_MY_SUPPLY = const(357)
+_THEIR_SUPPLY = const(367)
+_MISTHROWS = const(377)  # of both together, 0..3
+_LEAD = const(381)  # for 8 points
+_MOST_SUPPLY = const(9)
+
+
+class DuelPlayer(DicePlayer):
+    """See player.pyi."""
+
+    MOST: "tuple[int, ...]" = (0, 45, 45, 45)
+
+    def __init__(self, settings: "bytes | bytearray", level: int) -> None:
+        self.game = Duel(settings)
+        DicePlayer.__init__(self, level)
+        self._places = bytearray(3)  # of a row: mine, theirs, whether the foremost is a stack
+        if level > 2:
+            self._net = Lanes("duel_table", _LEAD)
+
+    @staticmethod
+    def view(game: "Game", seat: int, out: bytearray) -> None:
+        """See `Player.view`: nothing is hidden."""
+        copy(game, out)
+
+    def _prepare(self, seed: int) -> None:
+        self.luck = chance(self._view, seed)
+        self.search(self.seat)
+
+    def value(self) -> int:
+        """See `DicePlayer.value`."""
+        game = self.game
+        s: bytearray = game.state
+        me = self.who
+        lead = 0
+        for row in range(4):
+            lead += POINTS[s[COUNTS + 4 * me + row]] - POINTS[s[COUNTS + 4 - 4 * me + row]]
+        lead += 5 * (s[MISTHROWS + 1 - me] - s[MISTHROWS + me])
+        if s[PHASE] == OVER:
+            return certain(lead)
+        if self.level < 3:
+            return self._estimate(lead)
+        net = self._net
+        net.start(15)
+        net.add(_MY_SUPPLY + min(_MOST_SUPPLY, s[SUPPLY + me]))
+        net.add(_THEIR_SUPPLY + min(_MOST_SUPPLY, s[SUPPLY + 1 - me]))
+        net.add(_MISTHROWS + s[MISTHROWS] + s[MISTHROWS + 1])
+        places = self._places
+        for row in range(4):
+            if s[CLOSED] >> row & 1:
+                net.add(_CLOSED_PAIR)
+                net.add(_MINE + 56)
+                net.add(_THEIRS + 56)
+                continue
+            self._look(row)
+            mine = places[0]
+            theirs = places[1]
+            net.add(2 * (11 * mine + theirs) + places[2])
+            if mine:
+                mine = (mine * (mine - 1) >> 1) + min(mine, s[COUNTS + 4 * me + row])
+            net.add(_MINE + mine)
+            if theirs:
+                theirs = (theirs * (theirs - 1) >> 1) + min(theirs, s[COUNTS + 4 - 4 * me + row])
+            net.add(_THEIRS + theirs)
+        return net.value(lead)
+
+    def _look(self, row: int) -> None:
+        """Fill `_places`: the columns of the rightmost tokens of both, 1..10, 0 for none, and the stack."""
+        s: bytearray = self.game.state
+        places = self._places
+        places[0] = places[1] = places[2] = 0
+        me = self.who
+        at = BOARD + 11 * row + 10
+        for place in range(11, 0, -1):
+            here = s[at]
+            at -= 1
+            if here:
+                whose = here >> 7 ^ me
+                if not places[whose]:
+                    if not places[1 - whose] and here & 0x7F > 1:
+                        places[2] = 1
+                    places[whose] = min(10, place)
+                    if places[1 - whose]:
+                        return
+
+    def _estimate(self, lead: int) -> int:
+        """Return what levels 1 and 2 think of the state: the lead to come, in hundredths of a point."""
+        s: bytearray = self.game.state
+        me = self.who
+        total = 100 * lead
+        for row in range(4):
+            if s[CLOSED] >> row & 1:
+                continue
+            self._look(row)
+            mine = self._places[0]
+            if self.level == 1:
+                total -= 30 * mine  # near squares first
+                continue
+            total -= 14 * mine * (s[COUNTS + 4 * me + row] + 2)
+        return total + self.mistake(0x1FF)
+
+
+PLAYER = DuelPlayer

@@ -1,0 +1,67 @@
+"""The learned value of a position: rows of a table are added in eight lanes, and the lanes weighed.
+
+Seven lanes count only when they are positive. A row is eight bytes, one for each lane, ZERO more than its
+value.
+"""
+
+from micropython import const
+
+ZERO = const(81)  # so that all bytes are printable
+_MOST = const(60)  # points of lead that make a difference
+
+
+class Lanes:
+    """A table, and the lanes of the position that is being judged."""
+
+    def __init__(self, name: str, lead: int) -> None:
+        """Load the table of that name; `lead` is its row for 8 points more than the best of the others."""
+        table = __import__("players." + name, None, None, ("TABLE",))
+        self._table: bytes = table.TABLE
+        self._out: tuple[int, ...] = table.OUT
+        self.point: int = table.POINT  # what a point is worth
+        self._lead = 8 * lead
+        self._lanes = [0] * 8
+        self._kept = [0] * 8
+
+    def start(self, rows: int) -> None:
+        """Begin with a position that will have that many rows."""
+        lanes = self._lanes
+        for j in range(8):
+            lanes[j] = -ZERO * rows
+
+    def add(self, row: int) -> None:
+        """Add a row of the table."""
+        lanes = self._lanes
+        table = self._table
+        at = 8 * row
+        lanes[0] += table[at]
+        lanes[1] += table[at + 1]
+        lanes[2] += table[at + 2]
+        lanes[3] += table[at + 3]
+        lanes[4] += table[at + 4]
+        lanes[5] += table[at + 5]
+        lanes[6] += table[at + 6]
+        lanes[7] += table[at + 7]
+
+    def keep(self) -> None:
+        """Keep the lanes as they are."""
+        for j in range(8):
+            self._kept[j] = self._lanes[j]
+
+    def back(self) -> None:
+        """Go back to what was kept."""
+        for j in range(8):
+            self._lanes[j] = self._kept[j]
+
+    def value(self, lead: int) -> int:
+        """Return the value of the position with that lead."""
+        lead = max(-_MOST, min(_MOST, lead))
+        lanes = self._lanes
+        table = self._table
+        out = self._out
+        total = 0
+        for j in range(8):
+            lane = lanes[j] + ((table[self._lead + j] - ZERO) * lead >> 3)
+            if lane > 0 or j == 7:
+                total += lane * out[j]
+        return total

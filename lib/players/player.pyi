@@ -1,0 +1,56 @@
+"""The interface of every computer player. For people and the type checker only; never imported at run time.
+
+One player serves all seats of a game, one decision at a time:
+
+    player.begin(view, level, seed)
+    while not player.think(8): ...      # as many steps as there is time for; draw the next frame
+    player.move
+
+The same view, level and seed give the same move on every machine, whatever was asked before, and however the
+thinking was divided. Only `__init__` allocates.
+"""
+
+from typing import Protocol
+
+from rules.game import Game
+
+class Player(Protocol):
+    MOST: tuple[int, ...]
+    """The most steps that a decision takes, by level; index 0 is unused."""
+    wide: bool
+    """Whether `given` must be right for all moves: set it for advice. Some players then think longer."""
+    POINTS: bool
+    """Whether `given(i)` is in points, not in plies."""
+
+    moves: bytearray
+    """The legal moves of the seat that was asked, in the order of the rules: moves[0:count]."""
+    count: int
+    move: int
+    """The decision, once `think` has returned True."""
+    steps: int
+    """Steps taken for it so far."""
+
+    def __init__(self, settings: bytes | bytearray, level: int) -> None:
+        """Prepare for a game with these settings and for levels up to `level`; loads the tables it needs."""
+    @staticmethod
+    def view(game: Game, seat: int, out: bytearray) -> None:
+        """Write to `out`, as long as the game's state, what a person at the seat knows of the game.
+
+        The seat must have a decision to make. Choices that others have made in secret are not in it.
+        """
+    def restart(self) -> None:
+        """Forget everything noted: a new game begins, or an old one is replayed."""
+    def note(self, view: bytes | bytearray) -> None:
+        """Remember a position that a seat has been asked about, in a game where positions repeat."""
+    def begin(self, view: bytes | bytearray, level: int, seed: int) -> None:
+        """Begin a decision at a level 1..3; different seeds make different mistakes."""
+    def think(self, budget: int) -> bool:
+        """Take up to `budget` steps, each a millisecond or two; return whether it has decided."""
+    def given(self, i: int) -> int:
+        """Return what moves[i] gives away, after a decision at level 3.
+
+        With POINTS, tenths of a point less than the best move, 0 or more. Otherwise the plies to the end if
+        both play well: 1 or more wins in that many, below 0 loses, 0 is open.
+        """
+    def order(self, i: int) -> int:
+        """Return a number that is higher the better moves[i] is; equal moves have equal numbers."""

@@ -1,0 +1,193 @@
+"""Alpha-beta on the sets of squares of Quixo, without recursion, so that it can stop after every push."""
+
+from micropython import const
+
+from players.quixo_lines import LINE, Lines
+from rules.quixo import PASS
+from rules.quixo_board import SEAT
+
+WIN = const(100_000)  # less a ply for each
+SURE = const(90_000)  # values beyond it are certain
+DEEPEST = const(6)
+ENOUGH = const(2500)  # steps after which no deeper search begins, and one beyond three plies ends
+_PLENTY = const(7500)  # steps after which three plies end, too; hardly any position takes so many
+FINE = const(16)  # what one in the worth of lines is in a value; smaller differences decide between equals
+NONE = const(255)
+
+
+class Search:
+    """Searches one depth after the other. A step is a push."""
+
+    def __init__(self, game: Lines) -> None:
+        self.game = game
+        self._taken = game.takes
+        self._ends = game.ends
+        self._spans = game.spans
+        self._up = game.ups
+        self._down = game.downs
+        self._edge = game.edge
+        self.moves = bytearray(88)
+        self.count = 0
+        self.move = PASS
+        self.steps = 0
+        self.wide = False  # whether all moves get their exact values, which takes longer
+        self._depth = 0
+        self._ply = 0
+        self._done = True
+        self._new = [0] * 88  # at this depth
+        self._order = bytearray(88)  # the moves, best first
+        pushes = len(game.takes)
+        self._pushes = bytearray(range(pushes))  # in the order in which the search tries them
+        self._cuts = [0] * pushes  # how often each was good enough
+        # of each ply: the sets of the team to move and of the other, the dots, the cubes that may be taken …
+        self._own = [0] * (DEEPEST + 1)
+        self._other = [0] * (DEEPEST + 1)
+        self._dots = [0] * (DEEPEST + 1)
+        self._frees = [0] * (DEEPEST + 1)
+        self._at = [0] * (DEEPEST + 1)  # … the next push, -1 for the one that was good last time
+        self._best = [0] * (DEEPEST + 1)
+        self._low = [0] * (DEEPEST + 1)
+        self._high = [0] * (DEEPEST + 1)
+        self._killers = bytearray(DEEPEST + 1)
+        self._liking = [0] * 88  # of each of `moves`, what is added to its value, at most FINE
+
+    def _start(self, depth: int) -> None:
+        """Begin to search to a depth."""
+        self._depth = depth
+        self._ply = 0
+        self._at[0] = 0
+        self._best[0] = self._low[0] = -2 * WIN
+        self._high[0] = 2 * WIN
+
+    def think(self, budget: int) -> bool:
+        """See `Player.think`."""
+        while not self._done:
+            if budget <= 0:
+                return False
+            budget -= 1
+            if self._ply:
+                self._inner()
+            else:
+                self._root()
+        return True
+
+    def _root(self) -> None:
+        """Search the next move, or finish this depth."""
+        i = self._at[0]
+        enough = self.steps >= (ENOUGH if self._depth > 3 else _PLENTY)
+        if i == self.count or (enough and not self.wide):
+            self._finish(i)
+            return
+        move = self.moves[self._order[i]]
+        if self.game.seats == 2:
+            self._push(move - 1, 0)
+        else:
+            self._push((move - 1) >> 2, 1 + (self.game.dot_of(move) >> 1))
+
+    def _inner(self) -> None:
+        """Search the next push of a position within the search, or go back."""
+        ply = self._ply
+        free = self._frees[ply]
+        at = self._at[ply]
+        killer = self._killers[ply]
+        if at < 0:
+            if killer != NONE and free & self._taken[killer]:
+                self._push(killer, 0)
+                return
+            self._at[ply] = at = 0
+            self._killers[ply] = killer = NONE
+        pushes = self._pushes
+        taken = self._taken
+        while at < len(pushes):
+            k = pushes[at]
+            if free & taken[k] and k != killer:
+                self._at[ply] = at
+                self._push(k, 0)
+                return
+            at += 1
+        self._ply = ply - 1
+        self._take(-self._best[ply])
+
+    def _push(self, k: int, dot: int) -> None:
+        """Search push k; `dot` is 1 or 2 for the first or second seat of the team, 0 for the partner's."""
+        self.steps += 1
+        ply = self._ply
+        span = self._spans[k]
+        up = self._up[k]
+        down = self._down[k]
+        end = 1 << self._ends[k]
+        own = self._own[ply]
+        moved = own & span
+        own = own ^ moved | (moved << up >> down) & span | end
+        other = self._other[ply]
+        moved = other & span
+        other = other ^ moved | (moved << up >> down) & span
+        game = self.game
+        theirs = game.rate(other)
+        if theirs == LINE:
+            self._take(ply + 1 - WIN)
+            return
+        mine = game.rate(own)
+        if mine == LINE:
+            self._take(WIN - ply - 1)
+            return
+        if not ply and self._depth == 1:
+            self._prefer(own, other, dot)
+        if ply + 1 == self._depth:
+            self._take((mine - theirs) * FINE)
+            return
+        ply += 1
+        self._ply = ply
+        self._own[ply] = other
+        self._other[ply] = own
+        free = self._edge & ~own
+        if self.game.seats == 4:
+            second = self._dots[ply - 1]
+            moved = second & span
+            second = second ^ moved | (moved << up >> down) & span
+            seat = (self.game.state[SEAT] + ply) & 3
+            if not dot:  # to the partner of who moved, seat - 1
+                dot = 2 if seat == 1 or seat == 2 else 1
+            if dot == 2:
+                second |= end
+            self._dots[ply] = second
+            free &= ~(other & (~second if seat > 1 else second))
+        self._frees[ply] = free
+        self._at[ply] = -1
+        self._best[ply] = -2 * WIN
+        self._low[ply] = -self._high[ply - 1]
+        self._high[ply] = -self._low[ply - 1]
+
+    def _take(self, value: int) -> None:
+        """Take the value of the push that was searched at this ply."""
+        ply = self._ply
+        at = self._at[ply]
+        self._at[ply] = at + 1
+        if not ply:
+            i = self._order[at]
+            if -SURE < value < SURE:
+                value += self._liking[i]
+            self._new[i] = value
+            if value > self._best[0]:
+                self._best[0] = value
+                if not self.wide:  # a move that is as good may be liked more
+                    self._low[0] = value - FINE
+            return
+        if value <= self._best[ply]:
+            return
+        self._best[ply] = value
+        if value > self._low[ply]:
+            self._low[ply] = value
+            if value >= self._high[ply]:
+                k = self._killers[ply] if at < 0 else self._pushes[at]
+                self._killers[ply] = k
+                self._cuts[k] += 1
+                self._at[ply] = len(self._pushes)
+
+    def _prefer(self, own: int, other: int, dot: int) -> None:
+        """Note in `_liking` what is added to the value of the move that is searched."""
+        raise NotImplementedError
+
+    def _finish(self, searched: int) -> None:
+        """Take what this depth has found in the first `searched` moves, and go on or decide."""
+        raise NotImplementedError

@@ -1,0 +1,212 @@
+"""Players of Qwixx.
+
+Levels 1 and 2 estimate what a sheet will be worth in the end. Level 3 has learned tables: a position, at the
+end of a turn, is worth a sum of entries in eight lanes, seven of which count only when they are positive.
+Because the dice are open, it first works out the best move of every other seat, and judges its own plans as
+if all of them were made; if that ends the game, the result decides.
+"""
+
+from micropython import const
+
+from players import chance, copy
+from players.dice import DicePlayer, certain
+from players.lanes import Lanes
+from rules import ACTION1, ACTION2, OVER
+from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, PHASE, SEAT, UNDECIDED
+from rules.qwixx import DOUBLES, Qwixx
+from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS
+from rules.rows import PASS, POINTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.game import Game
+
+# Rows of the tables.
+_MY_PENALTIES = const(57)  # before it, my rows: 0, place * (place - 1) / 2 + crosses, or _CLOSED
+_TURN = const(61)  # the number of seats whose turns come before mine
+_SEATS = const(66)
+_LEAD = const(71)  # for 8 points more than the best of the others
+_THEIRS = const(72)  # their rows and penalties
+_CLOSED = const(56)
+
+_HIGH = bytes((0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4))  # bits up to the highest set one
+
+
+class QwixxPlayer(DicePlayer):
+    """See player.pyi."""
+
+    MOST: "tuple[int, ...]" = (0, 45, 45, 110)
+
+    def __init__(self, settings: "bytes | bytearray", level: int) -> None:
+        self.game = Qwixx(settings)
+        DicePlayer.__init__(self, level)
+        seats = settings[0]
+        self._seats = seats
+        self._rest_of = -1  # the seat and the closed rows whose rest is kept: all but the seat's own rows
+        self._best_other = 0
+        self._reply = bytearray(seats)
+        self._pair = PASS  # the predicted action 2 of the active seat
+        self._turn = 0  # the seat whose turn is next
+        self._ends = False  # whether the predicted moves of the others mark a fourth penalty
+        if level > 2:
+            # one for 1 seat, one for 2, one for 3 to 5
+            self._net = Lanes("qwixx_table" + str(min(seats, 3)), _LEAD)
+
+    @staticmethod
+    def view(game: "Game", seat: int, out: bytearray) -> None:
+        """See `Player.view`."""
+        copy(game, out)
+        if out[PHASE] == ACTION1:
+            out[SEAT] = seat
+            for i in range(out[SEATS]):
+                out[CHOICE + i] = UNDECIDED
+
+    def _prepare(self, seed: int) -> None:
+        s: bytearray = self.game.state
+        self.luck = chance(self._view, seed)
+        keeps = s[OPTIONS] & DOUBLES and s[FACES] == s[FACES + 1]
+        self._turn = s[ACTIVE] if keeps else (s[ACTIVE] + 1) % self._seats
+        self._ends = False
+        if self.level > 2 and self._seats > 1 and s[PHASE] == ACTION1:
+            s[SEAT] = (self.seat + 1) % self._seats
+        self._search_seat()
+
+    def _search_seat(self) -> None:
+        self._rest_of = -1
+        self.search(self.game.state[SEAT])
+
+    def make_first(self, move: int) -> bool:
+        """See `DicePlayer.make_first`."""
+        game = self.game
+        s: bytearray = game.state
+        if s[PHASE] == ACTION2:
+            game.apply(move)
+            return False
+        who = self.who
+        s[CHOICE + who] = move
+        game.cross(who, move)
+        if BITS[s[CLOSED]] >= 2 or self._ends:
+            s[PHASE] = OVER
+            return False
+        if who == s[ACTIVE]:
+            s[PHASE] = ACTION2
+            return True
+        s[ACTIVE] = self._turn
+        return False
+
+    def _found(self, best: int) -> None:
+        who = self.who
+        self.move = self._first[best]
+        if who == self.seat:
+            return
+        self._reply[who] = self.move
+        self._restore(self._view)
+        s: bytearray = self.game.state
+        if who == s[ACTIVE]:
+            self._pair = self._then[best]
+        s[SEAT] = (who + 1) % self._seats
+        if s[SEAT] == self.seat:
+            self._predict()
+        self._search_seat()
+
+    def _predict(self) -> None:
+        """Make the predicted moves of all other seats."""
+        game = self.game
+        s: bytearray = game.state
+        seat = self.seat
+        for i in range(self._seats):
+            if i != seat:
+                s[CHOICE + i] = self._reply[i]
+                game.cross(i, self._reply[i])
+        active = s[ACTIVE]
+        if seat == active or BITS[s[CLOSED]] >= 2:
+            return
+        s[PHASE] = ACTION2
+        s[SEAT] = active
+        if self._pair != PASS and game.is_legal(self._pair):
+            game.cross(active, self._pair)
+        elif self._reply[active] == PASS:
+            s[SHEETS + SHEET * active + PENALTIES] += 1
+            self._ends = game.penalties(active) == 4
+        s[PHASE] = ACTION1
+        s[SEAT] = seat
+
+    def value(self) -> int:
+        """See `DicePlayer.value`."""
+        if self.level < 3:
+            return self._estimate()
+        s: bytearray = self.game.state
+        who = self.who
+        if self._rest_of != who << 4 | s[CLOSED]:
+            self._add_the_others()
+        net = self._net
+        net.back()
+        points = self._add(who, 0)
+        if self._seats == 1:
+            return points * net.point + (0 if s[PHASE] == OVER else net.value(0))
+        lead = points - self._best_other
+        return certain(lead) if s[PHASE] == OVER else net.value(lead)
+
+    def _add_the_others(self) -> None:
+        """Keep the lanes of what is the same in all plans of `who` that leave these rows closed."""
+        who = self.who
+        seats = self._seats
+        net = self._net
+        net.start(2 + 5 * seats)
+        net.add(_TURN + (who - self._turn) % seats)
+        net.add(_SEATS + seats - 1)
+        best = -1000
+        for i in range(seats):
+            if i != who:
+                best = max(best, self._add(i, _THEIRS))
+        self._best_other = best
+        net.keep()
+        self._rest_of = who << 4 | self.game.state[CLOSED]
+
+    def _add(self, seat: int, at: int) -> int:
+        """Add the rows of the table that a sheet has, `at` rows further on; return its score."""
+        game = self.game
+        s: bytearray = game.state
+        sheet = SHEETS + SHEET * seat
+        points = -5 * s[sheet + PENALTIES]
+        self._net.add(at + _MY_PENALTIES + min(3, s[sheet + PENALTIES]))
+        for row in range(4):
+            low = s[sheet]
+            high = s[sheet + 1]
+            sheet += 2
+            crosses = BITS[low & 15] + BITS[low >> 4] + BITS[high]
+            points += POINTS[crosses]
+            if high & 8 or game.is_out(row):
+                crosses = _CLOSED
+            elif crosses:
+                if high:
+                    place = 8 + _HIGH[high]
+                else:
+                    place = 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
+                crosses += place * (place - 1) >> 1
+            self._net.add(at + crosses)
+        return points
+
+    def _estimate(self) -> int:
+        """Return what levels 1 and 2 think of the state: the seat's final points, in hundredths."""
+        game = self.game
+        s: bytearray = game.state
+        who = self.who
+        if s[PHASE] == OVER and self.level == 2 and self._seats > 1:
+            best = -1000
+            for i in range(self._seats):
+                if i != who:
+                    best = max(best, game.score(i))
+            return certain(game.score(who) - best)
+        # level 1 thinks that skipping costs less than it does, and is not sure of anything
+        pace = 4 if self.level == 2 else 2
+        total = -500 * game.penalties(who)
+        for row in range(4):
+            crosses = 10 * game.count(who, row)
+            if game.open_to(who, row):
+                crosses += pace * (11 - game.next_column(who, row))
+            total += crosses * (crosses + 10) >> 1
+        return total + self.mistake(0xFF)
+
+
+PLAYER = QwixxPlayer

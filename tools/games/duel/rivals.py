@@ -1,0 +1,41 @@
+"""A player to measure the console's against, and what a tournament needs to know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from rules.duel import Duel
+from rules.rows import PASS, move_column
+
+TEAMS = False
+SEATS = (2,)
+
+
+def settings(_seats: int) -> bytes:
+    """Return the settings of a game."""
+    return b"\0"
+
+
+def new(settings: bytes) -> str:
+    """Return the words that begin a game with these settings."""
+    return f"duel first={settings[0]}"
+
+
+def greedy(game: Duel, _random: Random) -> int:
+    """Take the most points now, the own less the opponent's; nearer squares first."""
+    out = bytearray(game.MAX_MOVES)
+    moves = list(out[1 : game.legal(out)])
+    seat = game.seat
+    kept = bytes(game.state)
+
+    def points(move: int) -> tuple[int, int]:
+        game.apply(move)
+        lead = game.score(seat) - game.score(1 - seat)
+        game.state[:] = kept
+        return lead, -move_column(move)
+
+    return max(moves, key=points, default=PASS)
+
+
+RIVALS: dict[str, Any] = {"greedy": greedy}

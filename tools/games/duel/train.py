@@ -1,0 +1,262 @@
+"""Learn the table of level 3 by self-play, TD(0.8), from nothing but the rules.
+
+A position after a turn, seen by the seat that has made it, is a list of rows of a table, as in
+lib/players/duel.py. A board is 57 integers: a square each for rows 0..3 (the height of its stack, negative
+for seat 1), the tokens of seat 0 in each row and those of seat 1 (44..51), what both have left (52, 53),
+their misthrows (54, 55), and the closed rows (56).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import numpy as np
+
+from tools.train.kernel import compiled, draw, evaluate, improve, logistic
+from tools.train.lesson import Lesson
+
+ROWS = 382
+LEAD = 381
+
+
+@compiled
+def score(b: Any, p: int) -> int:
+    """Return the points of a seat."""
+    total = -5 * b[54 + p]
+    for row in range(4):
+        n = min(b[44 + 4 * p + row], 12)
+        total += n * (n + 1) // 2
+    return total
+
+
+@compiled
+def fits(b: Any, p: int, row: int, column: int, used: int) -> bool:
+    """Return whether a seat may place a token; `used` is the square of action 1."""
+    if b[56] >> row & 1 or (column == 10 and b[44 + 4 * p + row] < 5):
+        return False
+    sign = 1 - 2 * p
+    here = b[11 * row + column] * sign
+    for right in range(column + 1, 11):
+        there = b[11 * row + right] * sign
+        if there != 0 and (here != 0 or there > 0):
+            return False
+    if here <= 0:
+        return here >= -1
+    return used != 11 * row + column
+
+
+@compiled
+def two(mask: int) -> bool:
+    """Return whether a mask of rows has two or more."""
+    return mask & (mask - 1) != 0
+
+
+@compiled
+def place(b: Any, p: int, move: int) -> bool:
+    """Place a token; return whether that ends the game."""
+    row = move // 11
+    sign = 1 - 2 * p
+    here = b[move] * sign
+    if here < 0:
+        b[53 - p] += 1
+        b[48 - 4 * p + row] -= 1
+        here = 0
+    tokens = 2 if move % 11 == 10 and b[52 + p] > 1 else 1
+    b[move] = (here + 1) * sign
+    b[44 + 4 * p + row] += tokens
+    b[52 + p] -= tokens
+    if tokens == 2:
+        b[56] |= 1 << row
+    return b[52 + p] == 0 or two(b[56])
+
+
+@compiled
+def misthrow(b: Any, p: int) -> bool:
+    """Take a misthrow; return whether that ends the game."""
+    b[52 + p] -= 1
+    b[54 + p] += 1
+    return b[54] + b[55] >= 4 or b[52 + p] == 0
+
+
+@compiled
+def features(b: Any, p: int, out: Any) -> int:
+    """Write the rows of the table for the seat p, which has just moved; return how many."""
+    sign = 1 - 2 * p
+    for row in range(4):
+        out[3 * row] = 242
+        out[3 * row + 1] = 299
+        out[3 * row + 2] = 356
+        if b[56] >> row & 1:
+            continue
+        mine = theirs = stack = 0
+        for column in range(10, -1, -1):
+            here = b[11 * row + column] * sign
+            if here > 0 and mine == 0:
+                mine = column + 1
+                stack |= theirs == 0 and here > 1
+            if here < 0 and theirs == 0:
+                theirs = column + 1
+                stack |= mine == 0 and here < -1
+        mine = min(mine, 10)
+        theirs = min(theirs, 10)
+        out[3 * row] = (mine * 11 + theirs) * 2 + stack
+        out[3 * row + 1] = 243 + mine * (mine - 1) // 2 + min(mine, b[44 + 4 * p + row])
+        out[3 * row + 2] = 300 + theirs * (theirs - 1) // 2 + min(theirs, b[48 - 4 * p + row])
+    out[12] = 357 + min(9, b[52 + p])
+    out[13] = 367 + min(9, b[53 - p])
+    out[14] = 377 + min(3, b[54] + b[55])
+    out[15] = 381
+    out[31] = max(-60, min(60, score(b, p) - score(b, 1 - p)))
+    return 15
+
+
+@compiled
+def outcome(b: Any, p: int) -> float:
+    """Return what the end of a game is worth to a seat, 0..1."""
+    lead = score(b, p) - score(b, 1 - p)
+    return (0.9 if lead > 0 else 0.45 if lead == 0 else 0.0) + 0.1 * logistic(lead / 15)
+
+
+@compiled
+def worth(table: Any, b: Any, p: int, over: bool, found: Any, lanes: Any) -> float:
+    """Return what a position after a turn is worth: exactly if it is the end of the game."""
+    if over:
+        lead = score(b, p) - score(b, 1 - p)
+        return lead + (1000.0 if lead > 0 else -1000.0 if lead < 0 else 0.0)
+    return evaluate(table, found, features(b, p, found), found[31], lanes)
+
+
+@compiled
+def second(
+    table: Any, b: Any, p: int, used: int, dice: Any, found: Any, lanes: Any, best: Any, kept: Any
+) -> float:
+    """Return the best value of action 2; best[0] is its move, -1 for none."""
+    best[0] = -1
+    kept[:] = b
+    over = misthrow(b, p) if used < 0 else False
+    top = worth(table, b, p, over, found, lanes)
+    b[:] = kept
+    for row in range(4):
+        for w in range(2):
+            column = dice[w] + dice[2 + row] - 2
+            if row > 1:
+                column = 10 - column
+            if (w == 1 and dice[0] == dice[1]) or not fits(b, p, row, column, used):
+                continue
+            over = place(b, p, 11 * row + column)
+            x = worth(table, b, p, over, found, lanes)
+            b[:] = kept
+            if x > top:
+                top = x
+                best[0] = 11 * row + column
+    return top
+
+
+@compiled
+def first(
+    table: Any, b: Any, p: int, dice: Any, found: Any, lanes: Any, best: Any, kept: Any, half: Any
+) -> int:
+    """Return the best move of action 1, -1 for none."""
+    move = -1
+    half[:] = b
+    top = second(table, b, p, -1, dice, found, lanes, best, kept)
+    for row in range(4):
+        column = dice[0] + dice[1] - 2
+        if row > 1:
+            column = 10 - column
+        if not fits(b, p, row, column, -1):
+            continue
+        if place(b, p, 11 * row + column):
+            x = worth(table, b, p, True, found, lanes)
+        else:
+            x = second(table, b, p, 11 * row + column, dice, found, lanes, best, kept)
+        b[:] = half
+        if x > top or (x == top and move < 0):
+            top = x
+            move = 11 * row + column
+    return move
+
+
+@compiled
+def play(table: Any, random: Any, history: Any, b: Any) -> int:
+    """Play one game; return how many turns were not the last. history[t] are the features after turn t."""
+    found = np.zeros(32, np.int64)
+    lanes = np.zeros(8)
+    best = np.zeros(1, np.int64)
+    dice = np.zeros(6, np.int64)
+    kept = np.zeros(57, np.int64)
+    half = np.zeros(57, np.int64)
+    b[:] = 0
+    b[52] = b[53] = 22
+    p = t = 0
+    while True:
+        for i in range(6):
+            dice[i] = 1 + draw(random, 6)
+        move = first(table, b, p, dice, found, lanes, best, kept, half)
+        over = place(b, p, move) if move >= 0 else False
+        if not over:
+            second(table, b, p, move, dice, found, lanes, best, kept)
+            if best[0] >= 0:
+                over = place(b, p, best[0])
+            elif move < 0:
+                over = misthrow(b, p)
+        if over or t == 399:
+            return t
+        features(b, p, history[t])
+        t += 1
+        p = 1 - p
+
+
+@compiled
+def learn(table: Any, turns: int, history: Any, b: Any, rate: float) -> None:
+    """Move the table towards the λ-returns of a game, from its end to its start."""
+    lanes = np.zeros(8)
+    after = outcome(b, turns % 2)
+    target = after
+    for t in range(turns - 1, -1, -1):
+        after = 1 - after  # the other seat has made this turn
+        target = 1 - target
+        found = history[t]
+        now = logistic(evaluate(table, found, 15, found[31], lanes))
+        if t < turns - 1:
+            target = 0.2 * after + 0.8 * target
+        improve(table, found, 15, found[31], lanes, (target - now) * rate)
+        after = now
+
+
+@compiled
+def self_play(table: Any, games: int, random: Any, rate: float, total: Any) -> None:
+    """Play games and learn from each; then add the table to `total`."""
+    history = np.zeros((400, 32), np.int64)
+    b = np.zeros(57, np.int64)
+    for _ in range(games):
+        turns = play(table, random, history, b)
+        learn(table, turns, history, b, rate)
+    total += table
+
+
+@compiled
+def point(table: Any, random: Any) -> float:
+    """Return how much the value grows with a point of lead, on average over some games."""
+    history = np.zeros((400, 32), np.int64)
+    b = np.zeros(57, np.int64)
+    lanes = np.zeros(8)
+    grown = 0.0
+    count = 0
+    for _ in range(200):
+        turns = play(table, random, history, b)
+        for t in range(turns):
+            found = history[t]
+            grown -= evaluate(table, found, 15, found[31], lanes)
+            grown += evaluate(table, found, 15, found[31] + 1, lanes)
+            count += 1
+    return grown / max(1, count)
+
+
+LESSONS = (
+    Lesson(
+        "duel_table", "Table of level 3.", ROWS, LEAD, 500_000, (0.02, 0.0005), self_play, point
+    ),
+)  # fmt: skip

@@ -1,0 +1,345 @@
+"""Learn the tables of level 3 by self-play, TD(0.8), from nothing but the rules.
+
+A position at the end of a turn is worth a win to a seat, or points when it plays alone. It is a list of rows
+of a table: four for the seat's own rows, one for its penalties, and so on, as in lib/players/qwixx.py. All
+seats choose with the same table, each after predicting what the others will do, as the player does.
+
+A sheet is nine integers: for each row its place (columns used up, 0..11; 11 is locked), for each row its
+crosses, then the penalties.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import numpy as np
+
+from tools.train.kernel import compiled, draw, evaluate, improve, logistic
+from tools.train.lesson import Lesson
+
+# Rows of the table.
+LEAD = 71
+THEIRS = 72
+ROWS = 133
+
+POINTS = 0.05  # the value of a point when a seat plays alone
+
+
+@compiled
+def score(sheet: Any) -> int:
+    """Return the points of a sheet."""
+    total = -5 * sheet[8]
+    for row in range(4):
+        n = sheet[4 + row]
+        total += n * (n + 1) // 2
+    return total
+
+
+@compiled
+def features(sheets: Any, n: int, p: int, closed: int, turn: int, out: Any) -> int:
+    """Write the rows of the table for seat p when `turn` is active next; return how many.
+
+    After them comes the row of the lead, and the lead and the points are out[31] and out[30].
+    """
+    k = 0
+    best = -1000
+    for q in range(n):
+        base = 0 if q == p else 72
+        for row in range(4):
+            place = sheets[q, row]
+            out[k] = base
+            if closed >> row & 1:
+                out[k] += 56
+            elif place > 0:
+                out[k] += place * (place - 1) // 2 + sheets[q, 4 + row]
+            k += 1
+        out[k] = base + 57 + min(sheets[q, 8], 3)
+        k += 1
+        if q != p:
+            best = max(best, score(sheets[q]))
+    out[k] = 61 + (p - turn) % n
+    out[k + 1] = 65 + n
+    out[k + 2] = 71
+    out[30] = score(sheets[p])
+    out[31] = 0 if n == 1 else max(-60, min(60, out[30] - best))
+    return k + 2
+
+
+@compiled
+def outcome(sheets: Any, n: int, p: int) -> float:
+    """Return what the end of a game is worth to a seat, 0..1: a share of the win, a little for points."""
+    mine = score(sheets[p])
+    best = -1000
+    for q in range(n):
+        if q != p:
+            best = max(best, score(sheets[q]))
+    share = 0.0
+    if mine >= best:
+        shared = 0
+        for q in range(n):
+            if score(sheets[q]) == mine:
+                shared += 1
+        share = 1 / shared
+    return 0.9 * share + 0.1 * logistic((mine - best) / 15)
+
+
+@compiled
+def worth(
+    table: Any, sheets: Any, n: int, p: int, closed: int, turn: int, over: bool, found: Any, lanes: Any
+) -> float:
+    """Return what a position at the end of a turn is worth: exactly if it is the end of the game."""
+    k = features(sheets, n, p, closed, turn, found)
+    if n == 1:
+        points = found[30] * 0.05
+        return points if over else points + evaluate(table, found, k, 0, lanes)
+    if over:
+        best = -1000
+        for q in range(n):
+            if q != p:
+                best = max(best, score(sheets[q]))
+        lead = found[30] - best
+        return lead + (1000.0 if lead > 0 else -1000.0 if lead < 0 else 0.0)
+    return evaluate(table, found, k, found[31], lanes)
+
+
+@compiled
+def fits(sheet: Any, row: int, column: int, closed: int) -> bool:
+    """Return whether a number may be crossed."""
+    return closed >> row & 1 == 0 and column >= sheet[row] and (column < 10 or sheet[4 + row] >= 5)
+
+
+@compiled
+def cross(sheet: Any, row: int, column: int) -> int:
+    """Cross a number; return the mask of the row that it locks."""
+    sheet[row] = column + 1
+    sheet[4 + row] += 1
+    if column == 10:
+        sheet[4 + row] += 1
+        return 1 << row
+    return 0
+
+
+@compiled
+def two(mask: int) -> bool:
+    """Return whether a mask of rows has two or more."""
+    return mask & (mask - 1) != 0
+
+
+@compiled
+def column_of(row: int, number: int) -> int:
+    """Return the column of a number."""
+    return number - 2 if row < 2 else 12 - number
+
+
+@compiled
+def second(
+    table: Any, sheets: Any, n: int, p: int, closed: int, turn: int, dice: Any, crossed: bool, found: Any,
+    lanes: Any, best: Any,
+) -> float:  # fmt: skip
+    """Return the best value for the active seat p of action 2; best[0] is its move, -1 for none."""
+    sheet = sheets[p]
+    best[0] = -1
+    penalty = 0 if crossed else 1
+    sheet[8] += penalty
+    top = worth(table, sheets, n, p, closed, turn, sheet[8] == 4, found, lanes)
+    sheet[8] -= penalty
+    for row in range(4):
+        for w in range(2):
+            column = column_of(row, dice[w] + dice[2 + row])
+            if (w == 1 and dice[0] == dice[1]) or not fits(sheet, row, column, closed):
+                continue
+            place, count = sheet[row], sheet[4 + row]
+            now = closed | cross(sheet, row, column)
+            x = worth(table, sheets, n, p, now, turn, two(now), found, lanes)
+            sheet[row], sheet[4 + row] = place, count
+            if x > top:
+                top = x
+                best[0] = row * 11 + column
+    return top
+
+
+@compiled
+def first(
+    table: Any, sheets: Any, n: int, p: int, closed: int, later: int, fourth: bool, active: int, turn: int,
+    dice: Any, found: Any, lanes: Any, best: Any,
+) -> int:  # fmt: skip
+    """Return the best move of seat p in action 1, -1 for none; best[0] is what it would do in action 2.
+
+    `closed` are the rows closed now, `later` those after the others' moves; `fourth` says whether those mark
+    a fourth penalty.
+    """
+    sheet = sheets[p]
+    move = then = -1
+    top = -1e9
+    for row in range(-1, 4):
+        now = later
+        column = place = count = 0
+        if row >= 0:
+            column = column_of(row, dice[0] + dice[1])
+            if not fits(sheet, row, column, closed):
+                continue
+            place, count = sheet[row], sheet[4 + row]
+            now |= cross(sheet, row, column)
+        if p == active and not two(now):
+            x = second(table, sheets, n, p, now, turn, dice, row >= 0, found, lanes, best)
+        else:
+            x = worth(table, sheets, n, p, now, turn, two(now) or fourth, found, lanes)
+            best[0] = -1
+        if row >= 0:
+            sheet[row], sheet[4 + row] = place, count
+        if x > top or (x == top and move < 0):
+            top = x
+            move = -1 if row < 0 else row * 11 + column
+            then = best[0]
+    best[0] = then
+    return move
+
+
+@compiled
+def decide(
+    table: Any, sheets: Any, n: int, p: int, closed: int, active: int, turn: int, dice: Any, replies: Any,
+    pair: int, saved: Any, found: Any, lanes: Any, best: Any,
+) -> int:  # fmt: skip
+    """Return the move of seat p in action 1 if the others answer as predicted."""
+    saved[:] = sheets
+    later = closed
+    fourth = False
+    for q in range(n):
+        if q != p and replies[q] >= 0:
+            later |= cross(sheets[q], replies[q] // 11, replies[q] % 11)
+    if p != active and not two(later):
+        if pair >= 0 and fits(sheets[active], pair // 11, pair % 11, later):
+            later |= cross(sheets[active], pair // 11, pair % 11)
+        elif replies[active] < 0:
+            sheets[active, 8] += 1
+            fourth = sheets[active, 8] == 4
+    move = first(table, sheets, n, p, closed, later, fourth, active, turn, dice, found, lanes, best)
+    sheets[:] = saved
+    return move
+
+
+@compiled
+def play(table: Any, n: int, hazard: int, random: Any, history: Any, lengths: Any, sheets: Any) -> int:
+    """Play one game; return how many turns were not the last.
+
+    history[t, p] are the features after turn t for seat p, lengths[t, p] how many rows it has. In `hazard` of
+    100 turns somebody who is not there ends the game or closes a row.
+    """
+    found = np.zeros(32, np.int64)
+    lanes = np.zeros(8)
+    best = np.zeros(1, np.int64)
+    dice = np.zeros(6, np.int64)
+    replies = np.zeros(5, np.int64)
+    moves = np.zeros(5, np.int64)
+    saved = np.zeros((5, 9), np.int64)
+    sheets[:] = 0
+    closed = active = t = 0
+    while True:
+        for i in range(6):
+            dice[i] = 1 + draw(random, 6)
+        turn = (active + 1) % n
+        pair = -1
+        if n > 1:
+            for q in range(n):
+                replies[q] = first(
+                    table, sheets, n, q, closed, closed, False, active, turn, dice, found, lanes, best
+                )
+                if q == active:
+                    pair = best[0]
+        for p in range(n):
+            moves[p] = decide(
+                table, sheets, n, p, closed, active, turn, dice, replies, pair, saved, found, lanes, best
+            )
+        for p in range(n):
+            if moves[p] >= 0:
+                closed |= cross(sheets[p], moves[p] // 11, moves[p] % 11)
+        if two(closed):
+            return t
+        crossed = moves[active] >= 0
+        second(table, sheets, n, active, closed, turn, dice, crossed, found, lanes, best)
+        if best[0] >= 0:
+            closed |= cross(sheets[active], best[0] // 11, best[0] % 11)
+        elif not crossed:
+            sheets[active, 8] += 1
+        if hazard > 0 and draw(random, 100) < hazard:
+            closed |= 15 if draw(random, 2) == 0 else 1 << draw(random, 4)
+        if two(closed) or sheets[active, 8] == 4:
+            return t
+        for p in range(n):
+            lengths[t, p] = features(sheets, n, p, closed, turn, history[t, p])
+        active = turn
+        t += 1
+
+
+@compiled
+def learn(table: Any, n: int, turns: int, history: Any, lengths: Any, sheets: Any, rate: float) -> None:
+    """Move the table towards the λ-returns of a game, for every seat, from the end to the start."""
+    lanes = np.zeros(8)
+    for p in range(n):
+        after = outcome(sheets, n, p) if n > 1 else score(sheets[0]) * 0.05
+        target = after
+        for t in range(turns - 1, -1, -1):
+            found = history[t, p]
+            k = lengths[t, p]
+            x = evaluate(table, found, k, found[31], lanes)
+            now = logistic(x) if n > 1 else x + found[30] * 0.05
+            if t < turns - 1:
+                target = 0.2 * after + 0.8 * target
+            improve(table, found, k, found[31], lanes, (target - now) * rate)
+            after = now
+
+
+@compiled
+def self_play(
+    table: Any, low: int, high: int, hazard: int, games: int, random: Any, rate: float, total: Any
+) -> None:
+    """Play games of `low` to `high` seats in turn and learn from each; then add the table to `total`."""
+    history = np.zeros((200, 5, 32), np.int64)
+    lengths = np.zeros((200, 5), np.int64)
+    sheets = np.zeros((5, 9), np.int64)
+    for g in range(games):
+        n = low + g % (high - low + 1)
+        turns = play(table, n, hazard, random, history, lengths, sheets)
+        learn(table, n, turns, history, lengths, sheets, rate)
+    total += table
+
+
+@compiled
+def point(table: Any, low: int, high: int, games: int, random: Any) -> float:
+    """Return how much the value grows with a point of lead, on average over some games."""
+    history = np.zeros((200, 5, 32), np.int64)
+    lengths = np.zeros((200, 5), np.int64)
+    sheets = np.zeros((5, 9), np.int64)
+    lanes = np.zeros(8)
+    grown = 0.0
+    count = 0
+    for g in range(games):
+        n = low + g % (high - low + 1)
+        turns = play(table, n, 0, random, history, lengths, sheets)
+        for t in range(turns):
+            for p in range(n):
+                found = history[t, p]
+                grown -= evaluate(table, found, lengths[t, p], found[31], lanes)
+                grown += evaluate(table, found, lengths[t, p], found[31] + 1, lanes)
+                count += 1
+    return grown / max(1, count)
+
+
+def _lesson(low: int, high: int, games: int, rate: tuple[float, float], about: str) -> Lesson:
+    def play_and_learn(table: Any, games: int, random: Any, rate: float, total: Any) -> None:
+        self_play(table, low, high, 0, games, random, rate, total)
+
+    def worth_of_a_point(table: Any, random: Any) -> float:
+        return POINTS if high == 1 else point(table, low, high, 200, random)
+
+    rows = THEIRS if high == 1 else ROWS
+    return Lesson(f"qwixx_table{low}", about, rows, LEAD, games, rate, play_and_learn, worth_of_a_point)
+
+
+LESSONS = (
+    _lesson(1, 1, 600_000, (0.02, 0.0005), "Table of level 3 for one seat."),
+    _lesson(2, 2, 600_000, (0.02, 0.0005), "Table of level 3 for two seats."),
+    _lesson(3, 5, 160_000, (0.02, 0.0005), "Table of level 3 for three to five seats."),
+)

@@ -1,0 +1,1 @@
+"""Matches between computer players, with error bars: `make tournament`."""

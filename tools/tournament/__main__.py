@@ -1,0 +1,174 @@
+"""`make tournament`: round robins of computer players, with a table, error bars and a picture.
+
+  make tournament PLAYERS="3 2 1" GAMES=1000
+  make tournament PLAYERS="3 cmd:./mybot" ARGS="--seats 4"
+  make tournament PLAYERS="3 2 1" ARGS="--seats 5 --mixed"
+  make tournament ARGS="--scheduler tcp://10.0.0.1:8786"
+
+Players are levels of the console's players, names of the tools' own (tools/games/<game>/rivals.py), and
+programs that speak the referee's protocol. Games are the same for the same seed, wherever they are played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+from tools.paths import ROOT
+
+from rules import GAMES
+from tools.games import laptop_game
+from tools.tournament import seats
+from tools.tournament.match import Pairing, Result, Summary, part, parts, round_robin, summary
+
+Work = tuple[Pairing, int, int, int]
+Run = Callable[[list[Work]], Iterator[tuple[Pairing, list[Result]]]]
+
+
+def do(work: Work) -> tuple[Pairing, list[Result]]:
+    """Play a part of a match."""
+    return work[0], part(*work)
+
+
+@contextmanager
+def here(jobs: int) -> Iterator[Run]:
+    """Yield what plays on this computer, in so many processes."""
+    if jobs == 1:
+        yield lambda works: map(do, works)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+
+        def run(works: list[Work]) -> Iterator[tuple[Pairing, list[Result]]]:
+            for done in as_completed([pool.submit(do, work) for work in works]):
+                yield done.result()
+
+        yield run
+
+
+@contextmanager
+def on_a_cluster(address: str) -> Iterator[Run]:
+    """Yield what plays on the workers of a Dask scheduler; they need this project at the same path."""
+    from distributed import Client
+    from distributed import as_completed as completed
+
+    with Client(address) as client:
+        client.run(_prepare, str(ROOT))
+
+        def run(works: list[Work]) -> Iterator[tuple[Pairing, list[Result]]]:
+            for done in completed(client.map(do, works, pure=False)):
+                yield done.result()
+
+        yield run
+
+
+def _prepare(root: str) -> None:
+    """Put the project on a worker's path."""
+    if root not in sys.path:
+        sys.path.insert(0, root)
+
+
+def play_all(run: Run, pairings: list[Pairing], games: int, seed: int, tell: bool = True) -> list[Summary]:
+    """Play all matches, with progress; return their summaries."""
+    size = max(1, min(25, games // 8))
+    works = [(pairing, first, last, seed) for pairing in pairings for first, last in parts(games, size)]
+    results: dict[Pairing, list[Result]] = {pairing: [] for pairing in pairings}
+    start = time.monotonic()
+    total = games * len(pairings)
+    done = 0
+    for pairing, some in run(works):
+        results[pairing] += some
+        done += len(some)
+        left = (time.monotonic() - start) / done * (total - done)
+        if tell and sys.stderr.isatty():
+            print(f"\rtournament: {done:,} of {total:,} games, {left:.0f} s left   ", end="", file=sys.stderr)
+    if tell and sys.stderr.isatty():
+        print(file=sys.stderr)
+    return [summary(pairing, results[pairing]) for pairing in pairings]
+
+
+def table(summaries: list[Summary]) -> str:
+    """Return the matches as text, a line each."""
+    head = f"{'match':34}{'share %':>14}{'fair':>6}{'points':>14}{'theirs':>14}"
+    head += f"{'first seat %':>16}{'length':>14}"
+    lines = [head + "  won-lost-called off"]
+    for one in summaries:
+        pairing = one.pairing
+        name = f"{pairing.one} : {' '.join(pairing.others)}" if pairing.seats > 1 else pairing.one
+        lines.append(
+            f"{name:34}{one.share.text(100):>14}{100 * pairing.fair:6.0f}{one.score.text():>14}"
+            f"{one.other.text():>14}{one.first_seat.text(100):>16}{one.length.text():>14}"
+            f"  {one.wins}-{one.losses}-{one.called_off}"
+        )
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Return 0 when all games are played."""
+    about = (__doc__ or "").split("\n", maxsplit=1)[0]
+    parser = argparse.ArgumentParser("python -m tools.tournament", description=about)
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0])
+    parser.add_argument("--players", default="3 2 1", help='"3 2 1", names, cmd:COMMAND (default "3 2 1")')
+    parser.add_argument("--games", type=int, default=200, help="games of each match (default 200)")
+    parser.add_argument("--seats", type=int, default=0, help="seats at the table (default 2)")
+    parser.add_argument(
+        "--mixed", action="store_true", help="the first player alone against the others mixed"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("-j", "--jobs", type=int, default=int(os.environ.get("JOBS") or os.cpu_count() or 1))
+    parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, as tcp://10.0.0.1:8786")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "build" / "tournament", help="folder of the pictures"
+    )
+    asked = parser.parse_args()
+    words = _split(asked.players)
+    known = laptop_game(asked.game).part("rivals").SEATS
+    count = asked.seats or (2 if 2 in known else known[0])
+    if count not in known:
+        parser.error(f"{asked.game} has {', '.join(map(str, known))} seats, not {count}")
+    if asked.games < 1 or asked.jobs < 1:
+        parser.error("--games and --jobs must be at least 1")
+    try:
+        for word in words:
+            seats.check(asked.game, word)
+    except ValueError as error:
+        parser.error(str(error))
+    if len(words) < 2 and count > 1:
+        parser.error("a match needs two players")
+    pairings = round_robin(asked.game, count, words, asked.mixed)
+    player: Any = on_a_cluster(asked.scheduler) if asked.scheduler else here(asked.jobs)
+    try:
+        with player as run:
+            summaries = play_all(run, pairings, asked.games, asked.seed)
+    except (seats.Failed, OSError) as error:
+        print(f"tournament: {error}", file=sys.stderr)
+        return 1
+    print(
+        f"{asked.game}, {count} seats, {asked.games} games a match, seed {asked.seed}; ± is a 95 % interval"
+    )
+    print(table(summaries))
+    from tools.tournament import picture
+
+    for path in picture.save(summaries, asked.out, f"{asked.game}, {count} seats"):
+        print(f"tournament: {path}")
+    return 0
+
+
+def _split(text: str) -> list[str]:
+    """Return the players in a text: words, and commands up to the next ` cmd:` or the end."""
+    head, *commands = f" {text}".split(" cmd:")
+    return [*head.split(), *(f"cmd:{command.strip()}" for command in commands)]
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("\ntournament: stopped")

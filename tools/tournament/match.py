@@ -1,0 +1,168 @@
+"""Plays games and adds up what came of them; any process on any machine can do a part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from statistics import fmean, stdev
+
+from rules import OVER
+from tools.games import laptop_game
+from tools.tournament.seats import Table, waits_for_dice
+
+CALLED_OFF = 300  # plies of a game without dice
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A match of two players, or of one against a mixed table.
+
+    game     as in rules.GAMES
+    seats    how many there are
+    one      the first player's word
+    others   the other players' words; with more than one they share the other seats, and `one` sits alone
+    """
+
+    game: str
+    seats: int
+    one: str
+    others: tuple[str, ...]
+
+    def words(self, k: int) -> tuple[str, ...]:
+        """Return who sits on each seat in game k: everybody everywhere equally often."""
+        seats = self.seats
+        if len(self.others) > 1:
+            round_, at = divmod(k, seats)
+            mixed = [self.others[(i + round_) % len(self.others)] for i in range(seats - 1)]
+            return (*mixed[:at], self.one, *mixed[at:])
+        if laptop_game(self.game).part("rivals").TEAMS and seats > 2:
+            return (self.one, self.other)[:: 1 - 2 * (k % 2)] * (seats // 2)
+        round_, at = divmod(k, seats)
+        ones = 1 + round_ % (seats - 1) if seats > 1 else 1
+        who = [self.one] * ones + [self.other] * (seats - ones)
+        return (*who[at:], *who[:at])
+
+    @property
+    def other(self) -> str:
+        """The other player, when there is only one."""
+        return next(iter(self.others))
+
+    @property
+    def fair(self) -> float:
+        """The share of equally strong players."""
+        return 1 / self.seats if len(self.others) > 1 else 0.5
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game: who sat where, the share of each seat in the win, the scores, how many turns it took."""
+
+    words: tuple[str, ...]
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    length: int
+    called_off: bool
+
+
+def play(pairing: Pairing, k: int, seed: int) -> Result:
+    """Play game k of a match; the same arguments give the same game."""
+    random = Random(f"{seed} {pairing} {k}")
+    words = pairing.words(k)
+    settings = laptop_game(pairing.game).part("rivals").settings(pairing.seats)
+    table = Table(pairing.game, settings, words, random)
+    game = table.game
+    length = 0
+    try:
+        while game.phase != OVER and (game.DICE or length < CALLED_OFF):
+            if waits_for_dice(game):
+                table.roll(bytes(random.randint(1, 6) for _ in range(game.DICE)))
+                length += 1
+                continue
+            length += not game.DICE
+            table.apply(table.move())
+    finally:
+        table.close()
+    seats = range(game.seats)
+    winners = [seat for seat in seats if game.winners >> seat & 1] or list(seats)
+    shares = tuple((seat in winners) / len(winners) for seat in seats)
+    return Result(words, shares, tuple(game.score(seat) for seat in seats), length, game.phase != OVER)
+
+
+def part(pairing: Pairing, first: int, last: int, seed: int) -> list[Result]:
+    """Play the games first … last - 1 of a match."""
+    return [play(pairing, k, seed) for k in range(first, last)]
+
+
+def round_robin(game: str, seats: int, words: list[str], mixed: bool) -> list[Pairing]:
+    """Return the matches of every player against every other, or of the first against all others mixed."""
+    if mixed:
+        return [Pairing(game, seats, words[0], tuple(words[1:]))]
+    if seats == 1:
+        return [Pairing(game, 1, word, (word,)) for word in words]
+    return [Pairing(game, seats, one, (other,)) for one, other in combinations(words, 2)]
+
+
+def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
+    """Yield the bounds of parts of a match of so many games."""
+    for first in range(0, games, size):
+        yield first, min(games, first + size)
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean with half its 95 % interval."""
+
+    value: float
+    plus: float
+
+    def text(self, factor: float = 1.0) -> str:
+        """Return it as "72.9 ± 1.9"."""
+        return f"{factor * self.value:.1f} ± {factor * self.plus:.1f}"
+
+
+def mean(values: list[float]) -> Mean:
+    """Return the mean of some numbers and half its 95 % interval."""
+    if not values:
+        return Mean(0.0, 0.0)
+    spread = stdev(values) if len(values) > 1 else 0.0
+    return Mean(fmean(values), 1.96 * spread / len(values) ** 0.5)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What came of a match, seen by its first player."""
+
+    pairing: Pairing
+    games: int
+    share: Mean
+    score: Mean  # of a seat of the first player, and of the others
+    other: Mean
+    length: Mean
+    first_seat: Mean  # the share of the seat that starts
+    wins: int
+    losses: int
+    called_off: int
+
+
+def summary(pairing: Pairing, results: list[Result]) -> Summary:
+    """Add up a match."""
+    alone = pairing.seats == 1
+    shares: list[float] = []
+    mine: list[float] = []
+    theirs: list[float] = []
+    for result in results:
+        own = [seat for seat, word in enumerate(result.words) if word == pairing.one]
+        others = [seat for seat in range(pairing.seats) if seat not in own]
+        shares.append(min(1.0, sum(result.shares[seat] for seat in own)))
+        mine.append(fmean(result.scores[seat] for seat in own))
+        if others:
+            theirs.append(fmean(result.scores[seat] for seat in others))
+    return Summary(
+        pairing, len(results), mean(shares), mean(mine), mean(theirs),
+        mean([float(result.length) for result in results]),
+        mean([result.shares[0] for result in results]),
+        0 if alone else sum(share > 0.999 for share in shares),
+        sum(share < 0.001 for share in shares), sum(result.called_off for result in results),
+    )  # fmt: skip

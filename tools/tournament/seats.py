@@ -1,0 +1,165 @@
+"""Who sits where: players of the console, players of the tools, programs from outside."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import players
+from rules import ACTION1, ROLL, make
+from rules.referee_words import vocabulary
+from tools.games import laptop_game
+
+Rival = Callable[[Any, Random], int]
+"""Returns a legal move of the game that it is given, a copy in which only what it may know is true."""
+
+
+class Failed(RuntimeError):
+    """A program from outside broke the protocol; the text says how."""
+
+
+def check(name: str, word: str) -> None:
+    """Raise ValueError, saying what would do, when a word names no player of the game."""
+    known = rivals(name)
+    if word in ("1", "2", "3") or word in known or (word.startswith("cmd:") and word[4:].strip()):
+        return
+    raise ValueError(f"no player is called {word!r}; there are 1, 2, 3, {', '.join(known)} and cmd:COMMAND")
+
+
+def rivals(name: str) -> dict[str, Rival]:
+    """Return the players that only the tools have, by name."""
+    return laptop_game(name).part("rivals").RIVALS
+
+
+class Table:
+    """The seats of one game, and what each is told."""
+
+    def __init__(self, name: str, settings: bytes, words: tuple[str, ...], random: Random) -> None:
+        """Seat the players that `words` name, one for each seat."""
+        self.game: Any = make(name, settings)
+        self._name = name
+        self._words = words
+        self._random = random
+        self._view = bytearray(len(self.game.state))
+        self._copy: Any = make(name, settings)
+        self._player = players.make(name, settings) if set(words) & {"1", "2", "3"} else None
+        self._seen = players.player_class(name)
+        self._rivals = rivals(name)
+        self._outside = {word: Outside(word[4:], name, settings) for word in words if word.startswith("cmd:")}
+        self._level = {word: int(word) for word in words if word in ("1", "2", "3")}
+        self._seed = random.randrange(1 << 15)
+
+    def move(self) -> int:
+        """Return the move of the seat that decides."""
+        game = self.game
+        seat = game.seat
+        word = self._words[seat]
+        if word in self._outside:
+            return self._outside[word].choose(game)
+        self._seen.view(game, seat, self._view)
+        if word in self._rivals:
+            self._copy.state[:] = self._view
+            return self._rivals[word](self._copy, self._random)
+        assert self._player is not None
+        return players.step(self._player, self._view, self._level[word], self._seed)
+
+    def roll(self, dice: bytes) -> None:
+        """Roll the dice."""
+        self.game.roll(dice)
+        for outside in self._outside.values():
+            outside.roll(dice)
+
+    def apply(self, move: int) -> None:
+        """Make a move; who remembers positions is told."""
+        game = self.game
+        if self._player is not None and not game.DICE:
+            self._seen.view(game, game.seat, self._view)
+            self._player.note(self._view)
+        for outside in self._outside.values():
+            outside.apply(game, move)
+        game.apply(move)
+
+    def close(self) -> None:
+        """End the programs from outside."""
+        for outside in self._outside.values():
+            outside.close()
+
+
+class Outside:
+    """A program that keeps a game by the referee's protocol and answers `bot`.
+
+    What others have chosen in secret it hears as passes, which are undone when all have chosen.
+    """
+
+    def __init__(self, command: str, name: str, settings: bytes) -> None:
+        self._command = command
+        self._words = vocabulary(name)
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+        except OSError as error:
+            raise Failed(f"{command}: {error}") from None
+        self._held: list[str] = []
+        self._ask("new " + laptop_game(name).part("rivals").new(settings))
+
+    def roll(self, dice: bytes) -> None:
+        """Tell the dice."""
+        self._ask("dice " + " ".join(str(face) for face in dice))
+
+    def choose(self, game: Any) -> int:
+        """Return the program's move for the seat that decides."""
+        for _ in self._held:
+            self._ask("play pass")
+        word = self._ask("bot 3")
+        for _ in self._held:
+            self._ask("undo")
+        move = self._words.find(game, word)
+        if not game.is_legal(move):
+            raise Failed(f"{self._command} chose {word!r}, which is not legal")
+        return move
+
+    def apply(self, game: Any, move: int) -> None:
+        """Tell a move, once it may be known."""
+        self._held.append(self._words.name(game, move))
+        if game.DICE and game.phase == ACTION1 and game.secret and len(self._held) < game.seats:
+            return
+        for word in self._held:
+            self._ask("play " + word)
+        self._held.clear()
+
+    def close(self) -> None:
+        """End the program."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        try:
+            self._process.stdin.write("quit\n")
+            self._process.stdin.close()
+        except OSError:
+            pass
+        self._process.stdout.close()
+        try:
+            self._process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+
+    def _ask(self, request: str) -> str:
+        assert self._process.stdin is not None and self._process.stdout is not None
+        try:
+            self._process.stdin.write(request + "\n")
+            self._process.stdin.flush()
+            reply = self._process.stdout.readline().rstrip("\r\n")
+        except OSError:
+            reply = ""
+        if not reply.startswith("="):
+            raise Failed(f"{self._command} answered {reply!r} to {request!r}")
+        return reply[1:].strip()
+
+
+def waits_for_dice(game: Any) -> bool:
+    """Return whether the game waits for a roll."""
+    return game.phase == ROLL

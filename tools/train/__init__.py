@@ -1,0 +1,1 @@
+"""Learning the tables of the computer players from nothing but the rules: `make train`."""
