@@ -39,6 +39,14 @@ def cells(bench: Bench) -> list[list[int]]:
     return [[g[k] for k in range(11)] for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 
 
+def small_cells(bench: Bench) -> list[list[int]]:
+    """Return the tiles of the small rows of the page with all sheets, from the top down."""
+    bitmap = bench.tilesets["small16" if bench.game.seats < 4 else "small10"]
+    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    rows = [(y, [g[k] for k in range(12)]) for g, _, y, *_ in shown if getattr(g, "bitmap", None) is bitmap]
+    return [tiles for _, tiles in sorted(rows)]
+
+
 def point(bench: Bench, text: str) -> None:
     """Move the cursor to that choice."""
     while bench.play.views.sheet.move != move(text):
@@ -327,9 +335,10 @@ def test_choices_stay_hidden_until_the_reveal() -> None:
     assert f"I'm {NAMES[1]}" in bench.texts() and "+1" not in bench.texts()
     bench.press("look")
     bench.ready()
+    assert all(1 not in row for row in small_cells(bench))
     for _ in range(3):
-        assert all(22 not in row for row in cells(bench))
         bench.press("next")
+        assert all(22 not in row for row in cells(bench))
     bench.press("back", "ok")
     bench.ready()
     assert bench.screen == "sheet" and all(22 not in row for row in cells(bench))
@@ -631,6 +640,72 @@ def test_every_wait_can_be_left() -> None:
     save_and_quit(bench)
     bench.until_screen("menu")
     assert bench.console.journal.game == 0
+
+
+@pytest.mark.parametrize("width", [240, 320])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_all_sheets_are_seen_at_one_glance(seats: int, width: int) -> None:
+    """With everybody's name, total and penalties; a number is crossed, skipped, barred or open."""
+    told = [(2, "R2 Y2 R2 - -"), (3, "R3 Y3 - Y3 -"), (4, "R4 Y4 R4 - -"), (5, "R5 Y5 - - B5")]
+    told += [(6, "R6 Y6 R6 Y6 -"), (12, "R12 - G12 - -"), (10, "- Y10 G10 B10 Y10")]
+    rounds = [(total, " ".join(choices.split()[:seats])) for total, choices in told]
+    bench = Bench(seats, rounds, width=width)
+    bench.press("look")
+    assert bench.screen == "look"
+    game = bench.game
+    rows = small_cells(bench)
+    for seat in range(seats):
+        for row in range(4):
+            mask, tiles = game.mask(seat, row), rows[4 * seat + row]
+            behind, closed = game.next_column(seat, row), game.closed >> row & 1
+            for j in range(11):
+                barred = closed or (j == 10 and game.count(seat, row) < 5)
+                want = 1 if mask >> j & 1 else 2 if j < behind else 3 if barred else 0
+                assert tiles[j] == want, (seat, row, j)
+            assert tiles[11] == (6 if mask >> 11 else 5 if closed else 4)
+    assert rows[0][11] == 6 and rows[4][11] == 5 and rows[1][11] == 4
+    texts = bench.texts()
+    for seat in range(seats):
+        assert NAMES[seat] in texts and str(game.score(seat)) in texts
+    crosses = bench.tilesets["crosses"]
+    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    penalties = sum(isinstance(g, TileGrid) and g.bitmap is crosses for g, *_ in shown)
+    assert penalties == sum(game.penalties(seat) for seat in range(seats)) > 0
+
+
+def test_from_all_sheets_each_is_seen_alone_and_all_again() -> None:
+    bench = Bench(3, [(2, "R2 - -")])
+    for key, order in (("next", (1, 2, 0)), ("prev", (0, 2, 1)), ("down", (1, 2, 0)), ("up", (0, 2, 1))):
+        bench.press("look")
+        assert "one by one" in bench.texts()
+        for _ in range(2):
+            for seat in order:
+                bench.press(key)
+                assert bench.screen == "look" and bench.top.seat == seat
+            bench.press(key)
+            assert set(NAMES[:3]) <= set(bench.texts()) and "one by one" in bench.texts()
+        bench.press("back")
+        assert bench.screen == "shake"
+        bench.press("look", key, "back")
+        assert bench.screen == "shake"
+    alone = Bench(1)
+    alone.press("look", "next")
+    assert alone.screen == "look" and NAMES[0] in alone.texts() and "one by one" not in alone.texts()
+
+
+def test_totals_are_seen_at_the_reveal() -> None:
+    bench = Bench(3, [(2, "R2 Y2 -")])
+    bench.shake_and_look(1, 5, 3, 6, 2, 1)
+    for choice in ("R6", "-", "G6"):
+        if bench.screen == "handover":
+            bench.ok()
+        bench.choose(choice)
+    bench.until_screen("reveal")
+    bench.ready()
+    totals = [text for x, y, width, text in bench.places() if x + width == 238 and 74 < y < 200]
+    score = bench.game.score
+    order = [(bench.game.active + k) % 3 for k in range(3)]
+    assert totals == [str(score(seat)) for seat in order]
 
 
 def test_cards_come_back_after_the_menu_and_the_sheets() -> None:

@@ -19,6 +19,7 @@ SCREENS = {
     "quixo4_turned": "quixo", "results_team": "results", "results_empty": "results",
     "counting": "end", "end_tie": "end", "end_alone": "end", "words": "shake", "people_remove": "ask",
     "starts_rolling": "starts",
+    **{f"look_{what}": "look" for what in ("one", "two", "four", "five")},
     "fairness_rolling": "fairness", "fairness_done": "fairness",
     "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
     "selftest_greys": "selftest/display",

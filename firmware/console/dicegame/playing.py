@@ -216,7 +216,7 @@ class Play:
         self.views.clear()
 
     def look(self) -> None:
-        self.match.console.open(self.views.kit.LOOK_SCREEN)
+        self.match.console.open(self.views.kit.look_screen(self.match.game))
 
     def mark(self, group: "displayio.Group") -> None:
         """Do nothing: the name is enough."""

@@ -15,7 +15,7 @@ console/<game>/play.py:
     who(head, table, seat, roller, sheet)
                                 show in the head whose view it is, of a sheet or the roll
     column(ui, names)           the column beside a sheet on a wide display
-    LOOK_SCREEN                 the screen that shows all sheets, by name
+    look_screen(game)           the screen that shows all sheets, by name
     SCREENS                     for each scene of script.py, what it loads by name, or ""
     TIP_OPEN                    the tip for choices that all seats make together, if it has any
     is_open(match)              whether choices that take effect together are made for all to see

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 LOOK = "The board"
-LOOK_SCREEN = "duel.look.Look"
 SCREENS = (
     "dicegame.roll.Roll", "", "", "dicegame.lock.Lock", "", "dicegame.nochoice.NoChoice", "",
     "dicegame.penalty.Penalty", "", "duel.end.End", "",
@@ -48,6 +47,11 @@ def make(match: "Match") -> playing.Play:
 def start(_game: "Duel", _moves: bytearray) -> int:
     """Return -1: the cursor starts on the first choice."""
     return -1
+
+
+def look_screen(_game: "Duel") -> str:
+    """Return the screen that shows the board."""
+    return "duel.look.Look"
 
 
 def is_open(_match: "Match") -> bool:

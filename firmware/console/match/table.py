@@ -88,10 +88,7 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether undo() would do something: there is a decision, and no clock has run out.
-
-        After the end only while the journal has the game: until it is left.
-        """
+        """Whether undo() would do something: not when a clock has run out, nor once the end has been left."""
         record = self.record
         journal = self.console.journal
         if self.lost >= 0 or (record.game.phase == OVER and journal.game < 0 and journal.ended < 0):
@@ -114,7 +111,7 @@ class Table:
         return True
 
     def undo_to_roll(self) -> bool:
-        """Undo all decisions since the last roll. Returns False without any, or if can_undo is False."""
+        """Undo all decisions since the last roll. Returns False if there are none."""
         record = self.record
         if record.last_is_roll or not self.can_undo:
             return False
@@ -126,7 +123,7 @@ class Table:
         return True
 
     def _undo_end(self) -> None:
-        """Undo the result, if there is one."""
+        """Undo any result."""
         if self.console.journal.ended >= 0:
             self._note_kept(self.console.journal.undo())
 
@@ -149,7 +146,7 @@ class Table:
             self._undone[k] = rolls[len(rolls) - 2 * self._n + k]
 
     def _note_kept(self, kept: bool) -> None:
-        """Announce the first event that did not fit into the journal."""
+        """Announce the first event that is not in the journal."""
         if not kept and self.kept:
             self.kept = False
             self.console.notice("Game not being saved")

@@ -1,4 +1,7 @@
-"""Look at any seat's sheet at any time; nothing can be chosen, and only what is in force is shown."""
+"""Look at any seat's sheet at any time; nothing can be chosen, and only what is in force is shown.
+
+With several seats all_sheets.py comes first, and again after the last.
+"""
 
 from console.core import keys
 from console.core.screen import Screen
@@ -18,18 +21,22 @@ if TYPE_CHECKING:
 
 
 class Look(Screen):
-    """Shows the sheet of the deciding seat first; PREV and NEXT lead to the others."""
+    """Shows the sheet of the deciding seat first; PREV and NEXT lead to the others.
+
+    `step` is the way that the first key has gone: with -1 the seat before the deciding one is shown first.
+    """
 
     name = "look"
     wide = True
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", step: int = 1) -> None:
         super().__init__(console)
         ui = self.ui
         self.game: Qwixx = console.table.game
-        self.seat = seat = self.game.seat if self.game.phase == ACTION1 else self.game.active
-        group = self.group
         seats = self.game.seats
+        self._first = self.game.seat if self.game.phase == ACTION1 else self.game.active
+        self.seat = seat = (self._first + min(step, 0)) % seats
+        group = self.group
         group.append(ui.icon("eye", 4, 1))
         self._name = ui.text(28, 1, 8)
         group.append(self._name.grid)
@@ -72,12 +79,20 @@ class Look(Screen):
             self._column.show(game, seat)
 
     def key(self, key: int) -> None:
-        seats = self.game.seats
         if key == keys.PREV or key == keys.UP:
-            self.seat = (self.seat + seats - 1) % seats
-            self._show()
+            self._go(-1, self._first)
         elif key == keys.NEXT or key == keys.DOWN:
-            self.seat = (self.seat + 1) % seats
-            self._show()
+            self._go(1, self._first - 1)
         else:
             self.console.pop()
+
+    def _go(self, step: int, last: int) -> None:
+        """Go on to another seat's sheet, or after the `last` one to all sheets."""
+        seats = self.game.seats
+        if seats == 1:
+            return
+        if self.seat == last % seats:
+            self.console.replace("qwixx.all_sheets.AllSheets")
+            return
+        self.seat = (self.seat + step) % seats
+        self._show()

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 LOOK = "All sheets"
-LOOK_SCREEN = "qwixx.look.Look"
 SCREENS = (
     "dicegame.roll.Roll", "", "qwixx.reveal.Reveal", "dicegame.lock.Lock", "qwixx.handover.Handover",
     "dicegame.nochoice.NoChoice", "", "dicegame.penalty.Penalty", "", "dicegame.end.End",
@@ -44,6 +43,11 @@ def make(match: "Match") -> playing.Play:
     import console.qwixx.play as kit
 
     return playing.Play(match, kit)
+
+
+def look_screen(game: "Qwixx") -> str:
+    """Return the screen that shows all sheets."""
+    return "qwixx.look.Look" if game.seats == 1 else "qwixx.all_sheets.AllSheets"
 
 
 def is_open(match: "Match") -> bool:

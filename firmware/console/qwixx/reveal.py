@@ -65,19 +65,20 @@ class Reveal(Card):
         group = self.group
         group.append(ui.badge(seat, 6, y, move != PASS))
         ui.label(group, 30, y, self.views.table.names[seat], DIM if move == PASS else PAPER)
+        ui.label(group, 238, y, str(game.score(seat)), align="r")
         if move == PASS:
-            group.append(ui.icon("dash", 147, y, DIM))
+            group.append(ui.icon("dash", 132, y, DIM))
             return
         r = (move - 1) // 11
         column = (move - 1) % 11
         ink = BRIGHT[r]
         self.console.cue(CROSS, None, column)
-        group.append(ui.box(112, y, 90, 20, ink))
-        ui.label(group, 120, y, f"{LETTERS[r]}{number(r, column):3d}", GROUND, ink)
-        group.append(ui.icon("padlock" if column == 10 else "cross", 176, y, GROUND, ink))
+        group.append(ui.box(112, y, 60, 20, ink))
+        ui.label(group, 116, y, f"{LETTERS[r]}{number(r, column):2d}", GROUND, ink)
+        group.append(ui.icon("padlock" if column == 10 else "cross", 149, y, GROUND, ink))
         n = game.count(seat, r)
         gain = POINTS[n] - POINTS[n - (2 if column == 10 else 1)]
-        ui.label(group, 236, y, f"+{gain}", align="r")
+        ui.label(group, 204, y, f"+{gain}", ink, align="r")
 
     def key(self, key: int) -> None:
         """Show everything after the first key; then OK goes on."""

@@ -65,6 +65,8 @@ def preview(name: str, roles: int) -> list[int]:
 PREVIEW = {
     "cells": (0, 7, 6, 4),
     "picks": (15, 7, 6),
+    "small10": (0, 7, 6, 4),
+    "small16": (0, 7, 6, 4),
     "locks": (0, 7, 6, 4),
     "squares": (0, 7, 6, 4),
     "dice28": (15, 5, 4, 0),

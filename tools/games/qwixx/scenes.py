@@ -127,6 +127,14 @@ def words() -> Rig:
     return rig
 
 
+def sheets(seats: int) -> Rig:
+    """Return all sheets of a game in which red is locked and some have penalties."""
+    rounds = [(2, "R2 Y2 R2 - -"), (3, "R3 Y3 - Y3 -"), (4, "R4 Y4 R4 - -"), (5, "R5 Y5 - - B5")]
+    rounds += [(6, "R6 Y6 R6 Y6 -"), (12, "R12 - G12 - -"), (10, "- Y10 G10 B10 Y10")]
+    rounds = [(total, " ".join(choices.split()[:seats])) for total, choices in rounds]
+    return pressed(lambda: played(["Anna", "Benjamin", "Cleo", "Dora", "Emil"][:seats], 0, rounds), "look")
+
+
 def tie() -> Rig:
     """Return the end of a game of five by Blackout rules: two have won, two have penalties."""
     rounds = [(2, "R2 Y2 R2 - -"), (3, "R3 Y3 - Y3 -"), (4, "R4 Y4 R4 - -"), (5, "R5 Y5 - - -")]
@@ -165,10 +173,14 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "end_tie": tie,
     "end_alone": alone,
     "look": partial(pressed, sheet, "look"),
+    "look_two": partial(sheets, 2),
+    "look_four": partial(sheets, 4),
+    "look_five": partial(sheets, 5),
+    "look_one": partial(pressed, sheet, "look", "next"),
     "game_menu": partial(pressed, sheet, "menu"),
     "rules": partial(stage.rules, "Qwixx"),
 }
 WIDE = (
-    "setup house shake rest open sheet action2 late handover nochoice reveal lock penalty end look game_menu "
-    "rules"
+    "setup house shake rest open sheet action2 late handover nochoice reveal lock penalty end look look_five "
+    "look_one game_menu rules"
 ).split()

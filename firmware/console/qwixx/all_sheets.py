@@ -1,0 +1,94 @@
+"""All sheets at one glance, small; PREV and NEXT lead to each alone (look.py).
+
+Only what is in force is shown.
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.ui.gfx import short
+from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
+from rules import ACTION1
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.app import Console
+    from rules.qwixx import Qwixx
+
+_X = const(107)  # of the first number
+_HIGH = const(216)  # px, all sheets together
+_MOST = const(80)  # px, one sheet at most
+_LAST = const(10)  # the column next to the lock
+_NEEDED = const(5)  # crosses before it may be crossed
+# Tiles of "small10" and "small16"
+_OPEN = const(0)
+_CROSSED = const(1)
+_SKIPPED = const(2)
+_BARRED = const(3)
+_LOCK = const(4)  # open, shut, the seat's own
+
+
+class AllSheets(Screen):
+    """For several seats: a small sheet for each, with name, points and penalties."""
+
+    name = "look"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        ui = self.ui
+        self.game: Qwixx = console.table.game
+        n = self.game.seats
+        step = min(_HIGH // n, _MOST)
+        top = (_HIGH - step * n) // 2
+        for seat in range(n):
+            self._sheet(seat, top + step * seat, step)
+        ui.hint(self.group, 6, 218, keys.BACK, "back")
+        ui.hint(self.group, 234, 218, keys.NEXT, "one by one", "r")
+
+    def _sheet(self, seat: int, y: int, step: int) -> None:
+        ui = self.ui
+        game = self.game
+        group = self.group
+        asked = game.seat if game.phase == ACTION1 else game.active
+        name = self.console.table.names[seat]
+        tall = step > 60
+        group.append(ui.badge(seat, 2, y, seat == asked))
+        ui.label(group, 25, y, short(name, 8), PAPER if seat == asked else DIM)
+        y2 = y + (24 if tall else 19)
+        ui.label(group, 55, y2, str(game.score(seat)), align="r")
+        group.append(ui.icon("star", 56, y2))
+        for k in range(game.penalties(seat)):
+            cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
+            group.append(cross)
+        high = 18 if tall else 10
+        for r in range(4):
+            self._row(seat, r, y + 1 + high * r, "small16" if tall else "small10")
+        if seat:
+            group.append(ui.rect(0, y - 2, 240, 1, LINE))
+
+    def _row(self, seat: int, r: int, y: int, tileset: str) -> None:
+        ui = self.ui
+        game = self.game
+        mask = game.mask(seat, r)
+        cells = ui.tiles(tileset, _X, y, ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER), 12)
+        behind = game.next_column(seat, r)
+        free = game.open_to(seat, r)
+        for j in range(11):
+            if mask >> j & 1:
+                cells[j] = _CROSSED
+            elif j < behind:
+                cells[j] = _SKIPPED
+            elif not free or (j == _LAST and game.count(seat, r) < _NEEDED):
+                cells[j] = _BARRED
+        cells[11] = _LOCK + (2 if mask >> 11 else game.closed >> r & 1)
+        self.group.append(cells)
+
+    def key(self, key: int) -> None:
+        """Show the sheets alone, from the first or the last on."""
+        if key == keys.NEXT or key == keys.DOWN:
+            self.console.replace("qwixx.look.Look", 1)
+        elif key == keys.PREV or key == keys.UP:
+            self.console.replace("qwixx.look.Look", -1)
+        else:
+            self.console.pop()
