@@ -75,6 +75,7 @@ def remark(play: "Play", now: int) -> None:
             match.console.notice(moments.words(play.said, match.table.names[found & 7], length))
     moments.note(match.game, play.before)
     play.noted = length
+    match.console.loader.keep(coming(play) or ())  # the moments are no longer needed
 
 
 def coming(play: "Play") -> "list[str] | None":
