@@ -1,0 +1,70 @@
+"""How strong the players must be: matches with the shares that they must reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tools.tournament.match import Pairing, Summary, part, summary
+
+
+@dataclass(frozen=True)
+class Target:
+    """A match and what its first player must reach.
+
+    share   of the win (half of it in a draw), or points when it plays alone
+    wins    part of the games that must be won outright, `losses` that may be lost
+    quick   games that `make test` plays, 0: none, because they take long
+    most    games that the proof plays at most
+    """
+
+    pairing: Pairing
+    share: float = 0.0
+    wins: float = 0.0
+    losses: float = 1.0
+    quick: int = 20
+    most: int = 100_000
+
+    @property
+    def name(self) -> str:
+        pairing = self.pairing
+        return f"{pairing.game} {pairing.seats}: {pairing.one} against {' '.join(pairing.others)}"
+
+    def misses(self, games: int, seed: int, patience: float) -> tuple[Summary, list[str]]:
+        """Play; return what came of it and what was missed by more than `patience` 95 % intervals."""
+        found = summary(self.pairing, part(self.pairing, 0, games, seed))
+        reached = found.score if self.pairing.seats == 1 else found.share
+        missed: list[str] = []
+        if reached.value + patience * reached.plus < self.share:
+            missed.append(f"{reached.text()}, not {self.share}")
+        slack = patience * 1.96 * 0.5 / games**0.5
+        if found.wins / games + slack < self.wins:
+            missed.append(f"{found.wins} of {games} won, not {self.wins:.0%}")
+        if found.losses / games - min(slack, patience * 1.96 * (0.1 / games) ** 0.5) > self.losses:
+            missed.append(f"{found.losses} of {games} lost, more than {self.losses:.0%}")
+        return found, missed
+
+
+def _match(game: str, seats: int, one: str, *others: str) -> Pairing:
+    return Pairing(game, seats, one, others)
+
+
+TARGETS = (
+    Target(_match("qwixx", 1, "3", "3"), share=112),
+    Target(_match("qwixx", 2, "3", "gap-two"), share=0.725),
+    Target(_match("qwixx", 2, "3", "additive"), share=0.53),
+    *[
+        Target(_match("qwixx", seats, one, other), share=0.6, quick=24 if seats == 2 else 8)
+        for seats in (2, 3, 5)
+        for one, other in (("3", "2"), ("2", "1"))
+    ],
+    *[
+        Target(_match("qwixx", seats, "3", "gap-two", "2"), share=1 / seats + 0.04, quick=quick)
+        for seats, quick in ((3, 6), (4, 0), (5, 0))
+    ],
+    Target(_match("duel", 2, "3", "greedy"), share=0.68, quick=30),
+    Target(_match("duel", 2, "3", "2"), share=0.6, quick=10),
+    Target(_match("duel", 2, "2", "1"), share=0.55, quick=10),
+    Target(_match("quixo", 2, "3", "two-plies"), wins=0.15, losses=0.02, quick=0, most=400),
+    Target(_match("quixo", 2, "2", "1"), wins=0.6, losses=0.1, quick=8, most=2000),
+    Target(_match("quixo", 4, "3", "2"), share=0.6, quick=0, most=100),
+)

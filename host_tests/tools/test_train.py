@@ -1,0 +1,88 @@
+"""Learning: the same bytes with and without Numba, and tables as the console reads them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import tools.paths  # noqa: F401  first: the path
+from tools.paths import ROOT
+
+import numpy as np
+import pytest
+
+from rules import GAMES
+from tools.train import kernel
+from tools.train.__main__ import SEED, lesson, lessons
+from tools.train.tables import LIMIT, ZERO, rounded
+
+LEARNED = {
+    "qwixx_table1": "2bfad637e91894f9",
+    "qwixx_table2": "77744cbbce7eb88d",
+    "qwixx_table3": "07bae165084874d9",
+    "duel_table": "1903d4f0e8b47b70",
+}
+
+
+def quiet(_part: float) -> None: ...
+
+
+@pytest.mark.parametrize(("game", "k"), lessons(GAMES), ids=lambda one: str(one))
+def test_a_little_learning_gives_the_known_bytes(game: str, k: int) -> None:
+    """The sums were made with Numba; here the kernels run as plain Python, or with Numba where it is."""
+    one = lesson(game, k)
+    table = one.learn(SEED, quiet, games=3, chunk=1)
+    assert sha256(table.source(one.about, 1).encode()).hexdigest()[:16] == LEARNED[one.file]
+
+
+def test_every_shipped_table_has_a_lesson() -> None:
+    shipped = {path.stem for path in (ROOT / "lib" / "players").glob("*_table*.py")}
+    assert shipped == {lesson(*one).file for one in lessons(GAMES)}
+
+
+@pytest.mark.parametrize(("game", "k"), lessons(GAMES), ids=lambda one: str(one))
+def test_a_shipped_table_is_as_its_lesson_writes_it(game: str, k: int) -> None:
+    """Its rows, first line and layout; `make train` says whether the numbers come out again."""
+    one = lesson(game, k)
+    path: Path = ROOT / "lib" / "players" / f"{one.file}.py"
+    found: dict[str, object] = {}
+    exec(path.read_text(), found)
+    table, out = found["TABLE"], found["OUT"]
+    assert isinstance(table, bytes) and isinstance(out, tuple)
+    assert len(table) == 8 * one.rows and len(out) == 8
+    assert all(abs(byte - ZERO) <= LIMIT for byte in table)
+    rows = np.array([byte - ZERO for byte in table]).reshape(-1, 8)
+    again = rounded(np.zeros((one.rows + 1, 8)) + 1, one.lead)
+    again = type(again)(rows, np.array(out), 1.0, one.lead)
+    assert again.source(one.about, int(str(found["POINT"]))) == path.read_text()
+
+
+def test_rounding_keeps_what_a_table_says() -> None:
+    random = np.array([7], np.int64)
+    table = np.zeros((40, 8))
+    kernel.begin(table, random)
+    lanes = np.zeros(8)
+    found = np.array([3, 9, 27, 38], np.int64)
+    floats = rounded(table, 38).floats()
+    for lead in (-20, 0, 13):
+        exact = kernel.evaluate(table, found, 3, lead, lanes)
+        assert kernel.evaluate(floats, found, 3, lead, lanes) == pytest.approx(exact, abs=0.02)
+
+
+def test_a_step_goes_downhill() -> None:
+    random = np.array([7], np.int64)
+    table = np.zeros((40, 8))
+    kernel.begin(table, random)
+    lanes = np.zeros(8)
+    found = np.array([3, 9, 27, 38], np.int64)
+    before = kernel.evaluate(table, found, 3, 5, lanes)
+    kernel.improve(table, found, 3, 5, lanes, 0.1)
+    assert kernel.evaluate(table, found, 3, 5, lanes) > before
+
+
+def test_the_logistic_function_and_the_numbers_are_as_they_should_be() -> None:
+    xs = np.linspace(-8, 8, 41)
+    assert max(abs(kernel.logistic(x) - 1 / (1 + np.exp(-x))) for x in xs) < 0.01
+    random = np.array([1], np.int64)
+    drawn = [kernel.draw(random, 6) for _ in range(6000)]
+    assert min(np.bincount(drawn)) > 900 and len(np.bincount(drawn)) == 6
