@@ -6,6 +6,8 @@ with `GAME = TheClass` in it, and append its name to GAMES. Records hold the ind
 never change.
 """
 
+import sys
+
 from micropython import const
 
 TYPE_CHECKING = False
@@ -33,8 +35,10 @@ def game_class(name: str) -> "type[Game]":
 
 
 def make(name: str, settings: "bytes | bytearray") -> "Game":
-    """Return a new game, before its first event.
+    """Return a new game, before its first event. A module may have a function `make` that chooses the class.
 
     Raises ValueError when the game is unknown or refuses the settings.
     """
-    return game_class(name)(settings)
+    kind = game_class(name)
+    module = sys.modules["rules." + name]
+    return getattr(module, "make", kind)(settings)

@@ -3,20 +3,20 @@
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.rows import LAST_MOVE, PASS, POINTS, column, make_move, number
+from rules.rows import LAST_MOVE, NUMBERS, PASS, PLACES, POINTS
 
 UNDECIDED = const(255)
 
-# Indices of `state`.
-PHASE = const(3)
-SEAT = const(4)  # the seat that rolls or decides
-ACTIVE = const(5)  # the seat whose turn it is
-ROUND = const(6)  # rolls so far, low byte
-CLOSED = const(7)  # mask of the rows locked by at least one seat
-LAST_LOCKED = const(8)  # rows whose first lock came with the last move
-FACES = const(9)  # six: white white red yellow green blue; 0 before a roll
-CHOICE = const(15)  # action 1 of five seats; UNDECIDED until made
-BODY = const(20)  # each game's own bytes
+# Indices of `state`, after up to six bytes of settings.
+PHASE = const(6)
+SEAT = const(7)  # the seat that rolls or decides
+ACTIVE = const(8)  # the seat whose turn it is
+ROUND = const(9)  # rolls so far, low byte
+CLOSED = const(10)  # mask of the rows locked by at least one seat
+LAST_LOCKED = const(11)  # rows whose first lock came with the last move
+FACES = const(12)  # six: white white red yellow green blue; 0 before a roll
+CHOICE = const(18)  # action 1 of five seats; UNDECIDED until made
+BODY = const(23)  # each game's own bytes
 
 LAST = const(10)  # the column next to the lock
 NEEDED = const(5)  # marks before LAST may be taken
@@ -31,6 +31,9 @@ class DiceGame:
     MAX_MOVES: int = 9
     DICE: int = 6
     SETTINGS: int
+    rows: int = 4
+    numbers: "bytes | bytearray" = NUMBERS  # rows.py says how to read them
+    places: "bytes | bytearray" = PLACES
     secret: bool = False  # the deciding seat's choice takes effect with the others'
     just_revealed: bool = False  # such choices have just taken effect, not all of them forced
 
@@ -118,25 +121,22 @@ class DiceGame:
             return 0
         out[0] = PASS
         n = 1
-        low = min(s[FACES], s[FACES + 1])
-        high = s[FACES] + s[FACES + 1] - low
+        low = s[FACES]
+        high = s[FACES + 1]
+        if low > high:
+            low, high = high, low
         for row in range(4):
-            if phase == ACTION1:
-                at = column(row, low + high)
-                if self._fits(row, at):
-                    out[n] = make_move(row, at)
-                    n += 1
-                continue
-            colour = s[FACES + 2 + row]
-            at = column(row, low + colour)
-            if self._fits(row, at):
-                out[n] = make_move(row, at)
+            at = 13 * row + low + (high if phase == ACTION1 else s[FACES + 2 + row])
+            column = PLACES[at]
+            if self._fits(row, column):
+                out[n] = 1 + 11 * row + column
                 n += 1
-            if high != low:
-                at = column(row, high + colour)
-                if self._fits(row, at):
-                    out[n] = make_move(row, at)
-                    n += 1
+            if phase == ACTION1 or low == high:
+                continue
+            column = PLACES[at + high - low]
+            if self._fits(row, column):
+                out[n] = 1 + 11 * row + column
+                n += 1
         return n
 
     def is_legal(self, move: int) -> bool:
@@ -158,7 +158,7 @@ class DiceGame:
         if move == PASS:
             return 0
         row = (move - 1) // 11
-        value = number(row, (move - 1) % 11)
+        value = NUMBERS[move - 1]
         if s[PHASE] == ACTION1:
             return 0b11 if s[FACES] + s[FACES + 1] == value else 0
         if s[PHASE] == ACTION2:

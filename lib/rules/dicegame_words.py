@@ -2,26 +2,32 @@
 
 from rules import ACTION1, ACTION2, ROLL
 from rules.dicegame import LAST, NEEDED, DiceGame
-from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
+from rules.rows import ALL_LETTERS, COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
 
 
 def _name(move: int) -> str:
     return LETTERS[move_row(move)] + str(number(move_row(move), move_column(move)))
 
 
-# The word for each move, and the move for each word.
+# On the classic sheet, the word for each move, and the move for each word.
 NAMES = ("pass",) + tuple([_name(move) for move in range(1, 1 + ROWS * COLUMNS)])
 MOVES = {name: move for move, name in enumerate(NAMES)}
+_NUMBERS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 
 
-def name(_game: DiceGame, move: int) -> str:
-    """Return the word for a move 0..44."""
-    return NAMES[move]
+def name(game: DiceGame, move: int) -> str:
+    """Return the word for a move 0..66."""
+    return ALL_LETTERS[move_row(move)] + str(game.numbers[move - 1]) if move else "pass"
 
 
-def find(_game: DiceGame, word: str) -> int:
+def find(game: DiceGame, word: str) -> int:
     """Return the move that a word stands for, legal or not; -1 if it is not a move."""
-    return MOVES.get(word, -1)
+    if word == "pass":
+        return PASS
+    row = ALL_LETTERS.find(word[:1]) if word else -1
+    if not 0 <= row < game.rows or word[1:] not in _NUMBERS:
+        return -1
+    return 1 + 11 * row + game.places[13 * row + int(word[1:])]
 
 
 def first_seat(options: "dict[str, str]", seats: int) -> int:
@@ -45,8 +51,7 @@ def why_not_thrown(game: DiceGame, move: int) -> str:
         return ""
     if game.phase == ACTION1:
         return f"the white dice make {game.white_sum}"
-    row = move_row(move)
-    return f"no white die makes {number(row, move_column(move))} with the {LETTERS[row]} die"
+    return f"no white die makes {game.numbers[move - 1]} with the {LETTERS[move_row(move)]} die"
 
 
 def why_too_early(game: DiceGame, move: int, marks: str) -> str:
@@ -57,7 +62,7 @@ def why_too_early(game: DiceGame, move: int, marks: str) -> str:
     has = game.count(game.seat, move_row(move))
     if move_column(move) != LAST or has >= NEEDED:
         return ""
-    return f"{NAMES[move]} needs five {marks} before it; seat {game.seat} has {has}"
+    return f"{name(game, move)} needs five {marks} before it; seat {game.seat} has {has}"
 
 
 def letters(rows: int) -> str:

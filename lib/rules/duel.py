@@ -35,11 +35,11 @@ TOKENS = const(22)  # per seat
 FIRST = const(0)  # setting: the seat that starts
 ROUND_HIGH = const(1)  # high byte of `round`
 LOCKERS = const(2)  # mask of the locked rows whose lock token is seat 1's
-BOARD = const(20)  # a byte per square, indexed by move - 1: height of the stack and its owner
-COUNTS = const(64)  # tokens of seat 0 in each row, including the lock; then seat 1
-SUPPLY = const(72)  # tokens that each seat has left
-MISTHROWS = const(74)
-_SIZE = const(76)
+BOARD = const(23)  # a byte per square, indexed by move - 1: height of the stack and its owner
+COUNTS = const(67)  # tokens of seat 0 in each row, including the lock; then seat 1
+SUPPLY = const(75)  # tokens that each seat has left
+MISTHROWS = const(77)
+_SIZE = const(79)
 
 _OWNER = const(7)  # the bit of a square that holds the owner
 _HEIGHT = const(0x7F)

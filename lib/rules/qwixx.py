@@ -3,7 +3,7 @@
 A round is ROLL, ACTION1 for every seat (the active one first, then clockwise; all choices take effect
 together after the last), then ACTION2 for the active seat, which may bring a penalty. The game ends as soon
 as two rows are locked or a fourth penalty is marked. qwixx_sheets.py has the layout of the bytes, rows.py the
-moves.
+moves. This is the classic sheet; the others are loaded only when they are played (qwixx_printed.py).
 """
 
 from micropython import const
@@ -11,7 +11,7 @@ from micropython import const
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, LAST_LOCKED, NEEDED, PHASE, SEAT
 from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS, Sheets
-from rules.rows import PASS, column
+from rules.rows import PASS, PLACES
 
 # House rules: bits of the third byte of the settings, in the order of HOUSE_RULES in qwixx_sheets.py.
 BLACKOUT = const(1)  # a locked row stays open to those who have not locked it, and its die stays
@@ -38,7 +38,7 @@ class Qwixx(Sheets):
         s = self.state
         seat = s[SEAT]
         active = s[ACTIVE]
-        closed = s[CLOSED]
+        s[LAST_LOCKED] = 0
         if s[PHASE] == ACTION1:
             s[CHOICE + seat] = move
             seat = (seat + 1) % s[SEATS]
@@ -55,7 +55,8 @@ class Qwixx(Sheets):
             if not (s[OPTIONS] & DOUBLES and s[FACES] == s[FACES + 1]):
                 s[ACTIVE] = s[SEAT] = (active + 1) % s[SEATS]
             s[PHASE] = ROLL
-        s[LAST_LOCKED] = s[CLOSED] & ~closed
+        if s[LAST_LOCKED]:
+            self._close(s[LAST_LOCKED])
         if BITS[s[CLOSED]] >= 2 or self.penalties(seat) == 4:
             s[PHASE] = OVER
 
@@ -73,7 +74,13 @@ class Qwixx(Sheets):
             s[at + 1] |= 1 << (bit - 8)
         else:  # crossing the last number crosses the lock too
             s[at + 1] |= 0b1100
-            s[CLOSED] |= 1 << row
+            s[LAST_LOCKED] |= 1 << row
+
+    def _close(self, locked: int) -> None:
+        """Close the rows of the mask, which were locked in this action."""
+        s = self.state
+        s[LAST_LOCKED] = locked & ~s[CLOSED]
+        s[CLOSED] |= locked
 
     def _fits(self, row: int, column: int) -> bool:
         """Return whether the deciding seat may cross there, whatever the dice show."""
@@ -126,7 +133,7 @@ class Qwixx(Sheets):
         total = s[FACES] + s[FACES + 1]
         mask = 0
         for row in range(4):
-            at = column(row, total)
+            at = PLACES[13 * row + total]
             if self.open_to(seat, row) and not self.mask(seat, row) >> at:
                 if at < LAST or self.count(seat, row) >= NEEDED:
                     mask |= 1 << row
@@ -141,3 +148,12 @@ class Qwixx(Sheets):
 
 
 GAME = Qwixx
+
+
+def make(settings: "bytes | bytearray") -> Qwixx:
+    """Return a game on the sheet that the settings name: three bytes for the classic one, else six."""
+    if len(settings) == 3:
+        return Qwixx(settings)
+    from rules.qwixx_printed import Printed
+
+    return Printed(settings)

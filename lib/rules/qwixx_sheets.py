@@ -11,8 +11,8 @@ from rules.dicegame import BITS, CHOICE, CLOSED, PHASE, DiceGame
 # Layout of `state`: the settings, the bytes of dicegame.py, then a score sheet for each seat.
 SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house rules
 FIRST = const(1)
-OPTIONS = const(2)
-SHEETS = const(20)  # BODY of dicegame.py
+OPTIONS = const(2)  # three more settings on another sheet than the classic one: qwixx_printed.py
+SHEETS = const(23)  # BODY of dicegame.py
 # House rules in the referee's words, in the order of their bits in the options. The console's texts for them
 # are in console/qwixx/entry.py, in the same order; here they would take heap during a game.
 HOUSE_RULES = ("blackout", "doubles", "onelock")
@@ -30,10 +30,13 @@ class Sheets(DiceGame):
 
     SETTINGS: int = 3
 
-    def __init__(self, settings: "bytes | bytearray") -> None:
-        """Take settings: 1..5 seats, first seat, a bit for each house rule. ValueError says what is wrong."""
-        if len(settings) != 3:
-            raise ValueError(f"qwixx has 3 bytes of settings, not {len(settings)}")
+    def __init__(self, settings: "bytes | bytearray", sheet: int = SHEET) -> None:
+        """Take settings: 1..5 seats, first seat, a bit for each house rule; and the bytes of a seat's sheet.
+
+        ValueError says what is wrong.
+        """
+        if len(settings) != self.SETTINGS:
+            raise ValueError(f"qwixx has 3 bytes of settings, or 6 with another sheet, not {len(settings)}")
         seats = settings[0]
         if seats < 1 or seats > 5:
             raise ValueError(f"qwixx has 1 to 5 seats, not {seats}")
@@ -42,8 +45,8 @@ class Sheets(DiceGame):
         if settings[2] >> len(HOUSE_RULES):
             most = (1 << len(HOUSE_RULES)) - 1
             raise ValueError(f"the options of qwixx are 0 to {most}, not {settings[2]}")
-        self.state = bytearray(SHEETS + SHEET * seats)
-        for i in range(3):
+        self.state = bytearray(SHEETS + sheet * seats)
+        for i in range(self.SETTINGS):
             self.state[i] = settings[i]
         self.last_moves = memoryview(self.state)[CHOICE : CHOICE + 5]
         self.start()
@@ -56,6 +59,11 @@ class Sheets(DiceGame):
     def seats(self) -> int:
         """The number of seats, 1..5."""
         return self.state[SEATS]
+
+    @property
+    def sheet(self) -> int:
+        """The sheet's place in printed.SHEETS; 0 is the classic one."""
+        return 0
 
     @property
     def options(self) -> int:

@@ -1,7 +1,8 @@
 """A record as bytes, for a file or a bug report.
 
 Version, index in `rules.GAMES`, settings, length of the events (two bytes, high byte first), events, and a
-checksum of all that (two bytes). record.py imports this on demand.
+checksum of all that (two bytes). In version 2, for settings of another length than the game's usual one, that
+length stands before them. record.py imports this on demand.
 """
 
 from micropython import const
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from rules.game import Game
 
 _VERSION = const(1)
+_LONG = const(2)  # the version with the length of the settings
 _MOST = const(65535)  # most bytes of events whose number fits two bytes
 
 
@@ -22,6 +24,9 @@ def frame(game: "Game", events: bytearray, length: int) -> bytes:
     if length > _MOST:
         raise RecordError(f"record is too long to write: it has {length} bytes of events")
     data = bytearray((_VERSION, GAMES.index(game.NAME)))
+    if game.SETTINGS != game_class(game.NAME).SETTINGS:
+        data[0] = _LONG
+        data.append(game.SETTINGS)
     data.extend(game.state[0 : game.SETTINGS])
     data.append(length >> 8)
     data.append(length & 0xFF)
@@ -42,12 +47,17 @@ def unframe(
     size = len(data)
     if size < 2:
         raise RecordError(f"record is cut short: it has {size} bytes")
-    if data[0] != _VERSION:
-        raise RecordError(f"record has version {data[0]}; only version {_VERSION} is known")
+    if data[0] != _VERSION and data[0] != _LONG:
+        raise RecordError(f"record has version {data[0]}; only versions {_VERSION} and {_LONG} are known")
     if data[1] >= len(GAMES):
         raise RecordError(f"record has game number {data[1]}; only 0 to {len(GAMES) - 1} are known")
     name = GAMES[data[1]]
-    start = 4 + game_class(name).SETTINGS
+    settings = 2
+    length = game_class(name).SETTINGS
+    if data[0] == _LONG:
+        settings = 3
+        length = data[2] if size > 2 else 0
+    start = settings + length + 2
     if size < start:
         raise RecordError(f"record is cut short: it has {size} bytes")
     whole = start + (data[start - 2] << 8 | data[start - 1]) + 2
@@ -57,7 +67,7 @@ def unframe(
         raise RecordError(f"record is too long: it has {size} bytes, not {whole}")
     if crc16(data, size - 2) != data[size - 2] << 8 | data[size - 1]:
         raise RecordError("record is damaged (checksum)")
-    return name, data[2 : start - 2], data[start : size - 2]
+    return name, data[settings : start - 2], data[start : size - 2]
 
 
 def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:

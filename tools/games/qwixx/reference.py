@@ -119,7 +119,7 @@ class Qwixx(Game[Position]):
             shown["penalties"] = sheet.penalties
             shown["score"] = sheet.score()
             sheets.append(shown)
-        return {"closed": self.closed(), "sheets": sheets}
+        return {"closed": self.closed(), "sheet": "classic", "sheets": sheets}
 
     # ---- which crosses are open
 

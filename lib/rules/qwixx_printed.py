@@ -1,0 +1,142 @@
+"""Qwixx on the score sheets that printed.py has as data.
+
+In action 1 what a choice forces is crossed with it, on the seat's own sheet as it stood when the dice fell;
+rows are closed after all of that. A forced cross on a last cell locks, whatever the house rule "one lock"
+says.
+"""
+
+from rules import ACTION1
+from rules.dicegame import CLOSED, FACES, LAST, LAST_LOCKED, PHASE, SEAT, DiceGame
+from rules.printed_moves import PrintedMoves
+from rules.printed_sheets import BAR, BONUS, GONE, LOCKED, MORE, STRUCK, TWICE, USED
+from rules.qwixx import BLACKOUT, Qwixx
+from rules.qwixx_sheets import OPTIONS, SEATS, SHEET, SHEETS
+from rules.rows import PASS
+
+
+class Printed(PrintedMoves):
+    """The rules: what moves do."""
+
+    def __init__(self, settings: "bytes | bytearray") -> None:
+        """Start a game. Raises ValueError, saying what is wrong, for wrong settings."""
+        self.followed = bytearray(32)  # the last choice and what it forced, in order
+        self._followed = 0
+        self._saved = bytearray(SHEET + MORE + 1)
+        PrintedMoves.__init__(self, settings)
+
+    def roll(self, dice: "bytes | bytearray | memoryview") -> None:
+        """See `DiceGame.roll`."""
+        DiceGame.roll(self, dice)
+        for seat in range(self.state[SEATS]):
+            self.state[self._more + MORE * seat + LOCKED] = 0
+
+    def _cross(self, seat: int, move: int) -> None:
+        """Cross what `move` says on the seat's sheet, and all that it forces; nothing for PASS."""
+        self._followed = 0
+        if move == PASS:
+            return
+        s = self.state
+        if s[PHASE] == ACTION1 and self.fields:
+            self._use_field(seat, s[FACES] + s[FACES + 1], self.numbers[move - 1])
+        self._follow(seat, move)
+
+    def _use_field(self, seat: int, total: int, number: int) -> None:
+        """Cross the exchange field that makes the number from the white sum; none if they are the same."""
+        fields = self.fields
+        for k in range(2 * self.gone(seat), len(fields)):
+            if fields[k] == total and fields[k ^ 1] == number:
+                self.state[self._more + MORE * seat + GONE] = (k >> 1) + 1
+                self._add(seat, USED, k >> 1)
+                return
+
+    def _follow(self, seat: int, move: int) -> None:
+        """Cross `move`, then what it forces, and so on."""
+        s = self.state
+        while move != PASS:
+            self.followed[self._followed] = move
+            self._followed += 1
+            row = (move - 1) // 11
+            column = (move - 1) % 11
+            again = self.mask(seat, row) >> column & 1
+            if row > 3:
+                self._add(seat, BONUS + 2 * row - 8, column)
+            elif again:
+                self._add(seat, TWICE + 2 * row, column)
+            else:
+                Qwixx._cross(self, seat, move)
+                if column == LAST and s[PHASE] == ACTION1:
+                    s[self._more + MORE * seat + LOCKED] |= 1 << row
+            other = self.partners[move]
+            if other != PASS and not self.mask(seat, (other - 1) // 11) >> (other - 1) % 11 & 1:
+                self._follow(seat, other)
+            move = self._bar_cross(seat) if not again and self.boxed[move] else PASS
+
+    def _bar_cross(self, seat: int) -> int:
+        """Cross the leftmost free cell of the seat's bar; return the cross that it forces, or PASS."""
+        taken = self.crossed_bar(seat) | self.struck_bar(seat)
+        k = 0
+        while taken >> k & 1:
+            k += 1
+        if k >= len(self.bar):
+            return PASS
+        self._add(seat, BAR, k)
+        row = self.bar[k]
+        column = self.next_column(seat, row)
+        if column > LAST or (self.state[CLOSED] >> row & 1 and self.is_out(row)):
+            return PASS
+        if column == LAST and self.count(seat, row) < self.needed:
+            return PASS
+        return 1 + 11 * row + column
+
+    def _close(self, locked: int) -> None:
+        """Close the rows of the mask; the cells of their colour in all bars are lost."""
+        Qwixx._close(self, locked)
+        s = self.state
+        for seat in range(s[SEATS]):
+            rows = self.locked_by(seat) if s[OPTIONS] & BLACKOUT else s[CLOSED]
+            crossed = self.crossed_bar(seat)
+            for k in range(len(self.bar)):
+                if rows >> self.bar[k] & 1 and not crossed >> k & 1:
+                    self._add(seat, STRUCK, k)
+
+    def gain(self, move: int) -> int:
+        """Return what a legal move adds to the deciding seat's score, forced crosses included."""
+        if move == PASS:
+            return DiceGame.gain(self, move)
+        seat = self.state[SEAT]
+        points = -self.score(seat)
+        self.try_out(move)
+        points += self.score(seat)
+        self.take_back()
+        return points
+
+    def try_out(self, move: int) -> int:
+        """Make a legal move on the deciding seat's sheet alone, until `take_back`.
+
+        Returns how many cells of `followed` say what is crossed, in order. The rest of the game is as before.
+        """
+        s = self.state
+        seat = s[SEAT]
+        self._swap(seat, True)
+        self._cross(seat, move)
+        return self._followed
+
+    def take_back(self) -> None:
+        """Undo `try_out`."""
+        self._swap(self.state[SEAT], False)
+
+    def _swap(self, seat: int, save: bool) -> None:
+        """Copy the seat's bytes and the rows locked last to _saved, or back."""
+        s = self.state
+        saved = self._saved
+        sheet = SHEETS + SHEET * seat
+        more = self._more + MORE * seat - SHEET
+        for i in range(SHEET + MORE + 1):
+            at = LAST_LOCKED if i == SHEET + MORE else i + (sheet if i < SHEET else more)
+            if save:
+                saved[i] = s[at]
+            else:
+                s[at] = saved[i]
+
+
+GAME = Printed
