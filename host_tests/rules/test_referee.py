@@ -135,7 +135,11 @@ def test_undo_goes_back_to_the_start() -> None:
 def test_state_shows_the_sheets_but_no_hidden_choice() -> None:
     referee = playing(2)
     empty = {"R": [], "Y": [], "G": [], "B": [], "locks": "", "penalties": 0, "score": 0}
-    assert json.loads(referee.answer("state")[2:]) == {"closed": "", "sheet": "classic", "sheets": [empty, empty]}
+    assert json.loads(referee.answer("state")[2:]) == {
+        "closed": "",
+        "sheet": "classic",
+        "sheets": [empty, empty],
+    }
     for request in ("dice 4 1 3 6 2 5", "play R5"):
         assert referee.answer(request) == "= "
     assert json.loads(referee.answer("state")[2:])["sheets"] == [empty, empty], "one has still to choose"

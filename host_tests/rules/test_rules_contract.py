@@ -47,9 +47,9 @@ def test_an_unknown_game_is_refused_with_the_known_names() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_settings_come_first_in_the_state_and_wrong_ones_are_refused(name: str) -> None:
-    size = game_class(name).SETTINGS
     for settings in CASES[name].settings:
         game = make(name, settings)
+        size = game.SETTINGS
         assert len(settings) == size
         assert game.NAME == name
         assert bytes(game.state[:size]) == settings, "the settings come first in the state"

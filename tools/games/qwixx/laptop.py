@@ -5,6 +5,7 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.printed import SHEETS, SHUFFLED
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
 from tools.reference.referee import whole_number, words
@@ -29,10 +30,16 @@ GAME = LaptopGame(
             for seats in range(1, 6)
             for first in range(seats)
             for options in range(ALL_RULES + 1)
+        )
+        + tuple(
+            bytes((seats, seats - 1, (3 * sheet + 5 * seats) % (ALL_RULES + 1), sheet, number, number))
+            for sheet, number in [(sheet, 0) for sheet in range(1, len(SHEETS))] + [(SHUFFLED, 255)]
+            for seats in (1, 2, 3, 5)
         ),
         refused=(
             b"", b"\2", b"\2\0", b"\2\0\0\0", b"\0\0\0", b"\6\0\0", b"\xff\0\0", b"\1\1\0", b"\5\5\0",
-            b"\2\xff\0", bytes((2, 0, ALL_RULES + 1)), b"\2\0\xff",
+            b"\2\xff\0", bytes((2, 0, ALL_RULES + 1)), b"\2\0\xff", b"\2\0\0\1\0", b"\2\0\0\1\0\0\0", b"\6\0\0\1\0\0",
+            b"\2\0\0\0\0\0", bytes((2, 0, 0, len(SHEETS), 0, 0)), b"\2\0\0\1\0\1", b"\2\0\x08\3\0\1",
         ),
         phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
     ),

@@ -1,5 +1,6 @@
 """Qwixx with the heap locked; see tools/vm/games.py."""
 
+from rules.printed import SHEETS, SHUFFLED
 from rules.qwixx_sheets import HOUSE_RULES
 from tools.games.dicegame.vm_player import RowPlayer
 
@@ -22,8 +23,22 @@ class QwixxPlayer(RowPlayer):
                 total += game.mask(seat, row) + game.next_column(seat, row)
                 if game.open_to(seat, row):
                     total += 1
+            if game.sheet:
+                total += self.look_at_sheet(seat)
         return total
+
+    def look_at_sheet(self, seat: int) -> int:
+        """Ask what only sheets other than the classic one are asked."""
+        game = self.game
+        total = game.gone(seat) + game.used(seat) + game.crossed_bar(seat) + game.struck_bar(seat)
+        for row in range(4):
+            total += game.twice(seat, row) + game.white_rows(seat)
+        return total + game.framed(seat)
 
 
 PLAYER = QwixxPlayer
 SETTINGS = [bytes((seats, seats // 2, k)) for seats in range(1, 6) for k in range(1 << len(HOUSE_RULES))]
+SETTINGS += [
+    bytes((1 + sheet % 5, 0, sheet % (1 << len(HOUSE_RULES)), sheet, sheet == SHUFFLED, 0))
+    for sheet in range(1, len(SHEETS))
+]
