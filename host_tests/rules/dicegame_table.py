@@ -4,7 +4,7 @@ from typing import Generic, TypeVar
 
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.dicegame import DiceGame
-from rules.dicegame_words import MOVES, NAMES
+from rules.dicegame_words import find, name
 from rules.record import Record
 from rules.rows import LETTERS
 
@@ -28,8 +28,8 @@ class DiceGameTable(Generic[G]):
     def play(self, *moves: str) -> None:
         """Make each move for the seat that has to decide."""
         for move in moves:
-            assert self.game.is_legal(MOVES[move]), f"{move} is not among: {self.legal()}"
-            self.record.apply(MOVES[move])
+            assert self.game.is_legal(find(self.game, move)), f"{move} is not among: {self.legal()}"
+            self.record.apply(find(self.game, move))
 
     def turn(self, dice: str, *moves: str) -> None:
         """Roll, then make these moves; seats without one pass, and the active seat in action 2."""
@@ -41,7 +41,7 @@ class DiceGameTable(Generic[G]):
     def legal(self) -> str:
         """Return the legal moves: `"pass R5 Y5"`."""
         out = bytearray(self.game.MAX_MOVES)
-        return " ".join(NAMES[move] for move in out[: self.game.legal(out)])
+        return " ".join(name(self.game, move) for move in out[: self.game.legal(out)])
 
     @property
     def phase(self) -> str:

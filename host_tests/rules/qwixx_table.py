@@ -2,24 +2,26 @@
 
 from host_tests.rules.dicegame_table import DiceGameTable, letters_of
 from rules.dicegame import CLOSED
-from rules.qwixx import BLACKOUT, DOUBLES, ONE_LOCK, Qwixx
+from rules.qwixx import Qwixx, make
 from rules.qwixx_sheets import PENALTIES, SHEET, SHEETS
-from rules.rows import LETTERS, column, number
-
-_OPTIONS = {"blackout": BLACKOUT, "doubles": DOUBLES, "onelock": ONE_LOCK}
+from rules.qwixx_words import settings
+from rules.rows import ALL_LETTERS, LETTERS
 
 
 class Table(DiceGameTable[Qwixx]):
     """`Table(players=2)` is a game before its first roll."""
 
-    def __init__(self, players: int, first: int = 0, rules: str = "") -> None:
-        super().__init__(Qwixx(bytes((players, first, sum(_OPTIONS[word] for word in rules.split())))))
+    def __init__(self, players: int, first: int = 0, rules: str = "", sheet: str = "classic") -> None:
+        options = {"players": str(players), "first": str(first), "sheet": sheet}
+        if rules:
+            options["rules"] = ",".join(rules.split())
+        super().__init__(make(settings(options)))
 
     def sheet(self, seat: int, row: str, *numbers: int) -> None:
         """Set up crosses on a sheet (the last number with its lock) without playing them."""
         at = SHEETS + SHEET * seat + 2 * LETTERS.index(row)
         for value in numbers:
-            bit = column(LETTERS.index(row), value)
+            bit = self.game.places[13 * LETTERS.index(row) + value]
             mask = 1 << bit | (1 << 11 if bit == 10 else 0)
             self.game.state[at] |= mask & 0xFF
             self.game.state[at + 1] |= mask >> 8
@@ -32,8 +34,8 @@ class Table(DiceGameTable[Qwixx]):
 
     def crossed(self, seat: int, row: str) -> list[int]:
         """Return the numbers crossed in a row, from the left."""
-        r = LETTERS.index(row)
-        return [number(r, c) for c in range(11) if self.game.mask(seat, r) >> c & 1]
+        r = ALL_LETTERS.index(row)
+        return [self.game.numbers[11 * r + c] for c in range(11) if self.game.mask(seat, r) >> c & 1]
 
     def locks(self, seat: int) -> str:
         """Return the letters of the rows that the seat has locked."""

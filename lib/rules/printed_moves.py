@@ -17,39 +17,47 @@ class PrintedMoves(PrintedSheets):
         In bonus rows only those that are crossed beside them.
         """
         s = self.state
+        if s[PHASE] == ACTION1:
+            self._find_white(seat, s[FACES] + s[FACES + 1])
+            return
+        for row in range(self.rows):
+            self._offers[row] = 0
+        for die in range(4):
+            if not s[CLOSED] or not self.is_out(die):
+                self._find_coloured(seat, die, s[FACES] + s[FACES + 2 + die])
+                self._find_coloured(seat, die, s[FACES + 1] + s[FACES + 2 + die])
+
+    def _find_white(self, seat: int, total: int) -> None:
+        """Offer the white sum, and what fields exchange it for."""
         offers = self._offers
         beside = self.beside
-        mask = 0
-        if s[PHASE] == ACTION1:
-            mask = self._exchanged(seat, s[FACES] + s[FACES + 1])
+        mask = self._exchanged(seat, total)
         for row in range(self.rows):
             offers[row] = mask
-        if mask:
-            number = 2 if self.fields else s[FACES] + s[FACES + 1]
-            while beside and mask >> number:
-                if mask >> number & 1:
-                    crossed = self._crossed(seat, number)
-                    for k in range(len(beside)):
-                        if not beside[k] & crossed:
-                            offers[4 + k] &= ~(1 << number)
-                number += 1
-            return
-        for die in range(4):
-            if s[CLOSED] and self.is_out(die):
-                continue
-            for white in range(2):
-                number = s[FACES + white] + s[FACES + 2 + die]
-                rows = self._cells[13 * die + number]
-                row = 0
-                while rows:
-                    if rows & 1:
-                        offers[row] |= 1 << number
-                    rows >>= 1
-                    row += 1
-                if beside and self.mask(seat, die) >> self.places[13 * die + number] & 1:
-                    for k in range(len(beside)):
-                        if beside[k] >> die & 1:
-                            offers[4 + k] |= 1 << number
+        number = 2 if self.fields else total
+        while beside and mask >> number:
+            if mask >> number & 1:
+                crossed = self._crossed(seat, number)
+                for k in range(len(beside)):
+                    if not beside[k] & crossed:
+                        offers[4 + k] &= ~(1 << number)
+            number += 1
+
+    def _find_coloured(self, seat: int, die: int, number: int) -> None:
+        """Offer a number that the coloured die makes with a white one."""
+        offers = self._offers
+        beside = self.beside
+        rows = self._cells[13 * die + number]
+        row = 0
+        while rows:
+            if rows & 1:
+                offers[row] |= 1 << number
+            rows >>= 1
+            row += 1
+        if beside and self.mask(seat, die) >> self.places[13 * die + number] & 1:
+            for k in range(len(beside)):
+                if beside[k] >> die & 1:
+                    offers[4 + k] |= 1 << number
 
     def _exchanged(self, seat: int, total: int) -> int:
         """Return the mask of the numbers that the seat may cross with a white sum."""

@@ -1,0 +1,434 @@
+"""The ten score sheets of Qwixx: what is printed on each, and what each mechanism does."""
+
+import json
+
+import pytest
+
+from host_tests.rules.qwixx_table import Table
+from rules.dicegame_words import find, name
+from rules.printed import SHEETS, shuffled
+from rules.printed_sheets import BAR, MORE
+from rules.qwixx_printed import Printed
+from rules.qwixx_sheets import SHEET
+from rules.qwixx_sheets import SHEETS as SEATS_BYTES
+from rules.qwixx_words import settings, state, why_not
+from rules.record import load
+from rules.rows import ALL_LETTERS, LETTERS
+
+FIVE_RED = (2, 3, 4, 5, 6)
+
+
+def sheet_of(table: Table, seat: int) -> dict[str, object]:
+    return json.loads(state(table.game))["sheets"][seat]
+
+
+def printed(table: Table) -> Printed:
+    assert isinstance(table.game, Printed)
+    return table.game
+
+
+def cells(data: bytes) -> str:
+    """Return moves as the names of their classic cells."""
+    classic = Table(1).game
+    return " ".join(name(classic, move) for move in data)
+
+
+# What is printed
+
+
+def test_the_data_of_all_sheets_is_small() -> None:
+    fields = [
+        field
+        for _, numbers, colours, caps, more in SHEETS
+        for field in (numbers, colours, caps, *more.values())
+    ]
+    assert sum(len(field) for field in fields) < 1200
+
+
+def test_printed_numbers_and_colours() -> None:
+    sheets = {sheet[0]: sheet for sheet in SHEETS}
+    assert [sheet[0] for sheet in SHEETS] == (
+        "classic mixed-colours mixed-numbers shuffled steps chain big-points double exchange bonus".split()
+    )
+    mixed = sheets["mixed-numbers"][1]
+    assert [list(mixed[row : row + 11]) for row in range(0, 44, 11)] == [
+        [10, 6, 2, 8, 3, 4, 12, 5, 9, 7, 11],
+        [9, 12, 4, 6, 7, 2, 5, 8, 11, 3, 10],
+        [8, 2, 10, 12, 6, 9, 7, 4, 5, 11, 3],
+        [5, 7, 11, 9, 12, 3, 8, 10, 2, 6, 4],
+    ]
+    colours = "".join(LETTERS[die] for die in sheets["mixed-colours"][2])
+    assert colours == "YYYBBBGGGRRRRGGGGBBYYYBBBYYYRRRGGGGRRRRYYBBB"
+    frames = sheets["steps"][4]["frames"]
+    assert "".join(LETTERS[row] for row in frames) == "YGBGYRYGBGY"
+    assert cells(sheets["chain"][4]["links"]) == "R6 Y6 R11 Y11 Y3 G11 Y8 G6 G9 B9 G4 B4"
+    assert cells(sheets["bonus"][4]["boxes"]) == "R3 R6 R9 Y5 Y8 Y11 G11 G7 G4 B10 B8 B5"
+    assert "".join(LETTERS[row] for row in sheets["bonus"][4]["bar"]) == "RYGBGRBYRYBG"
+    fields = sheets["exchange"][4]["fields"]
+    assert [f"{a}/{b}" for a, b in zip(fields[::2], fields[1::2], strict=True)] == (
+        "8/5 9/7 11/3 7/4 10/3 8/6 10/5 11/9 6/4".split()
+    )
+
+
+def test_a_shuffled_sheet_is_a_permutation_in_each_row_by_its_number() -> None:
+    for number in (0, 1, 7, 65535):
+        numbers = shuffled(number)
+        for row in range(4):
+            assert sorted(numbers[11 * row : 11 * row + 11]) == list(range(2, 13))
+    # worked out by hand for N = 0: x is 1, then 1015568748, and the first draw below 11 is 15496 % 11 = 8
+    x = (1 * 1664525 + 1013904223) % 2**32
+    assert (x, (x >> 16) % 11) == (1015568748, 8)
+    assert shuffled(0)[10] == 10, "the last cell was swapped with cell 8, where 10 was"
+    assert shuffled(0) != shuffled(1)
+    assert list(Table(1, sheet="shuffled:7").game.numbers) == list(shuffled(7))
+
+
+def test_one_more_row_of_data_is_one_more_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chain and steps on mixed numbers with second crosses: no mechanism is new."""
+    more = {**SHEETS[4][4], **SHEETS[5][4], **SHEETS[7][4]}
+    row = ("crowded", SHEETS[2][1], SHEETS[1][2], b"\6\x0e", more)
+    sheets = (*SHEETS, row)
+    for module in ("printed", "printed_sheets", "qwixx_words"):
+        monkeypatch.setattr(f"rules.{module}.{'PRINTED' if module == 'printed_sheets' else 'SHEETS'}", sheets)
+    table = Table(2, sheet="crowded")
+    table.roll("1 4 1 1 2 1")  # 5
+    assert table.legal() == "pass R5 Y5 G5 B5"
+    # yellow 5 stands where yellow 8 usually is: framed, and linked to green 7, where green 6 usually is
+    table.play("Y5", "pass")
+    shown = sheet_of(table, 0)
+    assert (shown["Y"], shown["G"], shown["twice"]) == ([5], [7], [])
+    assert shown["steps"] == 1 and shown["score"] == 1 + 1 + 1
+    assert load(table.record.export()).game.state == table.game.state
+
+
+# Colours and numbers
+
+
+def test_a_coloured_die_crosses_its_colour_in_whatever_row() -> None:
+    table = Table(1, sheet="mixed-colours")
+    table.roll("1 1 1 1 1 1")
+    assert table.legal() == "pass R2 Y2", "green 2 and blue 2 are last"
+    table.play("pass")
+    # every die makes 2 with a white one: R2 is yellow, Y2 is red
+    assert table.legal() == "pass R2 Y2"
+    assert table.game.dice_for(find(table.game, "R2")) == 1 | 4 << 1
+    assert table.game.dice_for(find(table.game, "Y2")) == 1 | 4
+
+
+def test_the_other_cells_of_a_locked_colour_stay_open_to_the_white_sum() -> None:
+    table = Table(1, sheet="mixed-colours")
+    table.sheet(0, "R", *FIVE_RED, 12)
+    table.roll("1 2 1 6 6 6")
+    assert table.legal() == "pass Y3 G3 B3"
+    table.play("pass")
+    assert not table.game.is_legal(find(table.game, "Y3")), "1 and 2 make 3 with the red die, which is out"
+    assert why_not(table.game, find(table.game, "Y3")) == "the R die is out of the game"
+
+
+def test_the_last_cell_of_a_row_is_what_needs_five_crosses() -> None:
+    table = Table(1, sheet="mixed-numbers")
+    assert not Table(1, sheet="mixed-numbers").game.mask(0, 0)
+    table.roll("5 6 1 1 1 1")
+    assert table.legal() == "pass Y11 G11 B11", "red 11 is last"
+    table = Table(1, sheet="mixed-numbers")
+    table.sheet(0, "R", 10, 6, 2, 8, 3)
+    table.roll("5 6 1 1 1 1")
+    table.play("R11")
+    assert table.locks(0) == "R" and table.closed() == "R"
+    assert sheet_of(table, 0)["R"] == [10, 6, 2, 8, 3, 11] and table.game.score(0) == 28
+
+
+# Steps
+
+
+def test_framed_cells_score_once_more() -> None:
+    table = Table(1, sheet="steps")
+    table.sheet(0, "Y", 2, 6)  # both framed
+    table.sheet(0, "G", 11)  # framed
+    table.sheet(0, "B", 11)
+    assert sheet_of(table, 0)["steps"] == 3
+    assert table.game.score(0) == 3 + 1 + 1 + 6
+    assert printed(table).gain(find(table.game, "R7")) == 1 + 10 - 6, "red 7 is framed"
+
+
+# Chain
+
+
+def test_a_linked_cell_is_crossed_even_left_of_the_last_cross() -> None:
+    table = Table(2, sheet="chain")
+    table.sheet(0, "Y", 9)
+    table.roll("2 4 1 1 1 1")
+    assert table.game.gain(find(table.game, "R6")) == 1 + 2
+    table.play("R6", "Y6")
+    assert table.crossed(0, "R") == [6] and table.crossed(0, "Y") == [6, 9]
+    assert table.crossed(1, "R") == [6] and table.crossed(1, "Y") == [6]
+
+
+def test_a_linked_cell_is_crossed_in_a_closed_row_and_counts() -> None:
+    table = Table(2, sheet="chain")
+    table.sheet(1, "Y", *FIVE_RED, 12)
+    table.roll("5 6 1 1 1 1")
+    table.play("R11", "pass")
+    assert table.crossed(0, "Y") == [11] and table.game.row_points(0, 1) == 1
+
+
+def test_cells_jumped_over_are_lost_and_the_fifth_cross_may_be_forced() -> None:
+    table = Table(1, sheet="chain")
+    table.sheet(0, "Y", 2, 3, 4, 5)
+    table.roll("2 4 6 6 6 6")
+    table.play("R6")
+    assert table.crossed(0, "Y") == [2, 3, 4, 5, 6]
+    assert table.legal() == "pass R8 R10 Y8 Y10 G8 G10 B8 B10"
+    table.play("Y8")
+    assert table.crossed(0, "G") == [6], "green 12 to 7 are lost"
+    table.roll("6 6 1 1 1 1")
+    assert table.legal() == "pass Y12 B12", "five crosses before it; green 12 is jumped over; red has one"
+
+
+def test_nothing_more_happens_when_the_partner_is_crossed() -> None:
+    table = Table(1, sheet="chain")
+    table.sheet(0, "Y", 6, 7)
+    table.roll("2 4 1 1 1 1")
+    assert printed(table).try_out(find(table.game, "R6")) == 1
+    printed(table).take_back()
+    assert table.game.gain(find(table.game, "R6")) == 1
+
+
+# Big points
+
+
+def test_a_bonus_cell_needs_its_number_crossed_beside_it() -> None:
+    table = Table(1, sheet="big-points")
+    table.roll("3 4 6 5 1 1")
+    assert table.legal() == "pass R7 Y7 G7 B7"
+    assert why_not(table.game, find(table.game, "O7")) == "O7 needs a 7 crossed in a row beside it"
+    table.play("R7")
+    # 3 or 4 and red 6, yellow 5, green 1, blue 1
+    assert table.legal() == "pass R9 R10 Y8 Y9 G4 G5 B4 B5"
+    table.sheet(0, "R", 9)
+    assert table.legal() == "pass R10 Y8 Y9 G4 G5 B4 B5 O9", "with the red die: its 9 is crossed"
+    table.sheet(0, "Y", 8)
+    assert table.legal() == "pass R10 Y9 G4 G5 B4 B5 O8 O9"
+    assert table.game.dice_for(find(table.game, "O8")) == 1 | 4 << 1
+    table.play("O8")
+    assert sheet_of(table, 0)["O"] == [8] and sheet_of(table, 0)["T"] == []
+
+
+def test_bonus_crosses_count_for_both_neighbours_at_most_fifteen_and_not_for_the_lock() -> None:
+    table = Table(1, sheet="big-points")
+    table.sheet(0, "R", 2, 3, 4, 5)
+    table.roll("1 1 1 1 1 1")
+    table.play("O2", "pass")
+    assert table.game.row_points(0, 0) == 15 and table.game.row_points(0, 1) == 1
+    assert table.game.row_points(0, 2) == 0 and table.game.score(0) == 16
+    table.roll("6 6 1 1 1 1")
+    assert table.legal() == "pass G12 B12", "four red crosses and a bonus cross are not five"
+    full = Table(1, sheet="big-points")
+    full.sheet(0, "R", *range(2, 13))
+    at = printed(full)._more  # pyright: ignore[reportPrivateUsage]
+    full.game.state[at] = full.game.state[at + 1] = 0x07
+    assert full.game.count(0, 0) == 12 and full.game.count(0, 4) == 6
+    assert full.game.row_points(0, 0) == 120
+
+
+def test_a_bonus_row_stays_open_when_its_neighbours_are_locked() -> None:
+    table = Table(1, sheet="big-points")
+    table.sheet(0, "R", *FIVE_RED, 12)
+    table.roll("2 2 1 1 1 1")
+    assert table.legal() == "pass Y4 G4 B4 O4"
+    table.play("O4")
+    assert not table.game.is_legal(find(table.game, "O5")), "5 is not thrown; the red die is out"
+
+
+def test_a_bonus_cross_prevents_the_penalty() -> None:
+    table = Table(1, sheet="big-points")
+    table.sheet(0, "R", 4, 9)
+    table.roll("2 2 1 1 1 1")
+    table.play("O4", "pass")
+    assert table.game.penalties(0) == 0
+
+
+# Double
+
+
+def test_the_foremost_cross_may_be_crossed_once_more() -> None:
+    table = Table(1, sheet="double")
+    table.sheet(0, "R", 3, 5)
+    table.roll("1 4 1 6 6 6")
+    assert table.legal() == "pass R5 Y5 G5 B5"
+    table.play("R5")
+    assert sheet_of(table, 0)["twice"] == ["R5"] and table.game.count(0, 0) == 3
+    assert why_not(table.game, find(table.game, "R5")) == "seat 0 has crossed R5 twice already"
+    table.play("pass")
+    assert table.game.penalties(0) == 0
+    table.roll("1 2 1 6 6 6")
+    assert table.legal() == "pass Y3 G3 B3", "red 3 is not the foremost"
+
+
+def test_the_number_of_action_1_may_be_crossed_again_in_action_2() -> None:
+    table = Table(1, sheet="double")
+    table.roll("1 4 4 6 6 6")
+    table.play("R5", "R5")
+    assert sheet_of(table, 0)["twice"] == ["R5"] and table.game.score(0) == 3
+
+
+def test_a_lock_needs_seven_with_second_crosses_and_sixteen_count() -> None:
+    table = Table(1, sheet="double")
+    table.sheet(0, "R", 2, 3, 4, 5, 6, 7)
+    table.roll("6 6 1 1 1 1")
+    assert not table.game.is_legal(find(table.game, "R12"))
+    assert why_not(table.game, find(table.game, "R12")) == "R12 needs 7 crosses before it; seat 0 has 6"
+    table.play("pass", "R7")
+    assert table.game.count(0, 0) == 7
+    table.roll("6 6 1 1 1 1")
+    table.play("R12")
+    assert table.locks(0) == "R" and table.game.count(0, 0) == 9
+    table.play("pass")
+    table.roll("6 6 6 1 1 1")
+    assert not table.game.is_legal(find(table.game, "R12")), "the last cell is crossed once only"
+    for column in range(10):
+        printed(table)._add(0, 4, column)  # pyright: ignore[reportPrivateUsage]
+    table.sheet(0, "R", *range(2, 12))
+    assert table.game.count(0, 0) == 22 and table.game.row_points(0, 0) == 136
+
+
+# Exchange
+
+
+def test_the_white_sum_may_be_exchanged_and_fields_jumped_over_are_lost() -> None:
+    table = Table(2, sheet="exchange")
+    table.roll("4 4 1 1 1 1")
+    legal = "pass R5 R6 R8 Y5 Y6 Y8 G5 G6 G8 B5 B6 B8"
+    assert table.legal() == legal
+    table.play("R6")
+    assert table.legal() == legal, "each for themselves"
+    table.play("Y8")
+    assert [printed(table).gone(seat) for seat in (0, 1)] == [6, 0]
+    assert [printed(table).used(seat) for seat in (0, 1)] == [1 << 5, 0]
+    assert table.legal() == "pass Y5 G5 B5", "no exchange in action 2; red is at 6"
+    table.play("pass")
+    table.roll("4 4 1 1 1 1")
+    table.play("pass")
+    assert table.legal() == "pass R8 Y8 G8 B8", "the field 8/6 is gone"
+    reason = why_not(table.game, find(table.game, "G6"))
+    assert reason == "the white dice make 8, and no field left exchanges that for 6"
+
+
+def test_a_field_scores_nothing() -> None:
+    table = Table(1, sheet="exchange")
+    table.roll("2 2 1 1 1 1")
+    table.play("R6")
+    assert sheet_of(table, 0)["exchanged"] == 9 and table.game.score(0) == 1
+
+
+# Bonus
+
+
+def test_a_boxed_cell_forces_the_next_cross_of_the_bar_s_row_and_so_on() -> None:
+    table = Table(2, sheet="bonus")
+    table.sheet(0, "R", 5)
+    table.roll("2 6 1 1 1 1")
+    # yellow 8 is boxed; the bar's first cell is red, and red 6, boxed too, follows red 5; then yellow, 9
+    assert printed(table).try_out(find(table.game, "Y8")) == 3
+    assert [name(table.game, move) for move in printed(table).followed[:3]] == ["Y8", "R6", "Y9"]
+    printed(table).take_back()
+    assert table.crossed(0, "Y") == [], "trying out changes nothing"
+    assert table.game.gain(find(table.game, "Y8")) == 2 + 3
+    table.play("Y8", "Y8")
+    assert table.crossed(0, "R") == [5, 6] and table.crossed(0, "Y") == [8, 9]
+    assert table.crossed(1, "R") == [2] and table.crossed(1, "Y") == [8]
+    assert sheet_of(table, 0)["bar"] == "xxgbgrbyrybg" and sheet_of(table, 1)["bar"] == "xygbgrbyrybg"
+
+
+@pytest.mark.parametrize(("red", "locks"), [((2, 3, 4, 5, 11), "R"), ((2, 3, 4, 11), "")])
+def test_a_forced_last_cell_locks_with_five_and_is_lost_with_fewer(red: tuple[int, ...], locks: str) -> None:
+    table = Table(2, sheet="bonus")
+    table.sheet(0, "R", *red)
+    table.roll("1 4 1 1 1 1")
+    table.play("Y5", "pass")
+    assert table.locks(0) == locks and table.closed() == locks
+    assert sheet_of(table, 0)["bar"] == ("xygbgrbyrybg" if not locks else "xygbg-by-ybg")
+    assert sheet_of(table, 1)["bar"] == ("rygbgrbyrybg" if not locks else "-ygbg-by-ybg")
+    assert table.phase == "action2 0"
+
+
+def test_two_lock_at_once_through_bonuses_and_a_second_row_ends_the_game() -> None:
+    table = Table(2, sheet="bonus")
+    for seat in range(2):
+        table.sheet(seat, "R", 2, 3, 4, 5, 11)
+    table.sheet(1, "G", 12, 11, 10, 9, 8, 2)
+    table.roll("1 4 1 1 1 1")
+    table.play("Y5", "Y5")
+    assert (table.locks(0), table.locks(1)) == ("R", "RG")
+    assert table.phase == "over" and table.closed() == "RG" and table.game.just_revealed
+
+
+def test_with_blackout_only_whoever_locks_strikes() -> None:
+    table = Table(2, rules="blackout", sheet="bonus")
+    table.sheet(0, "R", 2, 3, 4, 5, 11)
+    table.roll("1 4 1 1 1 1")
+    table.play("Y5", "pass")
+    assert sheet_of(table, 0)["bar"] == "xygbg-by-ybg"
+    assert sheet_of(table, 1)["bar"] == "rygbgrbyrybg"
+
+
+def test_a_struck_cell_is_skipped_and_a_full_bar_gives_nothing() -> None:
+    table = Table(1, sheet="bonus")
+    table.sheet(0, "R", 2, 3, 4, 5, 11)
+    table.roll("1 4 1 1 1 6")
+    table.play("Y5", "pass")
+    table.roll("3 5 1 1 1 1")
+    table.play("Y8")  # the bar's next cell is yellow
+    assert sheet_of(table, 0)["bar"] == "xxgbg-by-ybg" and table.crossed(0, "Y") == [5, 8, 9]
+    at = printed(table)._more + BAR  # pyright: ignore[reportPrivateUsage]
+    table.game.state[at : at + 2] = b"\xff\x0f"
+    table.play("pass")
+    table.roll("5 6 1 1 1 1")
+    table.play("Y11")
+    assert sheet_of(table, 0)["bar"] == "x" * 12
+
+
+def test_one_lock_forbids_a_choice_after_a_forced_lock_in_action_1() -> None:
+    table = Table(1, rules="onelock", sheet="bonus")
+    table.sheet(0, "R", 2, 3, 4, 5, 11)
+    table.sheet(0, "G", 12, 11, 10, 9, 8)
+    table.roll("1 4 1 1 1 1")
+    table.play("Y5")
+    assert table.locks(0) == "R"
+    move = find(table.game, "G2")
+    assert why_not(table.game, move) == "one lock a turn: this seat locked a row in action 1"
+    assert not table.game.is_legal(move)
+
+
+# All of them
+
+
+@pytest.mark.parametrize("sheet", [row[0] for row in SHEETS])
+def test_a_record_is_loaded_with_its_sheet(sheet: str) -> None:
+    word = sheet + ":40000" if sheet == "shuffled" else sheet
+    table = Table(3, rules="blackout onelock", sheet=word)
+    table.turn("2 6 1 5 4 3")
+    table.turn("1 3 1 1 1 1")
+    data = table.record.export()
+    assert data[0] == (1 if sheet == "classic" else 2)
+    loaded = load(data)
+    assert loaded.game.state == table.game.state and loaded.export() == data
+    assert json.loads(state(loaded.game))["sheet"] == word  # pyright: ignore[reportArgumentType]
+
+
+def test_wrong_sheets_are_refused_in_words() -> None:
+    for word, reason in (
+        ("foo", "sheet is one of classic mixed-colours"),
+        ("chain:3", "only shuffled takes a number, not chain"),
+        ("shuffled", "a shuffled sheet has a number 0 to 65535, as in shuffled:7"),
+        ("shuffled:65536", "a shuffled sheet has a number 0 to 65535, as in shuffled:7"),
+        ("shuffled:x", "a shuffled sheet has a number 0 to 65535, as in shuffled:7"),
+    ):
+        with pytest.raises(ValueError, match=reason):
+            settings({"players": "2", "sheet": word})
+
+
+def test_the_bytes_of_the_classic_rows_are_where_they_were() -> None:
+    table = Table(2, sheet="bonus")
+    assert len(table.game.state) == SEATS_BYTES + 2 * (SHEET + MORE)
+    assert ALL_LETTERS.startswith(LETTERS)
