@@ -7,7 +7,7 @@ from rules.rows import LAST_MOVE, NUMBERS, PASS, PLACES, POINTS
 
 UNDECIDED = const(255)
 
-# Indices of `state`, after up to six bytes of settings.
+# Indices of `state`, after the settings.
 PHASE = const(6)
 SEAT = const(7)  # the seat that rolls or decides
 ACTIVE = const(8)  # the seat whose turn it is
@@ -32,7 +32,7 @@ class DiceGame:
     DICE: int = 6
     SETTINGS: int
     rows: int = 4
-    numbers: "bytes | bytearray" = NUMBERS  # rows.py says how to read them
+    numbers: "bytes | bytearray" = NUMBERS
     places: "bytes | bytearray" = PLACES
     secret: bool = False  # the deciding seat's choice takes effect with the others'
     just_revealed: bool = False  # such choices have just taken effect, not all of them forced
@@ -131,12 +131,11 @@ class DiceGame:
             if self._fits(row, column):
                 out[n] = 1 + 11 * row + column
                 n += 1
-            if phase == ACTION1 or low == high:
-                continue
-            column = PLACES[at + high - low]
-            if self._fits(row, column):
-                out[n] = 1 + 11 * row + column
-                n += 1
+            if phase == ACTION2 and low < high:
+                column = PLACES[at + high - low]
+                if self._fits(row, column):
+                    out[n] = 1 + 11 * row + column
+                    n += 1
         return n
 
     def is_legal(self, move: int) -> bool:
