@@ -1,4 +1,4 @@
-"""Qwixx on the score sheets that printed.py has as data.
+"""Qwixx on the score sheets that qwixx_sheet_data.py has as data.
 
 In action 1 what a choice forces is crossed with it, on the seat's own sheet as it stood when the dice fell;
 rows are closed after all of that. A forced cross on a last cell locks, whatever the house rule "one lock"
@@ -7,9 +7,9 @@ says.
 
 from rules import ACTION1
 from rules.dicegame import CLOSED, FACES, LAST, LAST_LOCKED, PHASE, SEAT, DiceGame
-from rules.printed_moves import PrintedMoves
-from rules.printed_sheets import BAR, BONUS, GONE, LOCKED, MORE, STRUCK, TWICE, USED
 from rules.qwixx import BLACKOUT, Qwixx
+from rules.qwixx_printed_moves import PrintedMoves
+from rules.qwixx_printed_sheets import BAR, BONUS, GONE, LOCKED, MORE, STRUCK, TWICE, USED
 from rules.qwixx_sheets import OPTIONS, SEATS, SHEET, SHEETS
 from rules.rows import PASS
 

@@ -62,7 +62,7 @@ class Sheets(DiceGame):
 
     @property
     def sheet(self) -> int:
-        """The sheet's place in printed.SHEETS; 0 is the classic one."""
+        """The sheet's place in qwixx_sheet_data.SHEETS; 0 is the classic one."""
         return 0
 
     @property

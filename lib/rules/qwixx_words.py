@@ -14,7 +14,7 @@ from rules.dicegame_words import (
     why_not_thrown,
     why_too_early,
 )
-from rules.printed import SHEETS, SHUFFLED, sheet_number
+from rules.qwixx_sheet_data import SHEETS, SHUFFLED, sheet_number
 from rules.qwixx_sheets import HOUSE_RULES
 from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row
 
@@ -76,7 +76,7 @@ def why_not(game: "Qwixx", move: int) -> str:
     if reason or move == PASS:
         return reason
     if game.sheet:
-        from rules.printed_words import why_not_crossed
+        from rules.qwixx_printed_words import why_not_crossed
 
         return why_not_crossed(game, move)  # pyright: ignore[reportArgumentType]  (other sheets have this class)
     row = move_row(move)
@@ -111,7 +111,7 @@ def sheet_name(game: "Qwixx") -> str:
 def _sheet(game: "Qwixx", seat: int) -> str:
     parts = [f'"{LETTERS[row]}": [{crosses(game, row, game.mask(seat, row))}]' for row in range(ROWS)]
     if game.sheet:
-        from rules.printed_words import parts_of
+        from rules.qwixx_printed_words import parts_of
 
         parts.extend(parts_of(game, seat))  # pyright: ignore[reportArgumentType]
     parts.append(f'"locks": "{letters(game.locked_by(seat))}"')

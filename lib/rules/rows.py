@@ -2,8 +2,8 @@
 
 Rows are 0..3: red and yellow rise from 2 to 12, green and blue fall from 12 to 2. Columns are 0..10 from the
 left, so "further right" is always the larger column; column 10 is the number next to the lock. A move is PASS
-or 1 + 11 * row + column (1..44), so moves on column 10 are multiples of 11. Other sheets of Qwixx have other
-numbers, and some have rows 4 and 5, whose moves are 45..66: printed.py. Arguments are not checked.
+or 1 + 11 * row + column (1..44), so moves on column 10 are multiples of 11. Sheets other than the classic one
+have other numbers, and some have rows 4 and 5, whose moves are 45..66. Arguments are not checked.
 """
 
 from micropython import const

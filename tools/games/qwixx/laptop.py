@@ -5,7 +5,7 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.printed import SHEETS, SHUFFLED
+from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
 from tools.reference.referee import whole_number, words

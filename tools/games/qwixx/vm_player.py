@@ -1,6 +1,6 @@
 """Qwixx with the heap locked; see tools/vm/games.py."""
 
-from rules.printed import SHEETS, SHUFFLED
+from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from rules.qwixx_sheets import HOUSE_RULES
 from tools.games.dicegame.vm_player import RowPlayer
 

@@ -6,9 +6,9 @@ import pytest
 
 from host_tests.rules.qwixx_table import Table
 from rules.dicegame_words import find, name
-from rules.printed import SHEETS, shuffled
-from rules.printed_sheets import BAR, MORE
 from rules.qwixx_printed import Printed
+from rules.qwixx_printed_sheets import BAR, MORE
+from rules.qwixx_sheet_data import SHEETS, shuffled
 from rules.qwixx_sheets import SHEET
 from rules.qwixx_sheets import SHEETS as SEATS_BYTES
 from rules.qwixx_words import settings, state, why_not
@@ -88,8 +88,10 @@ def test_one_more_row_of_data_is_one_more_sheet(monkeypatch: pytest.MonkeyPatch)
     more = {**SHEETS[4][4], **SHEETS[5][4], **SHEETS[7][4]}
     row = ("crowded", SHEETS[2][1], SHEETS[1][2], b"\6\x0e", more)
     sheets = (*SHEETS, row)
-    for module in ("printed", "printed_sheets", "qwixx_words"):
-        monkeypatch.setattr(f"rules.{module}.{'PRINTED' if module == 'printed_sheets' else 'SHEETS'}", sheets)
+    for module in ("qwixx_sheet_data", "qwixx_printed_sheets", "qwixx_words"):
+        monkeypatch.setattr(
+            f"rules.{module}.{'PRINTED' if module == 'qwixx_printed_sheets' else 'SHEETS'}", sheets
+        )
     table = Table(2, sheet="crowded")
     table.roll("1 4 1 1 2 1")  # 5
     assert table.legal() == "pass R5 Y5 G5 B5"

@@ -1,15 +1,15 @@
-"""The bytes of a game of Qwixx on a sheet of printed.py, and how to read them.
+"""The bytes of a game of Qwixx on a sheet of qwixx_sheet_data.py, and how to read them.
 
-Settings: those of Qwixx, the sheet's place in printed.SHEETS, and two bytes for the number of a shuffled
-sheet, high byte first.
+Settings: those of Qwixx, the sheet's place in qwixx_sheet_data.SHEETS, and two bytes for the number of a
+shuffled sheet, high byte first.
 """
 
 from micropython import const
 
 from rules.dicegame import DiceGame
-from rules.printed import SHEETS as PRINTED
-from rules.printed import SHUFFLED, shuffled
 from rules.qwixx import Qwixx
+from rules.qwixx_sheet_data import SHEETS as PRINTED
+from rules.qwixx_sheet_data import SHUFFLED, shuffled
 from rules.qwixx_sheets import SEATS, SHEET, SHEETS
 
 # After all seats' bytes as on the classic sheet, each seat has these:
@@ -77,7 +77,7 @@ class PrintedSheets(Qwixx):
 
     @property
     def sheet(self) -> int:
-        """The sheet's place in printed.SHEETS."""
+        """The sheet's place in qwixx_sheet_data.SHEETS."""
         return self.state[3]
 
     def mask(self, seat: int, row: int) -> int:

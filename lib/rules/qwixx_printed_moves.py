@@ -1,9 +1,9 @@
-"""What is legal on the sheets of printed.py."""
+"""What is legal on the sheets of qwixx_sheet_data.py."""
 
 from rules import ACTION1, ACTION2, OVER
 from rules.dicegame import CLOSED, FACES, LAST, LAST_LOCKED, PHASE, SEAT
-from rules.printed_sheets import LOCKED, MORE, PrintedSheets
 from rules.qwixx import ONE_LOCK
+from rules.qwixx_printed_sheets import LOCKED, MORE, PrintedSheets
 from rules.qwixx_sheets import OPTIONS, SEATS, SHEET, SHEETS
 from rules.rows import PASS
 

@@ -1,4 +1,4 @@
-"""The sheets of printed.py in the referee's words: why a cell cannot be crossed, and what is on a sheet.
+"""The sheets of qwixx_sheet_data.py in the referee's words: why a cell cannot be crossed, what a sheet has.
 
 Not loaded on the console, nor for the classic sheet.
 """
@@ -6,7 +6,7 @@ Not loaded on the console, nor for the classic sheet.
 from rules import ACTION1
 from rules.dicegame import LAST
 from rules.dicegame_words import name, why_not_thrown
-from rules.printed_moves import PrintedMoves
+from rules.qwixx_printed_moves import PrintedMoves
 from rules.qwixx_words import crosses
 from rules.rows import ALL_LETTERS, move_column, move_row
 
