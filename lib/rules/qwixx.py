@@ -38,6 +38,7 @@ class Qwixx(Sheets):
         s = self.state
         seat = s[SEAT]
         active = s[ACTIVE]
+        closed = s[CLOSED]
         s[LAST_LOCKED] = 0
         if s[PHASE] == ACTION1:
             s[CHOICE + seat] = move
@@ -56,7 +57,7 @@ class Qwixx(Sheets):
                 s[ACTIVE] = s[SEAT] = (active + 1) % s[SEATS]
             s[PHASE] = ROLL
         if s[LAST_LOCKED]:
-            self._close(s[LAST_LOCKED])
+            self._close(closed)
         if BITS[s[CLOSED]] >= 2 or self.penalties(seat) == 4:
             s[PHASE] = OVER
 
@@ -75,12 +76,11 @@ class Qwixx(Sheets):
         else:  # crossing the last number crosses the lock too
             s[at + 1] |= 0b1100
             s[LAST_LOCKED] |= 1 << row
+            s[CLOSED] |= 1 << row
 
-    def _close(self, locked: int) -> None:
-        """Close the rows of the mask, which were locked in this action."""
-        s = self.state
-        s[LAST_LOCKED] = locked & ~s[CLOSED]
-        s[CLOSED] |= locked
+    def _close(self, closed: int) -> None:
+        """Finish an action in which a row was locked; before it, the rows of the mask were closed."""
+        self.state[LAST_LOCKED] &= ~closed
 
     def _fits(self, row: int, column: int) -> bool:
         """Return whether the deciding seat may cross there, whatever the dice show."""

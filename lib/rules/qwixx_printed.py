@@ -30,7 +30,7 @@ class Printed(PrintedMoves):
         for seat in range(self.state[SEATS]):
             self.state[self._more + MORE * seat + LOCKED] = 0
 
-    def _cross(self, seat: int, move: int) -> None:
+    def cross(self, seat: int, move: int) -> None:
         """Cross what `move` says on the seat's sheet, and all that it forces; nothing for PASS."""
         self._followed = 0
         if move == PASS:
@@ -63,7 +63,9 @@ class Printed(PrintedMoves):
             elif again:
                 self._add(seat, TWICE + 2 * row, column)
             else:
-                Qwixx._cross(self, seat, move)
+                closed = s[CLOSED]
+                Qwixx.cross(self, seat, move)
+                s[CLOSED] = closed  # until the end of the action
                 if column == LAST and s[PHASE] == ACTION1:
                     s[self._more + MORE * seat + LOCKED] |= 1 << row
             other = self.partners[move]
@@ -88,10 +90,11 @@ class Printed(PrintedMoves):
             return PASS
         return 1 + 11 * row + column
 
-    def _close(self, locked: int) -> None:
-        """Close the rows of the mask; the cells of their colour in all bars are lost."""
-        Qwixx._close(self, locked)
+    def _close(self, closed: int) -> None:
+        """Close the rows locked in this action; the cells of their colour in all bars are lost."""
         s = self.state
+        s[CLOSED] |= s[LAST_LOCKED]
+        Qwixx._close(self, closed)
         for seat in range(s[SEATS]):
             rows = self.locked_by(seat) if s[OPTIONS] & BLACKOUT else s[CLOSED]
             crossed = self.crossed_bar(seat)
@@ -118,7 +121,7 @@ class Printed(PrintedMoves):
         s = self.state
         seat = s[SEAT]
         self._swap(seat, True)
-        self._cross(seat, move)
+        self.cross(seat, move)
         return self._followed
 
     def take_back(self) -> None:
