@@ -27,11 +27,21 @@ def _held():
         pin.deinit()
 
 
+def _woken():
+    """Return whether the console has slept: the button has only woken it."""
+    try:
+        import alarm
+
+        return alarm.wake_alarm is not None
+    except ImportError:
+        return False
+
+
 _LOOKS = 30
 try:
     import time
 
-    if _held():
+    if _held() and not _woken():
         import storage
 
         storage.disable_usb_drive()

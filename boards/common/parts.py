@@ -10,22 +10,27 @@ import microcontroller
 import storage
 import supervisor
 
+try:
+    import alarm
+except ImportError:
+    alarm = None
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_BACKLIGHT = (0.12, 0.25, 0.45, 0.7, 1.0)
+_BACKLIGHT = (0, 0.12, 0.25, 0.45, 0.7, 1.0)
 
 
 class Parts:
     """A board for the console. ARCHITECTURE.md, "A board", documents each attribute."""
 
-    def __init__(self, wiring, panel, pixels=None, motion=None, sound=None):
+    def __init__(self, wiring, panel, pixels=None, motion=None, sound=None, battery=None):
         """Make the parts of a board.
 
         `wiring` is the globals() of board_rollmark.py, `panel` the Panel of st7789.py or builtin.py, `pixels`
         six pixels or None, `motion` an accelerometer, a callable (tilt switch) or None, `sound` a Buzzer, an
-        Amplifier or None.
+        Amplifier or None, `battery` a Battery or None.
         """
         self.NAME = wiring["NAME"]
         self.WIDTH = wiring["WIDTH"]
@@ -35,14 +40,18 @@ class Parts:
         self._releasable = panel.RELEASABLE
         self._display = None
         self.spent = ()  # modules no longer needed: the one that woke the display, and the board's tables
-        pins = [getattr(board, wiring["PINS"][cap]) for _, cap in self.KEYS]
-        self._keypad = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64)
+        self._pins = [getattr(board, wiring["PINS"][cap]) for _, cap in self.KEYS]
+        self._keypad = keypad.Keys(
+            self._pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64
+        )
         self.keys = self._keypad.events
         self.key_event = keypad.Event()
         self.pixels = pixels
         self.accel = motion if hasattr(motion, "acceleration") else None
         self.tilt = None if self.accel else motion
         self.sound = sound
+        self.battery = battery
+        self.slept = alarm.sleep_memory[0] if alarm and alarm.wake_alarm else 0
         self.started = supervisor.runtime.run_reason == supervisor.RunReason.STARTUP
         self.nvm = microcontroller.nvm
         self.ticks_ms = supervisor.ticks_ms
@@ -65,8 +74,11 @@ class Parts:
         buf[:] = os.urandom(len(buf))
 
     def backlight(self, level):
-        """Set the backlight to `level`, 1 (dim) to 5 (full)."""
-        self.display.brightness = _BACKLIGHT[level - 1]
+        """Set the backlight to `level`, 1 (dim) to 5 (full), or 0 (off)."""
+        try:
+            self.display.brightness = _BACKLIGHT[level]
+        except RuntimeError:  # it is always on
+            pass
 
     def restart(self):
         """Restart the console, as after power-on."""
@@ -75,6 +87,13 @@ class Parts:
         else:
             self.display.brightness = 0  # CircuitPython is about to write on its own display
         supervisor.reload()
+
+    def sleep(self, note):
+        """Sleep until a button goes down, and start with `note` in `slept`; return if that cannot be."""
+        if alarm:
+            from common.sleep import until_a_button
+
+            until_a_button(self._keypad, self._pins, note, self._display if self._releasable else None)
 
     def wait(self, ms):
         """Sleep for `ms` milliseconds: the only sleep there is."""

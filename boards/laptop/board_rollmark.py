@@ -41,6 +41,7 @@ class Board:
     HEIGHT = 240
     appearance = Appearance()  # how it looks; `make sim BOARD=…` replaces this
     pointer: Any = None  # the window's; `make sim` sets it
+    mains = True  # a window that goes dark would irritate
     ended = False  # True ends it at the next wait(), as closing the window does
 
     def __init__(self) -> None:

@@ -27,6 +27,7 @@ class HeadlessBoard:
     buttons   (logical key, cap) by number, if they are not the laptop's
     lights    False: a console without the six lights
     sound     False: a console without a speaker
+    slept     what sleep() was given before this start
     """
 
     NAME = "laptop"
@@ -37,7 +38,7 @@ class HeadlessBoard:
     def __init__(
         self, seed: int = 1, nvm: Nvm | None = None, start: int = WRAP - 65_000, sensor: bool = True,
         width: int = 240, buttons: tuple[tuple[str, str], ...] = (), lights: bool = True,
-        sound: bool = True,
+        sound: bool = True, slept: int = 0,
     ):  # fmt: skip
         self.WIDTH = width
         if buttons:
@@ -56,6 +57,9 @@ class HeadlessBoard:
         self.accel = Accel(lambda: self.time) if sensor else None
         self.tilt = None
         self.restarts = 0
+        self.slept = slept
+        self.sleep: Any = None  # a test sets these two, for a board that can sleep or has a battery
+        self.battery: Any = None
         self.nvm = nvm or Nvm()
         self.backlight_level = 0
         self.said: list[str] = []
@@ -73,8 +77,8 @@ class HeadlessBoard:
         return (self._start + self.time) % WRAP
 
     def backlight(self, level: int) -> None:
-        if not 1 <= level <= 5:
-            raise ValueError(f"backlight level must be 1-5, not {level}")
+        if not 0 <= level <= 5:
+            raise ValueError(f"backlight level must be 0-5, not {level}")
         self.backlight_level = level
 
     def restart(self) -> None:

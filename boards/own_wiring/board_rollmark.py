@@ -26,6 +26,7 @@ PINS = {
     # "pixels": "GP6",  # DIN of six NeoPixels; then pass strip(PINS) below
     # "sda": "GP4", "scl": "GP5",  # an LIS3DH; then pass motion.sensor(PINS) below
     # "tilt": "GP7",  # or a tilt switch to GND
+    # "battery": "VOLTAGE_MONITOR",  # a Pico's VSYS; then pass battery=Battery(PINS) below
     # "speaker": "GP14",  # a passive piezo to GND; then pass sound=Buzzer(PINS) below
 }
 
@@ -44,5 +45,6 @@ def Board():
 
     # With pixels: `from common.pixels import strip`; with a sensor: `from common import motion`; then
     # Parts(globals(), panel, strip(PINS), motion.sensor(PINS)), with None for what you do not have;
-    # with a piezo: `from common.buzzer import Buzzer`; an I2S amplifier: common.i2s
+    # with a piezo: `from common.buzzer import Buzzer`; an I2S amplifier: common.i2s; with a battery:
+    # `from common.battery import Battery`, for others than a LiPo with its limits in millivolts
     return Parts(globals(), panel)

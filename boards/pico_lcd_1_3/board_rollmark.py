@@ -15,7 +15,7 @@ IDS = ("raspberry_pi_pico", "raspberry_pi_pico_w")
 PINS = {
     "dc": "GP8", "cs": "GP9", "clock": "GP10", "mosi": "GP11", "reset": "GP12", "backlight": "GP13",
     "pixels": "GP6", "sda": "GP4", "scl": "GP5", "tilt": "GP7",
-    "speaker": "GP22",
+    "speaker": "GP22", "battery": "VOLTAGE_MONITOR",
     "A": "GP15", "B": "GP17", "X": "GP19", "Y": "GP21",
     "up": "GP2", "down": "GP18", "left": "GP16", "right": "GP20", "press": "GP3",
 }  # fmt: skip
@@ -32,8 +32,9 @@ def Board():
 
     panel = Panel(PINS, WIDTH, HEIGHT, rowstart=80, rotation=270)  # first, because it takes a while to wake
     from common import motion
+    from common.battery import Battery
     from common.buzzer import Buzzer
     from common.parts import Parts
     from common.pixels import strip
 
-    return Parts(globals(), panel, strip(PINS), motion.sensor(PINS), Buzzer(PINS))
+    return Parts(globals(), panel, strip(PINS), motion.sensor(PINS), Buzzer(PINS), Battery(PINS))

@@ -12,6 +12,7 @@ PINS = {
     "A": "SW_A", "B": "SW_B", "X": "SW_X", "Y": "SW_Y",
     "up": "SW_UP", "down": "SW_DOWN", "left": "SW_LEFT", "right": "SW_RIGHT",
     "pixels": "D1", "sda": "D3", "scl": "D2", "speaker": "AUDIO",
+    "battery": "BAT_SENSE",
 }  # fmt: skip
 KEYS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
@@ -23,9 +24,10 @@ SERVICE = "X"
 def Board():
     """Return the console's parts; see ARCHITECTURE.md, "A board"."""
     from common import motion
+    from common.battery import Battery
     from common.builtin import Panel
     from common.buzzer import Buzzer
     from common.parts import Parts
     from common.pixels import strip
 
-    return Parts(globals(), Panel(), strip(PINS), motion.sensor(PINS), Buzzer(PINS))
+    return Parts(globals(), Panel(), strip(PINS), motion.sensor(PINS), Buzzer(PINS), Battery(PINS))

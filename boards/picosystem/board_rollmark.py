@@ -11,6 +11,7 @@ PINS = {
     "A": "SW_A", "B": "SW_B", "X": "SW_X", "Y": "SW_Y",
     "up": "SW_UP", "down": "SW_DOWN", "left": "SW_LEFT", "right": "SW_RIGHT",
     "red": "LED_R", "green": "LED_G", "blue": "LED_B", "speaker": "AUDIO",
+    "battery": "BAT_SENSE",
 }  # fmt: skip
 KEYS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
@@ -21,10 +22,11 @@ SERVICE = "Y"  # X at power-on starts its bootloader
 
 def Board():
     """Return the console's parts; see ARCHITECTURE.md, "A board"."""
+    from common.battery import Battery
     from common.builtin import Panel
     from common.buzzer import Buzzer
     from common.led import Led
     from common.parts import Parts
 
     # lit=1: a high pin lights the LED. If yours shines when it should be dark, use lit=0.
-    return Parts(globals(), Panel(), Led(PINS, lit=1), sound=Buzzer(PINS))
+    return Parts(globals(), Panel(), Led(PINS, lit=1), sound=Buzzer(PINS), battery=Battery(PINS))

@@ -1,9 +1,8 @@
 """The console: the loop with all its parts, and which screens open when.
 
-CircuitPython keeps every name that it has ever loaded: 20 KB of them after three games, 8 KB after a setup.
-So going from a game to the menu and beginning a game both restart everything, which takes 0.3 s longer. To
-begin a game, the console writes it to the journal and restarts; one that finds a game without any event
-resumes it at once.
+CircuitPython keeps every name that it has ever loaded: 20 KB after three games, 8 KB after a setup. So going
+from a game to the menu and beginning a game both restart everything, which takes 0.3 s. To begin a game, the
+console writes it to the journal; one that starts and finds a game without any event resumes it at once.
 """
 
 from micropython import const
@@ -17,6 +16,7 @@ from console.store.flashcode import DAMAGED, FOREIGN, FRESH, READY
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.ui.notice import Notice
+from console.ui.power import Power
 from console.ui.widgets import Ui
 from rules.dice import Dice
 
@@ -30,8 +30,8 @@ STAYS = (
     " console.core.loop console.core.screen console.core.shake console.core.stack console.core.ticks"
     " console.light console.light.lights console.sound console.sound.sounds console.store"
     " console.store.flashcode console.store.flashlog console.store.journal console.store.settings console.ui"
-    " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.tilesets"
-    " console.ui.widgets rules rules.dice "
+    " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"
+    " console.ui.tilesets console.ui.widgets rules rules.dice "
 )
 
 # What change() does.
@@ -44,10 +44,11 @@ class Console(Loop):
     """The console on a board."""
 
     def __init__(self, board: "Any") -> None:
-        """Paint the menu, or resume the game that has just begun; then switch the backlight on."""
+        """Paint the menu, or resume the game; then switch the backlight on."""
         self.ui = ui = Ui(board.KEYS, (board.WIDTH - 240) // 2)
         loader = Loader(ui, STAYS)
         super().__init__(board, loader, Notice(ui, board.WIDTH), Lights(board), Sounds(board))
+        self.power = Power(self)
         self.dice = Dice(board.fill)
         self.journal = self._journal()
         self.settings = Settings(self.loader.borrow)
@@ -59,8 +60,9 @@ class Console(Loop):
         self._game: Any = None  # what to begin
         self._dark = True  # nothing has been shown yet
         self.apply()
-        if (self.journal.untouched or self.journal.ended >= 0) and not board.service:
-            self.due = _RESUME  # begun before this restart
+        slept = getattr(board, "slept", 0) and self.journal.game >= 0
+        if (slept or self.journal.untouched or self.journal.ended >= 0) and not board.service:
+            self.due = _RESUME  # begun before this restart, or slept in it
         else:
             self.open("screens.menu.Menu")
         self._check_memory()
@@ -78,7 +80,6 @@ class Console(Loop):
             self.board.backlight(self.settings.screen)
 
     def _journal(self) -> Journal:
-        """Return the journal in the memory."""
         journal = Journal(self.board.nvm, self.loader.borrow)
         journal.before_rewrite = self.moment
         return journal
@@ -101,7 +102,7 @@ class Console(Loop):
         self.due = _BEGIN
 
     def resume(self) -> None:
-        """Resume the unfinished game, replacing all screens."""
+        """Resume the unfinished game."""
         self.due = _RESUME
 
     def save(self) -> None:
@@ -139,7 +140,6 @@ class Console(Loop):
             journal.leave()
             if journal.untouched:
                 journal.undo()  # undo nothing: the next start leads to the menu, not into this game again
-            # a restart must not lose settings that do not fit now
             if (played or self.needs_restart) and self.settings.save(journal):
                 if journal.state == READY or (journal.state == FRESH and not played):
                     self.board.restart()

@@ -69,7 +69,7 @@ def test_every_shipped_board_can_be_made(make: Make, name: str, board_id: str) -
     buf = bytearray(64)
     board.fill(buf)
     assert any(buf)
-    for level in range(1, 6):
+    for level in range(6):
         board.backlight(level)
     assert display.brightness == 1.0
     board.wait(7)
@@ -303,3 +303,58 @@ def test_the_stand_in_is_strict() -> None:
     chip.claim("one", pin)
     with pytest.raises(ValueError, match="SW_A in use by one"):
         chip.claim("two", pin)
+
+
+@pytest.mark.parametrize("name, board_id", PAIRS)
+def test_a_board_sleeps_until_any_button_goes_down(make: Make, name: str, board_id: str) -> None:
+    chip = Chip(board_id)
+    board = make(name, chip)
+    own = board.display
+    board.backlight(0)
+    with pytest.raises(Restart, match="deep sleep"):
+        board.sleep(1)
+    buttons = {getattr(chip.board, describe(name).pins[cap]).number for _, cap in describe(name).keys}
+    assert chip.log[-1] == ("sleep", sorted(buttons))
+    if name in ("picosystem", "picopad"):
+        assert own.brightness == 0 and "release_displays" not in chip.log
+    else:
+        sent = [entry[0] for entry in chip.log if isinstance(entry, tuple)]
+        assert sent[-3:] == [0x28, 0x10, "sleep"], "the display is off: the backlight may be lit"
+        assert chip.log[-2] == "release_displays"
+    assert chip.slept == 1
+    assert make(name, Chip(board_id, slept=1)).slept == 1
+    assert make(name, Chip(board_id)).slept == 0
+
+
+def test_a_board_without_alarm_does_not_sleep(make: Make) -> None:
+    chip = Chip(PICO)
+    chip.modules["alarm"] = None  # type: ignore[assignment]  # as for a module that is not there
+    board = make("pico_lcd_1_3", chip)
+    assert board.slept == 0 and board.sleep(1) is None
+
+
+@pytest.mark.parametrize("name", ["pico_lcd_1_3", "picopad", "picosystem"])
+def test_a_board_measures_its_battery(make: Make, name: str) -> None:
+    board = make(name, Chip(describe(name).ids[0], volts=3.7 / 3))
+    assert 3690 <= board.battery() <= 3700
+    assert 3000 < board.battery.empty < board.battery.low < 3700
+
+
+def test_a_board_without_a_battery_has_none(make: Make) -> None:
+    assert make("own_wiring", Chip(PICO)).battery is None
+
+
+def test_a_backlight_that_is_always_on_is_no_fault(make: Make) -> None:
+    board = make("own_wiring", Chip(PICO))
+
+    class AlwaysOn(type(board.display)):  # type: ignore[misc]
+        @property
+        def brightness(self) -> float:
+            return 1.0
+
+        @brightness.setter
+        def brightness(self, _level: float) -> None:
+            raise RuntimeError("Brightness not adjustable")
+
+    board.display.__class__ = AlwaysOn
+    board.backlight(0)

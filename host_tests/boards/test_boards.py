@@ -70,6 +70,8 @@ def test_the_example_passes_the_check_in_another_folder(folder: Path) -> None:
         ('("ok", "A")', '("ok", "dc")', "the button 'dc' has no pin"),
         ('SERVICE = "B"', 'SERVICE = "Z"', "SERVICE: there is no button 'Z'; name one of left, right, A, B"),
         ('"A": "GP12"', '"A": "GP12", "lamp": "GP0"', "nothing uses 'lamp'"),
+        ('# "battery"', '"battery"', "does not use 'battery': see the battery in boards/own_wiring"),
+        ('# "battery": "VOLTAGE_MONITOR"', '"battery": "GP6"', "cannot measure a voltage: take one of"),
         ('# "speaker": "GP14"', '"speaker": "GP14"', "does not use 'speaker': see the speaker"),
         ('# "speaker": "GP14"', '"speaker": "GP5"', "'backlight' (GPIO21) are on the same PWM slice"),
         ('"A": "GP12"', '"A": "GP12", "i2s_clock": "GP0"', "the I2S amplifier lacks i2s_word, i2s_data"),
@@ -175,8 +177,12 @@ def test_the_drawing_shows_every_pin_and_every_button_s_meaning() -> None:
         what = boards.describe(name)
         for function, pin in what.pins.items():
             inside = function.startswith(("power", "sda", "scl", "i2s_")) and "feather" in name
-            label = {"EXTERNAL_NEOPIXELS": "terminal Neo", "EXTERNAL_BUTTON": "terminal Btn"}.get(pin, pin)
-            assert inside or label in drawn or pin.startswith(("SW_", "LED_", "AUDIO")), (name, function)
+            label = {"EXTERNAL_NEOPIXELS": "terminal Neo", "EXTERNAL_BUTTON": "terminal Btn",
+                     "VOLTAGE_MONITOR": "VSYS"}.get(pin, pin)  # fmt: skip
+            assert inside or label in drawn or pin.startswith(("SW_", "LED_", "AUDIO", "BAT_")), (
+                name,
+                function,
+            )
         for _, cap in what.keys:
             assert f">{cap}" in drawn or f" {cap}:" in drawn or cap in wiring.JOYSTICK, (name, cap)
 

@@ -56,9 +56,10 @@ def console(board: str, compiled: bool = False, version: int = 2) -> Files:
 class ServiceStart:
     """CircuitPython at power-on, with these files and buttons at these pins held."""
 
-    def __init__(self, files: Mapping[str, bytes], pins: set[str]) -> None:
+    def __init__(self, files: Mapping[str, bytes], pins: set[str], woken: bool | None = False) -> None:
         self.files = files
         self.pins = pins
+        self.woken = woken
         self.done: list[str] = []
 
     def opens(self) -> bool:
@@ -93,6 +94,10 @@ class ServiceStart:
                 "remount": lambda _path, readonly: self.done.append("read-only" if readonly else "writable"),
             },
         }
+        if name == "alarm":
+            if self.woken is None:
+                raise ImportError(name)
+            return SimpleNamespace(wake_alarm="a pin" if self.woken else None)
         if name == "board_rollmark":
             return self._module()
         return SimpleNamespace(**known[name])

@@ -44,7 +44,8 @@ class Chip:
 
     `sensor` is the address where an LIS3DH answers, 0 for none; `chip` is the ID it returns; `pulled`: the
     I2C has pull-ups; `readonly`: the drive belongs to the computer; `run_reason`
-    is CircuitPython's.
+    is CircuitPython's; `slept`: what it noted before it was woken, -1 when it has not slept; `volts` are at
+    every analog pin.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class Chip:
         pulled: bool = True,
         readonly: bool = True,
         run_reason: str = "startup",
+        slept: int = -1,
+        volts: float = 1.3,
     ) -> None:
         self.log: list[Any] = []
         self.now = 0  # ms
@@ -63,6 +66,7 @@ class Chip:
         self.run_reason = run_reason
         self.sensor, self.chip, self.pulled = sensor, chip, pulled
         self.reading = bytes(6)
+        self.slept, self.volts = slept, volts
         self.closed = False  # the tilt switch
         self.displays: list[Display] = []
         there = Pins(board_id)
@@ -133,6 +137,7 @@ class Chip:
                     "backlight_pin", "brightness", "auto_refresh",
                 }  # fmt: skip
                 super().__init__(**how)
+                self.bus = bus
                 if "backlight_pin" in how:
                     chip.claim("display", how["backlight_pin"])
                 chip.displays.append(self)
@@ -143,6 +148,10 @@ class Chip:
                 assert not value_when_pressed and pull
                 chip.claim("keys", *pins)
                 self.events = "events"
+                self._pins = pins
+
+            def deinit(self) -> None:
+                chip.free(*self._pins)
 
         class NeoPixel:
             def __init__(self, pin: Pin, n: int, *, auto_write: bool) -> None:
@@ -248,7 +257,37 @@ class Chip:
                 self.writeto(address, out)
                 into[:in_end] = bytes([chip.chip]) if out == b"\x0f" else chip.reading[:in_end]
 
+        class AnalogIn:
+            reference_voltage = 3.3
+
+            def __init__(self, pin: Pin) -> None:
+                assert 26 <= pin.number <= 29, "it cannot measure"
+                chip.claim("analog", pin)
+
+            @property
+            def value(self) -> int:
+                return round(chip.volts / 3.3 * 65_535)
+
+        class PinAlarm:
+            def __init__(self, *, pin: Pin, value: bool, pull: bool) -> None:
+                assert pull and not value, "a button pulls its pin down"
+                chip.claim("alarm", pin)
+                self.pin = pin
+
+        def deep_sleep(*alarms: PinAlarm) -> None:
+            chip.log.append(("sleep", sorted(a.pin.number for a in alarms)))
+            chip.slept = chip.modules["alarm"].sleep_memory[0]
+            raise Restart("deep sleep")
+
         return {
+            "alarm": {
+                "wake_alarm": "a pin" if self.slept >= 0 else None,
+                "sleep_memory": bytearray([max(0, self.slept)]),
+                "pin": SimpleNamespace(PinAlarm=PinAlarm),
+                "exit_and_deep_sleep_until_alarms": deep_sleep,
+            },
+            "alarm.pin": {"PinAlarm": PinAlarm},
+            "analogio": {"AnalogIn": AnalogIn},
             "audiobusio": {"I2SOut": I2SOut},
             "board": vars(self.board),
             "busio": {"SPI": SPI, "I2C": I2C},

@@ -36,8 +36,10 @@ PARTS = (
     ("common.led", ("red",), "the RGB LED"),
     ("common.buzzer", ("speaker",), "the speaker"),
     ("common.i2s", ("i2s_clock",), "the amplifier"),
+    ("common.battery", ("battery",), "the battery"),
 )
-ALONE = ("backlight", "pixels", "power", "tilt", "speaker")
+ALONE = ("backlight", "pixels", "power", "tilt", "speaker", "battery")
+MEASURES = (26, 27, 28, 29)  # GPIOs with an analog input
 DIMMED = ("backlight", "red", "green", "blue")  # by PWM, at a frequency that must not change
 # Names of pins that are connected to something on the board itself.
 INSIDE = (
@@ -187,6 +189,11 @@ def _pins(what: Description, board_id: str, there: Pins) -> list[str]:
     ):
         if first in gpio and second in gpio:
             found += _bus(bus, there, (first, gpio[first], one), (second, gpio[second], other))
+    if "battery" in gpio and gpio["battery"] not in MEASURES:
+        found.append(
+            f"PINS: 'battery' (GPIO{gpio['battery']}) cannot measure a voltage: take one of "
+            + ", ".join(f"GPIO{number}" for number in MEASURES)
+        )
     if "speaker" in gpio:
         found += _slice(there, gpio)
     if "i2s_clock" in gpio and "i2s_word" in gpio and abs(gpio["i2s_word"] - gpio["i2s_clock"]) != 1:

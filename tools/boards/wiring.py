@@ -21,7 +21,7 @@ TAGS = {
     "mosi": ("display DIN", DISPLAY), "reset": ("display RST", DISPLAY), "backlight": ("display BL", DISPLAY),
     "pixels": ("pixels DIN", PIXEL), "power": ("pixels' current", PIXEL),
     "sda": ("LIS3DH SDA", SENSOR), "scl": ("LIS3DH SCL", SENSOR), "tilt": ("tilt switch", SENSOR),
-    "speaker": ("piezo", SOUND),
+    "speaker": ("piezo", SOUND), "battery": ("battery", KEY),
 }  # fmt: skip
 JOYSTICK = ("up", "down", "left", "right", "press")
 

@@ -41,7 +41,10 @@ PICO = Outline(
         "RUN", "GP22", "GND", "GP21", "GP20", "GP19", "GP18", "GND", "GP17", "GP16",
     ),
     skip=0, numbered=True, power=("VBUS", "GND", "3V3", "GND"), body="#0E3A22",
-    aliases=tuple((alias, f"GP{26 + k}") for k in range(3) for alias in (f"A{k}", f"GP{26 + k}_A{k}")),
+    aliases=(
+        ("VOLTAGE_MONITOR", "VSYS"),  # through a divider by three
+        *((alias, f"GP{26 + k}") for k in range(3) for alias in (f"A{k}", f"GP{26 + k}_A{k}")),
+    ),
 )  # fmt: skip
 FEATHER = Outline(
     title="Feather RP2040 Prop-Maker",

@@ -128,7 +128,11 @@ class Rig:
         return any(key == means for means, _ in self.board.KEYS)
 
     def see(self) -> None:
-        """Let time pass until people have seen the picture, and keys count."""
+        """Let time pass until people have seen the picture, and keys count; light up a dark one first."""
+        if self.console.power.state > 1:
+            self.board.press("next")
+            self.run(TAP)
+            self.board.release("next")
         self.until(lambda: not self.console.keys.blind, 3000)
 
     def hold(self, key: str, ms: int) -> None:

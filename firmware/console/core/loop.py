@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 _PASS = const(5)  # ms
+_PASS_IN_THE_DARK = const(50)
 _LEAST = const(200)  # ms that dice tumble, however short the shake
 _HELD = const(60)  # the strength of a held key
 
@@ -39,6 +40,7 @@ class Loop(Stack):
         self.shake = Shake(board)
         self.lights = lights
         self.sounds = sounds
+        self.power: Any = None  # set before the first pass
         self.stopped = 0  # when the hand stopped, once hand() has returned 0
         self.litter = True  # collect garbage after the next refresh
         self.fresh = False  # the picture has changed since the last prepare()
@@ -95,14 +97,22 @@ class Loop(Stack):
             self._pass(start)
         except Exception as error:
             self.sounds.hush()
+            self.power.stir(start)
             self.failed(error)
         spent = past(self.board.ticks_ms(), start)
-        self.board.wait(_PASS - spent if spent < _PASS else 0)
+        pause = _PASS_IN_THE_DARK if self.power.state > 1 else _PASS
+        self.board.wait(pause - spent if spent < pause else 0)
 
     def _pass(self, now: int) -> None:
         self.now = now
-        self._input(now)
+        if self.power.state > 1:
+            self.power.look(now)
+            if not self.due:
+                self.top.tick(now)
+        else:
+            self._input(now)
         self._end_moment()
+        self.power.tick(now)
         self._notice.tick(self._root, now)
         self.lights.tick(now)
         self.loader.unload_borrowed()

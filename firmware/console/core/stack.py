@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
         def forget(self) -> None: ...
 
+        mark: Any
+
 
 class Stack:
     """The screens that the console shows."""
@@ -146,6 +148,14 @@ class Stack:
     def notice(self, text: str) -> None:
         """Show a line at the top for 2.5 s, over everything; at most 24 characters."""
         self._notice.show(self._root, text, self.now)
+
+    def mark(self, group: "displayio.Group | None") -> None:
+        """Show a small group over everything until the next call; None removes it."""
+        if self._notice.mark is not None:
+            self._root.remove(self._notice.mark)
+        self._notice.mark = group
+        if group is not None:
+            self._root.append(group)
 
     def show_now(self, card: displayio.Group) -> None:
         """Show a card at once, over everything else, until the end of the next pass."""

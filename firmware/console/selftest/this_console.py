@@ -29,6 +29,10 @@ class ThisConsole(Screen):
             [("tick", "Self-test", "", True), ("die", "Fair dice?", "", True), ("book", "Versions", "", True)]
         )
         self.group.append(self.list.group)
+        battery = console.power.battery
+        if battery:
+            volts = battery() // 10
+            ui.label(self.group, 228, 170, f"Battery {volts // 100}.{volts % 100:02} V", DIM, align="r")
         self._say()
         ui.hint(self.group, 8, 217, keys.BACK, "back")
         ui.hint(self.group, 232, 217, keys.OK, "open", "r")

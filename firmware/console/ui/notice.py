@@ -24,6 +24,7 @@ class Notice:
         self._group: displayio.Group | None = None
         self._words: Text | None = None
         self._since = 0
+        self.mark: displayio.Group | None = None  # stays: the battery is weak
 
     def show(self, root: displayio.Group, text: str, now: int) -> None:
         """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice."""
@@ -38,7 +39,9 @@ class Notice:
         self._since = now
 
     def put_on_top(self, root: displayio.Group) -> None:
-        """Put the notice on top again after the root has changed."""
+        """Put the mark and the notice on top again after the root has changed."""
+        if self.mark is not None:
+            root.append(self.mark)
         if self._group is not None:
             root.append(self._group)
 

@@ -19,6 +19,8 @@ screen.Group.remove = _remove
 
 
 class _Keys:
+    held = 0
+
     def __init__(self, arrows):
         self.arrows = arrows
 
@@ -42,6 +44,7 @@ class _Settings:
 
 class _Board:
     WIDTH = 240
+    service = False
     pixels = [None] * 6
 
 
@@ -84,6 +87,7 @@ class Console:
     def __init__(self, seats, options, arrows):
         from console.light.lights import Lights
         from console.sound.sounds import Sounds
+        from console.ui.power import Power
         from console.ui.widgets import Ui
         from rules.quixo import Quixo
 
@@ -100,6 +104,7 @@ class Console:
         self.table.console = self
         self.now = 1000
         self.top = None
+        self.power = Power(self)
 
     def since(self, t):
         return self.now - t
@@ -118,6 +123,7 @@ def _passes(console, play, n):
     for _ in range(n):
         console.now += 5
         play.tick(console.now)
+        console.power.tick(console.now)
         console.lights.tick(console.now)
         console.sounds.tick(console.now)
 

@@ -1,0 +1,25 @@
+"""A battery's voltage, measured through a divider."""
+
+import analogio
+import board
+
+_MEASURED = 8  # so many times, because the lights and the display make it vary
+_FULL = 3300  # mV at the pin for the highest value
+
+
+class Battery:
+    """The battery on the pin "battery"; call it for its millivolts."""
+
+    def __init__(self, pins, low=3650, empty=3400, divider=3):
+        """Measure through a `divider`; `low` and `empty` are a LiPo's millivolts at 20 % and at its end."""
+        self.low = low
+        self.empty = empty
+        self._pin = analogio.AnalogIn(getattr(board, pins["battery"]))
+        self._scale = _FULL * divider
+
+    def __call__(self):
+        """Return the voltage in millivolts."""
+        total = 0
+        for _ in range(_MEASURED):
+            total += self._pin.value
+        return total // _MEASURED * self._scale // 65_535

@@ -1,0 +1,76 @@
+"""Saving power.
+
+The display dims after 30 s without a key, everything is dark after five minutes, and after twenty the console
+sleeps, if its board can. Any button wakes it; in the dark that press does nothing else. A shake does not wake
+it: a bag is full of them.
+
+What happens then is in resting.py, which is loaded when it is due.
+"""
+
+from micropython import const
+
+from console.core.ticks import past
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+
+DIM = 1  # values of `state`; 0: bright
+DARK = 2
+ASLEEP = 3  # has tried to sleep
+NEVER = const((1 << 29) - 1)
+_DIM = const(30_000)  # ms
+_MEASURE = const(30_000)  # between two looks at the battery
+_QUIET = const(2_000)  # without a key before one: it takes 20 ms
+
+
+class Power:
+    """The power of a console; call stir() when something moves by itself that people watch."""
+
+    def __init__(self, console: "Console") -> None:
+        self._console = console
+        board = console.board
+        self.battery: Any = getattr(board, "battery", None)
+        self.weak = 0  # 1: the symbol is shown; 2: empty
+        self.found = 0  # what the last measurement says, and how often in a row
+        self.times = 0
+        self.measured = self.last = console.now  # `last`: when somebody last did something
+        self.state = 0
+        self._held = 0
+        self._first = self.due = NEVER if board.service or getattr(board, "mains", False) else _DIM
+
+    def stir(self, now: int) -> None:
+        """Note that somebody has done something, or that something has moved; light up."""
+        self.last = now
+        if self.state:
+            self.state = 0
+            self.due = self._first
+            self._console.apply()
+
+    def tick(self, now: int) -> None:
+        """Do what is due after so long without a key. Called every pass."""
+        console = self._console
+        held = console.keys.held
+        if held != self._held:
+            self._held = held
+            self.stir(now)
+        idle = past(now, self.last)
+        if idle >= self.due:
+            console.loader.borrow("console.ui.resting").rest(console, self, idle)
+        elif self.battery and idle >= _QUIET and past(now, self.measured) >= _MEASURE:
+            self.measured = now
+            console.loader.borrow("console.ui.resting").measure(console, self)
+
+    def look(self, now: int) -> None:
+        """In the dark, light up if a button has gone down; no key counts before the picture has been seen."""
+        console = self._console
+        event = console.board.key_event
+        pressed = False
+        while console.board.keys.get_into(event):
+            pressed = pressed or event.pressed
+        if pressed:
+            console.keys.forget()
+            console.keys.wait()
+            self.stir(now)

@@ -1,0 +1,116 @@
+"""What saving power does, loaded when it is due: dim, go dark, sleep, measure the battery, say good night."""
+
+import displayio
+from micropython import const
+
+from console.ui.palette import DIM as GREY
+from console.ui.palette import GROUND, PANEL, PAPER, RED
+from console.ui.power import ASLEEP, DARK, DIM, NEVER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+    from console.ui.power import Power
+    from console.ui.widgets import Ui
+
+_DARK = const(300_000)  # ms without a key
+_SLEEP = const(1_200_000)
+_SURE = const(3)  # measurements in a row that must agree: the lights pull the voltage down
+_RISE = const(100)  # mV above a limit until it counts as passed again: charging, or a new battery
+_OTHER = const(400)  # mV below `empty`, where a battery of that kind would have switched itself off
+_NIGHT = const(5_000)  # ms that "Good night" is shown
+
+
+def rest(console: "Console", power: "Power", idle: int) -> None:
+    """Do what is due after `idle` ms without a key."""
+    if idle >= _SLEEP:
+        sleep(console, power)
+    elif idle >= _DARK:
+        darken(console, power)
+    else:
+        power.state = DIM
+        power.due = _DARK
+        console.board.backlight(1)
+
+
+def darken(console: "Console", power: "Power") -> None:
+    """Switch the display, the lights and the sound off."""
+    power.state = DARK
+    power.due = _SLEEP
+    console.sounds.hush()
+    console.sounds.level = 0
+    console.lights.level = 0
+    console.lights.tick(console.now)
+    console.board.backlight(0)
+
+
+def sleep(console: "Console", power: "Power") -> None:
+    """Sleep until a button goes down, if the board can, and start again; otherwise stay dark."""
+    if power.state < DARK:
+        darken(console, power)
+    power.state = ASLEEP
+    power.due = NEVER
+    console.save()
+    board_sleep = getattr(console.board, "sleep", None)
+    if board_sleep:
+        board_sleep(1 if console.table else 0)
+
+
+def measure(console: "Console", power: "Power") -> None:
+    """Measure the battery; show or remove its symbol, or say good night."""
+    found = level(power.battery, power.weak)
+    if found != power.found:
+        power.found = found
+        power.times = 0
+    power.times += 1
+    if power.times < _SURE:
+        return
+    if found != power.weak:
+        power.weak = found
+        console.mark(symbol(console.ui, console.board.WIDTH) if found else None)
+    if found == 2 and power.state < ASLEEP:
+        good_night(console, power)
+
+
+def level(battery: "Any", weak: int) -> int:
+    """Return 0, 1 for a weak battery, 2 for an empty one; `weak` is what was known before."""
+    volts = battery()
+    if volts < battery.empty - _OTHER:
+        return 0  # not the kind of battery that the limits are meant for
+    if volts < battery.empty + (_RISE if weak > 1 else 0):
+        return 2
+    return 1 if volts < battery.low + (_RISE if weak else 0) else 0
+
+
+def good_night(console: "Console", power: "Power") -> None:
+    """Say that the battery is empty, and sleep; everything is saved."""
+    console.save()
+    if power.state < DARK:
+        power.stir(console.now)
+        console.sounds.hush()
+        console.show_now(card(console.ui, console.side))
+        console.board.wait(_NIGHT)
+    sleep(console, power)
+
+
+def symbol(ui: "Ui", width: int) -> displayio.Group:
+    """Return an almost empty battery, for the top right corner."""
+    group = displayio.Group(x=width - 18, y=0)
+    group.append(ui.rect(0, 0, 18, 11, GROUND))
+    group.append(ui.rect(2, 1, 13, 9, RED))
+    group.append(ui.rect(15, 4, 2, 3, RED))
+    group.append(ui.rect(3, 2, 11, 7, GROUND))
+    group.append(ui.rect(4, 3, 2, 5, RED))
+    return group
+
+
+def card(ui: "Ui", x: int) -> displayio.Group:
+    """Return the card for an empty battery, 230 px wide, for a screen x px from the left of the display."""
+    group = displayio.Group(x=x)
+    group.append(ui.box(5, 72, 230, 100, PANEL, PAPER))
+    ui.label(group, 18, 84, "Good night!", PAPER, PANEL)
+    ui.label(group, 18, 114, "The battery is empty.", GREY, PANEL)
+    ui.label(group, 18, 138, "Everything is kept.", PAPER, PANEL)
+    return group

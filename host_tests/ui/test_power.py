@@ -1,0 +1,324 @@
+"""Saving power, in virtual time: dim, dark, asleep, and awake again; the battery."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from parts import Nvm
+from tools.games.quixo.console import Bench
+from tools.headless.rig import Rig
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+DARK = ((0, 0, 0),) * 6
+
+
+def game(**board: Any) -> Rig:
+    """Return a console in a game of Qwixx, where the first roll lies on the table."""
+    rig = Rig(**board)
+    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.until_game()
+    rig.shake()
+    rig.run(5 * SECOND)
+    return rig
+
+
+def looks(rig: Rig) -> tuple[str, list[str], bytes]:
+    return rig.screen, rig.texts(), bytes(rig.table.game.state)
+
+
+def tap(rig: Rig, key: str, ms: int = 80) -> None:
+    """Press a key at once, without waiting until it counts."""
+    rig.board.press(key)
+    rig.run(ms)
+    rig.board.release(key)
+    rig.run(300)
+
+
+def level(rig: Rig) -> int:
+    return rig.board.backlight_level
+
+
+@pytest.mark.parametrize("start", [0, (1 << 29) - 1000, (1 << 29) - 4 * MINUTE])
+def test_it_dims_after_30_s_and_is_dark_after_5_min(start: int) -> None:
+    rig = game(start=start)
+    tap(rig, "next")
+    lit = level(rig)
+    rig.run(29 * SECOND)
+    assert level(rig) == lit > 1 and rig.pixels() != DARK
+    rig.run(2 * SECOND)
+    assert level(rig) == 1 and rig.pixels() != DARK, "only the display dims"
+    rig.run(4 * MINUTE + 28 * SECOND)
+    assert level(rig) == 1
+    rig.run(2 * SECOND)
+    assert level(rig) == 0 and rig.pixels() == DARK
+    rig.run(60 * MINUTE)
+    assert level(rig) == 0 and rig.pixels() == DARK, "it stays dark where a board cannot sleep"
+
+
+def test_a_key_counts_while_it_is_dim_and_lights_up() -> None:
+    rig = game()
+    before = rig.texts()
+    rig.run(40 * SECOND)
+    assert level(rig) == 1
+    tap(rig, "back")
+    assert level(rig) == rig.console.settings.screen and rig.texts() != before
+
+
+@pytest.mark.parametrize("key", ["ok", "back", "next", "prev", "up", "done", "look"])
+def test_any_button_wakes_it_to_the_same_scene_and_does_nothing_else(key: str) -> None:
+    rig = game()
+    before, lights = looks(rig), rig.pixels()
+    rig.run(6 * MINUTE)
+    assert level(rig) == 0
+    at = rig.board.time
+    rig.board.press(key)
+    rig.until(lambda: level(rig) == rig.console.settings.screen, 1000)
+    assert rig.board.time - at <= 100, "at once"
+    rig.run(1500)
+    rig.board.release(key)
+    rig.run(500)
+    assert looks(rig) == before and rig.pixels() == lights, "held or released, it does nothing"
+    rig.press("back")
+    assert rig.texts() != before[1], "the next press counts"
+
+
+def test_a_press_while_it_lights_up_does_not_count() -> None:
+    rig = game()
+    before = looks(rig)
+    rig.run(6 * MINUTE)
+    for _ in range(2):
+        rig.board.press("back")
+        rig.board.release("back")
+    rig.run(100)
+    tap(rig, "back", 20)
+    assert looks(rig) == before and level(rig)
+
+
+def test_a_shake_does_not_wake_it() -> None:
+    rig = Rig()
+    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.until_game()
+    before = looks(rig)
+    rig.run(6 * MINUTE)
+    rig.board.shake(1000)
+    rig.run(5 * SECOND)
+    assert level(rig) == 0 and looks(rig) == before
+
+
+def test_a_stuck_button_does_not_keep_it_lit() -> None:
+    rig = game()
+    rig.board.press("next")
+    rig.run(6 * MINUTE)
+    assert level(rig) == 0
+
+
+def test_every_move_of_the_hand_keeps_it_lit() -> None:
+    rig = game()
+    for _ in range(20):
+        rig.run(25 * SECOND)
+        tap(rig, "next")
+        assert level(rig) == rig.console.settings.screen
+
+
+def test_a_running_clock_keeps_it_lit_and_a_menu_does_not() -> None:
+    bench = Bench(2, minutes=15)
+    bench.run(6 * MINUTE)
+    assert level(bench) == bench.console.settings.screen
+    bench.press("back")
+    bench.run(6 * MINUTE)
+    assert level(bench) == 0
+
+
+def test_what_moves_by_itself_keeps_it_lit_and_wakes_it() -> None:
+    rig = game()
+    rig.run(31 * SECOND)
+    for _ in range(10):
+        rig.console.power.stir(rig.console.now)
+        rig.run(20 * SECOND)
+        assert level(rig) == rig.console.settings.screen
+    rig.run(6 * MINUTE)
+    assert level(rig) == 0
+    rig.console.power.stir(rig.console.now)
+    assert level(rig) == rig.console.settings.screen
+
+
+def test_a_window_never_goes_dark() -> None:
+    rig = Rig()
+    rig.board.mains = True  # type: ignore[attr-defined]
+    rig = Rig(on=rig.board)
+    rig.run(30 * MINUTE)
+    assert level(rig) == rig.console.settings.screen
+
+
+def test_an_error_in_the_dark_is_shown() -> None:
+    rig = game(show_errors=True)
+    rig.run(6 * MINUTE)
+
+    def fail(_now: int) -> None:
+        raise ValueError("x")
+
+    rig.top.tick = fail
+    rig.run(100)
+    assert rig.screen == "error" and level(rig) == rig.console.settings.screen
+    rig.press("next")
+    rig.run(SECOND)
+    assert level(rig)
+
+
+class Asleep(BaseException):
+    """The board sleeps; what follows is another start."""
+
+
+def sleeper(rig: Rig) -> list[int]:
+    """Let the board sleep; return what it is given."""
+    given: list[int] = []
+
+    def sleep(note: int) -> None:
+        given.append(note)
+        raise Asleep
+
+    rig.board.sleep = sleep
+    return given
+
+
+@pytest.mark.parametrize("where", ["game", "menu"])
+def test_it_sleeps_after_20_min_and_wakes_to_the_same_scene(where: str) -> None:
+    rig = game()
+    if where == "menu":
+        rig.console.home()
+        rig.until_screen("menu")
+    given = sleeper(rig)
+    before = (rig.screen, rig.texts())
+    rig.run(19 * MINUTE)
+    assert not given and level(rig) == 0
+    with pytest.raises(Asleep):
+        rig.run(2 * MINUTE)
+    assert given == [where == "game"] and rig.pixels() == DARK
+    again = Rig(nvm=rig.board.nvm, slept=given[0])
+    again.run(3 * SECOND)
+    assert (again.screen, again.texts()) == before
+    assert again.board.backlight_level == again.console.settings.screen
+
+
+def test_settings_are_saved_before_it_sleeps() -> None:
+    rig = Rig()
+    rig.console.settings.screen = 2
+    sleeper(rig)
+    with pytest.raises(Asleep):
+        rig.run(21 * MINUTE)
+    assert Rig(nvm=rig.board.nvm).console.settings.screen == 2
+
+
+def test_a_board_that_cannot_sleep_after_all_stays_dark() -> None:
+    rig = game()
+    tries: list[int] = []
+    rig.board.sleep = tries.append
+    rig.run(90 * MINUTE)
+    assert tries == [1] and level(rig) == 0
+    tap(rig, "ok")
+    assert level(rig) == rig.console.settings.screen
+    rig.run(25 * MINUTE)
+    assert tries == [1, 1]
+
+
+class Cell:
+    """A battery."""
+
+    low, empty = 3600, 3400
+
+    def __init__(self, volts: int = 4000) -> None:
+        self.volts = volts
+        self.measured = 0
+
+    def __call__(self) -> int:
+        self.measured += 1
+        return self.volts
+
+
+def on_battery(nvm: Nvm | None = None) -> tuple[Rig, Cell]:
+    rig = Rig(nvm=nvm)
+    rig.board.battery = cell = Cell()
+    return Rig(on=rig.board), cell
+
+
+def symbol(rig: Rig) -> bool:
+    """Return whether the red of the symbol is in the top right corner."""
+    red, green, blue = rig.picture().getpixel((rig.board.WIDTH - 14, 1))  # type: ignore[misc]
+    return red > 150 and green < 120 and blue < 120
+
+
+def test_a_symbol_warns_of_a_weak_battery_on_every_screen() -> None:
+    rig, cell = on_battery()
+    rig.run(3 * MINUTE)
+    assert cell.measured and not symbol(rig)
+    cell.volts = 3590
+    rig.run(45 * SECOND)
+    assert not symbol(rig), "one measurement may be wrong"
+    rig.run(90 * SECOND)
+    assert symbol(rig)
+    rig.press("ok")
+    rig.press("ok")
+    assert rig.screen != "menu" and symbol(rig)
+    cell.volts = 3650
+    rig.run(4 * MINUTE)
+    assert symbol(rig), "not every small rise is a charge"
+    cell.volts = 3800
+    rig.press("next")
+    rig.run(2 * MINUTE)
+    assert not symbol(rig)
+
+
+def test_it_says_good_night_before_the_battery_is_empty() -> None:
+    rig, cell = on_battery()
+    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.until_game()
+    rig.shake()
+    rig.run(5 * SECOND)
+    before = looks(rig)
+    said: list[list[str]] = []
+    wait = rig.board.wait
+
+    def watching(ms: int) -> None:
+        if ms > 1000:
+            said.append(rig.texts())
+            assert level(rig) == rig.console.settings.screen
+        wait(ms)
+
+    rig.board.wait = watching  # type: ignore[method-assign]
+    cell.volts = 3300
+    rig.run(2 * MINUTE)
+    assert said and "Good night!" in said[0] and "The battery is empty." in said[0]
+    assert level(rig) == 0 and len(said) == 1
+    tap(rig, "ok")
+    assert looks(rig) == before and level(rig)
+    rig.run(3 * MINUTE)
+    assert len(said) == 2, "still empty: good night again"
+    cell.volts = 3900
+    tap(rig, "ok")
+    rig.run(3 * MINUTE)
+    assert len(said) == 2 and looks(rig) == before
+
+
+def test_an_empty_battery_in_the_dark_puts_it_to_sleep_without_a_light() -> None:
+    rig, cell = on_battery()
+    rig.run(6 * MINUTE)
+    given = sleeper(rig)
+    cell.volts = 3300
+    with pytest.raises(Asleep):
+        rig.run(3 * MINUTE)
+    assert given == [0] and level(rig) == 0
+
+
+def test_the_battery_is_not_measured_while_somebody_plays() -> None:
+    rig, cell = on_battery()
+    rig.run(SECOND)
+    before = cell.measured
+    for _ in range(60):
+        tap(rig, "next")
+        rig.run(SECOND)
+    assert cell.measured == before
