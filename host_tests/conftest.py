@@ -64,7 +64,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000)  # Python's own collections would search the trees of the linker over and over
-    _imported.update((n, m) for n, m in sys.modules.items() if is_own_module(n) and "." in n)
+    _imported.update((n, m) for n, m in sys.modules.items() if is_own_module(n))
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -88,4 +88,5 @@ def modules_stay() -> Iterator[None]:
         if sys.modules.get(name) is not module:
             sys.modules[name] = module
             parent, _, last = name.rpartition(".")
-            setattr(sys.modules[parent], last, module)
+            if parent:
+                setattr(sys.modules[parent], last, module)
