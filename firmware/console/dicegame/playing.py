@@ -175,18 +175,18 @@ class Play:
     # As time passes
 
     def tick(self, now: int) -> None:
+        scenes.tick(self, now)
         roll = self.views.roll
         if roll and roll.tick():
             self.throw()
         elif roll and roll.state == RESTING and self.match.console.keys.seen(now) >= _REST:
             self.match.step()
-        elif roll and roll.state == WAITING:
-            scenes.remark(self, now)
         if self.pause and self.match.console.since(self._since) >= self.pause:
             self.match.go_on()
 
     def idle(self, now: int) -> None:
         """Prepare the next sheet, unseen."""
+        scenes.tick(self, now)
         views = self.views
         if views.sheet and self.match.scene != script.PENALTY:
             if self.match.scene == script.REVEAL:

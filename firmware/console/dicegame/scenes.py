@@ -27,6 +27,9 @@ def show(play: "Play", scene: int) -> None:
     """Show this scene of script.py."""
     views = play.views
     views.read()
+    if views.marks:
+        play.match.group.remove(views.marks.group)
+        views.marks = None
     views.untitle()
     if scene == script.WAIT:
         roll = views.roll
@@ -54,6 +57,29 @@ def show(play: "Play", scene: int) -> None:
         play.match.cover(views.kit.SCREENS[scene])
     else:
         _decide(play, scene)
+
+
+def tick(play: "Play", now: int) -> None:
+    """Each pass, let marks blink, or say words for a great moment."""
+    views = play.views
+    if views.marks:
+        views.marks.tick(now)
+    elif views.roll and views.roll.state == WAITING:
+        remark(play, now)
+
+
+def _mark(play: "Play", rows: bool) -> None:
+    """Mark for a moment, once, what others have locked since the last turn; `rows`: the rows are shown."""
+    match = play.match
+    views = play.views
+    length = match.table.record.length
+    if match.game.closed and views.marked != length:
+        marks = match.console.loader.borrow("console.dicegame.marks")
+        news = marks.news(match.game, match.table.record, not rows)
+        if news:
+            views.marks = marks.Marks(views, news, rows)
+            match.group.append(views.marks.group)
+    views.marked = length
 
 
 def remark(play: "Play", now: int) -> None:
@@ -132,6 +158,7 @@ def _open(play: "Play") -> None:
     play.keep = -1
     sheet.clear_below()
     views.title(_cover(play, sheet, script.OPEN).title)
+    _mark(play, False)
 
 
 def _lock(play: "Play") -> None:
@@ -172,6 +199,7 @@ def _decide(play: "Play", scene: int) -> None:
         _cover(play, sheet, scene)
     else:
         sheet.open(game.round == 1 and game.phase == ACTION1)
+        _mark(play, True)
         if scene == script.PENALTY:
             sheet.hide()
             match.cover(views.kit.SCREENS[scene])

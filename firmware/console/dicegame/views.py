@@ -69,6 +69,8 @@ class Views:
         self.head: Any = kit.head(match)
         self._column: Any = None
         self._covered = False  # the roll is not in the group
+        self.marks: Any = None  # frames around what has changed, see marks.py
+        self.marked = -1  # the record's length when they were shown
         if self.console.side:
             self._column = kit.column(self.ui, self.table.names)
             self._group.append(self._column.group)
@@ -107,6 +109,7 @@ class Views:
         """Drop both views to make space in the heap."""
         self.untitle()
         self._covered = False
+        self.marks = None
         self.roll = None
         self.sheet = None
         while self._group[-1] is not self.head.group:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from rules import ACTION1, ACTION2, ROLL
+from rules import ACTION1, ACTION2, GAMES, ROLL
 from rules.qwixx import BLACKOUT
 from rules.rows import PASS
 from tools.games.dicegame.console import move
@@ -96,9 +96,16 @@ def counting() -> Rig:
     return rig
 
 
-def played(names: list[str], options: int, rounds: list[tuple[int, str]]) -> Rig:
-    """Return a console that goes on with a game: the white sum of each round, and all choices in action 1."""
+def played(names: list[str], options: int, rounds: list[tuple[int, str]], setup: int = 0) -> Rig:
+    """Return a console that goes on with a game: the white sum of each round, and all choices in action 1.
+
+    `setup` are the options of its setup.
+    """
     rig = fresh(len(names))
+    settings = rig.console.settings
+    settings.choose(GAMES.index("qwixx"))
+    settings.option_bits = setup
+    settings.save(rig.console.journal)
     table: Any = begin(rig.console, "qwixx", bytes((len(names), 0, options)), names)
     for total, choices in rounds:
         rig.board.next_dice(max(1, total - 6), min(total - 1, 6), 1, 1, 1, 1)
@@ -133,6 +140,25 @@ def sheets(seats: int) -> Rig:
     rounds += [(6, "R6 Y6 R6 Y6 -"), (12, "R12 - G12 - -"), (10, "- Y10 G10 B10 Y10")]
     rounds = [(total, " ".join(choices.split()[:seats])) for total, choices in rounds]
     return pressed(lambda: played(["Anna", "Benjamin", "Cleo", "Dora", "Emil"][:seats], 0, rounds), "look")
+
+
+def marks(secret: bool) -> Rig:
+    """Return the marks of a row that Ada has just locked, on Ben's sheet or on the open table."""
+    rounds = [(n, f"R{n} - -") for n in (2, 3, 4, 5, 6)] + [(12, "R12 - -")]
+    rig = played(stage.NAMES[:3], 0, rounds, secret << SECRET)
+    rig.board.next_dice(3, 4, 3, 6, 2, 1)
+    rig.press("ok")
+    for _ in range(4):
+        rig.until_screen("sheet", "open", "handover")
+        rig.run(300)
+        if rig.play.views.marks:
+            break
+        if rig.screen == "sheet":
+            choose(rig, PASS)
+        else:
+            rig.press("ok")
+    rig.run(350)
+    return rig
 
 
 def tie() -> Rig:
@@ -170,6 +196,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "penalty": penalty,
     "counting": counting,
     "end": end,
+    "marks": partial(marks, True),
+    "marks_open": partial(marks, False),
     "end_tie": tie,
     "end_alone": alone,
     "look": partial(pressed, sheet, "look"),
@@ -182,5 +210,5 @@ SCENES: dict[str, Callable[[], Rig]] = {
 }
 WIDE = (
     "setup house shake rest open sheet action2 late handover nochoice reveal lock penalty end look look_five "
-    "look_one game_menu rules"
+    "look_one marks game_menu rules"
 ).split()

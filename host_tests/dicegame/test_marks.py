@@ -1,0 +1,176 @@
+"""Marks: what others have locked since one's own last turn blinks when one's sheet is shown first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.dicegame.marks import news
+from rules import ACTION1, ACTION2, make
+from rules.record import Record
+from tools.games.dicegame.console import move
+from tools.games.duel.console import Bench as Duel
+from tools.games.qwixx.console import Bench, whites
+
+RED = 0b1
+FIVE = [(n, f"R{n} - -") for n in (2, 3, 4, 5, 6)]  # Anna's five crosses; the next round begins with Cleo
+LOCKED = [*FIVE, (12, "R12 - -")]
+
+
+def record_of(seats: int, rounds: Any, options: int = 0) -> Any:
+    """Return a record of these rounds: white sum, all choices of action 1, and of action 2 or a pass."""
+    record = Record(make("qwixx", bytes((seats, 0, options))))
+    game: Any = record.game
+    for total, choices, *more in rounds:
+        record.roll(bytes((*whites(total), 6, 6, 6, 6)))
+        words = choices.split()
+        for _ in range(min(len(words), seats)):
+            record.apply(move(words[game.seat]))
+        if len(words) == seats and game.phase == ACTION2:
+            record.apply(move(more[0]) if more else 0)
+    return record
+
+
+def news_of_all(record: Any) -> list[int]:
+    """Return the news of each seat in action 1, in the order in which they decide; all pass."""
+    record.roll(bytes((3, 4, 1, 1, 1, 1)))
+    game: Any = record.game
+    found = []
+    while game.phase == ACTION1:
+        found.append(news(game, record, False))
+        record.apply(0)
+    return found
+
+
+def test_a_lock_is_news_for_the_others_in_the_next_round_alone() -> None:
+    record = record_of(3, LOCKED)
+    assert record.game.active == 0
+    assert news_of_all(record) == [0, RED, RED], "Anna has locked it herself"
+    record.apply(0)
+    assert news_of_all(record) == [0, 0, 0]
+
+
+def test_a_lock_in_action_2_is_news_too() -> None:
+    record = record_of(3, [(7, "- - -"), *FIVE, (12, "- - -", "R12")])
+    assert record.game.closed == RED and record.game.active == 1
+    assert news_of_all(record) == [RED, RED, 0], "Anna was active and locked it"
+
+
+def test_for_action_2_the_locks_of_action_1_are_news() -> None:
+    rounds = [(6, "- - -"), *[(n, f"R{n} - -") for n in (2, 3, 4, 5, 6)]]
+    record = record_of(3, [*rounds, (7, "- - -")])
+    record.roll(bytes((6, 6, 1, 1, 1, 1)))
+    game: Any = record.game
+    while game.phase == ACTION1:
+        assert news(game, record, False) == 0
+        record.apply(move("R12") if game.seat == 0 else 0)
+    assert game.seat == 1 and news(game, record, False) == RED
+
+
+def test_all_see_it_together_at_the_open_table() -> None:
+    record = record_of(3, LOCKED)
+    record.roll(bytes((3, 4, 1, 1, 1, 1)))
+    assert news(record.game, record, True) == RED
+    assert news(record.game, record, False) == 0
+
+
+def test_with_blackout_no_row_is_out() -> None:
+    record = record_of(3, LOCKED, options=1)
+    assert record.game.closed == RED and news_of_all(record) == [0, 0, 0]
+
+
+def test_nothing_is_news_for_somebody_alone_or_at_the_beginning() -> None:
+    alone = record_of(1, [*[(n, f"R{n}") for n in (2, 3, 4, 5, 6)], (12, "R12")])
+    assert alone.game.closed == RED and news_of_all(alone) == [0]
+    for seats in (1, 2, 5):
+        assert set(news_of_all(record_of(seats, []))) == {0}
+
+
+def frames(bench: Any) -> bool:
+    """Return whether marks are seen now."""
+    marks = bench.play.views.marks
+    return marks is not None and not marks.group.hidden
+
+
+def to_ben(**named: Any) -> Bench:
+    """Return Ben's sheet when it is shown first after Anna has locked the red row."""
+    bench = Bench(3, LOCKED, **named)
+    bench.shake_and_look(3, 4, 3, 6, 2, 1)
+    assert bench.screen == "sheet" and bench.play.views.marks is None
+    bench.choose("-")
+    assert bench.screen == "handover" and bench.play.views.marks is None
+    bench.ready()
+    bench.press("ok")
+    assert bench.screen == "sheet"
+    return bench
+
+
+@pytest.mark.parametrize("width", [240, 320])
+def test_the_marks_blink_for_a_moment_and_go(width: int) -> None:
+    bench = to_ben(width=width)
+    seen = []
+    for _ in range(500):
+        bench.step()
+        if not seen or seen[-1] != frames(bench):
+            seen.append(frames(bench))
+    assert seen == [True, False, True, False, True, False, True, False]
+    assert len(bench.play.views.marks.group) == 2, "the row and its die"
+    bench.press("next")
+    assert not frames(bench)
+    bench.choose("-")
+    bench.ready()
+    bench.press("ok")
+    assert bench.screen == "sheet" and frames(bench), "Cleo's too"
+
+
+def test_a_key_chooses_while_they_blink() -> None:
+    bench = to_ben()
+    length = bench.table.record.length
+    bench.ready()
+    bench.press("ok")
+    assert bench.table.record.length == length + 1
+
+
+def test_the_marks_come_back_after_a_cut_but_not_after_the_menu() -> None:
+    bench = to_ben()
+    bench.run(2500)
+    bench.press("menu", "back")
+    bench.ready()
+    assert bench.screen == "sheet" and bench.play.views.marks is None
+    bench.console.resume()
+    bench.run(400)
+    if bench.screen == "handover":
+        bench.ready()
+        bench.press("ok")
+    assert bench.screen == "sheet" and bench.play.views.marks is not None
+
+
+def test_the_open_table_marks_the_die() -> None:
+    bench = Bench(3, LOCKED, secret=False)
+    bench.shake_and_look(3, 4, 3, 6, 2, 1)
+    assert bench.screen == "open"
+    seen = set()
+    for _ in range(500):
+        bench.step()
+        seen.add(frames(bench))
+    assert seen == {True, False} and not frames(bench)
+    assert len(bench.play.views.marks.group) == 1, "no row is shown there"
+    bench.press("done")
+    bench.until_screen("shake", "sheet", "nochoice")
+    assert bench.play.views.marks is None
+
+
+def test_the_duel_marks_what_the_other_has_locked() -> None:
+    reds = ["R5 -", "B5 -", "R6 -", "B4 -", "R7 -", "B3 -", "R8 -", "- -", "R9 -", "- -"]
+    bench = Duel([*reds, "R12 -"])
+    assert bench.game.closed == RED and bench.game.active == 1
+    bench.shake_and_look(3, 4, 3, 6, 2, 1)
+    assert bench.screen == "board" and len(bench.play.views.marks.group) == 2
+    bench.choose("-")
+    bench.ok()
+    bench.until_screen("shake")
+    bench.shake_and_look(3, 4, 3, 6, 2, 1)
+    assert bench.game.active == 0 and bench.play.views.marks is None
