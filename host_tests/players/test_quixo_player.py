@@ -130,3 +130,30 @@ def test_where_nothing_is_forced_it_says_so() -> None:
             assert {move for move, plies in given.items() if plies == 3} == {
                 move for move in legal(game) if forced(game, move)
             }
+
+
+def test_a_team_uses_the_dot_on_purpose() -> None:
+    """One push wins in three with the dot at the partner, who needs the cube, and not at oneself."""
+    game = Quixo(bytes((4, 0, 5, 0, 0, 0, 0, 0)))
+    game.state[:] = bytes.fromhex("0400050000000000030014004b845401340ba1001680f400")
+    player = players.make("quixo", bytes(game.state[: game.SETTINGS]))
+    move = players.step(player, bytes(game.state), 3)
+    other = next(
+        one
+        for one in legal(game)
+        if one != move and game.source(one) == game.source(move) and game.target(one) == game.target(move)
+    )
+    assert forced(game, move) and not forced(game, other)
+
+
+def test_it_does_not_go_round_in_circles() -> None:
+    """A position that has been there is avoided when something else is nearly as good."""
+    game = Quixo(SETTINGS)
+    player = players.make("quixo", SETTINGS)
+    view = bytes(game.state)
+    first = players.step(player, view, 2, 3)
+    game.apply(first)
+    player.note(bytes(game.state))
+    assert players.step(player, view, 2, 3) != first
+    player.restart()
+    assert players.step(player, view, 2, 3) == first

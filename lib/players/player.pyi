@@ -50,7 +50,9 @@ class Player(Protocol):
         """Return what moves[i] gives away, after a decision at level 3.
 
         With POINTS, tenths of a point less than the best move, 0 or more. Otherwise the plies to the end if
-        both play well: 1 or more wins in that many, below 0 loses, 0 is open.
+        both play well: 1 or more wins in that many, below 0 loses, 0 is open. Why a move gives something away
+        can be told from this, from the view, and in a game of secret choices from `predicted`, the moves that
+        the player expects of the other seats.
         """
     def order(self, i: int) -> int:
         """Return a number that is higher the better moves[i] is; equal moves have equal numbers."""

@@ -44,7 +44,7 @@ class QwixxPlayer(DicePlayer):
         self._seats = seats
         self._rest_of = -1  # the seat and the closed rows whose rest is kept: all but the seat's own rows
         self._best_other = 0
-        self._reply = bytearray(seats)
+        self.predicted = bytearray(seats)  # the best move of each other seat
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the seat whose turn is next
         self._ends = False  # whether the predicted moves of the others mark a fourth penalty
@@ -99,7 +99,7 @@ class QwixxPlayer(DicePlayer):
         self.move = self._first[best]
         if who == self.seat:
             return
-        self._reply[who] = self.move
+        self.predicted[who] = self.move
         self._restore(self._view)
         s: bytearray = self.game.state
         if who == s[ACTIVE]:
@@ -116,8 +116,8 @@ class QwixxPlayer(DicePlayer):
         seat = self.seat
         for i in range(self._seats):
             if i != seat:
-                s[CHOICE + i] = self._reply[i]
-                game.cross(i, self._reply[i])
+                s[CHOICE + i] = self.predicted[i]
+                game.cross(i, self.predicted[i])
         active = s[ACTIVE]
         if seat == active or BITS[s[CLOSED]] >= 2:
             return
@@ -125,7 +125,7 @@ class QwixxPlayer(DicePlayer):
         s[SEAT] = active
         if self._pair != PASS and game.is_legal(self._pair):
             game.cross(active, self._pair)
-        elif self._reply[active] == PASS:
+        elif self.predicted[active] == PASS:
             s[SHEETS + SHEET * active + PENALTIES] += 1
             self._ends = game.penalties(active) == 4
         s[PHASE] = ACTION1

@@ -335,11 +335,12 @@ def additive(seed: int = 0) -> list[int]:
     random = np.array([seed + 1], np.int64)
     table = np.zeros((THEIRS + 1, 8))
     table[-1, 7] = 1.0
+    table[:56, 7] = 34 * POINTS  # more than any row is worth, so that all of them are tried
     total = np.zeros_like(table)
-    for part in range(150):
-        if part == 100:
+    for part in range(240):
+        if part == 190:
             total[:] = 0
-        self_play(table, 1, 1, 6, 1000, random, 0.01 - 0.0095 * part / 150, total)
+        self_play(table, 1, 1, 6, 1000, random, 0.01 - 0.0095 * part / 240, total)
     rows = total[:57, 7] * total[-1, 7] / 2500 / POINTS
     return [round(10 * worth) for worth in rows - rows[56]]
 
@@ -356,7 +357,7 @@ def _lesson(low: int, high: int, games: int, rate: tuple[float, float], about: s
 
 
 LESSONS = (
-    _lesson(1, 1, 1_500_000, (0.02, 0.0003), "Table of level 3 for one seat."),
+    _lesson(1, 1, 600_000, (0.02, 0.0005), "Table of level 3 for one seat."),
     _lesson(2, 2, 600_000, (0.02, 0.0005), "Table of level 3 for two seats."),
-    _lesson(3, 5, 400_000, (0.02, 0.0005), "Table of level 3 for three to five seats."),
+    _lesson(3, 5, 160_000, (0.02, 0.0005), "Table of level 3 for three to five seats."),
 )
