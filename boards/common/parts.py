@@ -51,8 +51,9 @@ class Parts:
         self.tilt = None if self.accel else motion
         self.sound = sound
         self.battery = battery
-        self.slept = alarm.sleep_memory[0] if alarm and alarm.wake_alarm else 0
-        self.started = supervisor.runtime.run_reason == supervisor.RunReason.STARTUP
+        woken = alarm and alarm.wake_alarm
+        self.slept = alarm.sleep_memory[0] if alarm and woken else 0
+        self.started = not woken and supervisor.runtime.run_reason == supervisor.RunReason.STARTUP
         self.nvm = microcontroller.nvm
         self.ticks_ms = supervisor.ticks_ms
         self.service = not storage.getmount("/").readonly

@@ -322,8 +322,8 @@ def test_a_board_sleeps_until_any_button_goes_down(make: Make, name: str, board_
         assert sent[-3:] == [0x28, 0x10, "sleep"], "the display is off: the backlight may be lit"
         assert chip.log[-2] == "release_displays"
     assert chip.slept == 1
-    assert make(name, Chip(board_id, slept=1)).slept == 1
-    assert make(name, Chip(board_id)).slept == 0
+    again, new = make(name, Chip(board_id, slept=1)), make(name, Chip(board_id))
+    assert (again.slept, again.started) == (1, False) and (new.slept, new.started) == (0, True)
 
 
 def test_a_board_without_alarm_does_not_sleep(make: Make) -> None:

@@ -170,3 +170,11 @@ def test_a_flash_cut_at_any_change_of_a_file_can_be_finished(
             left = contents(chip)
             assert left == done or (not begun and left == before | OWN | BOOT_OUT), f"cut {k}"
         assert begun
+
+
+def test_a_button_that_wakes_the_console_does_not_open_service_mode() -> None:
+    files = console(THIS)
+    service = {boards.describe(THIS).pins[boards.describe(THIS).service]}
+    assert not ServiceStart(files, service, woken=True).opens()
+    assert ServiceStart(files, service, woken=None).opens(), "a board without alarm"
+    assert not ServiceStart(files, set()).opens()

@@ -247,8 +247,8 @@ def on_battery(nvm: Nvm | None = None) -> tuple[Rig, Cell]:
 
 
 def symbol(rig: Rig) -> bool:
-    """Return whether the red of the symbol is in the top right corner."""
-    red, green, blue = rig.picture().getpixel((rig.board.WIDTH - 14, 1))  # type: ignore[misc]
+    """Return whether the red of the symbol is at the lower edge."""
+    red, green, blue = rig.picture().getpixel((rig.board.WIDTH // 2 - 4, 230))  # type: ignore[misc]
     return red > 150 and green < 120 and blue < 120
 
 
@@ -322,3 +322,41 @@ def test_the_battery_is_not_measured_while_somebody_plays() -> None:
         tap(rig, "next")
         rig.run(SECOND)
     assert cell.measured == before
+
+
+def test_this_console_shows_the_voltage() -> None:
+    rig, cell = on_battery()
+    cell.volts = 3907
+    rig.console.open("selftest.this_console.ThisConsole")
+    rig.run(SECOND)
+    assert "Battery 3.90 V" in rig.texts()
+    plain = Rig()
+    plain.console.open("selftest.this_console.ThisConsole")
+    plain.run(SECOND)
+    assert not any("Battery" in text for text in plain.texts())
+
+
+def test_another_kind_of_battery_is_left_alone() -> None:
+    rig, cell = on_battery()
+    cell.volts = 2700  # two AA cells
+    rig.run(4 * MINUTE)
+    assert cell.measured > 3 and level(rig) == 1 and not symbol(rig)
+
+
+def test_service_mode_stays_lit() -> None:
+    rig = Rig()
+    rig.board.service = True
+    rig = Rig(on=rig.board)
+    rig.run(30 * MINUTE)
+    assert rig.screen == "service" and level(rig) == rig.console.settings.screen
+
+
+def test_rolling_for_fairness_keeps_it_lit() -> None:
+    rig = Rig()
+    rig.console.open("selftest.fairness.Fairness")
+    rig.run(SECOND)
+    rig.run(40 * SECOND)
+    assert level(rig) == 1
+    rig.top._left = 6000
+    rig.run(100)
+    assert level(rig) == rig.console.settings.screen

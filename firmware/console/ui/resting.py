@@ -96,8 +96,8 @@ def good_night(console: "Console", power: "Power") -> None:
 
 
 def symbol(ui: "Ui", width: int) -> displayio.Group:
-    """Return an almost empty battery, for the top right corner."""
-    group = displayio.Group(x=width - 18, y=0)
+    """Return an almost empty battery, for the middle of the lower edge, between the hints."""
+    group = displayio.Group(x=width // 2 - 9, y=229)
     group.append(ui.rect(0, 0, 18, 11, GROUND))
     group.append(ui.rect(2, 1, 13, 9, RED))
     group.append(ui.rect(15, 4, 2, 3, RED))
