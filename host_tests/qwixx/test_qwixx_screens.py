@@ -181,6 +181,7 @@ def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
 
 def test_the_first_sheets_explain_the_keys() -> None:
     bench = Bench(2)
+    bench.console.settings.hints = 2
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     for _ in range(2):
         assert "cross" in bench.texts() and not {"-5", "+1", "hold"} & set(bench.texts())
@@ -204,6 +205,7 @@ def test_when_nobody_crosses_the_reveal_says_so_at_once() -> None:
 
 def test_the_first_sheets_say_how_to_pass_with_four_keys() -> None:
     bench = Bench(2, buttons=(("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B")))
+    bench.console.settings.hints = 2
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     assert {"hold", "cross"} <= set(bench.texts())
 

@@ -21,6 +21,7 @@ SCREENS = {
     "people_remove": "ask",
     "starts_rolling": "starts",
     **{f"look_{what}": "look" for what in ("one", "two", "four", "five")},
+    "sheet_keys": "sheet", "duel_keys": "board", "quixo_keys": "lifted", "quixo4_keys": "quixo",
     "fairness_rolling": "fairness", "fairness_done": "fairness",
     "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
     "selftest_greys": "selftest/display",

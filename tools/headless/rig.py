@@ -58,12 +58,13 @@ class Rig:
       tips          True: show first-time tips, which may cover what a test looks at
       fast          True: paint only when picture() asks; False: paint after every step, to count pixels
       show_errors   True: an exception in the firmware shows its error screen; False: it fails the test
+      hints         True: sheets and boards may say the keys
       on            use this board, and ignore the board arguments
     """
 
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = True,
-                 show_errors: bool = False, tips: bool = False, on: HeadlessBoard | None = None,
-                 **board: Any) -> None:  # fmt: skip
+                 show_errors: bool = False, tips: bool = False, hints: bool = False,
+                 on: HeadlessBoard | None = None, **board: Any) -> None:  # fmt: skip
         self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)
         self.board.display.painting = not fast
         self.show_errors = show_errors
@@ -71,6 +72,8 @@ class Rig:
         self.console = Console(self.board)
         if not tips:
             self.console.settings.tips = False
+        if not hints:
+            self.console.settings.hints = 0
         self.run(FRAME)
 
     # ------------------------------------------------------------------ time

@@ -34,7 +34,7 @@ def on(**board: Any) -> Iterator[None]:
 
 def switched_on(**more: Any) -> Rig:
     """Return a console switched on, as on() says; `more` are arguments of Rig."""
-    return Rig(**_board, **more)
+    return Rig(**{"hints": True, **_board, **more})
 
 
 def fresh(seats: int = 3) -> Rig:
@@ -139,6 +139,13 @@ def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:
     rig = scene()
     rig.press(*keys)
     rig.run(300)
+    return rig
+
+
+def waited(scene: Callable[[], Rig]) -> Rig:
+    """Return a scene in which nobody has pressed a key for six seconds."""
+    rig = scene()
+    rig.run(6000)
     return rig
 
 

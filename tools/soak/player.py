@@ -108,6 +108,7 @@ class SoakPlayer(Monkey):
             settings.first = dice.randrange(settings.seats)
             settings.skip = dice.random() < 0.4
             settings.tips = dice.random() < 0.4
+            settings.hints = dice.randrange(3)
             if dice.random() < 0.3:
                 settings.seen[:] = bytes(len(settings.seen))
             if dice.random() < 0.3:

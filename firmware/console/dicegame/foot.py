@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.ui.gfx import recolour
+from console.ui.gfx import recolour, visible
 from console.ui.palette import GROUND, LINE, PAPER
 from rules.rows import PASS
 
@@ -12,8 +12,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.app import Console
+    from console.dicegame.sheet import Sheet
+    from console.match.match import Match
     from console.ui.widgets import Ui
 
+_REMIND = const(2)
+_THINKS = const(5000)  # ms without a key after which the keys are said
 _Y = const(217)
 
 
@@ -34,8 +39,22 @@ def chip_palette(ui: "Ui", on: bool) -> displayio.Palette:
     return ui.pal(GROUND, PAPER, PAPER, GROUND) if on else ui.pal(GROUND, LINE, GROUND, PAPER)
 
 
+def says_keys(console: "Console") -> bool:
+    """Return whether sheets say the keys."""
+    return console.settings.says_keys(console.journal)
+
+
+def remind(match: "Match", sheet: "Sheet", now: int) -> None:
+    """Say the keys at the foot of the sheet, if nobody has pressed one for some seconds."""
+    console = match.console
+    if sheet.n and not sheet.foot.hints and console.keys.seen(now) >= _THINKS and says_keys(console):
+        sheet.foot.show(match.game, sheet.seat, _REMIND)
+
+
 class Foot:
-    """The base class; `group` has its layers, a game adds the rest."""
+    """The base class; `group` has its layers, a game adds the rest. `WORD` is what OK does."""
+
+    WORD = ""
 
     def __init__(self, ui: "Ui", x: int) -> None:
         """`x` is where the star after the gain begins."""
@@ -48,11 +67,32 @@ class Foot:
         self.points.append(self._gain.grid)
         self.points.append(ui.icon("star", x, _Y))
         self.group.append(self.points)
+        self.hints = 0  # as given to show()
+        self._keys: displayio.Group | None = None
+        self._seat = 0
 
     def choice(self, game: "Any", move: int) -> None:
         """Show what this legal move would add."""
+        if self.hints == _REMIND:
+            self.show(game, self._seat, 0)
         self._gain.number(game.gain(move), True)
         recolour(self._chip, chip_palette(self._ui, move == PASS))
 
-    def show(self, game: "Any", seat: int, hints: bool) -> None:
-        """Show the line with the current penalties, or for beginners with what the keys do."""
+    def show(self, game: "Any", seat: int, hints: int) -> None:
+        """Show the line with the current penalties, or what the keys do.
+
+        `hints`: 0 none, 1 until the next call, 2 until the cursor moves.
+        """
+        ui = self._ui
+        self._seat = seat
+        self.hints = hints
+        if self._keys:
+            self.group.remove(self._keys)
+            self._keys = None
+        if hints:
+            self._keys = displayio.Group()
+            if done_hint(ui, self._keys, 57):
+                ui.hint(self._keys, 105, _Y, (keys.PREV, keys.NEXT), "")
+            ui.hint(self._keys, 238, _Y, keys.OK, self.WORD, "r")
+            self.group.append(self._keys)
+        visible(self.points, not hints)

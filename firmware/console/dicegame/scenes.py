@@ -6,6 +6,7 @@ script.py says which scene it is; playing.py has the keys.
 from micropython import const
 
 from console.dicegame import picks, script
+from console.dicegame.foot import remind, says_keys
 from console.dicegame.views import SETTLING, TUMBLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
@@ -60,12 +61,14 @@ def show(play: "Play", scene: int) -> None:
 
 
 def tick(play: "Play", now: int) -> None:
-    """Each pass, let marks blink, or say words for a great moment."""
+    """Each pass, let marks blink, say words for a great moment, or remind of the keys."""
     views = play.views
     if views.marks:
         views.marks.tick(now)
     elif views.roll and views.roll.state == WAITING:
         remark(play, now)
+    elif views.sheet and not play.pause:
+        remind(play.match, views.sheet, now)
 
 
 def _mark(play: "Play", rows: bool) -> None:
@@ -198,7 +201,7 @@ def _decide(play: "Play", scene: int) -> None:
     if scene == script.HANDOVER or scene == script.NO_CHOICE:
         _cover(play, sheet, scene)
     else:
-        sheet.open(game.round == 1 and game.phase == ACTION1)
+        sheet.open(game.round == 1 and game.phase == ACTION1 and says_keys(match.console))
         _mark(play, True)
         if scene == script.PENALTY:
             sheet.hide()

@@ -118,7 +118,7 @@ class Sheet:
                     choices |= 1 << move % 11
             grid.draw(self._views.game, self.seat, r, choices)
 
-    def open(self, hints: bool = False) -> None:
+    def open(self, hints: int = 0) -> None:
         """Show everything, to choose from; `hints`: the foot shows what the keys do."""
         self._finish(hints)
         self._cursor()
@@ -142,7 +142,7 @@ class Sheet:
             self.group.insert(1, self._rows)
             self._parts = 2
 
-    def _finish(self, hints: bool) -> None:
+    def _finish(self, hints: int) -> None:
         self.rows()
         self.foot.show(self._views.game, self.seat, hints)
 
@@ -171,7 +171,7 @@ class Sheet:
         self.n = 0
         self._row = 0
         visible(self._ring, False)
-        self._finish(False)
+        self._finish(0)
         self._views.who(self.seat, True)
 
     def _cursor(self) -> None:

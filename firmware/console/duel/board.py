@@ -17,6 +17,7 @@ from console.ui.gfx import (
     CELL_CLOSED,
     CELL_OPEN,
     put,
+    visible,
 )
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
 from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
@@ -115,6 +116,8 @@ def _move(layer: displayio.TileGrid, x: int) -> None:
 class Foot(foot.Foot):
     """The foot, with the word for what the choice does, and the misthrows with their owners' tokens."""
 
+    WORD = "place"
+
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 137)
         self._word = ui.text(56, _FOOT, 5)
@@ -126,8 +129,10 @@ class Foot(foot.Foot):
         super().choice(game, move)
         self._word.set(_WORDS[game.effect(move)])
 
-    def show(self, game: "Duel", seat: int, hints: bool) -> None:
+    def show(self, game: "Duel", seat: int, hints: int) -> None:
         set_misthrows(self._boxes, game)
+        visible(self._word.grid, not hints)
+        visible(self._boxes, not hints)
         super().show(game, seat, hints)
 
 

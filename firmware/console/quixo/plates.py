@@ -142,6 +142,10 @@ class Plates:
             visible(self._places[1].group, on)
             visible(self._places[3].group, on)
 
+    def show_plate(self, place: int, on: bool) -> None:
+        """Show or hide the plate at a place."""
+        visible(self._places[place].group, on)
+
     def set(self, below: int, mover: int) -> None:
         """Show seat `below` at the bottom; frame the seat to move, none for -1."""
         self._below = below

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     import displayio
 
     from console.match.match import Match
+    from console.quixo.key_bar import KeyBar
     from rules.quixo import Quixo
 
 _AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
@@ -53,6 +54,7 @@ class Play:
             match.group.append(part)
         self.seen = False  # the end has been seen
         self._turn = Turn()
+        self.keys: KeyBar | None = None
 
     @property
     def name(self) -> str:
@@ -174,11 +176,12 @@ class Play:
             self._run_clock(now)
 
     def idle(self, now: int) -> None:
-        if self.match.scene == script.WARNING or self.match.scene == script.DOT:
+        if self.match.scene != script.END:
             self._run_clock(now)
 
     def _run_clock(self, now: int) -> None:
-        """Let the clock run, announce the last minute, end the game when time is up."""
+        """Remind of the keys, let the clock run, end the game when time is up."""
+        scenes.remind(self, now)
         what = self.clock.run(now)
         if what == clock.QUIET:
             return
@@ -224,7 +227,7 @@ class Play:
         self.plates.show_sides(False)
 
     def clear(self) -> None:
-        """Do nothing: the board is small and stays."""
+        """Keep the board: it is small."""
 
     def look(self) -> None:
         self.match.console.open("quixo.look.Look", self)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from console.quixo.play import Play
 
 TIP_LIFTED = 1
+_REMIND = const(5000)  # ms
+_WITH_KEYS = ("quixo", "lifted", "dot", "pass")
 _TIP_FIRST = const(0)
 _TIP_DOT = const(2)
 _TIP_PASS = const(4)
@@ -28,6 +30,7 @@ _TIP_TURN = const(6)
 def show(play: "Play", scene: int) -> None:
     """Show this scene of script.py."""
     play.cursor.settle()
+    _drop_keys(play)
     play.match.group.y = 0
     visible(play.plates.group, True)
     visible(play.board.over, True)
@@ -70,6 +73,25 @@ def coming(play: "Play") -> "list[str] | None":
     if play.cursor.state == PUSH:
         return None
     return ["console.quixo.dot"] if play.game.seats == 4 and play.match.scene != script.END else []
+
+
+def remind(play: "Play", now: int) -> None:
+    """Show what the keys do, at everybody's first move at once, later after five seconds without a key."""
+    console = play.match.console
+    name = console.top.name
+    due = console.keys.seen(now) >= _REMIND or play.match.table.record.length < play.game.seats
+    if not due or name not in _WITH_KEYS:
+        _drop_keys(play)
+    elif play.keys is None or play.keys.name != name:
+        _drop_keys(play)
+        if console.settings.says_keys(console.journal):
+            play.keys = console.loader.borrow("console.quixo.key_bar").KeyBar(play, name)
+
+
+def _drop_keys(play: "Play") -> None:
+    if play.keys is not None:
+        play.keys.drop()
+        play.keys = None
 
 
 def _show_board(play: "Play") -> None:

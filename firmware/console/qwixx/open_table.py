@@ -58,6 +58,8 @@ class OpenTable(Card):
         self._cursor = ui.cursor(0, 0, 30, 30)
         self.group.append(self._cursor)
         done_hint(ui, self.group, 57)
+        if keys.DONE in ui.caps and console.settings.says_keys(console.journal):
+            ui.hint(self.group, 100, 217, (keys.PREV, keys.NEXT), "")
         ui.hint(self.group, 182, 217, keys.OK, "", "r")
         self._word = ui.text(184, 217, 5)
         self.group.append(self._word.grid)

@@ -3,7 +3,6 @@
 import displayio
 from micropython import const
 
-from console.core import keys
 from console.dicegame import foot
 from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
 from console.dicegame.sheet import X, Y
@@ -86,7 +85,9 @@ class Grid:
 
 
 class Foot(foot.Foot):
-    """The foot, with four penalties, or on the first sheets with what the keys do."""
+    """The foot, with four penalties."""
+
+    WORD = "cross"
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 95)
@@ -95,21 +96,8 @@ class Foot(foot.Foot):
         ui.label(self._right, 132, _FOOT, "-5", DIM)
         self._right.append(self._penalties)
         self.group.append(self._right)
-        self._hints: displayio.Group | None = None
 
-    def show(self, game: "Qwixx", seat: int, hints: bool) -> None:
-        """Show the line; hints stay while the cursor moves, because painting the penalties takes longer."""
-        ui = self._ui
-        if self._hints:
-            self.group.remove(self._hints)
-            self._hints = None
-        if hints:
-            self._hints = displayio.Group()
-            if foot.done_hint(ui, self._hints, 57):
-                ui.hint(self._hints, 105, _FOOT, (keys.PREV, keys.NEXT), "")
-            ui.hint(self._hints, 238, _FOOT, keys.OK, "cross", "r")
-            self.group.append(self._hints)
+    def show(self, game: "Qwixx", seat: int, hints: int) -> None:
         set_penalties(self._penalties, game.penalties(seat))
         visible(self._right, not hints)
-        visible(self.points, not hints)
         super().show(game, seat, hints)

@@ -1,4 +1,4 @@
-"""Settings: lights, screen, shaking, sound, auto-pass, tips. Changes apply at once and are saved on leaving.
+"""Settings: lights, screen, shaking, sound, tips, … Changes apply at once and are saved on leaving.
 
 From the menu, or from the menu of a game, whose scene comes back after it.
 A line at the bottom explains the row under the cursor; while "Shake" is chosen, it says whether
@@ -22,9 +22,12 @@ _SHAKE = ("shake", "Shake", "higher: easier to roll", 1, 5)
 _SOUND = ("sound", "Sound", "off, quiet or loud", 0, 2)
 _SKIP = ("skip", "Auto-pass", "when you can't move", 0, 1)
 _TIPS = ("tips", "Tips", "shown once each", 0, 1)
+_HINTS = ("hints", "Key hints", "on sheets and boards", 0, 2)
 _CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
-_STEP = 24
+_HIGH = 168  # of all rows
 _Y = 29
+_LOUD = ("off", "quiet", "loud")
+_WHEN = ("off", "3 games", "on")
 
 
 class SettingsScreen(Form):
@@ -36,7 +39,7 @@ class SettingsScreen(Form):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _CONSOLE]
+        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _HINTS, _CONSOLE]
         if console.table:  # the self-test needs the heap of the game
             self._rows.remove(_CONSOLE)
         if console.board.pixels is None:
@@ -47,19 +50,20 @@ class SettingsScreen(Form):
             self._rows.remove(_SHAKE)
         group = self.group
         ui.title(group, "Settings", "gear")
-        self.cursor = ui.cursor(5, 0, 230, _STEP)
+        self._step = _HIGH // max(len(self._rows), 7)
+        self.cursor = ui.cursor(5, 0, 230, max(self._step, 22))
         group.append(self.cursor)
         self._values: list[LevelBar | Switch | Words | None] = []
         for k in range(len(self._rows)):
             attribute, word, _, _, most = self._rows[k]
-            y = _Y + 2 + _STEP * k
+            y = _Y + self._step // 10 + self._step * k
             ui.label(group, 14, y, word)
             value = None
             if most == 1:
                 value = Switch(ui, 184, y, False, -1)
                 group.append(value.grid)
             elif most == 2:
-                value = Words(ui, 222, y, ("off", "quiet", "loud"))
+                value = Words(ui, 222, y, _LOUD if attribute == "sound" else _WHEN)
                 group.append(value.grid)
             elif most:
                 value = LevelBar(ui, 160, y)
@@ -89,7 +93,7 @@ class SettingsScreen(Form):
             super().key(key)
 
     def place(self, k: int) -> None:
-        self.cursor.y = _Y + _STEP * k
+        self.cursor.y = _Y + self._step * k
         self._explain.set(self._rows[k][2])
 
     def kind(self, k: int) -> "tuple[int, str]":

@@ -3,7 +3,7 @@
 The blocks (bytes; what an older version did not write has its default):
 
     SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen
-              (flags: 1 skip, 2 tips, 12 the sound ^ 1)
+              (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1)
     SEATED    for each of the five seats its code (people.py), the id of the person added last
     GROUP     the people and what they have played: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _SKIP = const(1)
 _TIPS = const(2)
 _SOUND = const(2)  # shift of two bits, 0 for quiet, as older versions wrote
+_HINTS = const(4)  # the same, 0 for the first games
 _BLOCKS = (SETTINGS, SEATED, SETUP)
 _PAIR = const(18)  # bytes of settings.people in a block
 
@@ -63,6 +64,7 @@ def load(settings: Settings, journal: "Journal") -> None:
         settings.skip = bool(b[3] & _SKIP)
         settings.tips = bool(b[3] & _TIPS)
         settings.sound = min((b[3] >> _SOUND & 3) ^ 1, 2)
+        settings.hints = min((b[3] >> _HINTS & 3) ^ 1, 2)
         for k in range(min(n - 4, len(GAMES))):
             settings.seen[k] = b[4 + k]
     settings.people = load_people(journal)
@@ -112,7 +114,7 @@ def save(settings: Settings, journal: "Journal") -> bool:
 def _blocks(settings: Settings) -> "list[bytes | bytearray]":
     """Return SETTINGS, SEATED, SETUP, and the people."""
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
-    flags |= (settings.sound ^ 1) << _SOUND
+    flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
     _store_setup(settings)
     return [
         bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen,

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 NAME_LENGTH = 8  # most letters in a name
 # The first people, as people.py stores them.
 DEFAULTS = b"AAnna\0\0\0\0BBen\0\0\0\0\0CCleo\0\0\0\0DDora\0\0\0\0EEmil\0\0\0\0"
+_FIRST = const(3)  # games
+_TALLY = const(7)  # as in journal.py
 UNSET = const(255)  # start_mode of a setup that was never made: the defaults of its game's entry apply
 
 
@@ -30,6 +32,7 @@ class Settings:
         self.shake = 3  # 1 to 5
         self.skip = False  # pass automatically for seats that have no choice
         self.tips = True  # show tips, once each
+        self.hints = 1  # say the keys on sheets and boards: 0 never, 1 in the first three games, 2 always
         self.seen = bytearray(len(GAMES))  # tips shown: a byte for each game, a bit for each tip
         self.people = bytearray(108)  # twelve places: see people.py
         self.people[0:45] = DEFAULTS
@@ -44,6 +47,11 @@ class Settings:
         self.kept: list[bytes | bytearray] | None = (
             None  # the blocks as in the journal; None: still the defaults
         )
+
+    def says_keys(self, journal: "Journal") -> bool:
+        """Return whether sheets and boards say their keys now; games are counted until the first rewrite."""
+        first = journal.results < _FIRST and not journal.at[_TALLY]
+        return self.hints > 1 or (self.hints > 0 and first)
 
     @property
     def _keeping(self) -> "Any":

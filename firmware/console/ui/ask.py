@@ -1,5 +1,7 @@
 """A card that asks a question with two answers; the harmless one comes first."""
 
+import displayio
+
 from console.core import keys
 from console.core.screen import Screen
 from console.ui.palette import GROUND, PANEL, PAPER
@@ -56,6 +58,19 @@ class Ask(Screen):
         ui.label(group, 120, y + 97, second, PAPER, ground, align="c")
         self._cursor = ui.cursor(15, self._y, 210)
         group.append(self._cursor)
+        self._caps: list[displayio.Group] = []  # of OK beside the answer chosen, and of the other's key
+        if not title and console.settings.says_keys(console.journal):
+            for key in (keys.OK, keys.DOWN if keys.DOWN in ui.caps else keys.NEXT):
+                cap = displayio.Group()
+                ui.hint(cap, 219, 5, key, "", "r", ground=ground)
+                self._caps.append(cap)
+                group.append(cap)
+        self._place()
+
+    def _place(self) -> None:
+        self._cursor.y = self._y + 34 * self.at
+        for k in range(len(self._caps)):
+            self._caps[k].y = self._y + 34 * (self.at ^ k)
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
@@ -66,4 +81,4 @@ class Ask(Screen):
             then(self.at)
         elif key != keys.LOOK:
             self.at = 1 - self.at
-            self._cursor.y = self._y + 34 * self.at
+            self._place()

@@ -81,6 +81,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo_setup": partial(stage.setup, "Quixo"),
     "tip": tip,
     "quixo": partial(two, [2382, 2520]),
+    "quixo_keys": partial(stage.waited, two),
+    "quixo4_keys": partial(stage.waited, partial(resumed, FOUR, 34)),
     "quixo_push": lambda: push(resumed(TWO, 26), TWO[12 + 26], 80),
     "quixo_warn": lambda: push(resumed(TWO, 45), LOSING, 300),
     "quixo_won": won,
@@ -93,6 +95,6 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo_rules": partial(stage.rules, "Quixo", 2),
 }
 WIDE = (
-    "quixo_setup tip quixo quixo_warn quixo_won quixo_flag quixo4 quixo4_turned quixo4_dot quixo4_pass"
-    " quixo_look quixo_rules"
+    "quixo_setup tip quixo quixo_keys quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
+    " quixo4_dot quixo4_pass quixo_look quixo_rules"
 ).split()

@@ -186,6 +186,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "tumble": tumble,
     "rest": partial(tumble, 1200),
     "sheet": sheet,
+    "sheet_keys": partial(stage.waited, sheet),
     "action2": partial(sheet, 18, ACTION2, ADA, 2),
     "late": partial(sheet, 24, ACTION1, ADA),
     "open": open_table,
@@ -209,6 +210,6 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "rules": partial(stage.rules, "Qwixx"),
 }
 WIDE = (
-    "setup house shake rest open sheet action2 late handover nochoice reveal lock penalty end look look_five "
-    "look_one marks game_menu rules"
+    "setup house shake rest open sheet sheet_keys action2 late handover nochoice reveal lock penalty end "
+    "look look_five look_one marks game_menu rules"
 ).split()
