@@ -14,7 +14,7 @@ import pytest
 
 from host_tests.flash.consoles import BOOT_OUT, OWN, console
 from host_tests.stand_ins.board_at_once import Files, Wire, contents, lay
-from host_tests.stand_ins.fat import CLUSTER, FatWire, Volume
+from host_tests.stand_ins.fat import CLUSTER, Entry, FatWire, Volume
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
 from tools.flash import drive as d
@@ -156,6 +156,16 @@ def test_torn_space_costs_the_owner_nothing(chip: Console, capsys: pytest.Captur
     assert "KB of the drive belong to no file: from a power cut" in told
     assert f"keep    3 files of yours in {rebuild.KEPT / UID}; they are put back at the end" in told
     assert "lost" not in told
+
+
+def test_entries_without_a_name_are_counted(chip: Console, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("\xff" * 8, "\n\r", "a?b"):
+        chip.volume.root[name] = Entry(unreadable=True)
+    chip.flash()
+    told = capsys.readouterr().out
+    assert "damage  3 entries on the drive cannot be read: from" in told
+    assert "lost    3 entries without a name; if you miss a file of yours" in told
+    assert chip.volume.contents() == DONE
 
 
 def test_programs_of_the_owner_are_put_back_under_another_name(chip: Console) -> None:

@@ -172,6 +172,8 @@ def repair(
         say(f"keep    {len(saved)} files of yours in {rebuild.folder(about)}; they are put back at the end")
     if gone:
         say(f"lost    {len(gone)} files of yours that cannot be read: {', '.join(gone)}")
+    if nameless := state.damaged.count(""):
+        say(f"lost    {nameless} entries without a name; if you miss a file of yours, it was there")
     if board:
         remember(about, board, finished=False)
     return rebuild.formatted(target, port, about, say), choose.described(board) or given

@@ -40,7 +40,8 @@ def state(folder, largest, hidden=False, depth=0):
             else:
                 print("F", about[6], digest(path) if about[6] <= largest else "-", path[1:])
         except (OSError, MemoryError, RuntimeError):
-            print("X" if hidden else "X " + path[1:].replace("\n", "?").replace("\r", "?"))
+            torn = min(name) < " " or max(name) > "~" or "?" in name  # not a name that anybody gave
+            print("X" if hidden or torn else "X " + path[1:])
 
 
 def read(path):

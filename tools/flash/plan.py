@@ -50,7 +50,9 @@ class State:
 
     files: dict[str, Entry] = field(default_factory=dict)
     folders: set[str] = field(default_factory=set)
-    damaged: list[str] = field(default_factory=list)  # what cannot be read; "" is a hidden one
+    damaged: list[str] = field(
+        default_factory=list
+    )  # what cannot be read; "" where the name is torn too, or hidden
     hidden: list[int] = field(default_factory=list)  # sizes of files in hidden folders
 
 
