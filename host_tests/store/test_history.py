@@ -456,6 +456,28 @@ def test_the_csv_has_a_line_for_each_result(kept: Path, capsys: pytest.CaptureFi
             assert row["points"] == "; ".join(points)
 
 
+def test_the_people_are_another_csv(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert tool.main(["--nvm", str(kept), "--people"]) == 0
+    out, err = capsys.readouterr()
+    found = rows(out)
+    assert tuple(found[0]) == ("name", "games", "wins", "best_qwixx", "best_duel", "best_quixo")
+    assert [row["name"] for row in found] == ["Anna", "Ben", "Cleo", "Dora", "Emil"]
+    games = rows(tool.table(Journal(bytearray(kept.read_bytes()))))
+    for row in found[:2]:
+        mine = [game for game in games if row["name"] in game["names"].split("; ")]
+        assert int(row["games"]) == len(mine)
+        assert int(row["wins"]) == sum(row["name"] in game["winners"].split("; ") for game in mine)
+        for game in mine:
+            at = game["names"].split("; ").index(row["name"])
+            if game["points"]:
+                assert row["best_" + game["game"]] == game["points"].split("; ")[at]
+            else:
+                moves = str(record.load(bytes.fromhex(game["record"])).length)
+                assert row["best_quixo"] == (moves if row["name"] == game["winners"] else "")
+    assert found[2]["games"] == "0" and found[2]["best_duel"] == ""
+    assert f"5 people of {kept}" in err
+
+
 def test_the_csv_can_be_written_to_a_file(
     kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,6 +14,8 @@ newest first:
   how          how it was decided: points, line (of cubes) or time (a clock ran out)
   record       the game in hex digits, if its events are still there; the referee takes it after `load`
 
+  --people     print the people instead, a line each: name, games, wins (over others), best_<game>: the most
+               points in one game, or where there are no points the fewest moves of a game won
   --file FILE  write to this file, not to standard output
   --nvm FILE   read a file of 4,096 bytes: a copy of a console's memory
 
@@ -36,6 +38,7 @@ from console.screens.entries import find
 from console.store.flashcode import DAMAGED, FOREIGN
 from console.store.history import Result, results
 from console.store.journal import Journal
+from console.store.standings import standings
 from rules import GAMES, game_class
 from store import NAME, data_folder  # of boards/laptop
 from tools.serial.link import Link, LinkError, circuitpython_ports, find_port
@@ -150,10 +153,22 @@ def table(journal: Journal) -> str:
     return out.getvalue()
 
 
+def people(journal: Journal) -> str:
+    """Return the CSV of the people."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("name", "games", "wins", *(f"best_{name}" for name in GAMES)))
+    for one in standings(journal):
+        best = [one.best(game) for game in range(len(GAMES))]
+        writer.writerow((_cell(one.name), one.games, one.wins, *("" if not b else b[0] for b in best)))
+    return out.getvalue()
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.serial.history", description="Results as CSV.")
     parser.add_argument("port", nargs="?", help="the console's serial port")
+    parser.add_argument("--people", action="store_true", help="the people and what they have played")
     parser.add_argument("--file", help="write to this file")
     parser.add_argument("--nvm", help="read a copy of a console's memory, a file of 4,096 bytes")
     given = parser.parse_args(arguments)
@@ -162,7 +177,7 @@ def main(arguments: list[str] | None = None) -> int:
             raise HistoryError("give a port or --nvm, not both")
         data, source = memory(given.port, given.nvm)
         journal = opened(data, source)
-        text = table(journal)
+        text = people(journal) if given.people else table(journal)
         if given.file:
             with open(given.file, "w", encoding="ascii", newline="") as file:
                 file.write(text)
@@ -176,7 +191,8 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.write(text)
     lines = text.count("\n") - 1
     where = f" -> {given.file}" if given.file else ""
-    print(f"{lines} result{'' if lines == 1 else 's'} of {source}{where}", file=sys.stderr)
+    what = "people" if given.people else "result" if lines == 1 else "results"
+    print(f"{lines} {what} of {source}{where}", file=sys.stderr)
     return 0
 
 
