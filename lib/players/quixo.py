@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 _REMEMBERED = const(128)  # positions
 _MISTAKE = const(127)  # level 1 misjudges a move by up to eight in the worth of lines
-_AGAIN = const(320)  # how much less a position is worth that has been there before
+_AGAIN = const(128)  # how much less a position is worth that has been there before
 
 
 class QuixoPlayer(Search):
     """See player.pyi. A step is a push of the search."""
 
-    MOST: "tuple[int, ...]" = (0, 88, 2500, 8500)
+    MOST: "tuple[int, ...]" = (0, 88, 2500, 8800)
     POINTS: bool = False
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:

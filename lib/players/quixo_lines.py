@@ -6,7 +6,7 @@ from rules.quixo import Quixo
 
 LINE = const(1 << 14)  # the value of a set with a complete line; all others are far smaller
 
-_WORTH = bytes((0, 1, 4, 13, 40, 0))  # of a line with that many cubes
+_WORTH = bytes((0, 2, 5, 10, 20, 0))  # of a line with that many cubes
 _ROW = const(300)  # in place of the worth of a complete row; no five others come to as much
 _BITS = const(20)  # for the cubes in five columns, four bits each; the worth of a row is above them
 

@@ -10,7 +10,7 @@ WIN = const(100_000)  # less a ply for each
 SURE = const(90_000)  # values beyond it are certain
 DEEPEST = const(6)
 ENOUGH = const(2500)  # steps after which no deeper search begins, and one beyond three plies ends
-_PLENTY = const(7500)  # steps after which three plies end, too; hardly any position takes so many
+_PLENTY = const(8800)  # steps after which everything ends; hardly any position takes so many in three plies
 FINE = const(16)  # what one in the worth of lines is in a value; smaller differences decide between equals
 NONE = const(255)
 
@@ -65,7 +65,10 @@ class Search:
             if budget <= 0:
                 return False
             budget -= 1
-            if self._ply:
+            if self.steps >= _PLENTY and not self.wide:
+                self._ply = 0
+                self._finish(self._at[0])
+            elif self._ply:
                 self._inner()
             else:
                 self._root()
@@ -74,7 +77,8 @@ class Search:
     def _root(self) -> None:
         """Search the next move, or finish this depth."""
         i = self._at[0]
-        enough = self.steps >= (ENOUGH if self._depth > 3 else _PLENTY)
+        # beyond three plies it is enough to have something that does not lose
+        enough = self._depth > 3 and self.steps >= ENOUGH and self._best[0] > -SURE
         if i == self.count or (enough and not self.wide):
             self._finish(i)
             return
