@@ -10,7 +10,7 @@ from console.sound import sounds
 from host_tests.sound.tones import heard, tones
 from tools.games.duel.console import Bench as Duel
 from tools.games.quixo.console import Bench as Quixo
-from tools.games.quixo.console import lift, losing
+from tools.games.quixo.console import NEARLY_X, lift, losing
 from tools.games.qwixx.console import Bench as Qwixx
 from tools.headless.rig import Rig
 
@@ -170,6 +170,18 @@ def test_a_win_has_its_tune_once_and_a_new_best_another() -> None:
     better.run_to("end")
     better.run(2500)
     assert heard(better)[-len(tones(sounds.RECORD)) :] == tones(sounds.RECORD)
+
+
+def test_quixo_s_line_ticks_cube_by_cube_and_then_wins() -> None:
+    bench = Quixo(2, position=NEARLY_X)
+    mark = len(bench.board.sound.told)
+    bench.do("e1e5")
+    bench.run_to("won")
+    bench.run(2500)
+    found = heard(bench, mark)
+    ticks = [tones(sounds.CROSS, 2 * k)[0] for k in range(1, 6)]
+    assert [tone for tone in found if tone in ticks] == ticks
+    assert found[-len(tones(sounds.WIN)) :] == tones(sounds.WIN)
 
 
 def test_the_self_test_plays_a_scale_even_with_sound_off() -> None:
