@@ -9,8 +9,8 @@ import pytest
 from console.sound import sounds
 from host_tests.sound.tones import heard, tones
 from tools.games.duel.console import Bench as Duel
-from tools.games.quixo.console import Bench as Quixo
 from tools.games.quixo.console import NEARLY_X, lift, losing
+from tools.games.quixo.console import Bench as Quixo
 from tools.games.qwixx.console import Bench as Qwixx
 from tools.headless.rig import Rig
 

@@ -7,7 +7,7 @@ the hooks. The games' kits have what differs between them (see views.py).
 from micropython import const
 
 from console.core import keys
-from console.dicegame import picks, scenes, script
+from console.dicegame import asides, picks, scenes, script
 from console.dicegame.views import RESTING, STATES, WAITING, Views
 from console.sound.sounds import PENALTY
 from rules.rows import PASS
@@ -175,7 +175,7 @@ class Play:
     # As time passes
 
     def tick(self, now: int) -> None:
-        scenes.tick(self, now)
+        asides.tick(self, now)
         roll = self.views.roll
         if roll and roll.tick():
             self.throw()
@@ -186,7 +186,7 @@ class Play:
 
     def idle(self, now: int) -> None:
         """Prepare the next sheet, unseen."""
-        scenes.tick(self, now)
+        asides.tick(self, now)
         views = self.views
         if views.sheet and self.match.scene != script.PENALTY:
             if self.match.scene == script.REVEAL:

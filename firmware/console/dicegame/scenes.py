@@ -5,8 +5,8 @@ script.py says which scene it is; playing.py has the keys.
 
 from micropython import const
 
-from console.dicegame import picks, script
-from console.dicegame.foot import remind, says_keys
+from console.dicegame import asides, picks, script
+from console.dicegame.foot import says_keys
 from console.dicegame.views import SETTLING, TUMBLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
@@ -20,17 +20,13 @@ if TYPE_CHECKING:
     from console.dicegame.sheet import Sheet
 
 _TIP_LOCK = const(4)
-_REMARK = const(250)  # ms
-_MOMENTS = "console.dicegame.moments"
 
 
 def show(play: "Play", scene: int) -> None:
     """Show this scene of script.py."""
     views = play.views
     views.read()
-    if views.marks:
-        play.match.group.remove(views.marks.group)
-        views.marks = None
+    asides.stop(play)
     views.untitle()
     if scene == script.WAIT:
         roll = views.roll
@@ -60,53 +56,6 @@ def show(play: "Play", scene: int) -> None:
         _decide(play, scene)
 
 
-def tick(play: "Play", now: int) -> None:
-    """Each pass, let marks blink, say words for a great moment, or remind of the keys."""
-    views = play.views
-    if views.marks:
-        views.marks.tick(now)
-    elif views.roll and views.roll.state == WAITING:
-        remark(play, now)
-    elif views.sheet and not play.pause:
-        remind(play.match, views.sheet, now)
-
-
-def _mark(play: "Play", rows: bool) -> None:
-    """Mark for a moment, once, what others have locked since the last turn; `rows`: the rows are shown."""
-    match = play.match
-    views = play.views
-    length = match.table.record.length
-    if match.game.closed and views.marked != length:
-        marks = match.console.loader.borrow("console.dicegame.marks")
-        news = marks.news(match.game, match.table.record, not rows)
-        if news:
-            views.marks = marks.Marks(views, news, rows)
-            match.group.append(views.marks.group)
-    views.marked = length
-
-
-def remark(play: "Play", now: int) -> None:
-    """Say a few words if the last round has brought a great moment, once people have seen the waiting dice.
-
-    All that the round has brought has been shown, so this tells no secret.
-    """
-    match = play.match
-    length = match.table.record.length
-    if play.noted == length or match.console.keys.seen(now) < _REMARK:
-        return
-    moments = match.console.loader.borrow(_MOMENTS)
-    if not play.before:
-        play.before = bytearray(moments.EACH * match.game.seats)
-    elif length > play.noted:
-        found = moments.find(match.game, play.before, play.said)
-        if found >= 0:
-            play.said = found >> 3
-            match.console.notice(moments.words(play.said, match.table.names[found & 7], length))
-    moments.note(match.game, play.before)
-    play.noted = length
-    match.console.loader.keep(coming(play) or ())  # the moments are no longer needed
-
-
 def coming(play: "Play") -> "list[str] | None":
     """Return the modules that the next scene needs; a choice that is still to be made can change it."""
     match = play.match
@@ -118,7 +67,7 @@ def coming(play: "Play") -> "list[str] | None":
     words = "console." + game.NAME + ".words"
     following = match.scene
     if roll and roll.state == WAITING:
-        return [words] if play.noted == match.table.record.length else [words, _MOMENTS]
+        return [words] if play.noted == match.table.record.length else [words, asides.MOMENTS]
     if play.pause:
         following = play.scene()
     elif match.console.top.name == "tip":
@@ -161,7 +110,7 @@ def _open(play: "Play") -> None:
     play.keep = -1
     sheet.clear_below()
     views.title(_cover(play, sheet, script.OPEN).title)
-    _mark(play, False)
+    asides.mark(play, True)
 
 
 def _lock(play: "Play") -> None:
@@ -202,7 +151,7 @@ def _decide(play: "Play", scene: int) -> None:
         _cover(play, sheet, scene)
     else:
         sheet.open(game.round == 1 and game.phase == ACTION1 and says_keys(match.console))
-        _mark(play, True)
+        asides.mark(play, False)
         if scene == script.PENALTY:
             sheet.hide()
             match.cover(views.kit.SCREENS[scene])

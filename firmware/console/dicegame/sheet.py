@@ -48,9 +48,9 @@ class Sheet:
         self._column = 0  # where UP and DOWN start from
         self._row = 4  # the next one to draw
         self.group = displayio.Group()
-        self._strip = DiceStrip(ui, views.kit.DIGITS)
-        self.group.append(self._strip.group)
-        self._grid: Grid | None = None  # None while hidden, if heap is short
+        self.strip = DiceStrip(ui, views.kit.DIGITS)
+        self.group.append(self.strip.group)
+        self.grid: Grid | None = None  # None while hidden, if heap is short
         self._rows = displayio.Group()
         self.foot = foot
         self._ring = ui.tiles("ring", 0, 0, ui.pal(-1, GROUND, PAPER))
@@ -94,7 +94,7 @@ class Sheet:
 
     def dice(self, action: int, out: int) -> None:
         """Show the dice as in action 1 or 2, or bare (0); `out`: the rows whose die is removed."""
-        strip = self._strip
+        strip = self.strip
         strip.lettered(True)
         strip.show(self._views.faces, out)
         strip.dim(_COLOURED if action == 1 else 0)
@@ -104,9 +104,9 @@ class Sheet:
     def draw_row(self) -> None:
         """Draw the next row that may have changed."""
         r = self._row
-        grid = self._grid
+        grid = self.grid
         if not grid:
-            grid = self._grid = self._views.kit.Grid(self._views.ui)
+            grid = self.grid = self._views.kit.Grid(self._views.ui)
             for part in grid.parts:
                 self._rows.append(part)
         if r < 4:
@@ -125,14 +125,14 @@ class Sheet:
 
     def drop_rows(self) -> None:
         """Drop the rows while a card hides them, if heap is short."""
-        if self._views.sparing and self._grid:
-            self._grid = None
+        if self._views.sparing and self.grid:
+            self.grid = None
             self._rows = displayio.Group()  # what leaves a hidden group would be painted with it later
             self._views.console.loader.drop(self._views.kit.SHEET_TILES)
 
     def rows(self) -> None:
         """Show all rows."""
-        if not self._grid:
+        if not self.grid:
             self._row = 0
         while self._row < 4:
             self.draw_row()
@@ -157,7 +157,7 @@ class Sheet:
     def clear_below(self) -> None:
         """Leave only the dice, for a tip."""
         self.hide_for_card()
-        self._strip.lettered(False)
+        self.strip.lettered(False)
 
     def hide(self) -> None:
         """Hide the rows: a card takes their place."""
@@ -190,7 +190,7 @@ class Sheet:
         visible(self._ring, cell)
         self.foot.choice(game, move)
         if game.phase != ACTION1:
-            self._strip.chosen(game.dice_for(move))
+            self.strip.chosen(game.dice_for(move))
         self.lights()
 
     def lights(self) -> None:

@@ -69,8 +69,9 @@ class Views:
         self.head: Any = kit.head(match)
         self._column: Any = None
         self._covered = False  # the roll is not in the group
-        self.marks: Any = None  # frames around what has changed, see marks.py
-        self.marked = -1  # the record's length when they were shown
+        self.news = 0  # the rows that blink, see asides.py
+        self.marked = -1  # the record's length when they began to
+        self.since = -1  # when they were seen first
         if self.console.side:
             self._column = kit.column(self.ui, self.table.names)
             self._group.append(self._column.group)
@@ -109,7 +110,7 @@ class Views:
         """Drop both views to make space in the heap."""
         self.untitle()
         self._covered = False
-        self.marks = None
+        self.news = 0
         self.roll = None
         self.sheet = None
         while self._group[-1] is not self.head.group:

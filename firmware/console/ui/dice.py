@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 STRUCK = 7  # the tile of a die that is out of the game
 
-DICE_X = bytes((6, 38, 112, 144, 176, 208))  # of the strip's dice
-DICE_Y = 25
+_X = bytes((6, 38, 112, 144, 176, 208))  # of the strip's dice
+_Y = 25
 _LETTERS = b"RYGB"
 
 
@@ -66,12 +66,12 @@ class DiceStrip:
         self._sum = ui.tiles(digits, 73, 23, self._inks[0], 2)
         self.group.append(self._sum)
         for k in range(6):
-            die = Die(ui, k, DICE_X[k], DICE_Y, ground=GROUND)
+            die = Die(ui, k, _X[k], _Y, ground=GROUND)
             self._dice.append(die)
             self.group.append(die.grid)
             if k > 1:
                 letter = ui.tiles(
-                    "text20", DICE_X[k] + 9, 56, ui.pal(GROUND, BRIGHT[k - 2]), tile=_LETTERS[k - 2] - 32
+                    "text20", _X[k] + 9, 56, ui.pal(GROUND, BRIGHT[k - 2]), tile=_LETTERS[k - 2] - 32
                 )
                 self._letters.append(letter)
                 self.group.append(letter)
@@ -111,8 +111,8 @@ class DiceStrip:
         for k in range(6):
             if mask >> k & 1 and n < 2:
                 bar = self._bars[n]
-                if bar.x != DICE_X[k]:
-                    bar.x = DICE_X[k]
+                if bar.x != _X[k]:
+                    bar.x = _X[k]
                 visible(bar, True)
                 n += 1
         while n < 2:

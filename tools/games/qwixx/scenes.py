@@ -151,13 +151,14 @@ def marks(secret: bool) -> Rig:
     for _ in range(4):
         rig.until_screen("sheet", "open", "handover")
         rig.run(300)
-        if rig.play.views.marks:
+        if rig.play.views.news:
             break
         if rig.screen == "sheet":
             choose(rig, PASS)
         else:
             rig.press("ok")
-    rig.run(350)
+    while rig.play.views.sheet.strip._out:  # the die is shown as it was before
+        rig.run(5)
     return rig
 
 

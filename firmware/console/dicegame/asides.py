@@ -1,0 +1,89 @@
+"""What a scene of a six-dice game says aside, while people go on: news that blink, words for great moments.
+
+News is what others have locked since the deciding seat's last turn (marks.py): the lock and the die blink
+when the sheet or the open table is shown first. Words come while the dice wait (moments.py).
+"""
+
+from micropython import const
+
+from console.dicegame.views import WAITING
+from console.ui.gfx import visible
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.dicegame.playing import Play
+
+MOMENTS = "console.dicegame.moments"
+_REMARK = const(250)  # ms
+_BLINK = const(250)  # ms
+_BLINKS = const(1500)
+_LOCKS = const(2)  # the layer of a row with its lock
+
+
+def tick(play: "Play", now: int) -> None:
+    """Each pass, let news blink, or say words for a great moment."""
+    views = play.views
+    if views.news:
+        if views.since >= 0:
+            t = play.match.console.since(views.since)
+            _blink(play, t >= _BLINKS or t // _BLINK & 1 == 1)
+            if t >= _BLINKS:
+                views.news = 0
+        elif not play.match.console.keys.painting:
+            views.since = now
+    elif views.roll and views.roll.state == WAITING:
+        _remark(play, now)
+
+
+def stop(play: "Play") -> None:
+    """Stop what blinks: another scene is shown."""
+    _blink(play, True)
+    play.views.news = 0
+
+
+def _blink(play: "Play", on: bool) -> None:
+    """Show what is news, or what was there before: the die, and no lock."""
+    views = play.views
+    sheet = views.sheet
+    if sheet and views.news:
+        sheet.strip.show(views.faces, views.out if on else views.out & ~views.news)
+        for r in range(4):
+            if sheet.grid and views.news >> r & 1:
+                lock: Any = sheet.grid.parts[r][_LOCKS]
+                visible(lock, on)
+
+
+def mark(play: "Play", together: bool) -> None:
+    """Let blink for a moment, once, what others have locked since the last turn."""
+    match = play.match
+    views = play.views
+    length = match.table.record.length
+    if match.game.closed and views.marked != length:
+        marks = match.console.loader.borrow("console.dicegame.marks")
+        views.news = marks.news(match.game, match.table.record, together)
+        views.since = -1
+    views.marked = length
+
+
+def _remark(play: "Play", now: int) -> None:
+    """Say a few words if the last round has brought a great moment, once people have seen the waiting dice.
+
+    All that the round has brought has been shown, so this tells no secret.
+    """
+    match = play.match
+    length = match.table.record.length
+    if play.noted == length or match.console.keys.seen(now) < _REMARK:
+        return
+    moments = match.console.loader.borrow(MOMENTS)
+    if not play.before:
+        play.before = bytearray(moments.EACH * match.game.seats)
+    elif length > play.noted:
+        found = moments.find(match.game, play.before, play.said)
+        if found >= 0:
+            play.said = found >> 3
+            match.console.notice(moments.words(play.said, match.table.names[found & 7], length))
+    moments.note(match.game, play.before)
+    play.noted = length
+    match.console.loader.keep(play.coming() or ())  # the moments are no longer needed
