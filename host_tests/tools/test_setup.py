@@ -108,6 +108,13 @@ def test_tests_install_what_playing_needs_too() -> None:
     assert not {"pyright", "ruff", "pytest", "numpy", "mpremote", "hypothesis"} & set(play)
 
 
+def test_only_training_installs_its_compiler(setup: ModuleType) -> None:
+    all_, train = _pins("requirements-dev.txt"), _pins("requirements-train.txt")
+    assert all_.items() <= train.items()
+    assert {"numba", "llvmlite"} == set(train) - set(all_)
+    assert [kind.mark.rpartition("/")[2] for kind in setup.KINDS] == [".play", ".ready", ".train"]
+
+
 PLAYED = """
 import importlib.metadata as metadata, re, sys
 allowed = set(sys.argv[1].split(","))

@@ -30,18 +30,19 @@ class DicePlayer:
 
     def __init__(self, level: int) -> None:
         size = len(self.game.state)
-        self.moves = bytearray(9)
+        most = self.game.MAX_MOVES
+        self.moves = bytearray(most)
         self.count = 0
         self.move = PASS
         self.steps = 0
         self.wide = False
         self.level = level
         self.luck = 0
-        self._values = [0] * 9  # of each of `moves`
-        self._then = bytearray(9)  # what would follow each in action 2
-        self._first = bytearray(9)  # the moves of the searched seat in its first action
+        self._values = [0] * most  # of each of `moves`
+        self._then = bytearray(most)  # what would follow each in action 2
+        self._first = bytearray(most)  # the moves of the searched seat in its first action
         self._firsts = 0
-        self._second = bytearray(9)
+        self._second = bytearray(most)
         self._seconds = 0
         self._view = bytearray(size)
         self._base = bytearray(size)  # where a plan begins

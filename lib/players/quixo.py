@@ -25,7 +25,7 @@ _AGAIN = const(128)  # how much less a position is worth that has been there bef
 class QuixoPlayer(Search):
     """See player.pyi. A step is a push of the search."""
 
-    MOST: "tuple[int, ...]" = (0, 88, 2500, 8800)
+    MOST: "tuple[int, ...]" = (0, 88, 4000, 8800)
     POINTS: bool = False
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:

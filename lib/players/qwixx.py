@@ -11,9 +11,10 @@ from micropython import const
 from players import chance, copy
 from players.dice import DicePlayer, certain
 from players.lanes import Lanes
+from players.qwixx_guess import Guess
 from rules import ACTION1, ACTION2, OVER
-from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, PHASE, SEAT, UNDECIDED
-from rules.qwixx import DOUBLES, Qwixx
+from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST_LOCKED, PHASE, SEAT, UNDECIDED
+from rules.qwixx import DOUBLES, make
 from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS
 from rules.rows import PASS, POINTS
 
@@ -32,13 +33,13 @@ _CLOSED = const(56)
 _HIGH = bytes((0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4))  # bits up to the highest set one
 
 
-class QwixxPlayer(DicePlayer):
+class QwixxPlayer(Guess):
     """See player.pyi."""
 
-    MOST: "tuple[int, ...]" = (0, 45, 45, 110)
+    MOST: "tuple[int, ...]" = (0, 150, 150, 300)  # on the classic sheet 45, 45, 110
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
-        self.game = Qwixx(settings)
+        self.game = make(settings)
         DicePlayer.__init__(self, level)
         seats = settings[0]
         self._seats = seats
@@ -84,7 +85,7 @@ class QwixxPlayer(DicePlayer):
             return False
         who = self.who
         s[CHOICE + who] = move
-        game.cross(who, move)
+        self._cross(who, move)
         if BITS[s[CLOSED]] >= 2 or self._ends:
             s[PHASE] = OVER
             return False
@@ -109,6 +110,12 @@ class QwixxPlayer(DicePlayer):
             self._predict()
         self._search_seat()
 
+    def _cross(self, seat: int, move: int) -> None:
+        """Cross, and close what that locks."""
+        s: bytearray = self.game.state
+        self.game.cross(seat, move)
+        s[CLOSED] |= s[LAST_LOCKED]
+
     def _predict(self) -> None:
         """Make the predicted moves of all other seats."""
         game = self.game
@@ -117,14 +124,14 @@ class QwixxPlayer(DicePlayer):
         for i in range(self._seats):
             if i != seat:
                 s[CHOICE + i] = self.predicted[i]
-                game.cross(i, self.predicted[i])
+                self._cross(i, self.predicted[i])
         active = s[ACTIVE]
         if seat == active or BITS[s[CLOSED]] >= 2:
             return
         s[PHASE] = ACTION2
         s[SEAT] = active
         if self._pair != PASS and game.is_legal(self._pair):
-            game.cross(active, self._pair)
+            self._cross(active, self._pair)
         elif self.predicted[active] == PASS:
             s[SHEETS + SHEET * active + PENALTIES] += 1
             self._ends = game.penalties(active) == 4
@@ -134,7 +141,7 @@ class QwixxPlayer(DicePlayer):
     def value(self) -> int:
         """See `DicePlayer.value`."""
         if self.level < 3:
-            return self._estimate()
+            return self.estimate()
         s: bytearray = self.game.state
         who = self.who
         if self._rest_of != who << 4 | s[CLOSED]:
@@ -185,28 +192,7 @@ class QwixxPlayer(DicePlayer):
                     place = 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
                 crosses += place * (place - 1) >> 1
             self._net.add(at + crosses)
-        return points
-
-    def _estimate(self) -> int:
-        """Return what levels 1 and 2 think of the state: the seat's final points, in hundredths."""
-        game = self.game
-        s: bytearray = game.state
-        who = self.who
-        if s[PHASE] == OVER and self.level == 2 and self._seats > 1:
-            best = -1000
-            for i in range(self._seats):
-                if i != who:
-                    best = max(best, game.score(i))
-            return certain(game.score(who) - best)
-        # level 1 thinks that skipping costs less than it does, and is not sure of anything
-        pace = 4 if self.level == 2 else 2
-        total = -500 * game.penalties(who)
-        for row in range(4):
-            crosses = 10 * game.count(who, row)
-            if game.open_to(who, row):
-                crosses += pace * (11 - game.next_column(who, row))
-            total += crosses * (crosses + 10) >> 1
-        return total + self.mistake(0xFF)
+        return game.score(seat) if game.sheet else points
 
 
 PLAYER = QwixxPlayer

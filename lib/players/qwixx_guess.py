@@ -1,0 +1,39 @@
+"""What levels 1 and 2 of Qwixx think that a sheet is worth: a guess at its final points."""
+
+from players.dice import DicePlayer, certain
+from rules import OVER
+from rules.dicegame import PHASE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Guess(DicePlayer):
+    """The player as far as levels 1 and 2 need it."""
+
+    game: "Any"
+    _seats: int
+
+    def estimate(self) -> int:
+        """Return what levels 1 and 2 think of the state: the seat's final points, in hundredths."""
+        game = self.game
+        s: bytearray = game.state
+        who = self.who
+        if s[PHASE] == OVER and self.level == 2 and self._seats > 1:
+            best = -1000
+            for i in range(self._seats):
+                if i != who:
+                    best = max(best, game.score(i))
+            return certain(game.score(who) - best)
+        # level 1 thinks that skipping costs less than it does, and is not sure of anything
+        pace = 4 if self.level == 2 else 2
+        total = 100 * game.score(who) if game.sheet else -500 * game.penalties(who)
+        for row in range(4):
+            crosses = 10 * game.count(who, row)
+            if game.sheet:  # the score has them
+                total -= crosses * (crosses + 10) >> 1
+            if game.open_to(who, row):
+                crosses += pace * (11 - game.next_column(who, row))
+            total += crosses * (crosses + 10) >> 1
+        return total + self.mistake(0xFF)
