@@ -102,7 +102,7 @@ class LaptopGame:
       case        settings that the rules take and refuse, for the contract test
       fullest     settings with the most seats
       samples     settings to play, chosen to be varied, each with the minutes of a clock (0: none)
-      engine      the reference engine, written from the rule texts alone
+      engine      makes a game of the reference engine, which is written from the rule texts alone
       options     options of the referee's `new`: key -> function from the word to the engine's argument
       reference   returns the reference engine's game for settings of the rules
       screens     its screens on the console
@@ -117,7 +117,7 @@ class LaptopGame:
     case: Case
     fullest: bytes
     samples: tuple[tuple[bytes, int], ...]
-    engine: type[Game[Any]]
+    engine: Callable[..., Game[Any]]
     options: dict[str, Callable[[str], Any]]
     reference: Callable[[bytes], Game[Any]]
     screens: Screens

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import tools.paths  # noqa: F401  first: the path
 
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
+from tools.games.qwixx.sheets.printed import NAMES
+from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.reference.referee import whole_number, words
 
 ALL_RULES = (1 << len(HOUSE_RULES)) - 1
 
 
+def engine(players: int = 2, first: int = 0, rules: Iterable[str] = (), sheet: str = "classic") -> Qwixx:
+    """Return the reference engine's game on a score sheet."""
+    if sheet == "classic":
+        return Qwixx(players, first, rules)
+    return SheetQwixx(players, first, rules, sheet)
+
+
 def reference(settings: bytes) -> Qwixx:
     """Return the reference engine's game with these settings."""
-    return Qwixx(
-        settings[0], settings[1], [rule for k, rule in enumerate(HOUSE_RULES) if settings[2] >> k & 1]
-    )
+    rules = [rule for k, rule in enumerate(HOUSE_RULES) if settings[2] >> k & 1]
+    name = NAMES[settings[3]] if len(settings) > 3 else "classic"
+    if name == "shuffled":
+        name += f":{settings[4] + 256 * settings[5]}"
+    return engine(settings[0], settings[1], rules, name)
 
 
 GAME = LaptopGame(
@@ -44,8 +57,8 @@ GAME = LaptopGame(
         ),
         phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
     ),
-    engine=Qwixx,
-    options={"players": whole_number, "first": whole_number, "rules": words},
+    engine=engine,
+    options={"players": whole_number, "first": whole_number, "rules": words, "sheet": str},
     reference=reference,
     screens=Screens(
         choose=("sheet",), moving=("tumble",), cards=("rest", "handover", "nochoice"),

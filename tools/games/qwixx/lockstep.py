@@ -7,6 +7,7 @@ from random import Random
 from tools.games.dicegame.lockstep import invalid_request
 from tools.games.qwixx.rare_events import count_choice, count_effects, must_be_seen
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
+from tools.games.qwixx.sheets.lockstep import comparisons as of_sheets
 from tools.games.qwixx.strategies import random_table
 from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
@@ -34,8 +35,9 @@ def comparison(rules: tuple[str, ...]) -> Comparison:
 
 
 def comparisons() -> list[Comparison]:
-    """Return one for every set of house rules."""
-    return [
+    """Return one for every set of house rules on the classic sheet, and one for every sheet."""
+    plain = [
         comparison(tuple(rule for k, rule in enumerate(HOUSE_RULES) if bits >> k & 1))
         for bits in range(1 << len(HOUSE_RULES))
     ]
+    return plain + of_sheets()

@@ -1,0 +1,179 @@
+"""What the score sheets of Qwixx add to four printed rows, a class each, for the reference engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.sheets import printed
+from tools.games.qwixx.sheets.sheet import Effects, PrintedSheet, points
+from tools.reference.game import Refused
+
+
+class Steps(PrintedSheet):
+    """Framed cells, one a column, score a second time, all together."""
+
+    def framed(self) -> int:
+        """Return how many framed cells are crossed."""
+        return sum(self.numbers(row)[c] in self.crosses[row] for c, row in enumerate(printed.FRAMED))
+
+    def score(self) -> int:
+        return super().score() + points(self.framed())
+
+    def shown_besides(self) -> dict[str, object]:
+        return {"steps": self.framed()}
+
+
+class Chain(PrintedSheet):
+    """Whoever crosses one cell of a pair crosses the other, wherever it is."""
+
+    def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
+        effects = self.cross_cell(row, number)
+        other = printed.PARTNERS.get(f"{row}{number}")
+        if other is None:
+            return effects
+        row, number = other[0], int(other[1:])
+        if number in self.crosses[row]:
+            return [*effects, f"crossed before {other}"]
+        return [*effects, f"linked {other}", *self.cross_cell(row, number)]
+
+
+class BigPoints(PrintedSheet):
+    """Bonus rows: a cell may be crossed once a neighbour's is, and counts for both neighbours."""
+
+    most = 15
+
+    def crossed_neighbours(self, row: str, number: int) -> str:
+        """Return the neighbours of a bonus row that have crossed the number."""
+        return "".join(colour for colour in printed.BONUS_ROWS[row] if number in self.crosses[colour])
+
+    def colours(self, row: str, number: int) -> str:
+        return self.crossed_neighbours(row, number) if row in printed.BONUS_ROWS else row
+
+    def may_cross(self, colour: str, number: int) -> bool:
+        if colour not in printed.BONUS_ROWS:
+            return super().may_cross(colour, number)
+        return number in self.right_of(colour) and self.crossed_neighbours(colour, number) != ""
+
+    def uncapped(self, row: str) -> int:
+        """Return all crosses that a row has, its lock and its bonus row with it."""
+        bonus = next(bonus for bonus, neighbours in printed.BONUS_ROWS.items() if row in neighbours)
+        return self.count(row) + (row in self.locks) + self.count(bonus)
+
+    def row_total(self, row: str) -> int:
+        return min(self.most, self.uncapped(row))
+
+
+class Double(PrintedSheet):
+    """The last cross of a row may be crossed once more."""
+
+    needed = 7
+    most = 16
+    twice = frozenset[str]()  # names of the cells with two crosses
+
+    def count(self, row: str) -> int:
+        return super().count(row) + sum(cell[0] == row for cell in self.twice)
+
+    def may_cross_again(self, row: str, number: int) -> bool:
+        """Return whether the number is the last cross of its row, and has one cross."""
+        is_last_cross = self.crosses[row][-1:] == [number]
+        return is_last_cross and number != self.last(row) and f"{row}{number}" not in self.twice
+
+    def may_cross(self, colour: str, number: int) -> bool:
+        return self.may_cross_again(colour, number) or super().may_cross(colour, number)
+
+    def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
+        if not self.may_cross_again(row, number):
+            return self.cross_cell(row, number)
+        self.twice = self.twice | {f"{row}{number}"}
+        return [f"second {row}{number}"]
+
+    def shown_besides(self) -> dict[str, object]:
+        cells = [f"{row}{number}" for row in COLOURS for number in self.numbers(row)]
+        return {"twice": [cell for cell in cells if cell in self.twice]}
+
+
+class Exchange(PrintedSheet):
+    """A field has two numbers: if the white sum is one, the other may be crossed. Used in order."""
+
+    gone = 0  # fields used or jumped over
+
+    def fields(self, white_sum: int) -> dict[int, int]:
+        """Return the places of the fields that have the white sum and are left, by their other number."""
+        left = [(k, pair) for k, pair in enumerate(printed.FIELDS) if k >= self.gone and white_sum in pair]
+        return {sum(pair) - white_sum: k for k, pair in left}
+
+    def white_numbers(self, white_sum: int) -> set[int]:
+        return {white_sum, *self.fields(white_sum)}
+
+    def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
+        effects: Effects = []
+        if white_sum is not None and number != white_sum:
+            used = self.fields(white_sum)[number]
+            effects = [f"field {used}", *(f"jumped over {k}" for k in range(self.gone, used))]
+            self.gone = used + 1
+        return [*effects, *self.cross_cell(row, number)]
+
+    def shown_besides(self) -> dict[str, object]:
+        return {"exchanged": self.gone}
+
+
+class Bonus(PrintedSheet):
+    """A boxed cell crosses the next free cell of the bar, and that a cell in the row of its colour."""
+
+    bar = printed.BAR  # lower case free, x crossed, - struck
+
+    def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
+        effects = self.cross_cell(row, number)
+        while number in printed.BOXED[row]:
+            free = [letter for letter in self.bar if letter.islower() and letter != "x"]
+            if not free:
+                return [*effects, "bar is used up"]
+            self.bar = self.bar.replace(free[0], "x", 1)
+            row = free[0].upper()
+            if row not in open_rows:
+                return [*effects, f"lost {row}: closed"]
+            right = self.right_of(row)
+            if not right:
+                return [*effects, f"lost {row}: full"]
+            number = right[0]
+            if not self.may_cross(row, number):
+                return [*effects, f"lost {row}: five"]
+            effects += [f"forced {row}{number}", *self.cross_cell(row, number)]
+        return effects
+
+    def strike(self, closed: Iterable[str]) -> Effects:
+        before = self.bar
+        for row in closed:
+            self.bar = self.bar.replace(row.lower(), "-")
+        return [f"struck {self.bar.count('-') - before.count('-')}"] if self.bar != before else []
+
+    def shown_besides(self) -> dict[str, object]:
+        return {"bar": self.bar}
+
+
+def new_sheet(name: str) -> PrintedSheet:
+    """Return an empty sheet, from its name."""
+    match name:
+        case "classic":
+            return PrintedSheet(printed.classic())
+        case "mixed-colours":
+            return PrintedSheet(printed.mixed_colours())
+        case "mixed-numbers":
+            return PrintedSheet(printed.mixed_numbers())
+        case "steps":
+            return Steps(printed.classic())
+        case "chain":
+            return Chain(printed.classic())
+        case "big-points":
+            return BigPoints(printed.big_points())
+        case "double":
+            return Double(printed.classic())
+        case "exchange":
+            return Exchange(printed.classic())
+        case "bonus":
+            return Bonus(printed.classic())
+        case _ if name.startswith("shuffled:"):
+            return PrintedSheet(printed.shuffled(printed.shuffle_of(name)))
+        case _:
+            raise Refused(f"unknown sheet {name}")

@@ -1,0 +1,106 @@
+"""The reference engine of Qwixx on all its score sheets, written from their description alone.
+
+A round goes as in ../reference.py. What a kind of sheet changes is in one class of mechanisms.py, whose
+docstring has the rule. Everything is simple and slow on purpose, and nothing may be imported or copied from
+lib/rules.
+
+Where the description leaves a question open:
+
+* Bonus, one lock: a forced cross is no choice, so it locks in action 2 even after a lock in action 1. A lock
+  by a forced cross in action 1 forbids to choose another in action 2.
+* Bonus: in a row without crosses, "the cell right after the last cross" is the leftmost one.
+* Bonus: whoever crosses a boxed cell when no cell of the bar is free crosses nothing more.
+* Bonus: "closed" is what is closed to this player: with blackout another's lock does not count.
+* Blackout: the die of a closed row stays, also for cells of its colour in other rows and in bonus rows.
+
+Two rules have no case. Linked cells are crossed together, so a partner is never crossed before. The bar has
+no free cells of a closed or full row, so no bonus cross is lost to one. The engine has both all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.reference import Qwixx
+from tools.games.qwixx.sheets.mechanisms import new_sheet
+from tools.games.qwixx.sheets.sheet import PrintedSheet
+
+
+class SheetQwixx(Qwixx):
+    """One game of Qwixx on one of the score sheets."""
+
+    def __init__(
+        self, players: int = 2, first: int = 0, rules: Iterable[str] = (), sheet: str = "classic"
+    ) -> None:
+        """Start a game; `sheet` by name, the rest as in ../reference.py."""
+        super().__init__(players, first, rules)
+        self.sheet = sheet
+        self.new += f" sheet={sheet}"
+        self.now.sheets = [new_sheet(sheet) for _ in range(players)]
+
+    def sheet_of(self, seat: int) -> PrintedSheet:
+        """Return a seat's sheet."""
+        sheet = self.now.sheets[seat]
+        assert isinstance(sheet, PrintedSheet)
+        return sheet
+
+    def state(self) -> dict[str, object]:
+        shown = [self.sheet_of(seat).shown() for seat in range(self.players)]
+        return {"closed": self.closed(), "sheet": self.sheet, "sheets": shown}
+
+    def made(self, sheet: PrintedSheet, row: str) -> list[int]:
+        """Return the numbers of a row that the dice make: the white ones, in action 2 with the cell's colour.
+
+        The die of a closed row is out, unless it stays with blackout.
+        """
+        dice = self.now.dice
+        assert dice is not None
+        if self.now.phase == "action1":
+            return sorted(sheet.white_numbers(dice.white_sum()))
+        sums = {colour: dice.sums_with(colour) for colour in COLOURS if self.is_open(colour)}
+        return sorted(
+            number
+            for number in sheet.rows[row]
+            if any(number in sums.get(colour, ()) for colour in sheet.colours(row, number))
+        )
+
+    def locked_in_action1(self) -> bool:
+        """Return, in action 2, whether the active seat has locked a row in action 1, by force or not."""
+        return any(f"lock {colour} of {self.now.active}" in self.now.effects for colour in COLOURS)
+
+    def is_second_lock(self, colour: str, number: int) -> bool:
+        is_last = colour in COLOURS and number == self.sheet_of(self.now.active).last(colour)
+        return self.now.phase == "action2" and is_last and self.locked_in_action1()
+
+    def legal(self) -> list[str]:
+        """Return the deciding seat's moves: pass, then R Y G B and bonus rows O T, numbers rising."""
+        if self.now.phase not in ("action1", "action2"):
+            return []
+        sheet = self.sheet_of(self.seat())
+        return ["pass"] + [
+            f"{row}{number}"
+            for row in sheet.rows
+            if self.is_open(row)
+            for number in self.made(sheet, row)
+            if sheet.may_cross(row, number)
+            if not ("onelock" in self.rules and self.is_second_lock(row, number))
+        ]
+
+    def carry_out(self, choices: dict[int, str]) -> None:
+        """Cross what was chosen and forced on each sheet alone, and only then close rows."""
+        dice = self.now.dice
+        assert dice is not None
+        white_sum = dice.white_sum() if self.now.phase == "action1" else None
+        before = self.closed()
+        open_rows = "".join(colour for colour in COLOURS if self.is_open(colour))
+        for seat, move in choices.items():
+            if move != "pass":
+                effects = self.sheet_of(seat).choose(move[0], int(move[1:]), white_sum, open_rows)
+                self.now.effects += [f"{effect} of {seat}" for effect in effects]
+        closed = self.closed()
+        self.now.effects += [f"closed {colour}" for colour in closed if colour not in before]
+        for seat in range(self.players):
+            sheet = self.sheet_of(seat)
+            gone = sheet.locks if "blackout" in self.rules else closed
+            self.now.effects += [f"{effect} of {seat}" for effect in sheet.strike(gone)]

@@ -1,0 +1,68 @@
+"""Count what a choice on one of the score sheets may not use, on the reference engine."""
+
+from __future__ import annotations
+
+from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.sheets.mechanisms import BigPoints, Double, Exchange
+from tools.games.qwixx.sheets.printed import BONUS_ROWS, FIELDS
+from tools.games.qwixx.sheets.reference import SheetQwixx
+from tools.games.qwixx.sheets.sheet import PrintedSheet
+from tools.reference.lockstep import Seen
+
+
+def count_choice(game: SheetQwixx, seen: Seen) -> None:
+    """Count what the coming choice may not use."""
+    sheet, legal = game.sheet_of(game.seat()), game.legal()
+    for row in COLOURS:
+        last = sheet.last(row)
+        if not game.is_open(row) or last not in game.made(sheet, row) or last not in sheet.right_of(row):
+            continue
+        seen["too few crosses for the last cell"] += not sheet.may_cross(row, last)
+        seen["onelock: refused"] += sheet.may_cross(row, last) and f"{row}{last}" not in legal
+        if f"{row}{last}" not in legal and sheet.may_cross(row, last):
+            own = [each for each in game.now.effects if each.endswith(f"of {game.now.active}")]
+            seen["bonus: forced lock in action 1 forbids another"] += any(e.startswith("forced") for e in own)
+    _count_refused_dice(game, sheet, legal, seen)
+    if isinstance(sheet, Double):
+        for row in filter(game.is_open, COLOURS):
+            made = sheet.crosses[row] and sheet.crosses[row][-1] in game.made(sheet, row)
+            seen["double: no third cross"] += bool(made) and f"{row}{sheet.crosses[row][-1]}" in sheet.twice
+            seen["double: no second cross on the last cell"] += bool(made) and row in sheet.locks
+            is_last = sheet.last(row) in game.made(sheet, row) and row not in sheet.locks
+            seen["double: six are too few for the last cell"] += is_last and sheet.count(row) == 6
+    if isinstance(sheet, Exchange) and game.now.phase == "action1":
+        _count_fields(game, sheet, legal, seen)
+
+
+def _count_refused_dice(game: SheetQwixx, sheet: PrintedSheet, legal: list[str], seen: Seen) -> None:
+    """Count dice that make a number on a cell, but are out, or not those of a crossed neighbour."""
+    dice = game.now.dice
+    if dice is None or game.now.phase != "action2":
+        return
+    for row in filter(game.is_open, sheet.rows):
+        for number, printed in sheet.rows[row].items():
+            move = f"{row}{number}"
+            if number not in sheet.right_of(row) or move in legal:
+                continue
+            makers = [colour for colour in printed if number in dice.sums_with(colour)]
+            out = [colour for colour in makers if not game.is_open(colour)]
+            if row in BONUS_ROWS and isinstance(sheet, BigPoints):
+                crossed = sheet.crossed_neighbours(row, number)
+                seen["big points: die of a closed neighbour is out"] += any(c in crossed for c in out)
+                other = bool(makers) and crossed != "" and not any(c in crossed for c in makers)
+                seen["big points: die of a neighbour not crossed"] += other
+                seen["big points: no neighbour is crossed"] += bool(makers) and crossed == ""
+            elif sheet.may_cross(row, number):
+                seen["colours: die is out"] += bool(out)
+
+
+def _count_fields(game: SheetQwixx, sheet: Exchange, legal: list[str], seen: Seen) -> None:
+    assert game.now.dice is not None
+    white_sum = game.now.dice.white_sum()
+    other = sheet.fields(white_sum)
+    for row in COLOURS:
+        seen["exchange: two numbers in one row"] += sum(f"{row}{n}" in legal for n in other) > 1
+    gone = [sum(pair) - white_sum for pair in FIELDS[: sheet.gone] if white_sum in pair]
+    seen["exchange: field is gone"] += any(
+        sheet.may_cross(row, n) for n in gone if n not in other for row in filter(game.is_open, COLOURS)
+    )

@@ -1,0 +1,116 @@
+"""One player's score sheet with four printed rows, for the reference engine; mechanisms.py has the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+
+from tools.games.dicegame.rows import BEFORE_THE_LAST, COLOURS
+from tools.games.qwixx.reference import PENALTY_POINTS, Sheet
+from tools.games.qwixx.sheets.printed import Rows
+
+# What a cross on one sheet has caused, each a few words: "lock R", "linked Y6", "forced G9", "lost R: five".
+Effects = list[str]
+
+
+def points(crosses: int) -> int:
+    """Return the points printed for a number of crosses in a row."""
+    return crosses * (crosses + 1) // 2
+
+
+class PrintedSheet(Sheet):
+    """One player's score sheet, with rows as printed; each has its crossed numbers from left to right."""
+
+    needed = BEFORE_THE_LAST  # crosses in a row before its last cell
+    most = 12  # crosses of a row that score
+
+    def __init__(self, rows: Rows) -> None:
+        super().__init__({row: [] for row in rows})
+        self.rows = rows
+
+    def copied(self) -> PrintedSheet:
+        """Return a separate sheet. What the sheets below add is never changed, but replaced."""
+        twin = copy(self)
+        twin.crosses = {row: list(numbers) for row, numbers in self.crosses.items()}
+        twin.locks = set(self.locks)
+        return twin
+
+    # ---- what is printed
+
+    def numbers(self, row: str) -> list[int]:
+        """Return the numbers of a row from left to right."""
+        return list(self.rows[row])
+
+    def last(self, row: str) -> int:
+        """Return the number of the last cell."""
+        return self.numbers(row)[-1]
+
+    def colours(self, row: str, number: int) -> str:
+        """Return the letters of the dice that may cross a cell in action 2."""
+        return self.rows[row][number]
+
+    # ---- what is crossed
+
+    def count(self, row: str) -> int:
+        """Return the crosses in a row, without the lock."""
+        return len(self.crosses[row])
+
+    def right_of(self, row: str) -> list[int]:
+        """Return the numbers to the right of the last cross."""
+        numbers, crossed = self.numbers(row), self.crosses[row]
+        return numbers[numbers.index(crossed[-1]) + 1 :] if crossed else numbers
+
+    def may_cross(self, colour: str, number: int) -> bool:
+        """Return whether this sheet alone allows the cross: left to right, and enough before the last one."""
+        if number not in self.right_of(colour):
+            return False
+        return number != self.last(colour) or self.count(colour) >= self.needed
+
+    def white_numbers(self, white_sum: int) -> set[int]:
+        """Return the numbers that the white sum may cross."""
+        return {white_sum}
+
+    # ---- crossing
+
+    def cross_cell(self, row: str, number: int) -> Effects:
+        """Cross one cell; the last one of a row always crosses the lock, too."""
+        printed = self.numbers(row)
+        self.crosses[row] = sorted([*self.crosses[row], number], key=printed.index)
+        if number != self.last(row) or row not in COLOURS:
+            return []
+        self.locks.add(row)
+        return [f"lock {row}"]
+
+    def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
+        """Cross what the player has chosen, and what that forces.
+
+        `white_sum` is None in action 2. `open_rows` are those open to this player when the action began.
+        """
+        return self.cross_cell(row, number)
+
+    def strike(self, closed: Iterable[str]) -> Effects:
+        """Mark what rows that are closed now take away."""
+        return []
+
+    # ---- scoring
+
+    def row_total(self, row: str) -> int:
+        """Return the crosses that score in a row."""
+        return min(self.most, self.count(row) + (row in self.locks))
+
+    def score(self) -> int:
+        return sum(points(self.row_total(row)) for row in COLOURS) - PENALTY_POINTS * self.penalties
+
+    def shown(self) -> dict[str, object]:
+        """Return what `state` has for this sheet."""
+        return {
+            **{row: list(numbers) for row, numbers in self.crosses.items()},
+            **self.shown_besides(),
+            "locks": "".join(row for row in COLOURS if row in self.locks),
+            "penalties": self.penalties,
+            "score": self.score(),
+        }
+
+    def shown_besides(self) -> dict[str, object]:
+        """Return what `state` has for this kind of sheet only."""
+        return {}
