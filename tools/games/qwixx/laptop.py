@@ -29,7 +29,7 @@ def reference(settings: bytes) -> Qwixx:
     rules = [rule for k, rule in enumerate(HOUSE_RULES) if settings[2] >> k & 1]
     name = NAMES[settings[3]] if len(settings) > 3 else "classic"
     if name == "shuffled":
-        name += f":{settings[4] + 256 * settings[5]}"
+        name += f":{256 * settings[4] + settings[5]}"
     return engine(settings[0], settings[1], rules, name)
 
 

@@ -199,20 +199,20 @@ def emptier(rng: Random, game: SheetQwixx) -> str:
     return best(rng, options(game), value) if sheet.penalties < 3 else greedy(rng, game)
 
 
-STRATEGIES: tuple[Strategy, ...] = (seeker, hoarder, brimmer, filler, jumper, penitent, mirror)
+STRATEGIES: tuple[Strategy, ...] = (seeker, hoarder, hoarder, brimmer, filler, jumper, penitent, mirror)
 
 
 def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy], Dice]:
     """Return strategies and their dice: mostly the same one for all, with at most one stranger."""
-    some = STRATEGIES
+    two_locks = "onelock" in game.rules and rng.random() < 0.7
     if game.sheet == "bonus":
-        some += (schemer, schemer, emptier, emptier)
-    if "onelock" in game.rules and rng.random() < 0.6:
-        some = (schemer, hoarder) if game.sheet == "bonus" else (hoarder, brimmer)
+        some = (schemer, hoarder) if two_locks else (*STRATEGIES, schemer, schemer, emptier, emptier)
+    else:
+        some = (hoarder, hoarder, brimmer) if two_locks else STRATEGIES
     one = rng.choice(some)
     strategies = [one] * game.players
     if one is schemer:
         return strategies, schemers_dice
-    if game.players > 1 and rng.random() < 0.5:
+    if game.players > 1 and not two_locks and rng.random() < 0.5:
         strategies[rng.randrange(game.players)] = rng.choice((uniform, greedy, *STRATEGIES))
-    return strategies, fair_dice if rng.random() < 0.1 else wished_dice
+    return strategies, fair_dice if not two_locks and rng.random() < 0.1 else wished_dice

@@ -1,0 +1,202 @@
+"""The reference engine on all score sheets of Qwixx against their printed rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.sheets import printed
+from tools.games.qwixx.sheets.mechanisms import Bonus, Double, Exchange, new_sheet
+from tools.games.qwixx.sheets.reference import SheetQwixx
+from tools.games.qwixx.sheets.sheet import PrintedSheet
+from tools.reference.game import Refused
+
+NAMES = [name for name in printed.NAMES if name != "shuffled"] + ["shuffled:0", "shuffled:65535"]
+ALL = list(range(2, 13))
+
+
+def filled(name: str, cells: str) -> PrintedSheet:
+    """Return a sheet with these cells crossed, without what they force."""
+    sheet = new_sheet(name)
+    for cell in cells.split():
+        sheet.cross_cell(cell[0], int(cell[1:]))
+    return sheet
+
+
+def game_with(name: str, *cells: str, rules: Iterable[str] = ()) -> SheetQwixx:
+    """Return a game at its first roll with these sheets."""
+    game = SheetQwixx(len(cells), 0, rules, name)
+    game.now.sheets = [filled(name, each) for each in cells]
+    return game
+
+
+# ---- what is printed
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rows_have_each_number_once_and_end_in_their_colour(name: str) -> None:
+    rows = new_sheet(name).rows
+    assert "".join(rows) == ("RYGBOT" if name == "big-points" else "RYGB")
+    for row, cells in rows.items():
+        assert sorted(cells) == ALL
+        assert row not in COLOURS or list(cells.values())[-1] == row
+
+
+def test_mixed_colours_has_eleven_cells_of_each_colour() -> None:
+    colours = [colour for cells in printed.mixed_colours().values() for colour in cells.values()]
+    assert {colour: colours.count(colour) for colour in COLOURS} == dict.fromkeys(COLOURS, 11)
+
+
+def test_the_first_swap_of_shuffle_0_brings_the_10_to_the_end() -> None:
+    """The number is 1 at first, then 1015568748; the draw below 11 is 15496 mod 11 = 8, where the 10 is."""
+    assert list(printed.shuffled(0)["R"])[-1] == 10
+    assert list(printed.shuffled(0)["R"]) != list(printed.shuffled(1)["R"])
+
+
+@pytest.mark.parametrize("name", ["shuffled", "shuffled:", "shuffled:65536", "shuffled:-1", "chains", ""])
+def test_unknown_sheets_are_refused(name: str) -> None:
+    with pytest.raises(Refused):
+        new_sheet(name)
+
+
+def test_frames_follow_the_formula() -> None:
+    assert printed.FRAMED == ["RYGBGY"[(column + 1) % 6] for column in range(11)]
+
+
+def test_no_pair_touches_a_last_cell_and_no_field_comes_twice() -> None:
+    assert all(int(cell[1:]) not in (2, 12) for pair in printed.LINKED for cell in pair)
+    assert len(set(map(frozenset, printed.FIELDS))) == 9
+
+
+def test_the_bar_has_each_colour_as_often_as_its_row_has_boxes() -> None:
+    assert [printed.BAR.count(row.lower()) for row in COLOURS] == [len(printed.BOXED[row]) for row in COLOURS]
+
+
+# ---- scores
+
+
+def test_framed_cells_score_a_second_time() -> None:
+    assert filled("steps", "Y2 G11 R3").score() == 1 + 1 + 1 + 3
+    all_framed = " ".join(f"{row}{list(printed.classic()[row])[c]}" for c, row in enumerate(printed.FRAMED))
+    sheet = filled("steps", all_framed)
+    assert [sheet.row_total(row) for row in COLOURS] == [1, 4 + 1, 4, 2]  # Y12 brings the lock
+    assert sheet.score() == 66 + 1 + 15 + 10 + 3
+
+
+@pytest.mark.parametrize(("bonus", "points"), [(1, 91), (2, 105), (3, 120), (4, 120)])
+def test_at_most_fifteen_count_on_big_points(bonus: int, points: int) -> None:
+    cells = [f"R{n}" for n in ALL] + [f"O{n}" for n in ALL[:bonus]]
+    yellow = bonus * (bonus + 1) // 2
+    assert filled("big-points", " ".join(cells)).score() == points + yellow
+
+
+@pytest.mark.parametrize(("second", "points"), [(0, 78), (3, 120), (4, 136), (5, 136)])
+def test_at_most_sixteen_count_on_double(second: int, points: int) -> None:
+    sheet = filled("double", " ".join(f"R{n}" for n in ALL))
+    assert isinstance(sheet, Double)
+    sheet.twice = frozenset(f"R{n}" for n in ALL[:second])
+    assert sheet.score() == points
+
+
+# ---- mechanisms, beyond the playthroughs
+
+
+def test_double_needs_seven_with_second_crosses() -> None:
+    sheet = filled("double", "R2 R3 R4 R5")
+    assert isinstance(sheet, Double)
+    sheet.twice = frozenset(("R2", "R3"))
+    assert not sheet.may_cross("R", 12)
+    sheet.choose("R", 5, None, COLOURS)
+    assert sheet.shown()["twice"] == ["R2", "R3", "R5"]
+    assert sheet.may_cross("R", 12)
+    assert not sheet.may_cross("R", 5)
+
+
+def test_a_second_cross_is_for_the_last_cross_only() -> None:
+    sheet = filled("double", "R2 R3")
+    assert [n for n in ALL if sheet.may_cross("R", n)] == ALL[1:-1]
+    assert not filled("double", "R2 R3 R4 R5 R6 R7 R8 R12").may_cross("R", 12)
+
+
+def test_mixed_colours_use_the_die_of_the_cell() -> None:
+    """Red and blue make 7 and 11, yellow and green 2 and 6."""
+    game = game_with("mixed-colours", "")
+    game.roll([1, 5, 6, 1, 1, 6])
+    game.apply("pass")
+    assert game.legal() == ["pass", "R2", "R7", "R11", "Y6", "G11", "B6", "B7"]
+
+
+def test_a_closed_rows_die_is_out_for_its_cells_in_other_rows() -> None:
+    """Yellow 2 and 3 are red cells: the white sum crosses them still, the red die does not."""
+    closed = "R2 R3 R4 R5 R6 R12"
+    for rules, moves in (((), ["pass"]), (("blackout",), ["pass", "Y3"])):
+        game = game_with("mixed-colours", closed, rules=rules)
+        game.roll([1, 1, 2, 6, 6, 6])
+        assert "Y2" in game.legal()
+        game.apply("pass")
+        assert [move for move in game.legal() if move in ("pass", "Y2", "Y3")] == moves
+
+
+def test_the_exchange_names_each_field_by_the_other_number() -> None:
+    sheet = new_sheet("exchange")
+    assert isinstance(sheet, Exchange)
+    assert sheet.fields(8) == {5: 0, 6: 5}
+    assert sheet.fields(12) == sheet.fields(2) == {}
+    sheet.choose("R", 6, 8, COLOURS)
+    assert sheet.fields(8) == {}
+    assert sheet.shown()["exchanged"] == 6
+
+
+@pytest.mark.parametrize(("open_rows", "crosses"), [("YGB", ""), ("RYGB", "R2 R3 R4 R5 R6 R12")])
+def test_a_bonus_cross_is_lost_to_a_closed_or_full_row(open_rows: str, crosses: str) -> None:
+    """No game gets there, because the bar's cells of such a row are struck."""
+    sheet = filled("bonus", crosses)
+    assert isinstance(sheet, Bonus)
+    before = list(sheet.crosses["R"])
+    sheet.choose("Y", 5, 5, open_rows)
+    assert sheet.crosses["R"] == before
+    assert sheet.bar == "xygbgrbyrybg"
+
+
+NEAR_THE_END = "R2 R3 R4 R5 R11 Y2 Y3 Y4 Y5 Y6"
+
+
+def test_a_forced_cross_locks_in_spite_of_one_lock() -> None:
+    """Yellow is locked by choice; then blue 10 forces red 12."""
+    game = game_with("bonus", NEAR_THE_END, rules=("onelock",))
+    game.roll([6, 6, 1, 1, 1, 4])
+    game.apply("Y12")
+    assert "R12" not in game.legal()
+    game.apply("B10")
+    assert game.phase() == "over"
+    assert game.closed() == "RY"
+
+
+def test_a_forced_lock_counts_for_one_lock() -> None:
+    """Green 11 forces red 12; then yellow 12 = 6 + 6 is a second lock."""
+    for rules, offered in ((("onelock",), False), ((), True)):
+        game = game_with("bonus", NEAR_THE_END, rules=rules)
+        game.roll([5, 6, 1, 6, 1, 1])
+        game.apply("G11")
+        assert game.closed() == "R"
+        assert ("Y12" in game.legal()) is offered
+
+
+def test_bonus_crosses_of_action_1_do_not_see_rows_that_others_close() -> None:
+    """Both seats cross green 11; each locks red by force."""
+    game = game_with("bonus", NEAR_THE_END, NEAR_THE_END)
+    game.roll([5, 6, 1, 6, 1, 1])
+    game.apply("G11")
+    game.apply("G11")
+    assert [sheet.locks for sheet in game.now.sheets] == [{"R"}, {"R"}]
+    assert [game.sheet_of(seat).shown()["bar"] for seat in (0, 1)] == ["xygbg-by-ybg"] * 2
+
+
+def test_with_blackout_only_the_locking_seat_strikes_its_bar() -> None:
+    game = game_with("bonus", NEAR_THE_END, "", rules=("blackout",))
+    game.roll([6, 6, 1, 1, 1, 1])
+    game.apply("R12")
+    game.apply("pass")
+    assert [game.sheet_of(seat).shown()["bar"] for seat in (0, 1)] == ["-ygbg-by-ybg", "rygbgrbyrybg"]
