@@ -48,6 +48,13 @@ def at_the_end(sheet: Bonus) -> bool:
     return row != "" and len(sheet.right_of(row)) == 1
 
 
+def has_rival(game: SheetQwixx, sheet: PrintedSheet, row: str) -> bool:
+    """Return whether a seat could close another row with the same number."""
+    others = [each for each in map(game.sheet_of, range(game.players)) if each is not sheet]
+    same = "".join(other for other in COLOURS if other != row and sheet.last(other) == sheet.last(row))
+    return any(ripe(game, other, same) for other in others)
+
+
 def wishes(rng: Random, game: SheetQwixx, sheet: PrintedSheet, shun: bool) -> list[tuple[str, int]]:
     """Return cells that this sheet's player would like to cross, the most wanted first.
 
@@ -63,8 +70,9 @@ def wishes(rng: Random, game: SheetQwixx, sheet: PrintedSheet, shun: bool) -> li
             right = [number for number in right if number not in BOXED[row]]
         if right:
             wanted.append((1 + sheet.count(row) / 4 + (1 + 2 * shun) * (row in pair), row, right[0]))
-        if row in ready:
-            wanted.append((7 if len(ready) > 1 else 1, row, sheet.last(row)))
+        if row in COLOURS and row in ripe(game, sheet):
+            close_two = len(ready) > 1 or has_rival(game, sheet, row)
+            wanted.append((7 if close_two else 1, row, sheet.last(row)))
         if isinstance(sheet, Double) and sheet.crosses[row] and sheet.may_cross(row, sheet.crosses[row][-1]):
             wanted.append((3, row, sheet.crosses[row][-1]))
         if isinstance(sheet, BigPoints) and row not in COLOURS and right:

@@ -14,6 +14,7 @@ from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.sheets.dice import (
     Dice,
     fair_dice,
+    has_rival,
     next_bonus,
     pair_of,
     ripe,
@@ -114,6 +115,19 @@ def brimmer(rng: Random, game: SheetQwixx) -> str:
     return best(rng, options(game), value)
 
 
+def rival(rng: Random, game: SheetQwixx) -> str:
+    """Fill one row, the next seat another, and lock when a second row can be closed at once."""
+    sheet = game.sheet_of(game.seat())
+    own = "RY"[game.seat() % 2]
+
+    def value(o: Option) -> float:
+        if o.locks:
+            return 9 * has_rival(game, sheet, o.move[0])
+        return (5 if o.move[0] == own else 1) - o.skipped
+
+    return best(rng, options(game), value)
+
+
 def filler(rng: Random, game: SheetQwixx) -> str:
     """Leave nothing out, and lock only full rows."""
     found = options(game)
@@ -199,7 +213,7 @@ def emptier(rng: Random, game: SheetQwixx) -> str:
     return best(rng, options(game), value) if sheet.penalties < 3 else greedy(rng, game)
 
 
-STRATEGIES: tuple[Strategy, ...] = (seeker, hoarder, hoarder, brimmer, filler, jumper, penitent, mirror)
+STRATEGIES: tuple[Strategy, ...] = (seeker, hoarder, rival, brimmer, filler, jumper, penitent, mirror)
 
 
 def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy], Dice]:
