@@ -1,11 +1,13 @@
 """What a scene of a six-dice game says aside, while people go on: news that blink, words for great moments.
 
 News is what others have locked since the deciding seat's last turn (marks.py): the lock and the die blink
-when the sheet or the open table is shown first. Words come while the dice wait (moments.py).
+when the sheet or the open table is shown first. Words come while the dice wait (moments.py), the keys when
+nobody presses one on a sheet (foot.py).
 """
 
 from micropython import const
 
+from console.dicegame.foot import remind
 from console.dicegame.views import WAITING
 from console.ui.gfx import visible
 
@@ -23,7 +25,7 @@ _LOCKS = const(2)  # the layer of a row with its lock
 
 
 def tick(play: "Play", now: int) -> None:
-    """Each pass, let news blink, or say words for a great moment."""
+    """Each pass, let news blink, say words for a great moment, or remind of the keys."""
     views = play.views
     if views.news:
         if views.since >= 0:
@@ -35,6 +37,8 @@ def tick(play: "Play", now: int) -> None:
             views.since = now
     elif views.roll and views.roll.state == WAITING:
         _remark(play, now)
+    elif views.sheet and not play.pause:
+        remind(play.match, views.sheet, now)
 
 
 def stop(play: "Play") -> None:
