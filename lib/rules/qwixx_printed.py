@@ -140,6 +140,3 @@ class Printed(PrintedMoves):
                 saved[i] = s[at]
             else:
                 s[at] = saved[i]
-
-
-GAME = Printed
