@@ -77,17 +77,7 @@ def _remark(play: "Play", now: int) -> None:
     All that the round has brought has been shown, so this tells no secret.
     """
     match = play.match
-    length = match.table.record.length
-    if play.noted == length or match.console.keys.seen(now) < _REMARK:
-        return
-    moments = match.console.loader.borrow(MOMENTS)
-    if not play.before:
-        play.before = bytearray(moments.EACH * match.game.seats)
-    elif length > play.noted:
-        found = moments.find(match.game, play.before, play.said)
-        if found >= 0:
-            play.said = found >> 3
-            match.console.notice(moments.words(play.said, match.table.names[found & 7], length))
-    moments.note(match.game, play.before)
-    play.noted = length
-    match.console.loader.keep(play.coming() or ())  # the moments are no longer needed
+    if play.noted != match.table.record.length and match.console.keys.seen(now) >= _REMARK:
+        loader = match.console.loader
+        loader.borrow(MOMENTS).remark(play)
+        loader.keep(play.coming() or ())  # the moments are no longer needed

@@ -14,11 +14,28 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.dicegame.playing import Play
+
 EACH = 5  # bytes of each seat in what note() keeps: the marks in its rows, its penalties
 _ROW = const(12)  # marks of a whole row, with the lock
 _LEAD = const(6)
 _STRAIGHT = const(6)
 _EVEN = const(10)  # points
+
+
+def remark(play: "Play") -> None:
+    """Say the words for what the last round has brought, if anything, and note the game for the next one."""
+    match = play.match
+    length = match.table.record.length
+    if not play.before:
+        play.before = bytearray(EACH * match.game.seats)
+    elif length > play.noted:
+        found = find(match.game, play.before, play.said)
+        if found >= 0:
+            play.said = found >> 3
+            match.console.notice(words(play.said, match.table.names[found & 7], length))
+    note(match.game, play.before)
+    play.noted = length
 
 
 def note(game: "Any", before: bytearray) -> None:

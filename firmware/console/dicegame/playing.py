@@ -42,7 +42,7 @@ class Play:
         self.flashed = False  # the pixels have announced the lock
         self.picked = 0  # `table.shown` as it was when the open table's choices were made
         self.picked_at = -1  # the record's length then
-        self.before = bytearray()  # noted by scenes.remark()
+        self.before = bytearray()  # noted by moments.remark()
         self.noted = self.said = -1  # the record's length then; the last great moment
         match.seats.open = kit.is_open(match)
         record = match.table.record
