@@ -140,6 +140,7 @@ class Console(Loop):
             journal.leave()
             if journal.untouched:
                 journal.undo()  # undo nothing: the next start leads to the menu, not into this game again
+            # a restart must not lose settings that do not fit now
             if (played or self.needs_restart) and self.settings.save(journal):
                 if journal.state == READY or (journal.state == FRESH and not played):
                     self.board.restart()
