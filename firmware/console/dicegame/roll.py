@@ -176,6 +176,7 @@ class Roll:
                 self._die(k, views.faces[k])
                 self._animation.rest(k)
                 console.cue(SETTLE, self._animation, k)
+        settled = moved
         for i in range(turn, turn + 6):
             k = _ORDER[i % 6]
             left = _RESTS[k] - frame
@@ -187,5 +188,5 @@ class Roll:
                 else:
                     hop = _HOP[(pace // 50 + k) & 3] * (40 + self._strength * 3 // 5) // 100
                     self._die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
-                    if not hop:  # it hits the table
+                    if not hop and not settled:  # it hits the table, and no other die clicks
                         console.cue(RATTLE, None, 3 * k + pace // _STEP & 7)
