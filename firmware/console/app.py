@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 # Modules that this one imports, directly or not: always needed. One string takes the least heap.
 STAYS = (
     " console console.app console.core console.core.errors console.core.keys console.core.loader"
-    " console.core.loop console.core.screen console.core.shake console.core.stack console.core.ticks"
+    " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
+    " console.core.ticks"
     " console.light console.light.lights console.sound console.sound.sounds console.store"
     " console.store.flashcode console.store.flashlog console.store.journal console.store.settings console.ui"
     " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"

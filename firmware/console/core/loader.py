@@ -9,19 +9,21 @@ Heap is the scarcest resource, so a screen is opened by name, and loaded then:
 Whatever is loaded from then on belongs to the screen: its module, what that imports at once or later, and the
 tilesets and palettes it asks for. When it leaves, all of that is unloaded; what the screens below have loaded
 stays. What is loaded while there is no screen (the table and the rules, before a game's first screen) stays
-until clear(). No screen unloads anything itself.
+until clear().
 
 A screen names its large tilesets in `tilesets`: they are loaded before the screen is made, while the heap is
 in one piece. A borrowed module (texts, an animation of the lights) is unloaded at the end of the pass, or
 when the next screen opens; what still refers to it keeps working.
 
-A module that the next scene needs is loaded ahead. It belongs to a screen once that is opened.
+A module loaded ahead belongs to a screen once that is opened.
 """
 
 import gc
 import sys
 
 from micropython import const
+
+from console.core.modules import forget, heap, in_use
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 # This project's packages, listed only here (tools/bundle/packages.py passes the list to the tools).
 PACKAGES = ("console", "rules", "players")
-_SPARE = const(50_700)  # bytes that must be free to load a module ahead: 46 KB, and the largest module
+_SPARE = const(47_104)  # bytes of heap that what is loaded ahead leaves free
 _LIBRARY = "adafruit_display_text"  # for the titles of the rules pages
 
 
@@ -41,21 +43,6 @@ def module(name: str) -> "ModuleType":
     """Return the module of that full name, loading it if necessary."""
     __import__(name)
     return sys.modules[name]
-
-
-def forget(name: str) -> None:
-    """Unload a module; what still refers to it keeps it alive.
-
-    CircuitPython does not clear the slot of a deleted entry, so the slot would keep the module alive. So it
-    is set to None first.
-    """
-    sys.modules[name] = None  # type: ignore[assignment]
-    del sys.modules[name]
-    dot = name.rfind(".")
-    parent = sys.modules.get(name[:dot]) if dot > 0 else None
-    if parent is not None and hasattr(parent, name[dot + 1 :]):
-        setattr(parent, name[dot + 1 :], None)
-        delattr(parent, name[dot + 1 :])
 
 
 class Loader:
@@ -103,10 +90,7 @@ class Loader:
         self.drop(self._new())
 
     def wipe(self, keep: "tuple[str, ...]" = ()) -> None:
-        """Unload the top screen's tilesets and palettes, except the tilesets in `keep`.
-
-        For a screen that is about to draw something else.
-        """
+        """Unload the top screen's tilesets and palettes, except the tilesets in `keep`."""
         things = set(self._art.things()).difference(keep)
         for lower in self._own[:-1]:
             things -= lower
@@ -122,19 +106,33 @@ class Loader:
 
     def borrow(self, name: str) -> "Any":
         """Return the module of that full name for immediate use; the end of the pass unloads it."""
-        if name not in sys.modules:
-            before = set(sys.modules)
-            module(name)
-            self._lent += self._ours(set(sys.modules) - before)
+        if name in self._ahead:
+            self._ahead.discard(name)
+            self._lent.append(name)
+        elif name not in sys.modules:
+            self._lent += self._load(name)
             self._lent.sort()  # a package before its modules: the last is unloaded first
         return sys.modules[name]
 
     def prepare(self, name: str) -> None:
         """Load the module of that full name ahead, if the heap has space for it."""
-        if name not in sys.modules and _free() >= self.spare:
-            before = set(sys.modules)
-            module(name)
-            self._ahead |= self._ours(set(sys.modules) - before)
+        if name not in sys.modules and self.room(heap(name)):
+            self._ahead |= self._load(name)
+
+    def _load(self, name: str) -> "set[str]":
+        """Load a module and return the names of all that came with it."""
+        before = set(sys.modules)
+        module(name)
+        return self._ours(set(sys.modules) - before)
+
+    def room(self, more: int) -> bool:
+        """Return whether the heap has space for `more` bytes; on a computer it has."""
+        return not hasattr(gc, "mem_free") or gc.mem_free() >= self.spare + more  # type: ignore[attr-defined]
+
+    def below(self, tilesets: "tuple[str, ...]") -> None:
+        """Load tilesets that belong to the screen below the card."""
+        self._art.load(*tilesets)
+        self._own[-2] |= set(tilesets)
 
     def keep(self, names: "Iterable[str]") -> None:
         """Unload what was loaded ahead, except these modules."""
@@ -146,7 +144,7 @@ class Loader:
         """Unload what was borrowed."""
         while self._lent:
             name = self._lent.pop()
-            if name in sys.modules and not _in_use(name):
+            if name in sys.modules and not in_use(name):
                 forget(name)
 
     def drop(self, names: "Iterable[Any]") -> None:
@@ -180,18 +178,3 @@ class Loader:
             else:
                 self._fixed.add(name)
         return ours
-
-
-def _free() -> int:
-    """Return how much heap is free; on a computer, enough."""
-    return gc.mem_free() if hasattr(gc, "mem_free") else _SPARE  # type: ignore[attr-defined]
-
-
-def _in_use(name: str) -> bool:
-    """Return whether this is a package with modules that are loaded."""
-    if not hasattr(sys.modules[name], "__path__"):
-        return False
-    for other in sys.modules:
-        if other.startswith(name + "."):
-            return True
-    return False

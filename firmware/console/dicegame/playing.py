@@ -7,7 +7,7 @@ the hooks. The games' kits have what differs between them (see views.py).
 from micropython import const
 
 from console.core import keys
-from console.dicegame import asides, picks, scenes, script
+from console.dicegame import ahead, asides, picks, scenes, script
 from console.dicegame.views import RESTING, STATES, WAITING, Views
 from console.sound.sounds import PENALTY
 from rules.rows import PASS
@@ -90,7 +90,10 @@ class Play:
         scenes.show(self, scene)
 
     def coming(self) -> "list[str] | None":
-        return scenes.coming(self)
+        return ahead.coming(self)
+
+    def build(self) -> None:
+        ahead.build(self)
 
     def answered(self, scene: int, what: int) -> None:
         match = self.match
@@ -191,7 +194,7 @@ class Play:
         if views.sheet and self.match.scene != script.PENALTY:
             if self.match.scene == script.REVEAL:
                 views.tally(self.match.game.active)
-            if not views.sparing:
+            if views.rows_fit:
                 views.sheet.draw_row()
 
     # Before, under and after other screens

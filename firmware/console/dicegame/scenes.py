@@ -7,7 +7,7 @@ from micropython import const
 
 from console.dicegame import asides, picks, script
 from console.dicegame.foot import says_keys
-from console.dicegame.views import SETTLING, TUMBLING, WAITING
+from console.dicegame.views import SETTLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
 from rules.rows import PASS
@@ -54,35 +54,6 @@ def show(play: "Play", scene: int) -> None:
         play.match.cover(views.kit.SCREENS[scene])
     else:
         _decide(play, scene)
-
-
-def coming(play: "Play") -> "list[str] | None":
-    """Return the modules that the next scene needs; a choice that is still to be made can change it."""
-    match = play.match
-    views = play.views
-    game = match.game
-    roll = views.roll
-    if roll and TUMBLING <= roll.state <= SETTLING:
-        return None
-    words = "console." + game.NAME + ".words"
-    following = match.scene
-    if roll and roll.state == WAITING:
-        return [words] if play.noted == match.table.record.length else [words, asides.MOMENTS]
-    if play.pause:
-        following = play.scene()
-    elif match.console.top.name == "tip":
-        pass  # the same scene comes after it
-    elif following == script.REST or following == script.REVEAL or following == script.LOCK:
-        following = script.scene(game, match.seats, match.table.shown + 1)
-    elif game.phase == ACTION2 and following != script.PENALTY:
-        following = script.WAIT
-    else:
-        return []
-    name = views.kit.SCREENS[max(following, script.WAIT)]
-    names = ["console." + name[: name.rfind(".")], words] if name else []
-    if following == script.END:
-        names.append("console.match.finale")
-    return names
 
 
 def _reveal(play: "Play") -> None:

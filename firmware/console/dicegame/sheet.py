@@ -124,8 +124,8 @@ class Sheet:
         self._cursor()
 
     def drop_rows(self) -> None:
-        """Drop the rows while a card hides them, if heap is short."""
-        if self._views.sparing and self.grid:
+        """Drop the rows while a card hides them: heap is short."""
+        if self.grid:
             self.grid = None
             self._rows = displayio.Group()  # what leaves a hidden group would be painted with it later
             self._views.console.loader.drop(self._views.kit.SHEET_TILES)

@@ -5,7 +5,7 @@ new one is painted. playing.py decides which is shown when. A game provides a ki
 console/<game>/play.py:
 
     SHEET SHEET_TILES DIGITS    the name of its sheet; the tilesets of its rows; that of its large digits
-    SPARING                     True: the rows are dropped while a card hides them, because heap is short
+    ROWS                        bytes of heap that the rows take
     TOKENS                      the icons of the seats' tokens; empty: seats have numbers
     LOOK                        the game menu's word for what look() shows
     TIP_ROLL TIP_SHEET          the tips for the first roll (-1: none) and the first sheet; the one for the
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from console.dicegame.roll import Roll
     from console.match.match import Match
 
+_TILES = ("dice28", "locks", "chip", "ring", "sum32")  # of a sheet without rows
+
 WAITING = const(0)  # states of the roll
 TUMBLING = const(1)
 SETTLING = const(2)  # the faces have been rolled
@@ -62,8 +64,6 @@ class Views:
         self.faces = bytearray(6)
         self.roll: Roll | None = None
         self.sheet: Sheet | None = None
-        # with a column beside the sheet, hidden rows would not fit into the heap
-        self.sparing = kit.SPARING or self.console.side > 0
         self._group = match.group
         self._title: Any = None  # a layer in place of the head
         self.head: Any = kit.head(match)
@@ -72,6 +72,8 @@ class Views:
         self.news = 0  # the rows that blink, see asides.py
         self.marked = -1  # the record's length when they began to
         self.since = -1  # when they were seen first
+        self.next: Sheet | None = None  # built ahead
+        self.rows_fit = False  # there is space for a sheet's rows under this card
         if self.console.side:
             self._column = kit.column(self.ui, self.table.names)
             self._group.append(self._column.group)
@@ -106,9 +108,10 @@ class Views:
             visible(self._column.group, True)
             self._column.show(self.game, seat)
 
-    def clear(self) -> None:
-        """Drop both views to make space in the heap."""
+    def clear(self, keep: "tuple[str, ...]" = ()) -> None:
+        """Drop both views to make space in the heap, except the tilesets in `keep`."""
         self.untitle()
+        self.next = None
         self._covered = False
         self.news = 0
         self.roll = None
@@ -116,7 +119,7 @@ class Views:
         while self._group[-1] is not self.head.group:
             self._group.pop()
         self.drop_words()
-        self.console.loader.wipe(self.kit.HEAD_TILES)
+        self.console.loader.wipe(self.kit.HEAD_TILES + keep)
         self.console.collect()
 
     def hide_for_tip(self) -> None:
@@ -158,17 +161,19 @@ class Views:
 
         The cursor is on the move if that is legal, otherwise on the first one.
         """
-        ui = self.ui
         if not self.sheet:
-            self.clear()
+            sheet = self.next
+            self.clear(_TILES if sheet else ())
             self.console.wipe()
-            if not self.sparing:
-                ui.load(*self.kit.SHEET_TILES)
-            ui.load("dice28", "locks")
-            self.sheet = Sheet(self, self.kit.Foot(self.ui))
+            self.sheet = sheet or self.new_sheet()
             self._show(self.sheet)
         self.sheet.aim(seat, move)
         return self.sheet
+
+    def new_sheet(self) -> "Sheet":
+        """Return a sheet, to be shown next."""
+        self.ui.load("dice28", "locks")
+        return Sheet(self, self.kit.Foot(self.ui))
 
     def _show(self, view: "Roll | Sheet") -> None:
         """Put it into the group."""

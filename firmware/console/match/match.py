@@ -74,7 +74,7 @@ class Match(Screen):
     # What comes next
 
     def prepare(self, new: bool) -> None:
-        """Load ahead a module that the next scene needs."""
+        """Load or build ahead something that the next scene needs."""
         if new and hasattr(self.play, "coming"):
             names = self.play.coming()
             if names is not None:
@@ -82,7 +82,11 @@ class Match(Screen):
                 self.console.loader.keep(names)
                 self.console.collect()  # so that what is free is known
         elif self._ahead:
-            self.console.loader.prepare(self._ahead.pop(0))
+            name = self._ahead.pop(0)
+            if name:
+                self.console.loader.prepare(name)
+            else:
+                self.play.build()
 
     def go_on(self) -> None:
         """Show the next scene. Safe at any moment."""

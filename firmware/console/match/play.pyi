@@ -50,8 +50,12 @@ class Play(Protocol):
     def coming(self) -> list[str] | None:
         """Return the modules that the scene after this one will need, as far as that is known (optional).
 
+        "" among them means build().
+
         None while something moves: what is loaded ahead stays, and nothing is loaded.
         """
+    def build(self) -> None:
+        """Build ahead what the next scene shows, if the heap has space (only for "" in coming())."""
     def answered(self, scene: int, what: int) -> None:
         """Act on the answer with which the card over this scene has closed, as its class documents.
 

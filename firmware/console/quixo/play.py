@@ -35,7 +35,8 @@ class Play:
     WIDE = False
     LOOK = "The board"
     shakes = False
-    holder = -1  # nothing is secret
+    holder = -1
+    tipped = False  # a tip has taken the board's place
     tip_to = BELOW - 2  # the plate below stays visible
 
     def __init__(self, match: "Match") -> None:
@@ -108,7 +109,7 @@ class Play:
     # What a person does
 
     def _lifted(self) -> None:
-        """Go on with the cube lifted, which may be pushed in at another end."""
+        """Go on with the cube lifted."""
         self.match.table.show(script.LIFTS + self.board.square(self.cursor.cell))
         self.match.go_on()
 
@@ -196,7 +197,7 @@ class Play:
             match.interrupt()
 
     def think(self) -> None:
-        """Let the clock of the seat to move run, since that seat has the console."""
+        """Let the clock of the seat to move run."""
         if self.match.table.lost < 0:
             self.show_mover()
             self.clock.start(self.match.console.now)

@@ -52,6 +52,8 @@ def show(play: "Play", scene: int) -> None:
         play.match.group.y = -play.match.cover("quixo.end.End").up
     else:
         _hold(play, scene)
+    if play.match.console.top is play.match:
+        play.tipped = False
 
 
 def tip(play: "Play", k: int) -> bool:
@@ -60,6 +62,7 @@ def tip(play: "Play", k: int) -> bool:
     if not play.match.tip(k):
         return False
     play.clock.stop()
+    play.tipped = True
     seat = play.game.seat
     if play.game.seats == 4 and (seat - play.board.below) & 1:
         group: displayio.Group = play.match.console.top.group
@@ -150,4 +153,7 @@ def _ask(play: "Play", card: str, narrow: bool = False) -> None:
     """Put a card over the board, hiding what would stick out; `narrow`: as wide as the board."""
     visible(play.board.over, False)
     play.plates.show_wide_sides(narrow)
+    if play.tipped:  # paint the board and the card together
+        play.tipped = False
+        play.match.console.repaint()
     play.match.cover(card)

@@ -1,0 +1,57 @@
+"""What a six-dice game loads and builds ahead, while its picture is new; see Match.prepare()."""
+
+from micropython import const
+
+from console.dicegame import asides, script
+from console.dicegame.views import SETTLING, TUMBLING, WAITING
+from rules import ACTION2
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.playing import Play
+
+_SHEET = const(10_600)  # bytes of heap that a sheet takes, without its rows
+
+
+def coming(play: "Play") -> "list[str] | None":
+    """Return the modules that the next scene needs, "" for a sheet; what is chosen may change that."""
+    match = play.match
+    views = play.views
+    game = match.game
+    roll = views.roll
+    if roll and TUMBLING <= roll.state <= SETTLING:
+        return None
+    views.rows_fit = False
+    words = "console." + game.NAME + ".words"
+    following = match.scene
+    if roll and roll.state == WAITING:
+        return [words] if play.noted == match.table.record.length else [words, asides.MOMENTS]
+    if play.pause:
+        following = play.scene()
+    elif match.console.top.name == "tip":
+        pass  # the same scene comes after it
+    elif script.REST <= following <= script.HANDOVER:
+        following = script.scene(game, match.seats, match.table.shown + 1)
+    elif following == script.OPEN:
+        following = script.LOCK if game.white_sum == 2 or game.white_sum == 12 else script.NO_CHOICE
+    elif game.phase == ACTION2 and following != script.PENALTY:
+        following = script.WAIT
+    else:
+        return []
+    name = views.kit.SCREENS[max(following, script.WAIT)]
+    names = ["console." + name[: name.rfind(".")], words] if name else [""]
+    if following == script.END:
+        names.append("console.match.finale")
+    return names
+
+
+def build(play: "Play") -> None:
+    """Build ahead, if the heap has space: the sheet while the dice rest, its rows under a card."""
+    views = play.views
+    loader = play.match.console.loader
+    if not views.roll:
+        views.rows_fit = loader.room(views.kit.ROWS)
+        if views.rows_fit:
+            loader.below(views.kit.SHEET_TILES)
+    elif loader.room(_SHEET):
+        views.next = views.new_sheet()
