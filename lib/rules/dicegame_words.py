@@ -68,3 +68,8 @@ def why_too_early(game: DiceGame, move: int, marks: str) -> str:
 def letters(rows: int) -> str:
     """Return the letters of a mask of rows."""
     return "".join([LETTERS[row] for row in range(ROWS) if rows >> row & 1])
+
+
+def crosses(game: DiceGame, row: int, mask: int) -> str:
+    """Return the numbers of the columns of a mask, separated by commas."""
+    return ", ".join([str(game.numbers[11 * row + k]) for k in range(COLUMNS) if mask >> k & 1])

@@ -5,9 +5,8 @@ Not loaded on the console, nor for the classic sheet.
 
 from rules import ACTION1
 from rules.dicegame import LAST
-from rules.dicegame_words import name, why_not_thrown
+from rules.dicegame_words import crosses, name, why_not_thrown
 from rules.qwixx_printed_moves import PrintedMoves
-from rules.qwixx_words import crosses
 from rules.rows import ALL_LETTERS, move_column, move_row
 
 

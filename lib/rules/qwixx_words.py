@@ -6,6 +6,7 @@ Not loaded on the console. Every game has such a module; `Words` in game.pyi doc
 from rules.dicegame_words import (
     MOVES,
     NAMES,
+    crosses,
     find,
     first_seat,
     letters,
@@ -16,7 +17,7 @@ from rules.dicegame_words import (
 )
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED, sheet_number
 from rules.qwixx_sheets import HOUSE_RULES
-from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row
+from rules.rows import LETTERS, PASS, ROWS, move_column, move_row
 
 __all__ = ("MOVES", "NAMES", "USAGE", "find", "name", "settings", "state", "why_not")
 
@@ -118,8 +119,3 @@ def _sheet(game: "Qwixx", seat: int) -> str:
     parts.append(f'"penalties": {game.penalties(seat)}')
     parts.append(f'"score": {game.score(seat)}')
     return "{" + ", ".join(parts) + "}"
-
-
-def crosses(game: "Qwixx", row: int, mask: int) -> str:
-    """Return the numbers of the columns of a mask, separated by commas."""
-    return ", ".join([str(game.numbers[11 * row + k]) for k in range(COLUMNS) if mask >> k & 1])

@@ -203,6 +203,7 @@ def word_modules() -> list[str]:
     found: list[str] = []
     while left:
         ready = [name for name in sorted(left) if not any(f"rules.{other}" in needs[name] for other in left)]
+        assert ready, f"{', '.join(left)} import each other"
         found += ready
         for name in ready:
             del left[name]
