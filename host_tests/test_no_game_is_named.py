@@ -22,7 +22,7 @@ def own_files(game: str) -> str:
     places = (
         rf"lib/(rules|players)/{game}(_\w+)?\.py", rf"firmware/console/{game}/\w+\.py",
         rf"firmware/(tips|rules_pages)/{game}\.txt",
-        rf"tools/games/{game}/\w+\.py", rf"tools/draw/tilesets/{game}\.py",
+        rf"tools/games/{game}/(\w+/)?\w+\.py", rf"tools/draw/tilesets/{game}\.py",
     )  # fmt: skip
     return "|".join(places)
 

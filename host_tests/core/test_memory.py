@@ -69,14 +69,15 @@ def events(rig: Rig, most: int) -> None:
 @pytest.fixture(autouse=True)
 def as_before():
     """Restore the modules that other tests have imported."""
-    before = {name: sys.modules[name] for name in ours()}
+    before = {name: module for name, module in sys.modules.items() if is_own_module(name)}
     yield
     for name in ours():
         loader.forget(name)
     for name, module in sorted(before.items()):
         sys.modules[name] = module
         parent, _, last = name.rpartition(".")
-        setattr(sys.modules[parent], last, module)
+        if parent:
+            setattr(sys.modules[parent], last, module)
 
 
 def test_no_game_is_imported_before_one_begins() -> None:

@@ -57,16 +57,12 @@ def fronts(bench: Bench) -> list[Front | None]:
 
 
 def lock_owners(bench: Bench) -> list[int]:
-    """Return whose token is on each row's lock, -1 if it is open; the lock must show it too."""
-    found = [-1] * 4
-    tokens = {y: grid[0] - 2 for grid, x, y in grids(bench, "front") if x == 219}
-    for r, (grid, _, y) in enumerate(grids(bench, "locks")):
-        if grid[0] == 3 * r + 1:
-            found[r] = tokens.pop(y + 19)
-        else:
-            assert grid[0] == 3 * r
-    assert not tokens
-    return found
+    """Return whose token is on each row's lock, -1 if it is open; a lock must show it, too, or blink."""
+    tokens = {(y - 93) // 35: grid[0] - 2 for grid, x, y in grids(bench, "front") if x == 219}
+    for grid, _, y in grids(bench, "locks"):
+        r = (y - 74) // 35
+        assert grid[0] == 3 * r + (r in tokens)
+    return [tokens.get(r, -1) for r in range(4)]
 
 
 def misthrows(bench: Bench) -> str:
