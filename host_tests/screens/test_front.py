@@ -51,7 +51,7 @@ class Front(Rig):
 
 
 def pick(rig: Front, word: str) -> None:
-    """Open that line of the menu."""
+    """Choose that line of the list."""
     for _ in range(len(rig.top.list.items)):
         if rig.top.list.items[rig.top.list.at][1] == word:
             break
@@ -511,16 +511,6 @@ def open_people(rig: Front, seat_at: int = 0) -> Front:
     return rig
 
 
-def choose(rig: Front, word: str) -> None:
-    """Choose that line of the people."""
-    for _ in range(len(rig.top.list.items)):
-        if rig.top.list.items[rig.top.list.at][1] == word:
-            break
-        rig.press("next")
-    assert rig.top.list.items[rig.top.list.at][1] == word
-    rig.press("ok")
-
-
 def spell(rig: Front, name: str) -> None:
     """Write a name over what is there, as far as it goes, and end it."""
     for k, letter in enumerate(name):
@@ -538,7 +528,7 @@ def spell(rig: Front, name: str) -> None:
 
 
 def new_name(rig: Front, name: str) -> None:
-    choose(rig, "New name")
+    pick(rig, "New name")
     assert rig.screen == "spelling"
     spell(rig, name)
     assert rig.screen == "names"
@@ -552,7 +542,7 @@ def test_a_person_is_picked_from_the_list() -> None:
         ("Anna", "seat 1"), ("Ben", "seat 2"), ("Cleo", ""), ("Dora", ""), ("Emil", ""),
         ("New name", ""), ("Rename", ""), ("Remove", ""),
     ]  # fmt: skip
-    choose(rig, "Emil")
+    pick(rig, "Emil")
     assert rig.screen == "names" and {"Anna", "Emil", "add player"} <= set(rig.texts())
     assert rig.top.at == 2, "on to the next row"
     assert seated(rig.console.settings) == ["Anna", "Emil", "Cleo", "Dora", "Ben"]
@@ -562,7 +552,7 @@ def test_a_person_is_picked_from_the_list() -> None:
 
 def test_whoever_sits_elsewhere_changes_seats() -> None:
     rig = open_people(Front(buttons=FOUR))
-    choose(rig, "Ben")
+    pick(rig, "Ben")
     assert seated(rig.console.settings, 2) == ["Ben", "Anna"]
 
 
@@ -581,7 +571,7 @@ def test_a_new_name_is_written_and_remembered() -> None:
 
 def test_eight_letters_at_most_and_never_none() -> None:
     rig = open_people(Front(buttons=FOUR))
-    choose(rig, "New name")
+    pick(rig, "New name")
     assert "done" not in rig.texts() and "next" not in rig.texts(), "there is no name yet"
     rig.press("ok")
     assert rig.screen == "spelling"
@@ -593,8 +583,8 @@ def test_eight_letters_at_most_and_never_none() -> None:
 def test_back_restores_a_name_before_it_leaves() -> None:
     """The foot says at every step what BACK does; a name touched by accident can be restored."""
     rig = open_people(Front(buttons=FOUR))
-    choose(rig, "Rename")
-    choose(rig, "Ben")
+    pick(rig, "Rename")
+    pick(rig, "Ben")
     assert {"A-Z", "back", "next"} <= set(rig.texts())
     rig.press("next")
     assert "undo" in rig.texts() and "back" not in rig.texts()
@@ -614,9 +604,9 @@ def test_back_restores_a_name_before_it_leaves() -> None:
 
 def test_a_person_is_renamed() -> None:
     rig = open_people(Front(buttons=FOUR))
-    choose(rig, "Rename")
+    pick(rig, "Rename")
     assert "Rename" in rig.texts() and "New name" not in rig.texts()
-    choose(rig, "Ben")
+    pick(rig, "Ben")
     spell(rig, "Benno")
     assert rig.screen == "people" and "Seat 1" in rig.texts()
     assert seated(rig.console.settings) == ["Anna", "Benno", "Cleo", "Dora", "Emil"]
@@ -627,8 +617,8 @@ def test_a_person_is_renamed() -> None:
 def test_a_person_is_removed_after_a_question() -> None:
     rig = open_people(Front(buttons=FOUR))
     for answer, left in ((0, 5), (1, 4)):
-        choose(rig, "Remove")
-        choose(rig, "Ben")
+        pick(rig, "Remove")
+        pick(rig, "Ben")
         assert rig.screen == "ask" and "Remove Ben?" in rig.texts()
         rig.press(*["next"] * answer, "ok")
         assert rig.screen == "people" and "Seat 1" in rig.texts()
@@ -651,8 +641,8 @@ def test_when_there_are_twelve_one_must_go_first() -> None:
     ]  # fmt: skip
     rig.press("prev", "prev", "prev")
     assert rig.top.list.items[rig.top.list.at][1] == "gwwwwwww", "the grey line is skipped"
-    choose(rig, "Remove")
-    choose(rig, "gwwwwwww")
+    pick(rig, "Remove")
+    pick(rig, "gwwwwwww")
     rig.press("next", "ok")
     new_name(rig, "Zoe")
     assert seated(settings)[0] == "Zoe" and len(people.known(settings.people)) == 12
@@ -674,8 +664,8 @@ def test_with_nobody_there_are_guests() -> None:
 
 def test_a_long_back_leaves_a_name_as_it_was() -> None:
     rig = open_people(Front(buttons=FOUR))
-    choose(rig, "Rename")
-    choose(rig, "Anna")
+    pick(rig, "Rename")
+    pick(rig, "Anna")
     rig.press("next")
     rig.hold("back", 700)
     assert rig.screen == "people" and seated(rig.console.settings)[0] == "Anna"
@@ -685,15 +675,15 @@ def test_a_long_back_leaves_a_name_as_it_was() -> None:
 
 def test_a_held_key_runs_through_the_letters() -> None:
     rig = open_people(Front(buttons=FOUR))
-    choose(rig, "New name")
+    pick(rig, "New name")
     rig.hold("next", 1500)
     assert rig.top._letters[0] > "D"
 
 
 def test_the_wheel_shows_the_letters_beside() -> None:
     rig = open_people(Front(buttons=FOUR))
-    choose(rig, "Rename")
-    choose(rig, "Anna")
+    pick(rig, "Rename")
+    pick(rig, "Anna")
     assert [text.text for text in rig.top._beside] == ["9", " ", "B", "C"]
     rig.press("ok")
     assert [text.text for text in rig.top._beside] == ["l", "m", "o", "p"]

@@ -6,12 +6,12 @@ with `GAME = TheClass` in it, and append its name to GAMES. Records hold the ind
 never change.
 """
 
-import sys
-
 from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rules.game import Game
 
 GAMES = ("qwixx", "duel", "quixo")
@@ -29,9 +29,7 @@ def game_class(name: str) -> "type[Game]":
 
     Raises ValueError, listing the known games, for any other name.
     """
-    if name not in GAMES:
-        raise ValueError(f"no game is called {name}; the games are {' '.join(GAMES)}")
-    return __import__("rules." + name, None, None, ("GAME",)).GAME
+    return _module(name).GAME
 
 
 def make(name: str, settings: "bytes | bytearray") -> "Game":
@@ -39,6 +37,12 @@ def make(name: str, settings: "bytes | bytearray") -> "Game":
 
     Raises ValueError when the game is unknown or refuses the settings.
     """
-    kind = game_class(name)
-    module = sys.modules["rules." + name]
-    return getattr(module, "make", kind)(settings)
+    module = _module(name)
+    return getattr(module, "make", module.GAME)(settings)
+
+
+def _module(name: str) -> "Any":
+    """Return the module of the game `name`. Raises ValueError as `game_class` does."""
+    if name not in GAMES:
+        raise ValueError(f"no game is called {name}; the games are {' '.join(GAMES)}")
+    return __import__("rules." + name, None, None, ("GAME",))
