@@ -6,6 +6,7 @@
 #   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4; of a tournament; whose tables to learn
 #   PLAYERS="3 2 1"      who plays the tournament: levels, names, cmd:COMMAND
 #   GAMES=1000           games of each match of the tournament
+#   SHEET=chain          the score sheet of the tournament
 #   SIZE=4               the size of the board to solve
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
 #   MPY_CROSS=path       CircuitPython's mpy-cross, to compile the modules
@@ -19,6 +20,7 @@ BOARD  ?=
 GAME   ?=
 SEED   ?=
 GAMES  ?=
+SHEET  ?=
 PLAYERS ?=
 PART   ?=
 N      ?=
@@ -112,8 +114,8 @@ solve: $(READY) ## solve Quixo on a small board with the rules; SIZE=4 (half a m
 referee: $(READY) ## run the referee: requests on stdin, replies on stdout, a line each
 	@$(PY) -m tools.referee
 
-tournament: $(READY) ## matches of computer players, with error bars and a picture; GAME= PLAYERS= GAMES= SEED=
-	@$(PY) -m tools.tournament $(if $(GAME),--game $(GAME)) $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(GAMES),--games $(GAMES)) $(if $(SEED),--seed $(SEED)) $(ARGS)
+tournament: $(READY) ## matches of computer players, with error bars and a picture; GAME= PLAYERS= GAMES= SHEET= SEED=
+	@$(PY) -m tools.tournament $(if $(GAME),--game $(GAME)) $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(GAMES),--games $(GAMES)) $(if $(SHEET),--sheet $(SHEET)) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 train: $(TRAIN) ## learn the tables of the computer players again, within an hour; GAME= one game's only
 	@$(PY) -m tools.train $(if $(GAME),--game $(GAME)) $(ARGS)

@@ -3,6 +3,7 @@
   make tournament PLAYERS="3 2 1" GAMES=1000
   make tournament PLAYERS="3 cmd:./mybot" ARGS="--seats 4"
   make tournament PLAYERS="3 2 1" ARGS="--seats 5 --mixed"
+  make tournament PLAYERS="3 gap-two" SHEET=chain
   make tournament ARGS="--scheduler tcp://10.0.0.1:8786"
 
 Players are levels of the console's players, names of the tools' own (tools/games/<game>/rivals.py), and
@@ -121,6 +122,7 @@ def main() -> int:
     parser.add_argument(
         "--mixed", action="store_true", help="the first player alone against the others mixed"
     )
+    parser.add_argument("--sheet", default="", help="the score sheet, in Qwixx: chain, shuffled:7 …")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("-j", "--jobs", type=int, default=int(os.environ.get("JOBS") or os.cpu_count() or 1))
     parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, as tcp://10.0.0.1:8786")
@@ -138,11 +140,12 @@ def main() -> int:
     try:
         for word in words:
             seats.check(asked.game, word)
+        seats.check_sheet(asked.game, asked.sheet)
     except ValueError as error:
         parser.error(str(error))
     if len(words) < 2 and count > 1:
         parser.error("a match needs two players")
-    pairings = round_robin(asked.game, count, words, asked.mixed)
+    pairings = round_robin(asked.game, count, words, asked.mixed, asked.sheet)
     player: Any = on_a_cluster(asked.scheduler) if asked.scheduler else here(asked.jobs)
     try:
         with player as run:
@@ -150,13 +153,12 @@ def main() -> int:
     except (seats.Failed, OSError) as error:
         print(f"tournament: {error}", file=sys.stderr)
         return 1
-    print(
-        f"{asked.game}, {count} seats, {asked.games} games a match, seed {asked.seed}; ± is a 95 % interval"
-    )
+    what = f"{asked.game}, {asked.sheet}" if asked.sheet else asked.game
+    print(f"{what}, {count} seats, {asked.games} games a match, seed {asked.seed}; ± is a 95 % interval")
     print(table(summaries))
     from tools.tournament import picture
 
-    for path in picture.save(summaries, asked.out, f"{asked.game}, {count} seats"):
+    for path in picture.save(summaries, asked.out, f"{what}, {count} seats"):
         print(f"tournament: {path}")
     return 0
 

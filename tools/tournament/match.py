@@ -23,12 +23,14 @@ class Pairing:
     seats    how many there are
     one      the first player's word
     others   the other players' words; with more than one they share the other seats, and `one` sits alone
+    sheet    the score sheet, in a game that has several; "" is its first
     """
 
     game: str
     seats: int
     one: str
     others: tuple[str, ...]
+    sheet: str = ""
 
     def words(self, k: int) -> tuple[str, ...]:
         """Return who sits on each seat in game k: everybody everywhere equally often."""
@@ -70,7 +72,8 @@ def play(pairing: Pairing, k: int, seed: int) -> Result:
     """Play game k of a match; the same arguments give the same game."""
     random = Random(f"{seed} {pairing} {k}")
     words = pairing.words(k)
-    settings = laptop_game(pairing.game).part("rivals").settings(pairing.seats)
+    rivals = laptop_game(pairing.game).part("rivals")
+    settings = rivals.settings(pairing.seats, *([pairing.sheet] if pairing.sheet else []))
     table = Table(pairing.game, settings, words, random)
     game = table.game
     length = 0
@@ -95,13 +98,13 @@ def part(pairing: Pairing, first: int, last: int, seed: int) -> list[Result]:
     return [play(pairing, k, seed) for k in range(first, last)]
 
 
-def round_robin(game: str, seats: int, words: list[str], mixed: bool) -> list[Pairing]:
+def round_robin(game: str, seats: int, words: list[str], mixed: bool, sheet: str = "") -> list[Pairing]:
     """Return the matches of every player against every other, or of the first against all others mixed."""
     if mixed:
-        return [Pairing(game, seats, words[0], tuple(words[1:]))]
+        return [Pairing(game, seats, words[0], tuple(words[1:]), sheet)]
     if seats == 1:
-        return [Pairing(game, 1, word, (word,)) for word in words]
-    return [Pairing(game, seats, one, (other,)) for one, other in combinations(words, 2)]
+        return [Pairing(game, 1, word, (word,), sheet) for word in words]
+    return [Pairing(game, seats, one, (other,), sheet) for one, other in combinations(words, 2)]
 
 
 def parts(games: int, size: int) -> Iterator[tuple[int, int]]:

@@ -38,7 +38,7 @@ def save(summaries: list[Summary], folder: Path, title: str) -> list[Path]:
     axes.set_title(title)
     axes.grid(axis="x", alpha=0.3)
     folder.mkdir(parents=True, exist_ok=True)
-    name = title.replace(", ", "_").replace(" ", "_")
+    name = title.replace(", ", "_").replace(" ", "_").replace(":", "_")
     paths = [folder / f"{name}.png", folder / f"{name}.svg"]
     for path in paths:
         figure.savefig(path, dpi=120)

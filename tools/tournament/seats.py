@@ -31,6 +31,18 @@ def check(name: str, word: str) -> None:
     raise ValueError(f"no player is called {word!r}; there are 1, 2, 3, {', '.join(known)} and cmd:COMMAND")
 
 
+def check_sheet(name: str, sheet: str) -> None:
+    """Raise ValueError, saying what would do, when the game has no score sheet of that name; "" is right."""
+    if not sheet:
+        return
+    part = laptop_game(name).part("rivals")
+    if not hasattr(part, "SHEETS"):
+        raise ValueError(f"{name} has only one score sheet")
+    kind, _, number = sheet.partition(":")
+    if kind not in part.SHEETS or (number and not (kind == "shuffled" and number.isdigit())):
+        raise ValueError(f"no score sheet is called {sheet!r}; there are {', '.join(part.SHEETS)}")
+
+
 def rivals(name: str) -> dict[str, Rival]:
     """Return the players that only the tools have, by name."""
     return laptop_game(name).part("rivals").RIVALS

@@ -8,10 +8,13 @@ from typing import Any
 from rules import ACTION1
 from rules.dicegame import CHOICE
 from rules.qwixx import Qwixx
+from rules.qwixx_sheet_data import SHEETS as PRINTED
+from rules.qwixx_sheet_data import SHUFFLED, sheet_number
 from rules.rows import PASS, move_column, move_row
 
 TEAMS = False
 SEATS = (1, 2, 3, 4, 5)
+SHEETS = tuple(sheet[0] for sheet in PRINTED)
 
 # What a sheet is worth by its rows, in tenths of a point: an integer for each place (columns used up) and
 # number of crosses, and one for a closed row. Learned by `additive()` in train.py.
@@ -22,14 +25,20 @@ ADDITIVE: tuple[int, ...] = (
 )  # fmt: skip
 
 
-def settings(seats: int) -> bytes:
-    """Return the settings of a game of the printed rules."""
-    return bytes((seats, 0, 0))
+def settings(seats: int, sheet: str = "classic") -> bytes:
+    """Return the settings of a game of the printed rules on a score sheet, as "chain" or "shuffled:7"."""
+    kind, _, number = sheet.partition(":")
+    place = sheet_number(kind)
+    return bytes((seats, 0, 0, place, *divmod(int(number or 0), 256))) if place else bytes((seats, 0, 0))
 
 
 def new(settings: bytes) -> str:
     """Return the words that begin a game with these settings."""
-    return f"qwixx players={settings[0]} first={settings[1]}"
+    words = f"qwixx players={settings[0]} first={settings[1]}"
+    if len(settings) == 3:
+        return words
+    number = f":{settings[4] << 8 | settings[5]}" if settings[3] == SHUFFLED else ""
+    return f"{words} sheet={SHEETS[settings[3]]}{number}"
 
 
 def legal(game: Qwixx) -> list[int]:
@@ -39,7 +48,7 @@ def legal(game: Qwixx) -> list[int]:
 
 
 def gap(game: Qwixx, move: int) -> int:
-    """Return how many numbers a cross skips."""
+    """Return how many cells a cross skips; a second cross skips -1."""
     return move_column(move) - game.next_column(game.seat, move_row(move))
 
 
