@@ -114,6 +114,8 @@ def house_rules(result: Result) -> str:
     if result.game >= len(GAMES):
         return f"options {result.options}" if result.options else ""
     words = [o[0] for bit, o in enumerate(find(GAMES[result.game]).options) if result.options >> bit & 1]
+    if result.challenge >= 0:
+        words.append(f"Challenge {result.challenge:04}")
     return "; ".join(words)
 
 

@@ -13,6 +13,7 @@ from console.match.match import AGAIN, LOOK, MENU
 from console.sound.sounds import RECORD, SETTLE, WIN
 from console.ui.gfx import short
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
+from rules.challenge import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,7 +119,9 @@ class End(Screen):
         if self.crown:
             group.append(self.crown_icon())
         ui.hint(group, 8, 217, keys.BACK, "menu")
-        ui.hint(group, self.width - 8, 217, keys.OK, "play again", "r")
+        number = self.views.table.challenge
+        again = "play again" if number < 0 else f"play {(number + 1) % NUMBERS:04}"
+        ui.hint(group, self.width - 8, 217, keys.OK, again, "r")
 
     def crown_icon(self) -> displayio.TileGrid:
         """Return the crown on the first line."""
@@ -139,10 +142,11 @@ class End(Screen):
         return text if len(text) <= 15 else f"{len(names)} winners"
 
     def _margin(self) -> str:
-        """Return by how much the winner has won, "" without others."""
+        """Return by how much the winner has won, alone the challenge, or ""."""
         game = self.views.game
         if game.seats == 1:
-            return ""
+            number = self.views.table.challenge
+            return "" if number < 0 else f"Challenge {number:04}"
         lead = game.score(self.order[0]) - game.score(self.order[1])
         if not lead:
             return "a tie!"

@@ -1,4 +1,7 @@
-"""Another game with the same players and rules; who starts is found in the same way."""
+"""Another game with the same players and rules; who starts is found in the same way.
+
+After a challenge comes the one with the next number.
+"""
 
 from console.screens.choices import fit
 from console.screens.entries import CLOCK, find
@@ -7,6 +10,7 @@ from console.store.blocks import seated_in
 from console.store.journal import GAME
 from console.store.people import SIZE, add, code_of, is_person, place_of, sit
 from rules import GAMES
+from rules.challenge import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +26,7 @@ def again(console: "Console") -> None:
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
     remember(console.settings, entry, table)
+    console.settings.challenge = (table.challenge + 1) % NUMBERS if table.challenge >= 0 else -1
     seat_them(console.settings, table, seated_in(console.journal.log.block, console.journal.get(GAME)))
     open_game(console, entry)
 

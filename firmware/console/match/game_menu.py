@@ -8,7 +8,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.match.heads import Head
-from console.ui.palette import LINE, PAPER
+from console.ui.palette import DIM, LINE, PAPER
 from rules import OVER
 
 TYPE_CHECKING = False
@@ -90,6 +90,9 @@ class GameMenu(Screen):
             elif k == _LEAVE and not table.kept:
                 word = "Quit unsaved"
             ui.label(group, 60, y, word, ink)
+        if table.challenge >= 0:
+            group.append(ui.icon("die", 118, 1, DIM))
+            ui.label(group, 182, 1, f"{table.challenge:04}", DIM, align="r")
         while undo and table.can_undo and self._what[self.at] != _UNDO:
             self._move(1)
         ui.hint(group, 8, 217, keys.BACK, "back")

@@ -9,7 +9,7 @@ from array import array
 from micropython import const
 
 from console.match.table import EVENTS, Table
-from console.store.blocks import game_settings
+from console.store.blocks import challenge_in, game_settings
 from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flashskim import MOVES, skim
 from console.store.journal import GAME, RESULT
@@ -147,14 +147,14 @@ class GameEvents:
 def resume(console: "Host") -> Table:
     """Return the table of the unfinished game.
 
-    Raises ValueError, with the reason, when there is none or its beginning is invalid; the journal then stays
-    as it is.
+    Raises ValueError, with the reason, when there is none or its beginning is invalid.
     """
     journal = console.journal
     place = journal.game if journal.game >= 0 else journal.ended
     if not 0 <= place < len(GAMES):
         raise ValueError("there is no game to resume")
     settings, names, minutes = read_beginning(journal)
+    number = challenge_in(journal.log.block, journal.log.length)
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
@@ -168,6 +168,10 @@ def resume(console: "Host") -> Table:
         console.notice("Last moves were lost")
     if minutes > 0 or (minutes < 0 and True in saved.stored):
         table = _timed(console, record, names, saved)
+    elif number >= 0:
+        from console.match.challenge import Challenge
+
+        table = Challenge(console, record, names, number)
     else:
         table = Table(console, record, names)
     table.undone(saved.undone)

@@ -6,8 +6,8 @@ particular game.
 
 from micropython import const
 
-from rules import GAMES, OVER, game_class
-from rules.record import Record, pack_roll, unpack_roll
+from rules import OVER
+from rules.record import pack_roll, unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from console.store.journal import Journal
     from rules.dice import Dice
+    from rules.record import Record
 
     class Host(Protocol):
         """What a table needs from the console."""
@@ -27,11 +28,12 @@ if TYPE_CHECKING:
 
 _UNDOABLE = const(64)  # rolls that can be undone
 EVENTS = const(512)  # first capacity of a record in bytes: more than games usually take
-_MINUTE = const(600)  # tenths of a second
 
 
 class Table:
     """A game with its players. `game` answers questions; roll(), choose(), undo() change it."""
+
+    challenge = -1  # see Challenge
 
     def __init__(self, console: "Host", record: "Record", names: "list[str]") -> None:
         """Make a table, for begin() and resume(); `names` has one for each seat."""
@@ -181,26 +183,12 @@ def begin(
 ) -> Table:  # fmt: skip
     """Return a new game of that name at the table, with that many minutes for each seat (0: none).
 
-    `seated` has the code of each seat (store/people.py), if known.
+    `seated` has the code of each seat (store/people.py), if known, and what follows them in the GAME block.
     Raises ValueError when the rules refuse the settings.
     """
-    game = game_class(name)(settings)
-    longest = game.longest()
-    record = Record(game, min(longest, EVENTS))
-    if game.DICE:
-        longest += longest // 2  # in the journal a roll takes four bytes, a move one
-    elif minutes:
-        # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
-        longest *= 6
-    kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes, seated)
-    if minutes:
-        from console.match.timed import Timed
+    from console.match import beginning
 
-        table: Table = Timed(console, record, names, [minutes * _MINUTE] * game.seats, True)
-    else:
-        table = Table(console, record, names)
-    table._note_kept(kept)
-    return table
+    return beginning.begin(console, name, settings, names, minutes, seated)
 
 
 def resume(console: "Host") -> Table:

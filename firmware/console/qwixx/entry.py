@@ -11,3 +11,4 @@ ENTRY = Entry(
     ),
     (("Secret choices", SECRET, 1, "all choose together", "pass the console round", 2),),
 )  # fmt: skip
+ENTRY.challenge = True

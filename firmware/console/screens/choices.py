@@ -47,6 +47,7 @@ class Choices:
 
     def __init__(self, settings: "Settings", entry: "Entry") -> None:
         fit(entry, settings)
+        settings.challenge = -1
         self.settings = settings
         self.entry = entry
         self.rows = [START]
@@ -59,12 +60,21 @@ class Choices:
         for k in range(len(entry.extras)):
             self.rows.append(EXTRA + k)
 
+    def challenges(self, kind: int) -> bool:
+        """Return whether the row offers a challenge: to one player, in the row of the last extra."""
+        alone = self.settings.seats == 1 and self.entry.challenge
+        return alone and kind == EXTRA + len(self.entry.extras) - 1
+
     def word(self, kind: int) -> str:
         """Return the row's name."""
+        if self.challenges(kind):
+            return "Challenge"
         return self.entry.extras[kind - EXTRA][0] if kind >= EXTRA else _WORDS[kind]
 
     def hint(self, kind: int) -> str:
         """Return what OK does in the row; "" if nothing (as for who starts a solo game)."""
+        if self.challenges(kind):
+            return "open"
         if kind >= EXTRA and self.settings.seats < self.entry.extras[kind - EXTRA][5]:
             return ""
         if kind == STARTS and self.settings.seats == 1:
@@ -83,6 +93,8 @@ class Choices:
                 first = settings.first
                 return name_of(settings.people, settings.seated[first], first)
             return _START_MODES[settings.start_mode]
+        if self.challenges(kind):
+            return f"{settings.next_challenge:04}"
         extra = self.entry.extras[kind - EXTRA]
         if settings.seats < extra[5]:
             return f"for {extra[5]}"
@@ -91,6 +103,8 @@ class Choices:
 
     def explained(self, kind: int) -> str:
         """Return what the value means, in at most 22 characters; "" if that needs no words."""
+        if self.challenges(kind):
+            return "dice from a number"
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             if self.settings.seats < extra[5]:

@@ -38,8 +38,14 @@ class Entry:
       preset    the default option bits
       teams     the meaning of four seats, if they play in teams (at most 22 characters)
 
+    Other attributes are for the entry's module to set:
+
+      challenge  whether one player may play with dice from a number, chosen in the row of the last extra
+
     Its picture in the menu is the tile of the "games" tileset at its index in rules.GAMES.
     """
+
+    challenge = False
 
     def __init__(
         self, name: str, title: str, form: bytes, seats: "tuple[int, ...]", start_modes: "tuple[int, ...]",

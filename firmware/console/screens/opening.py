@@ -3,6 +3,7 @@
 from console.screens.entries import CLOCK, find
 from console.store.people import names
 from rules import GAMES
+from rules.challenge import NUMBERS
 from rules.starter import CHOSEN, LOT
 
 TYPE_CHECKING = False
@@ -52,7 +53,12 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
             minutes = settings.option_bits >> bit & most
     seats = settings.seats
     what = rules_settings(entry, settings, first)
-    console.begin(entry.name, what, names(settings, seats), minutes, bytes(settings.seated[:seats]))
+    seated = bytes(settings.seated[:seats])
+    number = settings.challenge
+    if number >= 0:
+        settings.next_challenge = (number + 1) % NUMBERS
+        seated += bytes((number + 1 >> 8, number + 1 & 255))
+    console.begin(entry.name, what, names(settings, seats), minutes, seated)
 
 
 def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:

@@ -176,6 +176,8 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
     if word:
         ui.label(group, 210, 0, word, DIM, PANEL, align="r")
     y = 0
+    if result.challenge >= 0:
+        ui.label(group, 0, 2 * line, f"Challenge {result.challenge:04}", DIM, PANEL)
     for seat in seats:
         won = result.winners >> seat & 1
         y += line

@@ -5,8 +5,9 @@ for each game, the names for all.
 """
 
 import displayio
+from micropython import const
 
-from console.screens.choices import HOUSE, NAMES, SEATS, START, Choices
+from console.screens.choices import EXTRA, HOUSE, NAMES, SEATS, START, Choices
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, visible
 from console.ui.palette import DIM, LINE, SLATE
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
     from console.ui.gfx import Text
+
+_EXTRA = const(14)  # most characters of an extra's word
 
 
 class Setup(Form):
@@ -67,15 +70,16 @@ class Setup(Form):
     def _row(self, k: int, kind: int, y: int) -> None:
         ui = self.ui
         group = self.group
-        word = self.choices.word(kind)
-        self._texts[k] = ui.label(group, 14, y + 5, word)
+        wide = _EXTRA if kind >= EXTRA else len(self.choices.word(kind))
+        self._texts[k] = word = ui.text(14, y + 5, wide)
+        group.append(word.grid)
         if kind == SEATS:
             most = self.entry.seats[-1]
             for seat in range(most):
                 self._badges.append(ui.badge(seat, 232 - 24 * (most - seat), y + 5))
                 group.append(self._badges[seat])
         else:
-            value = ui.text(228, y + 5, 20 - len(word), DIM, align="r")
+            value = ui.text(228, y + 5, 20 - wide, DIM, align="r")
             group.append(value.grid)
             self._values[k] = value
         self._show(k)
@@ -91,6 +95,7 @@ class Setup(Form):
 
     def _show(self, k: int) -> None:
         kind = self._rows[k]
+        self._texts[k].set(self.choices.word(kind))
         if kind == SEATS:
             seats = self.console.settings.seats
             for seat in range(len(self._badges)):
@@ -107,7 +112,7 @@ class Setup(Form):
 
     def kind(self, k: int) -> "tuple[int, str]":
         kind = self._rows[k]
-        opens = kind in (START, NAMES, HOUSE)
+        opens = kind in (START, NAMES, HOUSE) or self.choices.challenges(kind)
         return OPEN if opens else CHANGE, self.choices.hint(kind)
 
     def change(self, k: int, step: int) -> None:
@@ -125,5 +130,7 @@ class Setup(Form):
             open_or_ask(self.console, self.entry)
         elif kind == NAMES:
             self.console.open("screens.names.Names", self.entry.seats)
+        elif self.choices.challenges(kind):
+            self.console.open("screens.challenge.Challenge", self.entry)
         else:
             self.console.open("screens.house_rules.HouseRules", self.entry)

@@ -8,10 +8,12 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                settings, seats, for each seat: length of the name, name (ASCII),       its events follow
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
                … the code of each seat (people.py)
+               … 2 bytes: 1 + the number of the challenge that the dice come from
     5 RESULT   index in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + 32768,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
-               end is still being shown, until an entry "shown" follows; 16 standings.py has counted it),
-               options, 2 bytes: bytes of events (rules.record), for each seat its name
+               end is still being shown, until an entry "shown" follows; 16 standings.py has counted it; 32 a
+               challenge), options, 2 bytes: bytes of events (rules.record), for each seat its name;
+               with flag 32: 2 bytes: the number of the challenge
     6 BEST     index in rules.GAMES, seats, flags (2 as above), 2 bytes: 32768 + the points, or without
                points the bytes of events; the name, or the names of a team
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
@@ -33,6 +35,7 @@ NO_POINTS = 2
 WHOLE = 4
 SHOWING = 8
 COUNTED = 16
+CHALLENGE = 32
 
 PERSON = 64  # codes of seats, see people.py
 
@@ -137,3 +140,10 @@ def seated_in(block: bytearray, length: int) -> bytes:
     names, end = _beginning(block, length)
     codes = bytes(block[end + 1 : end + 1 + len(names)])
     return codes if end + len(names) < length and any(codes) else b""
+
+
+def challenge_in(block: bytearray, length: int) -> int:
+    """Return the number of the challenge in a GAME block, -1 for none."""
+    names, end = _beginning(block, length)
+    end += 1 + len(names)
+    return (block[end] << 8 | block[end + 1]) - 1 if end + 2 <= length else -1

@@ -10,7 +10,7 @@ a person who has been removed is written out where a result or a best refers to 
 
 from micropython import const
 
-from console.store.blocks import COUNTED, PERSON, best_block, letters, name_part, parts_at
+from console.store.blocks import CHALLENGE, COUNTED, PERSON, best_block, letters, name_part, parts_at
 from console.store.filing import FREE
 from console.store.flashcode import READY
 from console.store.flashform import rewrite as rewrite_log
@@ -121,11 +121,16 @@ def _renew(log: "Log", people: bytearray) -> None:
         return  # by an older version, without names
     parts = parts_at(block, log.length, at + 4, min(block[1], 5))
     block[at] |= COUNTED
+    end = at + 4 + sum([len(part) for part in parts])
+    number = bytes(block[end : end + 2]) if block[at] & CHALLENGE else b""
     at += 4
     for part in parts:
         for byte in _renewed(part, people):
             block[at] = byte
             at += 1
+    for byte in number:
+        block[at] = byte
+        at += 1
     log.length = at
 
 

@@ -71,6 +71,10 @@ def end(
     if names:
         n = get(journal, GAME)
         parts = blocks.name_parts(names, blocks.seated_in(journal.log.block, n))
+        number = blocks.challenge_in(journal.log.block, n)
+        if number >= 0:
+            flags |= blocks.CHALLENGE
+            parts.append(bytes((number >> 8, number & 255)))
     data = blocks.result_block(journal.game, winners, points, parts, flags, options, length)
     if _put(journal, RESULT, data):
         return True

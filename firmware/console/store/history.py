@@ -5,7 +5,7 @@ Loaded by the screens that show it, by compact.py, and by tools on a computer.
 
 from micropython import const
 
-from console.store.blocks import BY_TIME, NO_POINTS, WHOLE, parts_at
+from console.store.blocks import BY_TIME, CHALLENGE, NO_POINTS, WHOLE, parts_at
 from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block
 from console.store.journal import BEST, RESULT, TALLY
@@ -37,6 +37,7 @@ class Result:
     no_points  whether the game has none (only known in results that have names)
     length   bytes of its events: in a game without dice all seats' moves; 0 if unknown
     whole    whether every event was kept
+    challenge  the number that the dice came from; -1: none
     """
 
     def __init__(self, block: bytearray, length: int, number: int, people: bytearray) -> None:
@@ -53,11 +54,15 @@ class Result:
         self.parts: list[bytes] = []
         self.flags = WHOLE
         self.options = self.length = 0
+        self.challenge = -1
         if length > at + 4:
             self.flags = block[at]
             self.options = block[at + 1]
             self.length = block[at + 2] << 8 | block[at + 3]
             self.parts = parts_at(block, length, at + 4, self.seats)
+            at += 4 + sum([len(part) for part in self.parts])
+            if self.flags & CHALLENGE and at + 2 <= length:
+                self.challenge = block[at] << 8 | block[at + 1]
         self.names = [part_name(people, self.parts[seat], seat) for seat in range(len(self.parts))]
         self.by_time = self.flags & BY_TIME != 0
         self.no_points = self.flags & NO_POINTS != 0

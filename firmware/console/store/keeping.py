@@ -4,7 +4,8 @@ The blocks (bytes; what an older version did not write has its default):
 
     SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen
               (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1)
-    SEATED    for each of the five seats its code (people.py), the id of the person added last
+    SEATED    for each of the five seats its code (people.py), the id of the person added last,
+              2 bytes: the number of the next challenge
     GROUP     the people and what they have played: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
     SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
@@ -18,6 +19,7 @@ from console.store.roster import load as load_people
 from console.store.roster import pack, played
 from console.store.settings import Settings
 from rules import GAMES
+from rules.challenge import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,6 +74,8 @@ def load(settings: Settings, journal: "Journal") -> None:
     if n >= 6:
         settings.seated[:] = b[0:5]
         settings.last_id = b[5]
+    if n >= 8:
+        settings.next_challenge = (b[6] << 8 | b[7]) % NUMBERS
     for seat in range(5):  # anybody whose block was lost in a power cut
         code = settings.seated[seat]
         place = place_of(settings.people, code)
@@ -116,9 +120,10 @@ def _blocks(settings: Settings) -> "list[bytes | bytearray]":
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
     flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
     _store_setup(settings)
+    number = settings.next_challenge
     return [
         bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen,
-        bytes(settings.seated) + bytes((settings.last_id,)),
+        bytes(settings.seated) + bytes((settings.last_id, number >> 8, number & 255)),
         bytes((settings.game,)) + settings.setups,
         bytes(settings.people),
     ]

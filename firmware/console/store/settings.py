@@ -38,6 +38,8 @@ class Settings:
         self.people[0:45] = DEFAULTS
         self.seated = bytearray(b"ABCDE")  # who sits on each of the five seats, as a code of people.py
         self.last_id = 5  # of the person added last
+        self.challenge = -1  # the number that the next game's dice come from; -1: none
+        self.next_challenge = 1  # the number to offer: one after the last that was played
         self.game = 0  # the last one, as an index in rules.GAMES; its setup:
         self.seats = 2  # 1 to 5
         self.start_mode = UNSET  # who starts: a mode of rules.starter

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from rules import ACTION1, ACTION2, GAMES, ROLL
+from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
 from rules.qwixx import BLACKOUT
 from rules.rows import PASS
 from tools.games.dicegame.console import move
@@ -96,6 +96,33 @@ def counting() -> Rig:
     return rig
 
 
+def alone_setup(*presses: str) -> Rig:
+    """Return the setup for one player, with the cursor on the challenge, after more keys."""
+    rig = stage.opened("Qwixx", fresh(1))
+    return pressed(lambda: rig, "up", *presses)
+
+
+def challenge_game() -> Rig:
+    """Return a console in a challenge."""
+    rig = alone_setup("ok", "ok")
+    rig.until_game()
+    rig.run(500)
+    return rig
+
+
+def challenge_end() -> Rig:
+    """Return the end of a challenge, whose player passes until the fourth penalty."""
+    rig = challenge_game()
+    table = rig.table
+    while table.game.phase != OVER:
+        if table.game.phase == ROLL:
+            table.roll()
+        else:
+            table.choose(PASS)
+    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    return stage.to_the_end(rig)
+
+
 def played(names: list[str], options: int, rounds: list[tuple[int, str]], setup: int = 0) -> Rig:
     """Return a console that goes on with a game: the white sum of each round, and all choices in action 1.
 
@@ -181,6 +208,11 @@ def unfinished() -> Rig:
 
 SCENES: dict[str, Callable[[], Rig]] = {
     "setup": partial(stage.setup, "Qwixx"),
+    "setup_alone": alone_setup,
+    "challenge": partial(alone_setup, "ok"),
+    "challenge_dial": partial(alone_setup, "ok", "down", "ok", "next", "ok"),
+    "challenge_menu": partial(stage.pressed, challenge_game, "menu"),
+    "challenge_end": challenge_end,
     "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
     "shake": shake,
     "words": words,

@@ -1,0 +1,27 @@
+"""A table whose dice come from a number, so that friends can play the same: rules.challenge has how."""
+
+from console.match.table import Table
+from rules.challenge import roll
+from rules.record import pack_roll
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.table import Host
+    from rules.record import Record
+
+
+class Challenge(Table):
+    """A table for one player; `challenge` is the number."""
+
+    def __init__(self, console: "Host", record: "Record", names: "list[str]", number: int) -> None:
+        super().__init__(console, record, names)
+        self.challenge = number
+
+    def roll(self) -> None:
+        """Roll this turn's dice, as if they had been undone."""
+        roll(self.challenge, self.game.round, self._faces)
+        number = pack_roll(self._faces)
+        self._undone[0] = number >> 8
+        self._undone[1] = number & 255
+        self._n = 1
+        super().roll()
