@@ -18,7 +18,7 @@ SCREENS = {
     "late": "sheet", "duel": "board", "duel_misthrow": "penalty", "quixo": "lifted", "quixo4": "quixo",
     "quixo4_turned": "quixo", "results_team": "results", "results_empty": "results",
     "counting": "end", "end_tie": "end", "end_alone": "end", "words": "shake", "marks": "sheet",
-    "people_remove": "ask",
+    "people_remove": "ask", "challenge_menu": "game_menu",
     "starts_rolling": "starts",
     **{f"look_{what}": "look" for what in ("one", "two", "four", "five")},
     "sheet_keys": "sheet", "duel_keys": "board", "quixo_keys": "lifted", "quixo4_keys": "quixo",

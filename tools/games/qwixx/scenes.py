@@ -208,9 +208,9 @@ def unfinished() -> Rig:
 
 SCENES: dict[str, Callable[[], Rig]] = {
     "setup": partial(stage.setup, "Qwixx"),
-    "setup_alone": alone_setup,
+    "alone_setup": alone_setup,
     "challenge": partial(alone_setup, "ok"),
-    "challenge_dial": partial(alone_setup, "ok", "down", "ok", "next", "ok"),
+    "dialled_challenge": partial(alone_setup, "ok", "down", "ok", "next", "ok"),
     "challenge_menu": partial(stage.pressed, challenge_game, "menu"),
     "challenge_end": challenge_end,
     "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
