@@ -7,6 +7,7 @@
 #   PLAYERS="3 2 1"      who plays the tournament: levels, names, cmd:COMMAND
 #   GAMES=1000           games of each match of the tournament
 #   SHEET=chain          the score sheet of the tournament
+#   RECORD=file          the game to analyse
 #   SIZE=4               the size of the board to solve
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
 #   MPY_CROSS=path       CircuitPython's mpy-cross, to compile the modules
@@ -21,6 +22,7 @@ GAME   ?=
 SEED   ?=
 GAMES  ?=
 SHEET  ?=
+RECORD ?=
 PLAYERS ?=
 PART   ?=
 N      ?=
@@ -33,7 +35,7 @@ export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
 .PHONY: help setup sim demo check test proof tilesets shots bundle flash check-board console history hil bench \
-	bench-device heap lint types solve referee train tournament clean force
+	bench-device heap lint types solve referee analyse train tournament clean force
 
 help: ## this list
 	@echo "Rollmark: a dice-game console. Commands:"
@@ -116,6 +118,9 @@ referee: $(READY) ## run the referee: requests on stdin, replies on stdout, a li
 
 tournament: $(READY) ## matches of computer players, with error bars and a picture; GAME= PLAYERS= GAMES= SHEET= SEED=
 	@$(PY) -m tools.tournament $(if $(GAME),--game $(GAME)) $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(GAMES),--games $(GAMES)) $(if $(SHEET),--sheet $(SHEET)) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+analyse: $(READY) ## what each decision of a recorded game gave away, as a page with pictures; RECORD=file
+	@$(PY) -m tools.analyse $(if $(RECORD),"$(RECORD)",-h) $(ARGS)
 
 train: $(TRAIN) ## learn the tables of the computer players again, within an hour; GAME= one game's only
 	@$(PY) -m tools.train $(if $(GAME),--game $(GAME)) $(ARGS)

@@ -1,0 +1,69 @@
+"""`make analyse RECORD=file`: what each decision of a game gave away, as a page of HTML in build/analysis.
+
+The file holds a record, as `record` in `make referee` and `make history` print it, or its bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import tools.paths  # noqa: F401  first: the path
+from tools.paths import ROOT
+
+from rules.record import Record, RecordError, load
+from tools.analyse.decisions import costliest, decisions, total
+from tools.analyse.page import page
+
+
+def read(path: Path) -> Record:
+    """Return the record in a file. Raises ValueError, saying what is wrong with it."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise ValueError(f"{path} cannot be read: {error.strerror}") from None
+    try:
+        words = data.decode("ascii").replace("=", " ").split()
+        data = bytes.fromhex("".join(words))
+    except ValueError:
+        pass  # not text, or not hexadecimal: the bytes themselves
+    try:
+        record = load(data)
+    except RecordError as error:
+        raise ValueError(f"{path} is no record of a game: {error}") from None
+    if not record.length:
+        raise ValueError(f"{path} is the record of a game without a single event")
+    return record
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Return 0 when the page is written, 1 with a line that says what was wrong."""
+    parser = argparse.ArgumentParser("python -m tools.analyse", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("record", type=Path, help="a file with a record, in hexadecimal digits or bytes")
+    parser.add_argument("--names", default="", help='of the seats, as "Anna,Ben"')
+    parser.add_argument("--out", type=Path, help="the page (default build/analysis/<file>.html)")
+    asked = parser.parse_args(arguments)
+    try:
+        record = read(asked.record)
+    except ValueError as error:
+        print(f"analyse: {error}", file=sys.stderr)
+        return 1
+    given = [name.strip()[:8] for name in asked.names.split(",") if name.strip()]
+    names = [given[k] if k < len(given) else f"Seat {k + 1}" for k in range(record.game.seats)]
+    found = decisions(record)
+    out = asked.out or ROOT / "build" / "analysis" / (asked.record.stem + ".html")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(page(record, found, names), encoding="utf-8")
+    for seat, name in enumerate(names):
+        many, tenths, games = total(found, seat)
+        gave = "" if found and found[0].was else f", {tenths / 10:.1f} points given away"
+        print(f"{name}: {many} decisions{gave}" + (f", the game {games} times" if games else ""))
+    for one in costliest(found):
+        print(f"  turn {one.turn}, {names[one.seat]}: {one.chosen}, level 3 {one.best} ({one.gave})")
+    print(f"analyse: {out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

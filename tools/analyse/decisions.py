@@ -1,0 +1,122 @@
+"""Every decision of a recorded game, beside what level 3 would have chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import players
+from rules import OVER, ROLL, make
+from rules.record import Record, unpack_roll
+from rules.referee_words import vocabulary
+
+GAME_LOST = 999  # tenths of a point: the choice gave the game away
+_OUTCOMES = ("loss", "open", "win")
+_LEVEL = 3
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice between several legal moves.
+
+    at      index in the record's events
+    turn    counted from 1: rolls, or in a game without dice decisions
+    seat    who decided
+    dice    the faces, b"" in a game without
+    chosen  the move, in the referee's words
+    best    what level 3 would choose
+    lost    tenths of a point given away; without points 100 for each step from win to open to loss, and
+            below that a few for a longer way to a win, or a shorter one to a loss
+    was     without points: what level 3 sees, "win 3", "open", "loss 2"; "" otherwise
+    became  the same after what was chosen
+    """
+
+    at: int
+    turn: int
+    seat: int
+    dice: bytes
+    chosen: str
+    best: str
+    lost: int
+    was: str = ""
+    became: str = ""
+
+    @property
+    def gave(self) -> str:
+        """What was given away, in words; "" for nothing."""
+        if self.was:
+            return f"{self.was} → {self.became}" if self.was != self.became else ""
+        if self.lost >= GAME_LOST:
+            return "the game"
+        return f"−{self.lost / 10:.1f}" if self.lost else ""
+
+
+def outcome(plies: int) -> int:
+    """Return 0 for a loss, 1 for an open game, 2 for a win."""
+    return 2 if plies > 0 else 0 if plies < 0 else 1
+
+
+def in_words(plies: int) -> str:
+    """Return what level 3 sees, as the referee says it."""
+    word = _OUTCOMES[outcome(plies)]
+    return f"{word} {abs(plies)}" if plies else word
+
+
+def plies_lost(best: int, chosen: int) -> int:
+    """Return what a move of a game without points gives away, see Decision.lost."""
+    if outcome(best) != outcome(chosen):
+        return 100 * (outcome(best) - outcome(chosen))
+    return min(99, max(0, chosen - best)) if best > 0 else min(99, max(0, chosen - best)) if best < 0 else 0
+
+
+def decisions(record: Record) -> list[Decision]:
+    """Return all decisions of a game with more than one legal move."""
+    past = record.game
+    settings = bytes(past.state[: past.SETTINGS])
+    game: Any = make(past.NAME, settings)
+    player = players.make(past.NAME, settings, _LEVEL)
+    player.wide = True
+    name = vocabulary(past.NAME).name
+    view = bytearray(len(game.state))
+    dice = bytearray(6)
+    found: list[Decision] = []
+    at = turn = 0
+    while at < record.length and game.phase != OVER:
+        if game.phase == ROLL:
+            unpack_roll(record.buf[at] << 8 | record.buf[at + 1], dice)
+            game.roll(dice)
+            turn += 1
+            at += 2
+            continue
+        move = record.buf[at]
+        turn += not game.DICE
+        player.view(game, game.seat, view)
+        player.note(view)
+        best = players.step(player, view, _LEVEL)
+        if player.count > 1:
+            moves = bytes(player.moves[: player.count])
+            top = player.given(moves.index(best))
+            mine = player.given(moves.index(move))
+            more = {} if player.POINTS else {"was": in_words(top), "became": in_words(mine)}
+            lost = max(0, mine - top) if player.POINTS else plies_lost(top, mine)
+            words = (name(game, move), name(game, best))
+            found.append(
+                Decision(at, turn, game.seat, bytes(dice) if game.DICE else b"", *words, lost, **more)
+            )
+        game.apply(move)
+        at += 1
+    return found
+
+
+def costliest(found: list[Decision], most: int = 3) -> list[Decision]:
+    """Return the decisions that gave most away, at most so many; none that gave nothing away."""
+    return sorted((one for one in found if one.lost), key=lambda one: (-one.lost, one.at))[:most]
+
+
+def total(found: list[Decision], seat: int) -> tuple[int, int, int]:
+    """Return of a seat the decisions, the tenths of a point given away without lost games, and those."""
+    own = [one for one in found if one.seat == seat]
+    lost = [one.lost for one in own]
+    return len(own), sum(n for n in lost if n < GAME_LOST), sum(n >= GAME_LOST for n in lost)

@@ -1,0 +1,55 @@
+"""Pictures of the console's screen before a decision, from the simulator."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.screens.entries import SECRET, find
+from rules import GAMES, ROLL
+from rules.record import Record, unpack_roll
+from tools.games import laptop_game
+from tools.headless.rig import Rig
+
+_MOST = 20  # keys from the last event to the screen where the seat decides
+
+
+def before(record: Record, at: int, names: list[str]) -> bytes:
+    """Return a PNG of what the seat sees that decides at index `at` of the record's events.
+
+    Raises ValueError when that screen does not come.
+    """
+    past = record.game
+    rig = Rig()
+    settings = rig.console.settings
+    settings.choose(GAMES.index(past.NAME))
+    settings.seats = len(names)
+    settings.option_bits = 1 << SECRET if any(extra[1] == SECRET for extra in find(past.NAME).extras) else 0
+    rig.console.begin(past.NAME, bytes(past.state[: past.SETTINGS]), names)
+    rig.until_game()
+    table = rig.table
+    faces = bytearray(6)
+    k = 0
+    while k < at:
+        if table.game.phase == ROLL:
+            unpack_roll(record.buf[k] << 8 | record.buf[k + 1], faces)
+            rig.board.next_dice(*faces)
+            table.roll()
+            k += 2
+        else:
+            table.choose(record.buf[k])
+            k += 1
+    rig.console.stack[0].interrupt()  # type: ignore[attr-defined]
+    choose = laptop_game(past.NAME).screens.choose
+    for _ in range(_MOST):
+        rig.run(600)
+        if rig.screen in choose:
+            break
+        rig.press("ok")
+    if rig.screen not in choose or rig.table.record.length != at:
+        raise ValueError(f"the screen before event {at} cannot be shown: {rig.screen}")
+    out = BytesIO()
+    picture = rig.picture()
+    picture.resize((2 * picture.width, 2 * picture.height), 0).save(out, "PNG", optimize=True)
+    return out.getvalue()
