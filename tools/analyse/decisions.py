@@ -101,6 +101,8 @@ def decisions(record: Record) -> list[Decision]:
             mine = player.given(moves.index(move))
             more = {} if player.POINTS else {"was": in_words(top), "became": in_words(mine)}
             lost = max(0, mine - top) if player.POINTS else plies_lost(top, mine)
+            if game.seats == 1:
+                lost = min(lost, GAME_LOST - 1)  # nobody alone can lose a game
             words = (name(game, move), name(game, best))
             found.append(
                 Decision(at, turn, game.seat, bytes(dice) if game.DICE else b"", *words, lost, **more)

@@ -51,15 +51,7 @@ class End(Screen):
             ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
         ui.label(group, x[4], 58, "-5", DIM, align="r")
         group.append(ui.icon("star", x[5] - 19, 58))
-        self.order: list[int] = []  # seats, the best first
-        left = list(range(game.seats))
-        while left:
-            best = left[0]
-            for seat in left:
-                if game.score(seat) > game.score(best):
-                    best = seat
-            left.remove(best)
-            self.order.append(best)
+        self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # the best first
         self.lines: Any = displayio.Group()  # one for each seat in this order
         self.group.append(self.lines)
         self.crown = game.seats > 1 or game.score(0) >= _FINE
@@ -72,6 +64,8 @@ class End(Screen):
         return self._count is not None
 
     def enter(self) -> None:
+        if len(self.lines):
+            return  # after the review
         console = self.console
         first, self._best = console.loader.borrow("console.match.finale").begin(console)
         if first:
@@ -118,6 +112,8 @@ class End(Screen):
             ui.label(group, x, 33, best, YELLOW)
         if self.crown:
             group.append(self.crown_icon())
+        if len(self.order) == 1:
+            ui.hint(group, 38, 150, keys.NEXT, "costly choices")
         ui.hint(group, 8, 217, keys.BACK, "menu")
         number = self.views.table.challenge
         again = "play again" if number < 0 else f"play {(number + 1) % NUMBERS:04}"
@@ -129,10 +125,8 @@ class End(Screen):
 
     def _title(self) -> str:
         game = self.views.game
-        names: list[str] = []
-        for seat in range(game.seats):
-            if game.winners >> seat & 1:
-                names.append(self.views.table.names[seat])
+        called = self.views.table.names
+        names = [called[seat] for seat in range(game.seats) if game.winners >> seat & 1]
         if game.seats == 1:
             points = game.score(0)
             return f"{points} point" if points == 1 else f"{points} points"
@@ -201,5 +195,7 @@ class End(Screen):
             self._report(AGAIN)
         elif key == keys.LOOK:
             self._report(LOOK)
+        elif key == keys.NEXT and len(self.order) == 1:
+            self.console.open(self.views.game.NAME + ".review.Thinking")
         elif key == keys.BACK or key == keys.MENU:
             self._report(MENU)

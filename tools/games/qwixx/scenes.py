@@ -201,6 +201,21 @@ def alone() -> Rig:
     return stage.to_the_end(played(["Ada"], 0, [(2, "R2"), (3, "R3"), (12, "G12"), *[(7, "-")] * 4]))
 
 
+def thinking() -> Rig:
+    """Return a console on which level 3 looks at that game."""
+    rig = alone()
+    rig.press("next")
+    return rig
+
+
+def costly(*presses: str) -> Rig:
+    """Return what level 3 thinks of that game, after more keys."""
+    rig = thinking()
+    rig.until_screen("costly")
+    rig.run(300)
+    return pressed(lambda: rig, *presses)
+
+
 def unfinished() -> Rig:
     """Switch a console on again in the middle of a game."""
     return kept(18, ACTION1, ADA)
@@ -213,6 +228,10 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "dialled_challenge": partial(alone_setup, "ok", "down", "ok", "next", "ok"),
     "challenge_menu": partial(stage.pressed, challenge_game, "menu"),
     "challenge_end": challenge_end,
+    "thinking": thinking,
+    "costly": costly,
+    "own_costly": partial(costly, "next", "next"),
+    "better_costly": partial(costly, "next", "ok"),
     "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
     "shake": shake,
     "words": words,

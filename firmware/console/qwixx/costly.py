@@ -1,0 +1,144 @@
+"""What a game alone has given away against level 3: the sum, then the costliest choices on the sheet.
+
+PREV and NEXT turn the pages. On a choice OK shows level 3's instead of one's own, and back.
+"""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.dicegame.sheet import Sheet
+from console.dicegame.views import Views
+from console.qwixx import play as kit
+from console.ui.palette import DIM
+from players.review import until
+from rules import ACTION1
+from rules.rows import ALL_LETTERS, NUMBERS, PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+
+
+class Past(Views):
+    """What a sheet needs of the views, for a game as it was."""
+
+    def __init__(self, console: "Console", game: "Any") -> None:
+        self.console = console
+        self.ui = console.ui
+        self.table = console.table
+        self.game = game
+        self.kit = kit
+        self.faces = bytearray(6)
+        self.roll = None
+        self.read()
+
+    def who(self, seat: int, roller: bool) -> None:
+        """Do nothing: the page has its own head."""
+
+
+class Costly(Screen):
+    """Page 0 is the sum, the others are the choices, `worst` as in players.review."""
+
+    name = "costly"
+
+    def __init__(
+        self, console: "Console", worst: "list[tuple[int, int, int]]", lost: int, choices: int, same: int
+    ) -> None:
+        super().__init__(console)
+        self.page = 0
+        self._worst = worst
+        self._sums = (lost, choices, same)
+        self._sheet: Any = None
+        self._head: Any = None
+        self._show()
+
+    def _show(self) -> None:
+        """Draw the page."""
+        group = self.group
+        while len(group):
+            group.pop()
+        self._sheet = self._head = None
+        self.console.wipe()
+        self.console.loader.wipe()
+        self.console.collect()
+        if self.page:
+            self._moment()
+        else:
+            self._sum()
+
+    def _sum(self) -> None:
+        ui = self.ui
+        group = self.group
+        lost, choices, same = self._sums
+        ui.title(group, "Against level 3", "crown")
+        ui.label(group, 120, 44, tenths(lost), size=32, align="c")
+        ui.label(group, 120, 76, "points given away", DIM, align="c")
+        ui.label(group, 120, 98, f"in {choices} choices,", DIM, align="c")
+        ui.label(group, 120, 120, f"{same} as level 3", DIM, align="c")
+        if self._worst:
+            ui.label(group, 120, 170, "The costliest choices:", align="c")
+            ui.hint(group, 232, 217, keys.NEXT, "look", "r")
+        ui.hint(group, 8, 217, keys.BACK, "back")
+
+    def _moment(self) -> None:
+        """Show the sheet before a choice."""
+        ui = self.ui
+        _, at, _ = self._worst[self.page - 1]
+        game = until(self.console.table.record, at)
+        views = Past(self.console, game)
+        self._head = ui.text(4, 1, 23)
+        self.group.append(self._head.grid)
+        ui.load("dice28", "locks")
+        self._sheet = Sheet(views, kit.Foot(ui))
+        self.group.append(self._sheet.group)
+        self._point(False)
+
+    def _point(self, best: bool) -> None:
+        """Put the cursor on one's own choice or on level 3's."""
+        lost, at, better = self._worst[self.page - 1]
+        sheet = self._sheet
+        game = sheet._views.game
+        move = better if best else self.console.table.record.buf[at]
+        if sheet.n:
+            for i in range(sheet.n):
+                if sheet.moves[i] == move:
+                    sheet.at = i
+            sheet._cursor()
+        else:
+            sheet.aim(0, move)
+            sheet.dice(1 if game.phase == ACTION1 else 2, sheet._views.out)
+            sheet.open()
+        text = word(game, move)
+        self.best = best
+        self._head.set(
+            f"{self.page} Level 3: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}"
+        )
+
+    def key(self, key: int) -> None:
+        last = len(self._worst)
+        if key == keys.NEXT or key == keys.DOWN:
+            self.page = self.page + 1 if self.page < last else 0
+            self._show()
+        elif key == keys.PREV or key == keys.UP:
+            self.page = self.page - 1 if self.page else last
+            self._show()
+        elif key == keys.OK and self._sheet:
+            self._point(not self.best)
+        elif key == keys.OK and last:
+            self.page = 1
+            self._show()
+        elif key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+
+
+def tenths(n: int) -> str:
+    """Return tenths of a point as text."""
+    return f"{n // 10}.{n % 10}"
+
+
+def word(game: "Any", move: int) -> str:
+    """Return a move in letters."""
+    if move == PASS:
+        return "pass"
+    return ALL_LETTERS[(move - 1) // 11] + str(getattr(game, "numbers", NUMBERS)[move - 1])

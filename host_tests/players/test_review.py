@@ -1,0 +1,120 @@
+"""The review of a game alone: the same figures as `make analyse`, however the thinking is divided."""
+
+from random import Random
+
+import pytest
+
+import players
+from players.review import WORST, Review, until
+from rules import OVER, ROLL, make
+from rules.record import Record
+from tools.analyse.decisions import costliest, decisions
+from tools.headless.rig import Rig
+
+SHEETS = (bytes((1, 0, 0)), bytes((1, 0, 2)), bytes((1, 0, 0, 5, 0, 0)))
+
+
+def recorded(settings: bytes, level: int) -> Record:
+    random = Random(3)
+    record = Record(make("qwixx", settings))
+    game = record.game
+    player = players.make("qwixx", settings)
+    view = bytearray(len(game.state))
+    while game.phase != OVER:
+        if game.phase == ROLL:
+            record.roll(bytes(random.randint(1, 6) for _ in range(6)))
+        player.view(game, game.seat, view)
+        record.apply(players.step(player, view, level))
+    return record
+
+
+@pytest.mark.parametrize("settings", SHEETS)
+def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
+    record = recorded(settings, 1)
+    found = decisions(record)
+    review = Review(record, 0)
+    while not review.think(3):
+        pass
+    assert review.choices == len(found) > 15
+    assert review.lost == sum(one.lost for one in found) > 100
+    assert review.same == sum(one.chosen == one.best for one in found)
+    worst = costliest(found, WORST)
+    assert [(lost, at) for lost, at, _ in review.worst] == [(one.lost, one.at) for one in worst]
+
+
+def test_the_budget_changes_nothing() -> None:
+    record = recorded(SHEETS[0], 2)
+    said = []
+    for budget in (1, 7, 1000):
+        review = Review(record, 0)
+        while not review.think(budget):
+            pass
+        said.append((review.worst, review.lost, review.choices, review.same))
+    assert said[0] == said[1] == said[2]
+
+
+def test_level_3_has_nothing_to_learn_from_itself() -> None:
+    review = Review(recorded(SHEETS[0], 3), 0)
+    while not review.think(50):
+        pass
+    assert (review.lost, review.worst) == (0, []) and review.same == review.choices
+
+
+def test_the_game_is_as_it_was_before_a_choice() -> None:
+    record = recorded(SHEETS[0], 1)
+    game = make("qwixx", SHEETS[0])
+    dice = bytearray(6)
+    assert until(record, 0).state == game.state
+    past = until(record, 2)
+    assert past.phase != ROLL and past.state != game.state
+    assert until(record, record.length).state == record.game.state
+    del dice
+
+
+def ended() -> Rig:
+    from tools.games.qwixx.scenes import alone
+
+    return alone()
+
+
+def test_from_the_end_through_all_pages_and_back() -> None:
+    rig = ended()
+    assert "costly choices" in rig.texts()
+    rig.press("next")
+    assert rig.screen == "thinking"
+    rig.until_screen("costly")
+    review = Review(rig.table.record, 0)
+    while not review.think(100):
+        pass
+    assert f"{review.lost // 10}.{review.lost % 10}" in rig.texts()
+    assert f"in {review.choices} choices," in rig.texts()
+    for lost, _, _ in review.worst:
+        rig.press("next")
+        assert any(text.endswith(f"-{lost // 10}.{lost % 10}") for text in rig.texts())
+        before = rig.texts()
+        rig.press("ok")
+        assert any("Level 3:" in text for text in rig.texts()) and rig.texts() != before
+        rig.press("ok")
+        assert rig.texts() == before
+    rig.press("next")
+    assert "points given away" in rig.texts()
+    end = rig.table.record.length
+    rig.press("prev", "back")
+    assert rig.screen == "end" and "costly choices" in rig.texts() and rig.table.record.length == end
+    assert rig.texts() == ended().texts(), "nothing is drawn twice"
+    rig.press("ok")
+    rig.until(lambda: rig.table.game.round == 0)
+
+
+def test_back_leaves_while_level_3_still_thinks() -> None:
+    rig = ended()
+    rig.press("next", "back")
+    assert rig.screen == "end"
+
+
+def test_others_at_the_table_get_no_review() -> None:
+    from tools.games.qwixx.scenes import end
+
+    rig = end()
+    rig.press("next")
+    assert rig.screen == "end" and "costly choices" not in rig.texts()

@@ -1,0 +1,106 @@
+"""What the choices of one seat gave away, by level 3: a few steps of thinking at a time.
+
+For games whose players count in points. Not loaded in play.
+"""
+
+from micropython import const
+
+from players import LEVELS, make
+from rules import OVER, ROLL
+from rules import make as make_game
+from rules.record import unpack_roll
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from rules.record import Record
+
+WORST = const(3)
+
+
+class Review:
+    """A review of a seat's choices in a record.
+
+    choices  those with several legal moves, so far
+    same     how many of them level 3 would have made
+    lost     tenths of a point that all of them gave away
+    worst    the costliest, at most WORST: tenths of a point, index in the record's events, level 3's move
+    at       index of the event to look at next
+    """
+
+    def __init__(self, record: "Record", seat: int) -> None:
+        self._record = record
+        self._seat = seat
+        settings = bytes(record.game.state[0 : record.game.SETTINGS])
+        self._game: Any = make_game(record.game.NAME, settings)
+        self._player = make(record.game.NAME, settings)
+        self._player.wide = True
+        self._view = bytearray(len(self._game.state))
+        self._dice = bytearray(6)
+        self._thinks = False
+        self.at = self.choices = self.same = self.lost = 0
+        self.worst: list[tuple[int, int, int]] = []
+
+    def think(self, budget: int) -> bool:
+        """Go on to the end of the next decision, or take `budget` steps; return whether all is done."""
+        record = self._record
+        game = self._game
+        player = self._player
+        if not self._thinks:
+            if self.at >= record.length or game.phase == OVER:
+                return True
+            if game.phase == ROLL:
+                unpack_roll(record.buf[self.at] << 8 | record.buf[self.at + 1], self._dice)
+                game.roll(self._dice)
+                self.at += 2
+                return False
+            if game.seat != self._seat:
+                self._make()
+                return False
+            player.view(game, game.seat, self._view)
+            player.begin(self._view, LEVELS, 0)
+            self._thinks = True
+        if player.think(budget):
+            self._thinks = False
+            if player.count > 1:
+                self._judge(record.buf[self.at])
+            self._make()
+        return False
+
+    def _judge(self, move: int) -> None:
+        """Note what a choice gave away."""
+        player = self._player
+        lost = 0
+        for i in range(player.count):
+            if player.moves[i] == move:
+                lost = player.given(i)
+        self.choices += 1
+        self.same += player.move == move
+        self.lost += lost
+        if lost:
+            k = len(self.worst)
+            while k and self.worst[k - 1][0] < lost:
+                k -= 1
+            self.worst.insert(k, (lost, self.at, player.move))
+            del self.worst[WORST:]
+
+    def _make(self) -> None:
+        self._game.apply(self._record.buf[self.at])
+        self.at += 1
+
+
+def until(record: "Record", at: int) -> "Any":
+    """Return the record's game as it was before the event at that index."""
+    game: Any = make_game(record.game.NAME, bytes(record.game.state[0 : record.game.SETTINGS]))
+    dice = bytearray(6)
+    k = 0
+    while k < at:
+        if game.phase == ROLL:
+            unpack_roll(record.buf[k] << 8 | record.buf[k + 1], dice)
+            game.roll(dice)
+            k += 2
+        else:
+            game.apply(record.buf[k])
+            k += 1
+    return game
