@@ -27,7 +27,8 @@ class Target:
     @property
     def name(self) -> str:
         pairing = self.pairing
-        return f"{pairing.game} {pairing.seats}: {pairing.one} against {' '.join(pairing.others)}"
+        sheet = f" on {pairing.sheet}" if pairing.sheet else ""
+        return f"{pairing.game} {pairing.seats}: {pairing.one} against {' '.join(pairing.others)}{sheet}"
 
     def misses(self, games: int, seed: int, patience: float) -> tuple[Summary, list[str]]:
         """Play; return what came of it and what was missed by more than `patience` 95 % intervals."""
@@ -60,6 +61,21 @@ TARGETS = (
     *[
         Target(_match("qwixx", seats, "3", "gap-two", "2"), share=1 / seats + 0.04, quick=quick)
         for seats, quick in ((3, 6), (4, 0), (5, 0))
+    ],
+    *[
+        Target(Pairing("qwixx", 2, "3", ("gap-two",), sheet), share=0.65, quick=quick)
+        for sheet, quick in (
+            ("mixed-colours", 0),
+            ("mixed-numbers", 24),
+            ("shuffled:7", 24),
+            ("shuffled:40000", 0),
+            ("steps", 0),
+            ("chain", 0),
+            ("big-points", 0),
+            ("double", 0),
+            ("exchange", 0),
+            ("bonus", 0),
+        )
     ],
     Target(_match("duel", 2, "3", "greedy"), share=0.68, quick=30),
     Target(_match("duel", 2, "3", "2"), share=0.6, quick=10),

@@ -13,6 +13,7 @@ from tools.vm import vm
 GAMES = (
     ("qwixx", bytes((1, 0, 0)), 14), ("qwixx", bytes((2, 0, 7)), 24), ("qwixx", bytes((4, 1, 0)), 24),
     ("qwixx", bytes((2, 0, 0, 5, 0, 0)), 9),
+    ("qwixx", bytes((2, 0, 0, 2, 0, 0)), 9), ("qwixx", bytes((1, 0, 0, 3, 4, 5)), 9),
     ("duel", b"\0", 24), ("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)), 3),
     ("quixo", bytes((4, 1, 5, 0, 0, 0, 0, 0)), 2),
 )  # fmt: skip

@@ -1,0 +1,80 @@
+"""What level 3 works out about rows whose numbers are in another order."""
+
+import pytest
+
+from players.qwixx_like import like, worths
+from rules.qwixx_sheet_data import SHEETS, shuffled
+from rules.rows import NUMBERS
+
+RISING = NUMBERS[:11]
+MIXED = SHEETS[2][1]
+
+
+def index(place: int, crosses: int) -> int:
+    return place * (place - 1) // 2 + crosses
+
+
+def worth(numbers: bytes, place: int, crosses: int, seats: int = 2) -> int:
+    return worths(numbers, seats)[13 * place + crosses]
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_the_classic_sheet_is_like_itself(seats: int) -> None:
+    table = like(NUMBERS, seats)
+    for row in range(4):
+        found = {(p, n): table[56 * row + index(p, n)] for p in range(1, 11) for n in range(1, p + 1)}
+        wrong = {(p, n): k for (p, n), k in found.items() if k != index(p, n)}
+        assert all(worth(RISING, p, n, seats) == worth(RISING, p + 1, n, seats) for p, n in wrong), wrong
+
+
+def brute(numbers: bytes, place: int, crosses: int, seats: int) -> float:
+    """Return the worth of a row by letting many turns pass, with fractions."""
+    own = {2: 16, 3: 30, 4: 46, 5: 60, 6: 76, 7: 90}
+    odds = [own[min(n, 14 - n)] + (seats - 1) * 6 * (6 - abs(7 - n)) for n in numbers]
+    known: dict[tuple[int, int], float] = {}
+
+    def value(place: int, crosses: int) -> float:
+        if place == 11:
+            return 0.0
+        if (place, crosses) not in known:
+            gains = []
+            for column in range(place, 11):
+                if column < 10 or crosses > 4:
+                    lock = crosses + 2 if column == 10 else 0
+                    gains.append((odds[column], crosses + 1 + lock + value(column + 1, crosses + 1)))
+            v = 0.0
+            for _ in range(400):
+                v = (sum(a * max(g, v) for a, g in gains) + (1000 - sum(a for a, _ in gains)) * v) / (
+                    1000 + 19 * seats
+                )
+                v = max(v, 0)
+            known[place, crosses] = v
+        return known[place, crosses]
+
+    return value(place, crosses)
+
+
+@pytest.mark.parametrize("numbers", [RISING, MIXED[22:33]])
+@pytest.mark.parametrize("place, crosses", [(0, 0), (3, 2), (6, 5), (9, 4), (10, 5)])
+def test_worths_solve_the_equation(numbers: bytes, place: int, crosses: int) -> None:
+    assert worth(numbers, place, crosses) / 64 == pytest.approx(brute(numbers, place, crosses, 2), rel=0.05)
+
+
+def test_a_row_whose_likely_numbers_are_gone_counts_as_far_advanced() -> None:
+    numbers = bytes((6, 7, 8, 5, 9, 2, 12, 3, 11, 4, 10)) + NUMBERS[11:]
+    table = like(numbers, 2)
+    assert table[index(3, 1)] > index(4, 1), "three cells, but half of the odds"
+    late = bytes((2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7)) + NUMBERS[11:]
+    assert like(late, 2)[index(3, 1)] < index(2, 1) + 1
+    assert table[56 + index(4, 2)] == index(4, 2), "the other rows are classic"
+
+
+@pytest.mark.parametrize("n", [0, 7, 65535])
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_every_place_of_a_shuffled_sheet_has_a_classic_one(n: int, seats: int) -> None:
+    table = like(bytes(shuffled(n)), seats)
+    for row in range(4):
+        for crosses in range(1, 11):
+            places = [table[56 * row + index(place, crosses)] for place in range(crosses, 11)]
+            assert places == sorted(places), "later places are worth less"
+            assert set(places) <= {index(place, crosses) for place in range(crosses, 11)}
