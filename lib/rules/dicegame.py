@@ -35,7 +35,8 @@ class DiceGame:
     numbers: "bytes | bytearray" = NUMBERS
     places: "bytes | bytearray" = PLACES
     secret: bool = False  # the deciding seat's choice takes effect with the others'
-    just_revealed: bool = False  # such choices have just taken effect, not all of them forced
+    just_revealed: bool = False  # such choices have just taken effect, not all forced
+    just_forced: bool = False
 
     state: bytearray
 

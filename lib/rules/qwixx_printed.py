@@ -5,6 +5,8 @@ rows are closed after all of that. A forced cross on a last cell locks, whatever
 says.
 """
 
+from micropython import const
+
 from rules import ACTION1
 from rules.dicegame import CLOSED, FACES, LAST, LAST_LOCKED, PHASE, SEAT, DiceGame
 from rules.qwixx import BLACKOUT, Qwixx
@@ -12,6 +14,8 @@ from rules.qwixx_printed_moves import PrintedMoves
 from rules.qwixx_printed_sheets import BAR, BONUS, GONE, LOCKED, MORE, STRUCK, TWICE, USED
 from rules.qwixx_sheets import OPTIONS, SEATS, SHEET, SHEETS
 from rules.rows import PASS
+
+_FORCED = const(16)  # bytes of `forced` for a seat
 
 
 class Printed(PrintedMoves):
@@ -21,14 +25,39 @@ class Printed(PrintedMoves):
         """Start a game. Raises ValueError, saying what is wrong, for wrong settings."""
         self.followed = bytearray(32)  # the last choice and what it forced, in order
         self._followed = 0
+        # for each seat whose choice in the last action forced crosses: how many moves, and these
+        self.forced = bytearray()
+        self.just_forced = False  # whether there are any: not in the state, which players copy
+        self._trying = False
+        self._tried = 0  # the seat of the last try_out
         self._saved = bytearray(SHEET + MORE + 1)
         PrintedMoves.__init__(self, settings)
+        self.forced = bytearray(_FORCED * settings[0])
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
         """See `DiceGame.roll`."""
+        if self.just_forced:
+            self._forget()
         DiceGame.roll(self, dice)
         for seat in range(self.state[SEATS]):
             self.state[self._more + MORE * seat + LOCKED] = 0
+
+    def start(self) -> None:
+        """See `Sheets.start`."""
+        self._forget()
+        PrintedMoves.start(self)
+
+    def _forget(self) -> None:
+        """Forget what was forced."""
+        self.just_forced = False
+        for i in range(len(self.forced)):
+            self.forced[i] = 0
+
+    def apply(self, move: int) -> None:
+        """See `Qwixx.apply`."""
+        if self.just_forced:
+            self._forget()
+        Qwixx.apply(self, move)
 
     def cross(self, seat: int, move: int) -> None:
         """Cross what `move` says on the seat's sheet, and all that it forces; nothing for PASS."""
@@ -39,6 +68,13 @@ class Printed(PrintedMoves):
         if s[PHASE] == ACTION1 and self.fields:
             self._use_field(seat, s[FACES] + s[FACES + 1], self.numbers[move - 1])
         self._follow(seat, move)
+        if self._followed > 1 and not self._trying:
+            self.just_forced = True
+            at = _FORCED * seat
+            n = min(self._followed, _FORCED - 1)
+            self.forced[at] = n
+            for k in range(n):
+                self.forced[at + 1 + k] = self.followed[k]
 
     def _use_field(self, seat: int, total: int, number: int) -> None:
         """Cross the exchange field that makes the number from the white sum; none if they are the same."""
@@ -106,27 +142,31 @@ class Printed(PrintedMoves):
         """Return what a legal move adds to the deciding seat's score, forced crosses included."""
         if move == PASS:
             return DiceGame.gain(self, move)
-        seat = self.state[SEAT]
+        return self.gain_of(self.state[SEAT], move)
+
+    def gain_of(self, seat: int, move: int) -> int:
+        """Return what a move adds to the score of any seat that may make it."""
         points = -self.score(seat)
-        self.try_out(move)
+        self.try_out(move, seat)
         points += self.score(seat)
         self.take_back()
         return points
 
-    def try_out(self, move: int) -> int:
-        """Make a legal move on the deciding seat's sheet alone, until `take_back`.
+    def try_out(self, move: int, seat: int = -1) -> int:
+        """Make a legal move on the deciding seat's sheet alone (or that of another seat), until `take_back`.
 
         Returns how many cells of `followed` say what is crossed, in order. The rest of the game is as before.
         """
-        s = self.state
-        seat = s[SEAT]
+        self._tried = seat = self.state[SEAT] if seat < 0 else seat
         self._swap(seat, True)
+        self._trying = True
         self.cross(seat, move)
+        self._trying = False
         return self._followed
 
     def take_back(self) -> None:
         """Undo `try_out`."""
-        self._swap(self.state[SEAT], False)
+        self._swap(self._tried, False)
 
     def _swap(self, seat: int, save: bool) -> None:
         """Copy the seat's bytes and the rows locked last to _saved, or back."""

@@ -138,9 +138,9 @@ class PrintedMoves(PrintedSheets):
         seat = self.state[SEAT]
         if column == LAST and row < 4 and self._lock_forbidden(seat):
             return False
-        return self._may_cross(seat, row, column)
+        return self.may_cross(seat, row, column)
 
-    def _may_cross(self, seat: int, row: int, column: int) -> bool:
+    def may_cross(self, seat: int, row: int, column: int) -> bool:
         """Return whether the seat's sheet allows a cross there."""
         s = self.state
         mask = self.mask(seat, row) >> column
@@ -168,7 +168,7 @@ class PrintedMoves(PrintedSheets):
         mask = 0
         for row in range(self.rows):
             for number in range(2, 13):
-                if numbers >> number & 1 and self._may_cross(seat, row, self.places[13 * row + number]):
+                if numbers >> number & 1 and self.may_cross(seat, row, self.places[13 * row + number]):
                     mask |= 1 << row
         return mask
 

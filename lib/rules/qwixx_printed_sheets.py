@@ -104,6 +104,21 @@ class PrintedSheets(Qwixx):
         """Return how many of the seat's exchange fields are used or jumped over."""
         return self.state[self._more + MORE * seat + GONE]
 
+    def offer(self, seat: int, j: int) -> int:
+        """Return a number that the seat may cross in action 1; 0 if there are not so many.
+
+        That is the white sum for j = 0, then what it may be exchanged for.
+        """
+        total = self.white_sum
+        if not j:
+            return total
+        for k in range(2 * self.gone(seat), len(self.fields)):
+            if self.fields[k] == total:
+                j -= 1
+                if not j:
+                    return self.fields[k ^ 1]
+        return 0
+
     def used(self, seat: int) -> int:
         """Return the mask of the exchange fields that the seat has used."""
         return self._read(seat, USED)
@@ -138,9 +153,13 @@ class PrintedSheets(Qwixx):
         return n
 
     def row_points(self, seat: int, row: int) -> int:
-        """Return the points for the row, bonus rows beside it counted; 0 for a bonus row."""
+        """Return the points for the row, bonus rows beside it counted; 0 for a bonus row.
+
+        Where cells are framed, row 4 stands for these.
+        """
         if row > 3:
-            return 0
+            n = self.framed(seat) if row == 4 else 0
+            return n * (n + 1) >> 1
         n = self.count(seat, row)
         for k in range(len(self.beside)):
             if self.beside[k] >> row & 1:
@@ -150,5 +169,5 @@ class PrintedSheets(Qwixx):
 
     def score(self, seat: int) -> int:
         """Return the seat's score: see `DiceGame.score`, and what the frames score."""
-        f = self.framed(seat) if self.frames else 0
-        return DiceGame.score(self, seat) + (f * (f + 1) >> 1)
+        points = DiceGame.score(self, seat)
+        return points + self.row_points(seat, 4) if self.frames else points
