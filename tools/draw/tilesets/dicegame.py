@@ -104,13 +104,13 @@ _JUMP = art("..###.. .#...#. #.....#")
 _LOCK = art("..####. .##..## .##..## ####### ####### #######")
 
 
-def picks() -> Image.Image:
-    """Return the halves of the open table's cells.
+def picks(more: int = 0) -> Image.Image:
+    """Return the halves of the open table's cells, and space for `more`.
 
     Left halves: R Y G B; right halves: 0-9 numbers skipped, 0-5 with a lock, a cross. Roles: 0 ground,
     1 fill, 2 ink.
     """
-    image, _ = strip(PICK_W, PICK_H, 21)
+    image, _ = strip(PICK_W, PICK_H, 21 + more)
     font = text(20)
     whole, pen = strip(2 * PICK_W, PICK_H, 1)
     rounded(pen, 0, 0, 2 * PICK_W, PICK_H, 4, fill=1)

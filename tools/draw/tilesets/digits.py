@@ -65,3 +65,34 @@ def tiny(text: str) -> list[str]:
         for y in range(9):
             rows[y] += ("." if k else "") + _TINY_ART[ch][y]
     return rows
+
+
+MIDS = {**MID, "0": art(".#####. ##...##*9 .#####.")}
+
+_SMALL = {  # 5 x 9, for exchange fields
+    "0": ".###. ##.##*7 .###.",
+    "1": ".##.. ###.. .##..*7",
+    "2": ".###. ##.## ...##*2 ..##. .##.. ##...*2 #####",
+    "3": "####. ...##*3 .###. ...##*3 ####.",
+    "4": "##.##*4 ##### ...##*4",
+    "5": "##### ##...*3 ####. ...##*3 ####.",
+    "6": ".###. ##... ##...*2 ####. ##.##*3 .###.",
+    "7": "##### ...##*3 ..##.*2 .##..*3",
+    "8": ".###. ##.##*3 .###. ##.##*3 .###.",
+    "9": ".###. ##.##*3 .#### ...##*3 .###.",
+}
+SMALL = {ch: art(rows) for ch, rows in _SMALL.items()}
+
+
+def side_by_side(glyphs: dict[str, list[str]], n: int) -> list[str]:
+    """Return the digits of n beside one another, one pixel apart; in 10 to 12 the 1 is cut to its ink."""
+    rows = [""] * len(glyphs["1"])
+    for k, ch in enumerate(str(n)):
+        glyph = glyphs[ch]
+        if ch == "1" and n > 9:
+            left = min(row.index("#") for row in glyph)
+            right = max(row.rindex("#") for row in glyph)
+            glyph = [row[left : right + 1] for row in glyph]
+        for y, row in enumerate(glyph):
+            rows[y] += ("." if k else "") + row
+    return rows

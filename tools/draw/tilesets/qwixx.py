@@ -3,7 +3,7 @@
 from PIL import Image, ImageDraw
 
 from console.ui import palette as p
-from tools.draw.tilesets import Tileset
+from tools.draw.tilesets import Tileset, printed_cells, printed_parts
 from tools.draw.tilesets.canvas import saltire, stamp_mid, strip
 
 SMALL_W = 11
@@ -33,8 +33,12 @@ def small(high: int) -> Image.Image:
 
 
 def tilesets() -> dict[str, Tileset]:
-    """Return the tilesets by name: for two or three seats, and for more."""
-    return {"small16": Tileset(small(16), SMALL_W, 16, 4), "small10": Tileset(small(10), SMALL_W, 10, 4)}
+    """Return the tilesets by name: of small sheets for two or three seats, and for more; of other sheets."""
+    small_ones = {
+        "small16": Tileset(small(16), SMALL_W, 16, 4),
+        "small10": Tileset(small(10), SMALL_W, 10, 4),
+    }
+    return {**small_ones, **printed_cells.tilesets(), **printed_parts.tilesets()}
 
 
 def picture(_image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:

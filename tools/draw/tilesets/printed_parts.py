@@ -1,0 +1,117 @@
+"""What other score sheets need besides cells: bar, fields, steps, small cells, the open table."""
+
+from PIL import Image
+
+from console.ui import palette as p
+from tools.draw.tilesets import Tileset, dicegame
+from tools.draw.tilesets.canvas import rounded, saltire, stamp, stamp_mid, strip
+from tools.draw.tilesets.digits import MIDS, MINI, SMALL, side_by_side
+from tools.draw.tilesets.fonts import text
+
+FIELD_W, FIELD_H = 13, 15  # half an exchange field
+BAR_W, BAR_H = 18, 15
+
+
+def bar() -> Image.Image:
+    """Return cells of the bar in all colours: for each of R Y G B free, crossed, struck, to be crossed."""
+    image, pen = strip(BAR_W, BAR_H, 16)
+    for row, letter in enumerate("RYGB"):
+        for state in range(4):
+            x = (4 * row + state) * BAR_W
+            if state == 0:
+                rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.DEEP[row])
+                stamp_mid(image, MINI[letter], (x, 0, BAR_W - 1, BAR_H), p.BRIGHT[row])
+            elif state == 1:
+                rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.BRIGHT[row])
+                saltire(image, x + 3, 2, 11, 3, p.GROUND)
+            elif state == 2:
+                pen.rectangle((x + 4, 7, x + 11, 8), fill=p.BRIGHT[row])
+            else:
+                rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.GROUND, outline=p.PAPER, width=2)
+                stamp_mid(image, MINI[letter], (x, 0, BAR_W - 1, BAR_H), p.BRIGHT[row])
+    return image
+
+
+def fields() -> Image.Image:
+    """Return halves of exchange fields: left 2-12, right 2-12, then both halves of crossed and of lost.
+
+    Roles: 0 ground, 1 fill, 2 ink, 3 border.
+    """
+    image, pen = strip(FIELD_W, FIELD_H, 26)
+    whole, draw = strip(2 * FIELD_W, FIELD_H, 1)
+    rounded(draw, 0, 0, 2 * FIELD_W - 1, FIELD_H, 3, fill=1, outline=3)
+    for k in range(22):
+        x = FIELD_W if k > 10 else 0
+        image.paste(whole.crop((x, 0, x + FIELD_W, FIELD_H)), (k * FIELD_W, 0))
+        number = side_by_side(SMALL, k % 11 + 2)
+        at = 2 + (10 - len(number[0])) // 2 if k < 11 else (11 - len(number[0])) // 2
+        stamp(image, number, k * FIELD_W + at, 3, 2)
+    x = 22 * FIELD_W
+    image.paste(whole, (x, 0))
+    saltire(image, x + 8, 3, 9, 3, 2)
+    pen.rectangle((24 * FIELD_W + 8, 7, 24 * FIELD_W + 16, 8), fill=2)
+    return image
+
+
+def pips() -> Image.Image:
+    """Return a framed cell of the steps, small: not crossed, crossed, to be crossed.
+
+    Roles: 0 ground, 1 dim, 2 bright, 3 paper.
+    """
+    image, pen = strip(11, 13, 3)
+    pen.rectangle((0, 0, 8, 12), outline=1)
+    pen.rectangle((11, 0, 19, 12), fill=2)
+    saltire(image, 12, 3, 7, 2, 0)
+    pen.rectangle((22, 0, 30, 12), outline=3)
+    saltire(image, 23, 3, 7, 2, 3)
+    return image
+
+
+def small7() -> Image.Image:
+    """Return the cells of a small sheet with six rows, as those with four."""
+    image, pen = strip(11, 7, 7)
+    for k in range(7):
+        x = 11 * k
+        if k < 2:
+            pen.rectangle((x, 0, x + 9, 5), fill=1 + k)
+        elif k == 3:
+            pen.rectangle((x, 0, x + 9, 5), outline=1)
+        elif k > 3:
+            pen.ellipse((x + 2, 0, x + 7, 5), fill=2 if k == 6 else 0, outline=1 if k == 4 else 2)
+    saltire(image, 11 + 2, 0, 6, 2, 0)
+    pen.rectangle((22 + 3, 2, 22 + 6, 3), fill=1)
+    saltire(image, 66 + 3, 1, 4, 1, 0)
+    return image
+
+
+def picks() -> Image.Image:
+    """Return the halves of the open table's cells with more: left O, T, a cross; right 2-12."""
+    image = dicegame.picks(14)
+    whole, pen = strip(2 * dicegame.PICK_W, dicegame.PICK_H, 1)
+    rounded(pen, 0, 0, 2 * dicegame.PICK_W, dicegame.PICK_H, 4, fill=1)
+    font = text(20)
+    for k in range(14):
+        x = (21 + k) * dicegame.PICK_W
+        left = 0 if k < 3 else dicegame.PICK_W
+        image.paste(whole.crop((left, 0, left + dicegame.PICK_W, dicegame.PICK_H)), (x, 0))
+        if k < 2:
+            code = ord("OT"[k]) - 32
+            glyph = font.crop((10 * code, 0, 10 * code + 10, 20))
+            image.paste(2, (x + 3, 3), glyph.point([0, 255] + [0] * 254))
+        elif k == 2:
+            saltire(image, x + 3, 9, 9, 3, 2)
+        else:
+            number = side_by_side(MIDS, k - 1)
+            stamp(image, number, x + (11 - len(number[0])) // 2, 8, 2)
+    return image
+
+
+def tilesets() -> dict[str, Tileset]:
+    """Return the tilesets by name."""
+    return {
+        "bar": Tileset(bar(), BAR_W, BAR_H, 16),
+        "fields": Tileset(fields(), FIELD_W, FIELD_H, 4),
+        "pips": Tileset(pips(), 11, 13, 4),
+        "picks_more": Tileset(picks(), dicegame.PICK_W, dicegame.PICK_H, 3),
+        "small7": Tileset(small7(), 11, 7, 4),
+    }
