@@ -16,6 +16,8 @@ from tools.headless.choosers import hurried
 from tools.headless.rig import Rig
 from tools.headless.tables import RandomPlayer
 
+from console.store.flashcode import pick_in  # isort: skip
+
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 # Nobody can cross an 11 after these rounds: all four rows are already past it.
 NO_ELEVEN = [(11, "R11 R11"), (11, "Y11 Y11"), (10, "G10 G10"), (10, "B10 B10")]
@@ -37,7 +39,7 @@ def shake(bench: Bench, *dice: int) -> None:
 
 def picks(rig: Rig) -> list[int]:
     """Return each seat's pick as the journal has it: 0, or 1 + the row."""
-    return [rig.table.shown >> 7 + 3 * seat & 7 for seat in range(rig.table.game.seats)]
+    return [pick_in(rig.table.shown, seat) for seat in range(rig.table.game.seats)]
 
 
 def go_to(bench: Bench, seat: int, row: int) -> None:

@@ -1,15 +1,18 @@
 """The open table's picks: what each seat will choose when all choices are made at once.
 
-A seat's pick is 0 for none, or 1 + the row in which it crosses the white sum. It is a part of `table.shown`,
-so it survives a power cut. choose_all() makes the choices.
+A seat's pick is 0 for none, or 1 + the row in which it crosses the white sum; where a score sheet lets it
+cross other numbers, game.offer(seat, k), k * game.rows more. It is a part of `table.shown`, so it survives a
+power cut. choose_all() makes the choices.
 """
 
-from console.store.flashcode import now_shown, pick_in, pick_number
+from console.store.flashcode import BANK, bank_in, now_shown, pick_in, pick_number
 from rules.dicegame import UNDECIDED
-from rules.rows import PASS, column, make_move, move_row
+from rules.rows import PASS, make_move, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.dicegame.playing import Play
     from console.match.table import Table
 
@@ -22,9 +25,35 @@ def picked(table: "Table", seat: int) -> int:
 def pick(table: "Table", seat: int, what: int) -> None:
     """Note what a seat has picked, and store it if there is space."""
     if what != picked(table, seat):
-        number = pick_number(seat, what)
-        table.console.journal.show(number, False)
-        table.shown = now_shown(table.shown, number)
+        if bank_in(table.shown) != what // 5:
+            _note(table, BANK + what // 5)
+        _note(table, pick_number(seat, what))
+
+
+def _note(table: "Table", number: int) -> None:
+    table.console.journal.show(number, False)
+    table.shown = now_shown(table.shown, number)
+
+
+def move_of(game: "Any", seat: int, what: int) -> int:
+    """Return the move that a pick stands for."""
+    if not what:
+        return PASS
+    row = (what - 1) % game.rows
+    k = (what - 1) // game.rows
+    return make_move(row, game.places[13 * row + (game.offer(seat, k) if k else game.white_sum)])
+
+
+def _pick_of(game: "Any", seat: int, move: int) -> int:
+    """Return the pick that stands for a move."""
+    if move == PASS:
+        return 0
+    k = 0
+    if game.numbers[move - 1] != game.white_sum:
+        k = 1
+        while game.offer(seat, k) != game.numbers[move - 1]:
+            k += 1
+    return 1 + move_row(move) + game.rows * k
 
 
 def choose_all(play: "Play") -> None:
@@ -34,8 +63,7 @@ def choose_all(play: "Play") -> None:
     play.picked = table.shown
     play.picked_at = table.record.length
     while game.secret:
-        row = pick_in(play.picked, game.seat) - 1
-        table.choose(make_move(row, column(row, game.white_sum)) if row >= 0 else PASS)
+        table.choose(move_of(game, game.seat, pick_in(play.picked, game.seat)))
 
 
 def pick_again(play: "Play") -> None:
@@ -47,8 +75,8 @@ def pick_again(play: "Play") -> None:
         table.undo_to_roll()
         table.show(1)
         for seat in range(game.seats):
-            if moves[seat] != UNDECIDED and moves[seat] != PASS:
-                pick(table, seat, move_row(moves[seat]) + 1)
+            if moves[seat] != UNDECIDED:
+                pick(table, seat, _pick_of(game, seat, moves[seat]))
     elif play.picked_at == table.record.length:
         play.picked_at = -1
         for seat in range(game.seats):

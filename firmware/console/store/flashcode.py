@@ -14,7 +14,8 @@ value that must be 0 at the end of an entry is its check.
            0-47   a move
            48-51  a larger move: 48 + 70 * (first - 48) + next; if that is 200 or more, it is "shown": that
                   number - 200 scenes of the last event have been shown; from 296 on, what a seat has picked
-                  without deciding yet: 296 + 5 * seat + pick
+                  without deciding yet: 296 + 5 * seat + pick, 0..4; 321 + bank says that the following
+                  picks are larger by 5 * bank
            52-65  a roll, or another 16-bit number = 4900 * (first - 52) + 70 * next + next;  0
            66     undo: of the last event; right after a RESULT, before any "shown", of that result
            67     a block: kind, n, n 16-bit numbers as three values each;  0 0
@@ -34,6 +35,8 @@ VERSION = 1
 BREAK = 0x1F  # five ones (cut short, even more): it belongs to no entry and ends the one before it
 
 _PICKS = const(96)
+BANK = 121  # + bank
+_BANK_AT = const(27)  # of its bits in Log.shown
 
 # What next() returns.
 END = 0
@@ -62,22 +65,30 @@ MAGIC = b"Roll"
 
 
 def now_shown(shown: int, number: int) -> int:
-    """Return Log.shown after the entry "shown" with this number, 0..120.
+    """Return Log.shown after the entry "shown" with this number, 0..123.
 
-    Its lowest seven bits count scenes; three bits for each seat follow, with what it has picked.
+    Its lowest seven bits count scenes; four bits for each seat follow, with what it has picked, and the bank.
     """
     if number < _PICKS:
         return number
+    bank = bank_in(shown)
+    if number >= BANK:
+        return shown ^ (bank ^ number - BANK & 3) << _BANK_AT
     seat = (number - _PICKS) // 5
-    at = 7 + 3 * seat
-    return shown & ~(7 << at) | (number - _PICKS - 5 * seat) << at
+    at = 7 + 4 * seat
+    return shown & ~(15 << at) | (number - _PICKS - 5 * seat + 5 * bank & 15) << at
 
 
 def pick_in(shown: int, seat: int) -> int:
     """Return what the seat has picked according to Log.shown."""
-    return shown >> 7 + 3 * seat & 7
+    return shown >> 7 + 4 * seat & 15
+
+
+def bank_in(shown: int) -> int:
+    """Return which five picks the next ones are of, 0..2."""
+    return shown >> _BANK_AT & 3
 
 
 def pick_number(seat: int, pick: int) -> int:
-    """Return the number of the entry "shown" that says what seat 0..4 has picked, 0..4."""
-    return _PICKS + 5 * seat + pick
+    """Return the number of the entry "shown" that says what seat 0..4 has picked, 0..14, in its bank."""
+    return _PICKS + 5 * seat + pick % 5
