@@ -49,9 +49,9 @@ class Player:
 
     def begin(
         self, seats: int, options: int = 0, names: list[str] | None = None, first: int | None = None,
-        game: str = GAMES[0],
+        game: str = GAMES[0], variant: bytes = b"\0\0\0",
     ) -> None:  # fmt: skip
-        """Go from the menu to the first choice, by keys; seats, options and names are put into the settings.
+        """Go from the menu to the first choice, by keys; seats, options and so on are put into the settings.
 
         `first` is the seat that starts; None finds it in the game's usual way.
         """
@@ -65,6 +65,7 @@ class Player:
         settings.seats, settings.option_bits = seats, options
         settings.start_mode = entry.start_modes[0] if first is None else CHOSEN
         settings.first = first or 0
+        settings.variant[:] = variant
         seat(settings, names or [])
         self.open(entry.title)
         rig.until_screen("setup", ms=_PATIENCE)

@@ -107,6 +107,15 @@ def memory(seed: int, most: int = 200) -> bytes:
     return bytes(flash.data)
 
 
+def random_variant(dice: random.Random, entry: Any) -> bytearray:
+    """Return one of the game's variants, the first in half of all cases."""
+    if not entry.variants or dice.random() < 0.5:
+        return bytearray(3)
+    place = dice.randrange(len(entry.variants[2]))
+    number = dice.randrange(65536) if entry.variants[2][place][-1] == " " else 0
+    return bytearray((place, number >> 8, number & 255))
+
+
 class _Setup:
     """Seats and options, as rules_settings() asks for them."""
 
@@ -114,6 +123,7 @@ class _Setup:
         self.game = GAMES.index(entry.name)
         self.seats = dice.choice(entry.seats)
         self.option_bits = dice.randrange(1 << len(entry.options))
+        self.variant = random_variant(dice, entry)
 
 
 def damage(dice: random.Random, before: bytes, kind: int) -> bytes:

@@ -20,7 +20,6 @@ _STEP = const(280)  # ms that a step takes at most
 _ALL = const(4800)  # ms that all take together at most
 _FALL = b"\x00\x03\x09\x13\x22\x36\x4e\x48\x46\x48\x4e"  # px, by frame: the crown falls and bounces once
 _ABOVE = const(78)  # px from which it falls
-_PARTS = const(5)  # layers of a line after the name: four rows and the total
 
 
 class Counting:
@@ -30,6 +29,7 @@ class Counting:
         self._end = end
         self._totals: list[Text] = []
         self._extra = bytearray()  # 1 for each line with penalties
+        self._parts = len(end.X) - 1  # layers of a line after the name: rows and the total
         steps = 0
         game = end.views.game
         for k in range(len(end.order)):
@@ -38,7 +38,7 @@ class Counting:
             self._totals.append(end.total)
             end.total.number(0)
             self._extra.append(1 if game.penalties(seat) else 0)
-            steps += _PARTS + self._extra[k]
+            steps += self._parts + self._extra[k]
             for layer in end.lines[k]:
                 layer.hidden = True
         self._words = end.ui.text(end.width // 2, 14, 20, DIM, align="c")
@@ -87,7 +87,7 @@ class Counting:
         if self._k < len(end.order):
             self._totals[self._k].number(self._to)
         self._step += 1
-        if self._k == len(end.order) or self._step >= _PARTS + self._extra[self._k]:
+        if self._k == len(end.order) or self._step >= self._parts + self._extra[self._k]:
             self._k -= 1
             self._step = self._from = self._to = 0
             if self._k >= 0:
@@ -100,7 +100,7 @@ class Counting:
         end = self._end
         line = end.lines[self._k]
         n = len(line)
-        first = n - _PARTS - self._extra[self._k]  # layer of the first row
+        first = n - self._parts - self._extra[self._k]  # layer of the first row
         if not step:
             for k in range(first):
                 visible(line[k], True)
@@ -111,13 +111,13 @@ class Counting:
         seat = end.order[self._k]
         console = end.console
         self._from = self._to
-        if step == _PARTS:
+        if step == self._parts:
             self._to -= 5 * game.penalties(seat)
             console.lights.choice(0, 0)
             console.cue(PENALTY)
             return
         self._to += game.row_points(seat, step - 1)
-        console.lights.choice(2 << step, 0)
+        console.lights.choice(2 << step & 63, 0)
         if self._to != self._from:
             console.cue(CROSS, None, min(max(self._to, 0) // 5, 24))
 

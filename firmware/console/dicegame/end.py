@@ -28,12 +28,12 @@ _PAUSE = const(1500)  # ms in which no key presses the result away
 
 
 class End(Screen):
-    """The table of points, the best first; winners are highlighted, and the crown is on the first of them."""
+    """The table of points, the best first; winners are highlighted, the first has the crown."""
 
     name = "end"
     wide = True
-    X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
-    X_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
+    X = (86, 111, 136, 161, 199, 237)  # right edges of columns
+    X_WIDE = (110, 150, 190, 230, 273, 314)  # when wide
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -49,8 +49,8 @@ class End(Screen):
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
             ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
-        ui.label(group, x[4], 58, "-5", DIM, align="r")
-        group.append(ui.icon("star", x[5] - 19, 58))
+        ui.label(group, x[-2], 58, "-5", DIM, align="r")
+        group.append(ui.icon("star", x[-1] - 19, 58))
         self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # the best first
         self.lines: Any = displayio.Group()  # one for each seat in this order
         self.group.append(self.lines)
@@ -162,7 +162,9 @@ class End(Screen):
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         name = self.views.table.names[seat]
-        ui.label(group, 4, y, name if self.console.side else short(name, 6), ink, ground)
+        ui.label(
+            group, 4, y, name if self.console.side else short(name, (self._x[0] - 26) // 10), ink, ground
+        )
         self.points(group, seat, y, ink, ground)
         return group
 
@@ -171,12 +173,12 @@ class End(Screen):
         ui = self.ui
         game = self.views.game
         x = self._x
-        for r in range(4):
+        for r in range(len(x) - 2):
             ui.label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
         penalties = game.penalties(seat)
         if penalties:
-            ui.label(group, x[4], y, str(-5 * penalties), ink, ground, align="r")
-        total = ui.text(x[5], y, 3, ink, ground, align="r")
+            ui.label(group, x[-2], y, str(-5 * penalties), ink, ground, align="r")
+        total = ui.text(x[-1], y, 3, ink, ground, align="r")
         total.number(game.score(seat))
         self.total = total  # of the line made last
         group.append(total.grid)

@@ -48,6 +48,10 @@ def show(play: "Play", scene: int) -> None:
         _lock(play)
     elif scene == script.OPEN:
         _open(play)
+    elif scene == script.FORCED:
+        play.holder = -1
+        views.to_sheet().rows()
+        play.match.console.open(views.kit.SCREENS[scene], play.context, play.match.report)
     elif scene == script.END:
         play.holder = -1
         views.clear()

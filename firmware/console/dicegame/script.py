@@ -4,8 +4,9 @@ After an event people are first shown what it brought, then asked for the next o
 of the last event that are over:
 
     a roll              REST, then the decision, or OPEN: all decide together
-    all choices made    REVEAL (secret ones, which take effect together), LOCK, then what the phase asks for
-    any other choice    LOCK, then what the phase asks for
+    all choices made    REVEAL (secret ones, which take effect together), FORCED (crosses that they have
+                        forced), LOCK, then what the phase asks for
+    any other choice    FORCED, LOCK, then what the phase asks for
 
 The phase asks for WAIT (to roll the dice), a decision or the END. A decision is NO_CHOICE, or HANDOVER (the
 console changes hands, for a secret choice) and SHEET. If a pass would cost a penalty, PENALTY asks
@@ -37,7 +38,11 @@ PENALTY = const(7)
 SHEET_AGAIN = const(8)
 END = const(9)
 OPEN = const(10)
-NAMES = ("wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "open")
+FORCED = const(11)
+NAMES = (
+    "wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "open",
+    "forced",
+)  # fmt: skip
 
 UNDONE = const(32)
 COUNT = const(127)  # the bits of `shown` that count scenes; the others are the picks (see picks.py)
@@ -83,6 +88,10 @@ def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
     elif game.just_revealed and not seats.open:
         if not n:
             return ~REVEAL
+        n -= 1
+    if game.just_forced:
+        if not n:
+            return ~FORCED
         n -= 1
     if game.last_locked:
         if not n:

@@ -10,7 +10,7 @@ console/<game>/play.py:
     LOOK                        the game menu's word for what look() shows
     TIP_ROLL TIP_SHEET          the tips for the first roll (-1: none) and the first sheet; the one for the
                                 first action 2 follows it
-    Grid()  Foot()              the rows of a sheet, and the line below them
+    Sheet()  Grid()  Foot()     a sheet (see sheet.py), its rows, and the line below them
     head(match)                 the head, the top line
     who(head, table, seat, roller, sheet)
                                 show in the head whose view it is, of a sheet or the roll
@@ -27,7 +27,6 @@ console/<game>/play.py:
 
 from micropython import const
 
-from console.dicegame.sheet import Sheet
 from console.ui.gfx import visible
 
 TYPE_CHECKING = False
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.roll import Roll
+    from console.dicegame.sheet import Sheet
     from console.match.match import Match
 
 _TILES = ("dice28", "locks", "chip", "ring", "sum32")  # of a sheet without rows
@@ -173,7 +173,7 @@ class Views:
     def new_sheet(self) -> "Sheet":
         """Return a sheet, to be shown next."""
         self.ui.load("dice28", "locks")
-        return Sheet(self, self.kit.Foot(self.ui))
+        return self.kit.Sheet(self, self.kit.Foot(self.ui))
 
     def _show(self, view: "Roll | Sheet") -> None:
         """Put it into the group."""

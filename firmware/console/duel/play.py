@@ -1,6 +1,7 @@
 """The Duel's kit for console/dicegame (see views.py there), and make()."""
 
 from console.dicegame import playing, script
+from console.dicegame.sheet import Sheet
 from console.duel.board import Board as Grid
 from console.duel.board import Foot
 from console.duel.head import TOKENS, DuelHead
@@ -12,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.sheet import Sheet
     from console.dicegame.views import Views
     from console.match.match import Match
     from console.match.table import Table
@@ -34,7 +34,7 @@ TIP_SHEET = 0
 _TIP_MISTHROW = 5
 _SOUNDS = bytes((sounds.CROSS, sounds.CROSS, sounds.BEAT, sounds.STACK, sounds.CROSS))  # by effect
 
-__all__ = ["TOKENS", "Foot", "Grid"]
+__all__ = ["TOKENS", "Foot", "Grid", "Sheet"]
 
 
 def make(match: "Match") -> playing.Play:

@@ -41,6 +41,9 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
         elif entry.form[k] == 111:  # "o"
             house = (1 << len(entry.options)) - 1
             settings.option_bits = settings.option_bits & ~house | state[k]
+    if entry.variants:
+        length = len(entry.form)
+        settings.variant[:] = state[length : length + 3] if table.game.SETTINGS > length else b"\0\0\0"
     for word, bit, most, _, _, _ in entry.extras:
         if word == CLOCK:
             if table.clock is None:

@@ -7,8 +7,9 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.qwixx.printed_layout import cell_palette
 from console.ui.gfx import short
-from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
+from console.ui.palette import DIM, LINE, PAPER
 from rules import ACTION1
 
 TYPE_CHECKING = False
@@ -62,8 +63,14 @@ class AllSheets(Screen):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
         high = 18 if tall else 10
-        for r in range(4):
-            self._row(seat, r, y + 1 + high * r, "small16" if tall else "small10")
+        tileset = "small16" if tall else "small10"
+        order = b"\0\1\2\3"
+        if game.rows > 4:
+            order = b"\0\4\1\2\5\3"
+            high = 12 if tall else 8 if step > 50 else 7
+            tileset = "small10" if tall else "small7"
+        for k in range(game.rows):
+            self._row(seat, order[k], y + 1 + high * k, tileset)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
@@ -71,18 +78,35 @@ class AllSheets(Screen):
         ui = self.ui
         game = self.game
         mask = game.mask(seat, r)
-        cells = ui.tiles(tileset, _X, y, ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER), 12)
         behind = game.next_column(seat, r)
         free = game.open_to(seat, r)
-        for j in range(11):
-            if mask >> j & 1:
-                cells[j] = _CROSSED
-            elif j < behind:
-                cells[j] = _SKIPPED
-            elif not free or (j == _LAST and game.count(seat, r) < _NEEDED):
-                cells[j] = _BARRED
-        cells[11] = _LOCK + (2 if mask >> 11 else game.closed >> r & 1)
-        self.group.append(cells)
+        needed = getattr(game, "needed", _NEEDED)
+        colours = getattr(game, "colours", b"")  # of another score sheet
+        j = 0
+        while j < 11:
+            die = colours[11 * r + j] if colours and r < 4 else r
+            cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), self._run(colours, r, j))
+            first = j
+            while j < first + cells.width:
+                if j == 11:
+                    cells[j - first] = _LOCK + (2 if mask >> 11 else game.closed >> r & 1)
+                elif mask >> j & 1:
+                    cells[j - first] = _CROSSED
+                elif j < behind:
+                    cells[j - first] = _SKIPPED
+                elif not free or (r < 4 and j == _LAST and game.count(seat, r) < needed):
+                    cells[j - first] = _BARRED
+                j += 1
+            self.group.append(cells)
+
+    def _run(self, colours: bytes, r: int, j: int) -> int:
+        """Return how many tiles of one colour begin there; the lock is the last."""
+        if r > 3:
+            return 11
+        end = j + 1
+        while end < 11 and (not colours or colours[11 * r + end] == colours[11 * r + j]):
+            end += 1
+        return end - j + (1 if end == 11 else 0)
 
     def key(self, key: int) -> None:
         """Show the sheets alone, from the first or the last on."""

@@ -12,3 +12,7 @@ ENTRY = Entry(
     (("Secret choices", SECRET, 1, "all choose together", "pass the console round", 2),),
 )  # fmt: skip
 ENTRY.challenge = True
+ENTRY.variants = ("Sheet", "qwixx.gallery.Gallery", (
+    "Classic", "Mixed colours", "Mixed numbers", "Shuffled ", "Steps", "Chain", "Big points", "Double",
+    "Exchange", "Bonus",
+))  # fmt: skip

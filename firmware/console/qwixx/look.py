@@ -7,13 +7,14 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
 from console.match.heads import Score
-from console.qwixx.sheet import Grid
 from console.ui.palette import DIM
 from console.ui.widgets import set_badge
 from rules import ACTION1
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     import displayio
 
     from console.app import Console
@@ -50,7 +51,7 @@ class Look(Screen):
             for k in range(seats):
                 self._badges.append(ui.badge(k, x + 26 * k, 32, k == seat))
                 group.append(self._badges[k])
-        self._grid = Grid(ui)
+        self._grid: Any = self._rows()
         for row in self._grid.parts:
             group.append(row)
         ui.hint(group, 6, 217, keys.BACK, "back")
@@ -65,6 +66,16 @@ class Look(Screen):
             group.append(self._column.group)
         self._show()
 
+    def _rows(self) -> "Any":
+        """Return the rows of this game's score sheet."""
+        if self.game.sheet:
+            from console.qwixx import printed_rows
+
+            return printed_rows.Grid(self.ui, self.game)  # type: ignore[arg-type]
+        from console.qwixx.sheet import Grid
+
+        return Grid(self.ui)
+
     def _show(self) -> None:
         game = self.game
         seat = self.seat
@@ -72,7 +83,7 @@ class Look(Screen):
         self._score.number(game.score(seat))
         for k in range(len(self._badges)):
             set_badge(self._badges[k], k, k == seat)
-        for r in range(4):
+        for r in range(len(self._grid.parts)):
             self._grid.draw(game, seat, r)
         set_penalties(self._penalties, game.penalties(seat))
         if self._column:

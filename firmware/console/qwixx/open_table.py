@@ -14,7 +14,6 @@ from console.dicegame.picks import pick, picked
 from console.sound.sounds import CROSS
 from console.ui.gfx import put, recolour, short, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, PAPER
-from rules.rows import column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,9 +46,12 @@ class OpenTable(Card):
         super().__init__(console, views, report)
         ui = self.ui
         game: Qwixx = views.game
-        self._cells: list[Any] = []  # TileGrids, four for each seat, None where nothing may be crossed
+        self._cells: list[
+            Any
+        ] = []  # TileGrids, one for each row of each seat, None where nothing may be crossed
+        self._w = game.rows
         n = game.seats
-        self.at = self._last = 4 * n  # the place of the cursor: 4 * seat + row, or the last one, Next
+        self.at = self._last = self._w * n  # the place of the cursor: w * seat + row, or the last one, Next
         step = min(_HIGH // n, _MOST)
         for seat in range(n):
             self._line(seat, _Y + (_HIGH - step * n + step - 26) // 2 + step * seat)
@@ -63,10 +65,10 @@ class OpenTable(Card):
         ui.hint(self.group, 182, 217, keys.OK, "", "r")
         self._word = ui.text(184, 217, 5)
         self.group.append(self._word.grid)
-        title = ui.text(120, 1, 19, align="c")
         console.lights.choice(3, views.out)
-        title.set("Who crosses the " + str(game.white_sum) + "?")
-        self.title = title.grid
+        self.words = ui.text(120, 1, 24, align="c")
+        self.title = self.words.grid
+        self.words.set("Who crosses the " + str(game.white_sum) + "?")
         self._step(1)
 
     def _line(self, seat: int, y: int) -> None:
@@ -95,12 +97,13 @@ class OpenTable(Card):
             return self.ui.pal(GROUND, BRIGHT[row], GROUND)
         return self.ui.pal(GROUND, DEEP[row], BRIGHT[row])
 
-    def _show(self, seat: int, row: int) -> None:
-        """Show whether the seat has picked the row."""
+    def _show(self, seat: int, k: int) -> None:
+        """Show whether the seat has picked the row at place k."""
         game: Qwixx = self.views.game
-        cell = self._cells[4 * seat + row]
+        row = k
+        cell = self._cells[self._w * seat + row]
         on = picked(self.views.table, seat) == row + 1
-        at = column(row, game.white_sum)
+        at = game.places[13 * row + game.white_sum]
         skips = at - game.next_column(seat, row)
         put(cell, 0, row)
         put(cell, 1, _CROSS if on else (_LOCKS if at == 10 else _SKIPS) + skips)
@@ -127,7 +130,7 @@ class OpenTable(Card):
 
     def _is_picked(self) -> bool:
         """Return whether the cell under the cursor is picked."""
-        return picked(self.views.table, self.at // 4) == self.at % 4 + 1
+        return picked(self.views.table, self.at // self._w) == self.at % self._w + 1
 
     def _step(self, step: int) -> None:
         """Move the cursor to the next cell in reading order, or to Next."""
@@ -140,19 +143,19 @@ class OpenTable(Card):
 
     def _beyond(self, step: int, row: int) -> None:
         """Move the cursor up or down to the next line with cells, nearest to column `row`, or to Next."""
-        seats = self._last // 4
-        seat = self.at // 4
+        seats = self._last // self._w
+        seat = self.at // self._w
         while True:
             seat = (seat + step) % (seats + 1)
             if seat == seats:
                 self._place(self._last)
                 return
             best = -1
-            for k in range(4):
-                if self._cells[4 * seat + k] and (best < 0 or abs(k - row) < abs(best - row)):
+            for k in range(self._w):
+                if self._cells[self._w * seat + k] and (best < 0 or abs(k - row) < abs(best - row)):
                     best = k
             if best >= 0:
-                self._place(4 * seat + best)
+                self._place(self._w * seat + best)
                 return
 
     def key(self, key: int) -> None:
@@ -160,7 +163,7 @@ class OpenTable(Card):
         if key == keys.NEXT or key == keys.PREV:
             self._step(1 if key == keys.NEXT else -1)
         elif key == keys.DOWN or key == keys.UP:
-            self._beyond(1 if key == keys.DOWN else -1, self.at % 4)
+            self._beyond(1 if key == keys.DOWN else -1, self.at % self._w)
         elif key == keys.OK and self.at < self._last:
             self._pick()
         elif key == keys.DONE:
@@ -170,15 +173,15 @@ class OpenTable(Card):
 
     def _pick(self) -> None:
         """Cross the cell under the cursor, or take it back; after a cross, go on to the next line."""
-        seat = self.at // 4
+        seat = self.at // self._w
         table = self.views.table
         was = picked(table, seat)
-        now = 0 if self._is_picked() else self.at % 4 + 1
+        now = 0 if self._is_picked() else self.at % self._w + 1
         pick(table, seat, now)
         if was:
             self._show(seat, was - 1)
         if now:
-            self.console.cue(CROSS, None, column(now - 1, self.views.game.white_sum))
+            self.console.cue(CROSS, None, self.views.game.places[13 * now - 13 + self.views.game.white_sum])
             self._show(seat, now - 1)
             self._beyond(1, 0)
         else:

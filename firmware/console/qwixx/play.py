@@ -1,6 +1,7 @@
 """Qwixx's kit for console/dicegame (see views.py there), and make()."""
 
 from console.dicegame import playing, script
+from console.dicegame.sheet import Sheet
 from console.match.heads import Head
 from console.qwixx.sheet import Foot, Grid
 from console.screens.entries import SECRET
@@ -35,12 +36,15 @@ TIP_SHEET = 1
 TIP_OPEN = 5
 _TIP_HANDOVER = 3
 
-__all__ = ["Foot", "Grid"]
+__all__ = ["Foot", "Grid", "Sheet"]
 
 
 def make(match: "Match") -> playing.Play:
     """Return the Play of a match of Qwixx."""
-    import console.qwixx.play as kit
+    if match.game.sheet:
+        import console.qwixx.printed_play as kit
+    else:
+        import console.qwixx.play as kit
 
     return playing.Play(match, kit)
 

@@ -68,7 +68,14 @@ class Reveal(Card):
         ui.label(group, 238, y, str(game.score(seat)), align="r")
         if move == PASS:
             group.append(ui.icon("dash", 132, y, DIM))
-            return
+        else:
+            self._choice(seat, move, y)
+
+    def _choice(self, seat: int, move: int, y: int) -> None:
+        """Show what the seat has crossed, and what that adds."""
+        ui = self.ui
+        game = self.views.game
+        group = self.group
         r = (move - 1) // 11
         column = (move - 1) % 11
         ink = BRIGHT[r]

@@ -40,6 +40,8 @@ def fit(entry: "Entry", settings: "Settings") -> None:
             minutes = settings.option_bits >> bit & most
             settings.option_bits += _nearest(minutes) - minutes << bit
     settings.option_bits &= mask
+    if entry.variants and settings.variant[0] >= len(entry.variants[2]):
+        settings.variant[:] = b"\0\0\0"
 
 
 class Choices:

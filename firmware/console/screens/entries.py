@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     Option = tuple[str, str, str]
     Extra = tuple[str, int, int, str, str, int]
+    Variants = tuple[str, str, tuple[str, ...]]
 
 # As in rules.starter, which the menu does not load.
 FIRST_SIX = const(0)
@@ -36,6 +37,9 @@ class Entry:
       extras    further choices, in higher bits: word, lowest bit, largest value, its meaning at 0 and
                 otherwise (at most 22 characters each), and the fewest seats it is for
       preset    the default option bits
+      variants  if there are several: the setup's word, the screen to choose one (by name), their names (at
+                most 13 characters). The rules get three bytes more for another than the first: its place,
+                and two for a number of its own, which it has if its name ends in a blank
       teams     the meaning of four seats, if they play in teams (at most 22 characters)
 
     Other attributes are for the entry's module to set:
@@ -61,6 +65,14 @@ class Entry:
         self.extras = extras
         self.teams = teams
         self.preset = preset
+        self.variants: Variants | None = None
+
+    def variant(self, what: "bytes | bytearray") -> str:
+        """Return the name of the variant in the three bytes, with its number if it has any."""
+        if not self.variants:
+            return ""
+        name = self.variants[2][what[0]]
+        return name if name[-1] != " " else name + str(what[1] << 8 | what[2])
 
     def in_force(self, options: int, most: int) -> str:
         """Return the house rules in force, in `most` characters (at least 5).

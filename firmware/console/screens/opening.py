@@ -71,4 +71,6 @@ def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
             what[k] = first
         elif what[k] == 111:  # "o"
             what[k] = settings.option_bits & (1 << len(entry.options)) - 1
+    if entry.variants and settings.variant[0]:
+        what += settings.variant
     return bytes(what)

@@ -8,7 +8,8 @@ The blocks (bytes; what an older version did not write has its default):
               2 bytes: the number of the next challenge
     GROUP     the people and what they have played: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
-    SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
+    SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits;
+              … the variant, three bytes, unless it is the first
 """
 
 from micropython import const
@@ -84,8 +85,11 @@ def load(settings: Settings, journal: "Journal") -> None:
     n = journal.get(SETUP)
     if n >= 5:
         settings.game = b[0] if b[0] < len(GAMES) else 0
+        length = n
         n = min((n - 1) // 4, len(GAMES))
         settings.setups[0 : 4 * n] = b[1 : 4 * n + 1]
+        if length == 4 * len(GAMES) + 4:
+            settings.variant[:] = b[4 * n + 1 : 4 * n + 4]
         _load_setup(settings)
     settings.kept = _blocks(settings)
 
@@ -124,6 +128,6 @@ def _blocks(settings: Settings) -> "list[bytes | bytearray]":
     return [
         bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen,
         bytes(settings.seated) + bytes((settings.last_id, number >> 8, number & 255)),
-        bytes((settings.game,)) + settings.setups,
+        bytes((settings.game,)) + settings.setups + (settings.variant if settings.variant[0] else b""),
         bytes(settings.people),
     ]

@@ -46,6 +46,7 @@ class Settings:
         self.first = 0  # the seat that starts, if it was chosen
         self.option_bits = 0  # house rules and extras, as in the game's entry
         self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; save() sets that of `game`
+        self.variant = bytearray(3)  # of the game whose entry has a gallery of them: see screens/entries.py
         self.kept: list[bytes | bytearray] | None = (
             None  # the blocks as in the journal; None: still the defaults
         )

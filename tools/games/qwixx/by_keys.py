@@ -5,7 +5,10 @@ from tools.games.dicegame import by_keys
 from tools.headless.autoplay import Player, Stuck
 from tools.headless.shortest import way
 
+from console.dicegame.picks import move_of, picked  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
+
+_NUMBERS = 4  # that a row of the open table may have, none among them
 
 KINDS = {
     "qwixx4_open": (4, 0, 8.0),
@@ -40,15 +43,22 @@ def choices(player: Player) -> list[int]:
 def _choose_all(player: Player) -> None:
     """Pick what every seat chooses, from the top, and go on."""
     rig = player.rig
+    game = player.game
     rig.run(150)
     for seat, move in enumerate(choices(player)):
         if move != PASS:
             top = rig.top
-            where = 4 * seat + move_row(move)
-            rig.press(*(way(rig, top, ("at",), lambda: top.at == where, top.key) or ()))  # noqa: B023
-            if top.at != where:
-                raise Stuck(f"the cursor never comes to row {move_row(move)} of seat {seat}")
-            rig.press("ok")
+            row = move_row(move)
+            where = game.rows * seat + (row if game.rows == 4 else b"\0\2\3\5\1\4"[row])
+            for _ in range(_NUMBERS):  # where the white sum may be exchanged, OK goes through the numbers
+                rig.press(*(way(rig, top, ("at",), lambda: top.at == where, top.key) or ()))  # noqa: B023
+                if top.at != where:
+                    raise Stuck(f"the cursor never comes to row {row} of seat {seat}")
+                rig.press("ok")
+                if move_of(game, seat, picked(rig.table, seat)) == move:
+                    break
+            else:
+                raise Stuck(f"seat {seat} cannot pick {move}")
     player.seen("open")
     length = rig.table.record.length
     rig.press("done")

@@ -3,6 +3,8 @@
 from typing import Any
 
 from rules import ACTION1, ACTION2, ROLL
+from rules.dicegame_words import find
+from rules.rows import PASS
 from tools.games.dicegame.console import DiceGameBench, move  # first: it puts the firmware on the path
 
 __all__ = ["COLOURS", "NAMES", "Bench", "move", "whites"]
@@ -22,17 +24,21 @@ class Bench(DiceGameBench):
 
     seats, first, options   the game's settings
     secret                  whether the setup says that choices are made in secret
+    variant                 the score sheet's three bytes, none for the classic one
     rounds                  what happened: for each round a white sum, each seat's choice in seat order, and
                             optionally the active seat's choice of action 2 (default: a pass)
     """
 
     def __init__(
         self, seats: int = 3, rounds: Any = (), first: int = 0, options: int = 0, fast: bool = True,
-        secret: bool = True, **named: Any,
+        secret: bool = True, variant: bytes = b"", **named: Any,
     ) -> None:  # fmt: skip
         self.secret = secret
-        super().__init__("qwixx", bytes((seats, first, options)), NAMES[:seats], fast, **named)
+        super().__init__("qwixx", bytes((seats, first, options)) + variant, NAMES[:seats], fast, **named)
         self.play_rounds(rounds)
+
+    def move(self, text: str) -> int:
+        return PASS if text == "-" else find(self.game, text)
 
     def play_rounds(self, rounds: Any) -> None:
         """Play rounds without showing them; then the console resumes from the journal."""

@@ -1,0 +1,74 @@
+"""The crosses that a choice has forced, one after another: seat by seat, with a light and a sound each.
+
+It lies over the sheet without hiding it. OK shows all at once and goes on.
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.dicegame.card import DONE, Card
+from console.sound.sounds import CROSS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from console.app import Console
+    from console.dicegame.views import Views
+
+_EVERY = const(500)  # ms from cross to cross
+_FORCED = const(16)  # bytes of game.forced for a seat
+
+
+class Forced(Card):
+    """Crosses them on the sheet below, in the order of the seats, then reports DONE."""
+
+    name = "forced"
+    busy = True
+
+    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
+        super().__init__(console, views, report)
+        self._k = 0  # the next seat, counted from the active one
+        self._at = 0  # crosses made
+        self._n = 0  # of so many
+        self._since = console.now
+        self._seat()
+
+    def _seat(self) -> bool:
+        """Show the sheet of the next seat with forced crosses; return whether there is one."""
+        views = self.views
+        game = views.game
+        while self._k < game.seats:
+            seat = (game.active + self._k) % game.seats
+            self._k += 1
+            self._n = game.forced[_FORCED * seat]
+            if self._n:
+                sheet: Any = views.to_sheet(seat)
+                sheet.dice(0, views.out & ~game.last_locked)
+                views.tally(seat)
+                sheet.show(seat)
+                self._at = 1
+                return True
+        return False
+
+    def tick(self, now: int) -> None:
+        if self.console.keys.painting or self.console.since(self._since) < _EVERY:
+            return
+        self._since = now
+        if self._at < self._n:
+            sheet: Any = self.views.sheet
+            self._at += 1
+            move = sheet.replay(self._at)
+            self.console.cue(CROSS, None, (move - 1) % 11)
+            self.console.lights.choice(4 << (move - 1) // 11 if move < 45 else 0, self.views.out)
+        elif not self._seat():
+            self._report(DONE)
+
+    def key(self, key: int) -> None:
+        """OK shows the next seat at once, or goes on."""
+        if (key == keys.OK or key == keys.DONE) and self._seat():
+            self._since = self.console.now
+            self.console.keys.wait()
+        else:
+            super().key(key)

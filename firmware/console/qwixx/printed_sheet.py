@@ -1,0 +1,183 @@
+"""The sheet of the deciding seat, for the other score sheets: see dicegame/sheet.py.
+
+While the cursor is on a cell, what that choice forces is shown: cells in white frames, fields, the bar.
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.dicegame import sheet
+from console.qwixx import sheet as classic
+from console.qwixx.printed_layout import X
+from console.qwixx.printed_rows import Grid
+from console.ui.gfx import visible
+from console.ui.palette import GROUND, PAPER
+from rules import ACTION1
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.dicegame.views import Views
+    from console.ui.widgets import Ui
+
+_FORCED = const(16)  # bytes of game.forced for a seat
+
+
+class Sheet(sheet.Sheet):
+    """A sheet with any number of rows."""
+
+    grid: "Any"
+
+    def __init__(self, views: "Views", foot: "Any") -> None:
+        super().__init__(views, foot)
+        self.moves = bytearray(views.game.MAX_MOVES)
+        self._ringed = ""
+
+    def aim(self, seat: int = -1, move: int = -1) -> None:
+        """See the base class; bonus rows lie between the others."""
+        super().aim(seat, move)
+        if self._views.game.rows == 4:
+            return
+        moves = self.moves
+        chosen = self.move
+        for i in range(1, self.n - 1):
+            x = moves[i]
+            k = i
+            while k and self._key(moves[k - 1]) > self._key(x):
+                moves[k] = moves[k - 1]
+                k -= 1
+            moves[k] = x
+        for i in range(self.n):
+            if moves[i] == chosen and move >= 0:
+                self.at = i
+
+    def _key(self, move: int) -> int:
+        """Return the place of a move in reading order; Pass is the last."""
+        if move == PASS:
+            return 99
+        row = (move - 1) // 11
+        if self._views.game.rows > 4:
+            row = b"\0\2\3\5\1\4"[row]
+        return 11 * row + (move - 1) % 11
+
+    def draw_row(self) -> None:
+        """Draw the next row that may have changed; at last what is below the rows."""
+        game = self._views.game
+        grid = self.grid
+        if not grid:
+            grid = self.grid = Grid(self._views.ui, game)
+            for part in grid.parts:
+                self._rows.append(part)
+        r = self._row
+        if r < len(grid.parts):
+            self._row = r + 1
+            choices = 0
+            for i in range(self.n - 1):
+                move = self.moves[i] - 1
+                if move // 11 == r:
+                    choices |= 1 << move % 11
+            grid.draw(game, self.seat, r, choices)
+
+    def rows(self) -> None:
+        """Show all rows."""
+        if not self.grid:
+            self._row = 0
+        while self._row <= self._views.game.rows:
+            self.draw_row()
+        super().rows()
+
+    def drop_rows(self) -> None:
+        """See the base class."""
+        self._row = 0
+        super().drop_rows()
+
+    def marked(self) -> None:
+        """Show the sheet after a choice; what it has forced is crossed later, see forced.py."""
+        super().marked()
+        if self._views.game.just_forced:
+            self.replay(1)
+
+    def show(self, seat: int) -> None:
+        """Show the sheet of any seat, with nothing to choose."""
+        self.aim(seat)
+        self.n = 0
+        self._row = 0
+        self.marked()
+
+    def replay(self, done: int) -> int:
+        """Show the choice with its first `done` crosses made; return the last of them, 0 if none."""
+        game = self._views.game
+        at = _FORCED * self.seat
+        n = game.forced[at]
+        self.grid.force(game.forced, at + 1 + done, at + 1 + n)
+        if game.bar:
+            pending = 0
+            for k in range(done, n):
+                pending += game.boxed[game.forced[at + 1 + k]]
+            self.grid.below.draw(game, self.seat, pending)
+        return game.forced[at + done] if done <= n else 0
+
+    def _cursor(self) -> None:
+        """Show the ring or Pass, what the choice does and forces, the bars, the lights."""
+        game = self._views.game
+        grid = self.grid
+        move = self.move
+        cell = move != PASS
+        grid.unforce()
+        if cell:
+            layout = grid.layout
+            if self._ringed != layout.ring:
+                self._ringed = layout.ring
+                k = self.group.index(self._ring)
+                ui = self._views.ui
+                self.group[k] = self._ring = ui.tiles(layout.ring, 0, 0, ui.pal(-1, GROUND, PAPER))
+            self._column = (move - 1) % 11
+            self._ring.x = X + 19 * self._column - 2
+            self._ring.y = layout.y((move - 1) // 11) + layout.top - 3
+            n = game.try_out(move)
+            if grid.below:
+                grid.below.preview(game, self.seat, move)
+            game.take_back()
+            grid.force(game.followed, 1, n)
+        elif grid.below:
+            grid.below.draw(game, self.seat)
+        visible(self._ring, cell)
+        self.foot.choice(game, move)
+        if game.phase != ACTION1:
+            self.strip.chosen(game.dice_for(move))
+        self.lights()
+
+    def key(self, key: int) -> None:
+        """Move the cursor by a key."""
+        if key == keys.DOWN or key == keys.UP:
+            self.at = self._next_row(1 if key == keys.DOWN else -1)
+            self._cursor()
+        else:
+            super().key(key)
+
+    def _next_row(self, step: int) -> int:
+        """Return the nearest choice in the next row with any; Pass is the row below them."""
+        rows = self._views.game.rows
+        row = rows if self.move == PASS else self._key(self.move) // 11
+        while True:
+            row = (row + step) % (rows + 1)
+            if row == rows:
+                return self.n - 1
+            best = -1
+            for i in range(self.n - 1):
+                if self._key(self.moves[i]) // 11 == row and (best < 0 or self._away(i) < self._away(best)):
+                    best = i
+            if best >= 0:
+                return best
+
+
+class Foot(classic.Foot):
+    """The foot: a choice can add 100 points and more."""
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self.points.remove(self._gain.grid)
+        self._gain = ui.text(95, 217, 4, align="r")
+        self.points.insert(0, self._gain.grid)

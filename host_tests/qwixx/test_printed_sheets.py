@@ -1,0 +1,180 @@
+"""All score sheets on the console: whole games by keys, forced crosses, exchanges, undo, power cuts."""
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from rules import OVER, ROLL
+from rules.dicegame_words import find
+from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from tools.games.qwixx.console import Bench
+from tools.headless.autoplay import Player, sensible
+from tools.headless.rig import Rig
+
+from console.dicegame.picks import move_of, pick, picked  # isort: skip
+from console.screens.entries import SECRET  # isort: skip
+
+NAMES = [sheet[0] for sheet in SHEETS]
+FORCED = "chain", "bonus"
+
+
+def variant(sheet: str, number: int = 7) -> bytes:
+    place = NAMES.index(sheet)
+    return bytes((place, 0, number if place == SHUFFLED else 0))
+
+
+def bench(sheet: str, seats: int = 2, rounds: Any = (), **more: Any) -> Bench:
+    return Bench(seats, rounds, variant=variant(sheet) if sheet != "classic" else b"", **more)
+
+
+@pytest.mark.parametrize("sheet", NAMES)
+@pytest.mark.parametrize(("seats", "options", "width"), [(2, 1 << SECRET, 240), (1, 1, 320)])
+def test_a_whole_game_can_be_played_by_keys(sheet: str, seats: int, options: int, width: int) -> None:
+    rig = Rig(seed=seats, width=width)
+    player = Player(rig, sensible(random.Random(seats)))
+    seen = set[str]()
+    rig.watch = lambda: seen.add(rig.screen)
+    player.begin(seats, options, variant=variant(sheet))
+    assert rig.table.game.sheet == NAMES.index(sheet)
+    player.game_over()
+    assert rig.table.game.phase == OVER
+    assert ("forced" in seen) == (sheet in FORCED)
+
+
+def to_sheet(table: Bench, *dice: int) -> Bench:
+    table.shake_and_look(*dice)
+    table.run_to("sheet")
+    return table
+
+
+def cell(table: Bench, name: str) -> int:
+    """Return the tile that shows a cell."""
+    move = find(table.game, name) - 1
+    grid: Any = table.play.views.sheet.grid
+    return grid._cells[move // 11][move % 11][move % 11 - grid._first[move]]
+
+
+def point(table: Bench, name: str) -> None:
+    move = find(table.game, name)
+    for _ in range(20):
+        if table.play.views.sheet.move == move:
+            return
+        table.press("next")
+    raise AssertionError(f"{name} cannot be chosen")
+
+
+def test_what_a_choice_forces_is_shown_before_it_is_made() -> None:
+    from console.qwixx.printed_rows import CROSSED, FORCED, OPEN
+
+    table = to_sheet(bench("chain", 1), 1, 5, 1, 1, 1, 1)
+    point(table, "R6")
+    assert cell(table, "Y6") == FORCED and "+2" in table.texts()
+    table.press("next")
+    point(table, "B6")
+    assert cell(table, "Y6") != FORCED and "+1" in table.texts()
+    point(table, "R6")
+    table.press("ok")
+    assert cell(table, "R6") == CROSSED and cell(table, "Y6") == FORCED, "not crossed yet"
+    table.until_screen("forced")
+    table.until(lambda: cell(table, "Y6") == CROSSED)
+    table.run_to("sheet")
+    assert table.game.score(0) == 2 and cell(table, "Y7") != OPEN + 20
+
+
+def test_forced_crosses_are_undone_together_and_shown_again_after_a_power_cut() -> None:
+    table = to_sheet(bench("bonus", 1, [(2, "R2")]), 1, 2, 1, 1, 1, 1)
+    point(table, "R3")  # boxed: the bar's first cell is red, so red 4 is crossed too
+    assert cell(table, "R4") == 26 and "+5" in table.texts()
+    table.press("ok")
+    table.until_screen("forced")
+    again = Rig(nvm=table.board.nvm)
+    again.press("ok")
+    again.until_screen("forced")
+    game: Any = again.table.game
+    assert [game.count(0, row) for row in range(4)] == [3, 0, 0, 0] and game.crossed_bar(0) == 1
+    again.until_screen("sheet", ms=9000)
+    again.press("menu", "ok")
+    again.until_screen("sheet")
+    assert [game.count(0, row) for row in range(4)] == [1, 0, 0, 0] and game.crossed_bar(0) == 0
+
+
+def test_forced_crosses_of_all_seats_follow_the_open_table() -> None:
+    table = bench("chain", 3, secret=False)
+    table.shake_and_look(2, 4, 1, 1, 1, 1)
+    table.run_to("open")
+    table.press("ok")  # red 6 of the first seat
+    table.press("done")
+    table.until_screen("forced")
+    table.run_to("sheet")
+    assert table.game.score(0) == 2
+
+
+def test_the_open_table_says_what_a_cross_forces() -> None:
+    table = bench("chain", 2, secret=False)
+    table.shake_and_look(2, 4, 1, 1, 1, 1)
+    table.run_to("open")
+    assert "R6 crosses Y6 too: +2" in table.texts()
+    table.press("next")
+    table.press("next")
+    assert "G6 crosses Y8 too: +2" in table.texts()
+
+
+def test_an_exchange_is_picked_by_another_press_and_survives_a_cut() -> None:
+    table = bench("exchange", 2, secret=False)
+    table.shake_and_look(4, 4, 1, 1, 1, 1)  # 8: field 8/5, 8/6
+    table.run_to("open")
+    game: Any = table.game
+    assert [game.offer(0, k) for k in range(4)] == [8, 5, 6, 0]
+    table.press("prev")
+    while table.top.at != 4:
+        table.press("next")
+    seat, numbers = 1, []
+    for _ in range(4):
+        table.press("ok")
+        numbers.append(game.numbers[move_of(game, seat, picked(table.table, seat)) - 1])
+        if len(numbers) == 3:
+            break
+    assert numbers == [8, 5, 6] and picked(table.table, seat) == 9
+    again = Rig(nvm=table.board.nvm)
+    again.press("ok")
+    again.until_screen("open")
+    assert picked(again.table, seat) == 9
+    again.press("done")
+    again.until_screen("sheet")
+    assert again.table.game.gone(1) == 6, "the sixth field was used, those before it are lost"
+
+
+def test_picks_of_all_sizes_are_stored() -> None:
+    table = bench("exchange", 5, secret=False)
+    table.shake_and_look(4, 4, 1, 1, 1, 1)
+    table.run_to("open")
+    chance = random.Random(1)
+    want = [0] * 5
+    for _ in range(60):
+        seat, what = chance.randrange(5), chance.randrange(13)
+        pick(table.table, seat, what)
+        want[seat] = what
+        assert [picked(table.table, k) for k in range(5)] == want
+    again = Rig(nvm=table.board.nvm)
+    again.press("ok")
+    again.until_screen("open")
+    assert [picked(again.table, k) for k in range(5)] == want
+
+
+def test_bonus_rows_lie_between_the_others_for_the_cursor() -> None:
+    table = to_sheet(bench("big-points", 1, [(6, "R6"), (6, "G6")]), 2, 4, 1, 1, 1, 1)
+    sheet = table.play.views.sheet
+    names = [sheet.moves[k] for k in range(sheet.n)]
+    assert names == [find(table.game, name) for name in ("O6", "Y6", "T6", "B6")] + [0]
+    point(table, "O6")
+    table.press("down")
+    assert sheet.move == find(table.game, "Y6")
+
+
+def test_a_roll_forgets_what_was_forced() -> None:
+    table = bench("chain", 2, [(6, "R6 Y6")])
+    game: Any = table.game
+    assert game.phase == ROLL and not game.just_forced
