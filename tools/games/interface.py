@@ -150,8 +150,13 @@ class LaptopGame:
 
     # ---- soak
 
-    def table(self, dice: Random, seats: int) -> tuple[list[Strategy], Dice | None]:
-        """Return strategies for all seats, and a function that rolls their dice; None without dice."""
+    def table(self, dice: Random, seats: int, engine: Any = None) -> tuple[list[Strategy], Dice | None]:
+        """Return strategies for all seats, and a function that rolls their dice; None without dice.
+
+        A game may choose others for the reference engine's game: table_for() of its soak.
+        """
+        if engine is not None and hasattr(self.part("soak"), "table_for"):
+            return self.part("soak").table_for(dice, engine)
         return self.part("strategies").random_table(dice, seats)
 
     def compare_state(self, reference: Any, game: Any) -> None:

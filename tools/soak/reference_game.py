@@ -37,7 +37,7 @@ class ReferenceGame:
         self.settings = settings
         self.random = dice
         self.engine: Any = self.laptop.reference(settings)
-        self.strategies, self._dice = self.laptop.table(dice, make(name, settings).seats)
+        self.strategies, self._dice = self.laptop.table(dice, make(name, settings).seats, self.engine)
         self.events: list[int] = []  # rolls as 1000 + their number, moves as they are
         self.rolls: list[int] = []  # of the game, in order: these never change again
 

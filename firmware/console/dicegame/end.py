@@ -32,8 +32,8 @@ class End(Screen):
 
     name = "end"
     wide = True
-    X = (86, 111, 136, 161, 199, 237)  # right edges of columns
-    X_WIDE = (110, 150, 190, 230, 273, 314)  # when wide
+    X = (86, 111, 136, 161, 199, 237)  # right edges
+    X_WIDE = (110, 150, 190, 230, 273, 314)  # wide
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -51,7 +51,7 @@ class End(Screen):
             ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
         ui.label(group, x[-2], 58, "-5", DIM, align="r")
         group.append(ui.icon("star", x[-1] - 19, 58))
-        self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # the best first
+        self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
         self.lines: Any = displayio.Group()  # one for each seat in this order
         self.group.append(self.lines)
         self.crown = game.seats > 1 or game.score(0) >= _FINE

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import json
+import random
 from typing import TYPE_CHECKING, Any
 
+from rules.qwixx_words import state
 from tools.games.dicegame.rows import COLOURS
 from tools.games.dicegame.soak import soak as dice_soak
 from tools.games.qwixx.reference import Qwixx
+from tools.games.qwixx.sheets.reference import SheetQwixx
+from tools.games.qwixx.sheets.strategies import random_table as sheet_table
+from tools.games.qwixx.strategies import random_table
 from tools.soak.reference_game import same
 
 if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
 
 
+def table_for(dice: random.Random, engine: Qwixx) -> tuple[list[Any], Any]:
+    """Return strategies for the game's score sheet, and their dice."""
+    if isinstance(engine, SheetQwixx):
+        return sheet_table(dice, engine)
+    return random_table(dice, engine.players)
+
+
 def compare_state(reference: Qwixx, game: Any) -> None:
-    """Compare every sheet."""
+    """Compare every sheet; on another than the classic one all that the referee's words say of it."""
+    if game.sheet:
+        same("state", json.loads(state(game)), reference.state())
+        return
     for seat, sheet in enumerate(reference.now.sheets):
         for r, colour in enumerate(COLOURS):
             mask = 1 << 11 if colour in sheet.locks else 0
