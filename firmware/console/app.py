@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Modules that this one imports, directly or not: always needed. One string takes the least heap.
+# Modules that this one imports: always needed. One string takes the least heap.
 STAYS = (
     " console console.app console.core console.core.errors console.core.keys console.core.loader"
     " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
@@ -45,7 +45,7 @@ class Console(Loop):
     """The console on a board."""
 
     def __init__(self, board: "Any") -> None:
-        """Paint the menu, or resume the game; then switch the backlight on."""
+        """Paint the menu, or resume the game; then light up."""
         self.ui = ui = Ui(board.KEYS, (board.WIDTH - 240) // 2)
         loader = Loader(ui, STAYS)
         super().__init__(board, loader, Notice(ui, board.WIDTH), Lights(board), Sounds(board))
@@ -110,7 +110,7 @@ class Console(Loop):
         self.settings.save(self.journal)
 
     def apply(self) -> None:
-        """Apply brightness, loudness and sensitivity from the settings."""
+        """Apply brightness, loudness and sensitivity."""
         settings = self.settings
         self.lights.level = settings.lights
         self.sounds.level = settings.sound
@@ -119,7 +119,7 @@ class Console(Loop):
             self.board.backlight(settings.screen)
 
     def moment(self) -> None:
-        """Show the 'One moment' card until the next pass. Never fails."""
+        """Show 'One moment' for a pass. Never fails."""
         try:
             self.show_now(self.loader.borrow("console.ui.moment").card(self.ui, self.side))
         except Exception as error:  # what follows is more important
@@ -158,7 +158,7 @@ class Console(Loop):
         else:
             self.resuming = True
             self.table = self.loader.borrow("console.match.resuming").resume(self)
-        self.open("match.match.Match")
+        self.open("match.computers.Computers" if self.table.levels else "match.match.Match")
         self.resuming = False
         if self._dark:
             self._light()

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from console.match import table
 from console.store import filing, flashcode
-from console.store.history import best, new_best, results
+from console.store.bests import best, new_best
+from console.store.history import results
 from console.store.journal import SETTINGS, Journal
 from host_tests.store.power_cut_checks import told
 from rules import ACTION1, OVER, ROLL

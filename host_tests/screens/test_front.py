@@ -222,7 +222,7 @@ def test_four_keys_reach_every_screen() -> None:
     go("ok")
     go("next", "ok", "ok")  # seats
     assert rig.console.settings.seats == 4
-    go("next", "ok", "ok", *["next"] * 5, "ok", "back", "back", "back")  # names, people, a new name
+    go("next", "ok", "ok", *["next"] * 6, "ok", "back", "back", "back")  # names, people, a new name
     go("next", "ok")  # starts
     assert rig.console.settings.start_mode == HIGHEST
     go("next", "ok", "ok", "next", "ok", "back")  # house rules
@@ -540,7 +540,7 @@ def test_a_person_is_picked_from_the_list() -> None:
     rows = [(item[1], item[2]) for item in rig.top.list.items]
     assert rows == [
         ("Anna", "seat 1"), ("Ben", "seat 2"), ("Cleo", ""), ("Dora", ""), ("Emil", ""),
-        ("New name", ""), ("Rename", ""), ("Remove", ""),
+        ("~Computer", ""), ("New name", ""), ("Guest", ""), ("Rename", ""), ("Remove", ""),
     ]  # fmt: skip
     pick(rig, "Emil")
     assert rig.screen == "names" and {"Anna", "Emil", "add player"} <= set(rig.texts())
@@ -637,10 +637,11 @@ def test_when_there_are_twelve_one_must_go_first() -> None:
         people.add(settings, letter + "wwwwwww")
     open_people(rig)
     assert [item[1:] for item in rig.top.list.items[12:]] == [
-        ("New name", "full", False), ("Rename", "", True), ("Remove", "", True),
+        ("~Computer", "", True), ("New name", "full", False), ("Guest", "", True), ("Rename", "", True),
+        ("Remove", "", True),
     ]  # fmt: skip
-    rig.press("prev", "prev", "prev")
-    assert rig.top.list.items[rig.top.list.at][1] == "gwwwwwww", "the grey line is skipped"
+    rig.press("prev", "prev", "prev", "prev")
+    assert rig.top.list.items[rig.top.list.at][1] == "~Computer", "the grey line is skipped"
     pick(rig, "Remove")
     pick(rig, "gwwwwwww")
     rig.press("next", "ok")
@@ -655,7 +656,7 @@ def test_with_nobody_there_are_guests() -> None:
         people.remove(settings, place)
     settings.start_mode = CHOSEN
     open_people(rig)
-    assert [item[1] for item in rig.top.list.items if item[3]] == ["New name"]
+    assert [item[1] for item in rig.top.list.items if item[3]] == ["~Computer", "New name", "Guest"]
     rig.press("back", "back")
     assert "Player 1 +1" in rig.texts()
     rig.press("prev", "prev", "ok")

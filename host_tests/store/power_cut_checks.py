@@ -9,9 +9,10 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.match import table
+from console.store.bests import best
 from console.store.flashcode import READY
 from console.store.flashlog import Log
-from console.store.history import best, results
+from console.store.history import results
 from console.store.journal import SEATED, SETTINGS, SETUP, Journal
 from console.store.settings import Settings
 from console.store.standings import standings

@@ -12,7 +12,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import table
-from console.store import blocks, compact, filing, history, journal
+from console.store import bests, blocks, compact, filing, history, journal
 from console.store.flashcode import DAMAGED
 from console.store.journal import GROUP, SEATED, SETTINGS, SETUP, Journal
 from console.store.people import PERSON, PLACES, put
@@ -52,7 +52,7 @@ def ended(j: Journal, game: int, winners: int, points: list[int], names: list[st
 
 
 def told(j: Journal) -> list[tuple[int, int, str, int]]:
-    return [(b.game, b.seats, b.name, b.points) for b in history.best(j)]
+    return [(b.game, b.seats, b.name, b.points) for b in bests.best(j)]
 
 
 # ---------------------------------------------------------------------- what a result says
@@ -93,7 +93,7 @@ def test_a_result_by_time_says_so() -> None:
     played.run_out(1)
     (result,) = history.results(Journal(console.flash))
     assert result.by_time and result.winners == 1 and result.no_points
-    assert history.best(Journal(console.flash)) == []  # no line was made
+    assert bests.best(Journal(console.flash)) == []  # no line was made
 
 
 def test_a_result_of_an_older_console_is_read() -> None:
@@ -109,7 +109,7 @@ def test_a_result_of_an_older_console_is_read() -> None:
     found = history.results(again)
     assert [r.seats for r in found] == [5, 4, 3, 2, 1]
     assert found[0].points == [-3, -2, -1, 0, 1] and found[0].names == [] and found[0].whole
-    assert history.best(again) == [] and tool.table(again).count("seat 1") == 10
+    assert bests.best(again) == [] and tool.table(again).count("seat 1") == 10
 
 
 # ---------------------------------------------------------------------- the best
@@ -127,7 +127,7 @@ def test_the_first_to_reach_the_best_of_a_game_keeps_it() -> None:
     ended(j, 2, 1, [1, 0], ["Anna", "Ben"], 18)
     want = [(0, 2, "Cleo", 41), (0, 3, "Ben", 2), (1, 2, "Anna", -5), (2, 2, "Ben", 17)]
     assert told(j) == told(Journal(j.log.nvm)) == want
-    assert [b.by_moves for b in history.best(j)] == [False, False, False, True]
+    assert [b.by_moves for b in bests.best(j)] == [False, False, False, True]
 
 
 def test_a_team_shares_its_best() -> None:
@@ -214,7 +214,7 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
     j = Journal(flash)
     fullest(j)
     filing.rewrite(j)
-    assert len(history.results(j)) == 12 and len(history.best(j)) == 8
+    assert len(history.results(j)) == 12 and len(bests.best(j)) == 8
     assert j.log.free >= filing.FREE
     erases = flash.erases
     longest = game_class("qwixx")(FIVE).longest()
@@ -243,7 +243,7 @@ def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
     kept = len(history.results(j, 99))
     assert kept == 6 and j.log.free >= filing.FREE
     assert [one.names for one in history.results(j)] == [LONG] * 6
-    assert [one.name for one in history.best(j)].count(LONG[0]) == 7
+    assert [one.name for one in bests.best(j)].count(LONG[0]) == 7
     assert history.results(j)[0].number == 28  # the oldest are removed first
 
 
@@ -415,7 +415,7 @@ def test_an_incomplete_game_has_no_record() -> None:
     assert j.begin(2, 100, SETTINGS_OF["quixo"], ["Anna", "Ben"]) and j.move(1)
     j.full = True  # something did not fit
     assert j.end(1, [1, 0], ["Anna", "Ben"], blocks.NO_POINTS, 0, 2)
-    assert records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
+    assert records(j) == [] and not history.results(j)[0].whole and bests.best(j)[0].points != 2
 
 
 # ---------------------------------------------------------------------- the tool

@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store import blocks, filing, history, people
+from console.store import bests, blocks, filing, history, people
 from console.store.journal import PEOPLE, RESULT, Journal
 from console.store.settings import NAME_LENGTH, Settings
 from console.store.standings import Standing, standings
@@ -224,7 +224,7 @@ def test_a_renamed_person_keeps_results_and_a_removed_ones_stay_readable() -> No
     assert settings.save(j)
     for _ in range(2):
         assert history.results(j)[0].names == ["Annabell", "Ben"]
-        assert history.best(j)[0].name == "Ben"
+        assert bests.best(j)[0].name == "Ben"
         assert said(j) == {"Annabell": (1, 0, (30, False), None, None)}
         filing.rewrite(j)
     people.add(settings, "Ben")
@@ -282,3 +282,33 @@ def test_a_result_that_is_undone_counts_once() -> None:
     assert said(j) == want
     filing.rewrite(j)
     assert said(j) == want
+
+
+# ---------------------------------------------------------------------- computers
+
+
+def test_no_computer_has_a_name_that_somebody_can_type_or_another_has() -> None:
+    from console.screens.spelling import _CAPITALS, _SMALL
+
+    codes = [code for code in range(256) if people.is_computer(code)]
+    called = [people.name_of(Settings().people, code, 0) for code in codes]
+    assert len(codes) == 15 and len(set(called)) == 15
+    assert all(len(name) <= NAME_LENGTH and name[0] == "~" for name in called)
+    assert "~" not in _CAPITALS + _SMALL
+    assert (
+        bytes(map(people.level_of, codes))
+        == blocks.levels(bytes(codes))
+        == bytes([1] * 5 + [2] * 5 + [3] * 5)
+    )
+    assert blocks.levels(bytes((0, 65, 127, 143, 255))) == b""
+
+
+def test_five_computers_of_a_level_have_five_names() -> None:
+    settings = Settings()
+    for level in (1, 2, 3, 2):
+        for k in range(5):
+            people.sit(settings, k, people.computer(settings, k, level))
+            assert people.level_of(settings.seated[k]) == level
+        assert len(set(seated(settings))) == 5
+    people.sit(settings, 0, settings.seated[3])
+    assert len(set(seated(settings))) == 5, "two change seats"

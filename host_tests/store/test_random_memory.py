@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import table
-from console.store import flashcode, flashform, history
+from console.store import bests, flashcode, flashform, history
 from console.store.flashcode import DAMAGED, FRESH, READY
 from console.store.flashlog import Log
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
@@ -52,7 +52,7 @@ def test_random_memories_contain_no_journal() -> None:
     for _ in range(4000):
         j = Journal(Flash(rng.randbytes(SIZE)))
         assert j.state in (DAMAGED, FRESH) and j.game == -1
-        assert history.results(j) == [] and history.best(j) == [] and records(j) == []
+        assert history.results(j) == [] and bests.best(j) == [] and records(j) == []
     j = Journal(Flash(rng.randbytes(SIZE)))
     assert j.put(SETTINGS, b"12345") and j.state == READY and Journal(j.log.nvm).get(SETTINGS) == 6
 
@@ -153,7 +153,7 @@ def test_a_flipped_bit_anywhere_causes_no_error() -> None:
         broken = flash.copy()
         broken.data[at] ^= 1 << rng.randrange(8)
         after = BareConsole(broken)
-        for ask in (history.results, history.best, records):
+        for ask in (history.results, bests.best, records):
             ask(after.journal)
         if after.journal.game >= 0:
             again = table.resume(after)

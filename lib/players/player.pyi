@@ -22,6 +22,9 @@ class Player(Protocol):
     POINTS: bool
     """Whether `given(i)` is in points, not in plies."""
 
+    game: Game
+    """Its own copy of the game, which `begin` sets; between two decisions anybody may use it."""
+
     moves: bytearray
     """The legal moves of the seat that was asked, in the order of the rules: moves[0:count]."""
     count: int

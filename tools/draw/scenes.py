@@ -15,7 +15,7 @@ from tools.draw import scenes_console
 from tools.games import laptop_games
 from tools.headless.flash_model import of_another_version
 from tools.headless.rig import Rig
-from tools.headless.stage import fresh, on_to, opened, resumed, setup
+from tools.headless.stage import fresh, on_to, opened, pressed, resumed, setup
 
 FIRST = laptop_games()[0]  # screens outside games are shown with this one
 TITLE = find(FIRST.name).title
@@ -66,6 +66,17 @@ def people(*keys: str) -> Rig:
     return rig
 
 
+def computers() -> Rig:
+    """Return a console that shows the computers for the second seat."""
+    return opened("~Computer", setup(TITLE, ("down", "down", "ok", "down", "ok"), "people"))
+
+
+def with_computers() -> Rig:
+    """Return a console that shows who sits on the seats: a person and two computers."""
+    rig = pressed(computers, "ok", "ok")
+    return opened("~Lion", opened("~Computer", rig))
+
+
 def error() -> Rig:
     """Return a console that shows the error screen in the middle of a game (always for the same line)."""
     rig = on_to(resumed(FIRST.unfinished()), FIRST.screens.choose[0])
@@ -114,13 +125,15 @@ def ask() -> Rig:
 
 
 _ON_WIDE = (
-    "menu names people spelling ask starts settings rules_list error results console selftest"
-    " selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done service"
+    "menu names names_computers people people_computers spelling ask starts settings rules_list error results"
+    " console selftest selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done service"
 ).split()
 _AROUND: dict[str, Callable[[], Rig]] = {
     "menu": menu,
     "names": partial(setup, TITLE, ("down", "down", "ok"), "names"),
     "people": people,
+    "people_computers": computers,
+    "names_computers": with_computers,
     "people_remove": partial(people, "prev", "ok", "prev", "ok"),
     "spelling": partial(people, "prev", "prev", "ok", "prev", "ok", "ok", "ok"),
     "ask": ask,

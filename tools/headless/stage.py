@@ -11,12 +11,14 @@ from typing import Any
 import tools.paths  # noqa: F401
 
 from console.match.table import begin
+from console.store.people import COMPUTER, name_of
 from rules import GAMES, OVER, ROLL
 from rules.record import load, unpack_roll
 from tools.headless.rig import Rig
 from tools.headless.seating import seat
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+EASY, MEDIUM, HARD = COMPUTER, COMPUTER + 5, COMPUTER + 10  # the first computer player of each level
 _board: dict[str, Any] = {}  # the console that scenes are on, as arguments of HeadlessBoard
 
 
@@ -46,12 +48,14 @@ def fresh(seats: int = 3) -> Rig:
 
 
 def kept(
-    record: bytes, there: Callable[[Any, int], bool], options: int = 0, times: "list[int] | None" = None
-) -> Rig:
+    record: bytes, there: Callable[[Any, int], bool], options: int = 0, times: "list[int] | None" = None,
+    seated: bytes = b"",
+) -> Rig:  # fmt: skip
     """Return a console switched on with this game in its memory.
 
     The game is played until there(game, bytes played) is true. `options` are those of its setup; `times` are
-    a clock's tenths of a second left, by seat. Raises ValueError when that moment never comes.
+    a clock's tenths of a second left, by seat; `seated` are the codes of the seats. Raises ValueError when
+    that moment never comes.
     """
     loaded = load(record)
     events = bytes(loaded.buf[: loaded.length])
@@ -63,7 +67,10 @@ def kept(
     console.settings.option_bits = options
     console.settings.save(console.journal)
     settings = loaded.game.state[: loaded.game.SETTINGS]
-    table: Any = begin(console, name, settings, NAMES[: loaded.game.seats], 15 if times else 0)
+    names = NAMES[: loaded.game.seats]
+    for k, code in enumerate(seated):
+        names[k] = name_of(console.settings.people, code, k)
+    table: Any = begin(console, name, settings, names, 15 if times else 0, seated)
     game = table.game
     while not there(game, at):
         if at == len(events):

@@ -14,7 +14,7 @@ from console.match import table
 from console.screens import choices, opening
 from console.screens.entries import entries
 from console.sound.sounds import NOTE, Sounds
-from console.store import history
+from console.store import bests, history
 from console.store.blocks import NO_POINTS
 from console.store.journal import Journal
 from console.store.settings import Settings
@@ -270,7 +270,7 @@ def memory():
         j.end(1, [k, -k, 0, 0, 0], names, NO_POINTS if k % 3 == 2 else 0, 0, k)
     j = Journal(nvm)
     told = history.results(j)
-    best = [(b.game, b.points) for b in history.best(j)]
+    best = [(b.game, b.points) for b in bests.best(j)]
     return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(1), best
 
 

@@ -25,9 +25,10 @@ def roller(views: "Views", group: "displayio.Group") -> None:
         ui.label(group, 182, 56, name, align="c")
 
 
-def prompt(_views: "Views") -> str:
+def prompt(views: "Views") -> str:
     """Return the text below the waiting white dice, "" for "Shake!"."""
-    return ""
+    levels = views.table.levels
+    return "rolls..." if levels and levels[views.game.active] else ""
 
 
 def question(views: "Views") -> str:

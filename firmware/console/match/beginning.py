@@ -3,6 +3,7 @@
 from micropython import const
 
 from console.match.table import EVENTS, Table
+from console.store.blocks import levels
 from rules import GAMES, make
 from rules.record import Record
 
@@ -37,5 +38,6 @@ def begin(
         table = Challenge(console, record, names, (seated[-2] << 8 | seated[-1]) - 1)
     else:
         table = Table(console, record, names)
+    table.levels = levels(seated[: game.seats])
     table._note_kept(kept)
     return table

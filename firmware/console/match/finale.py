@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.store.history import new_best
+from console.store.bests import new_best
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -34,16 +34,18 @@ AGAIN = const(0)  # at the end of the game
 class Match(Screen):
     """The game on the console's table, at its current scene."""
 
+    PLAY = ".play"  # the module of the game that makes its Play
+
     def __init__(self, console: "Console") -> None:
         """Begin with the state of the table."""
         super().__init__(console)
         self.table: Table = console.table
         self.game: Any = self.table.game
-        self.seats = Seats(self.game, console.settings.skip)
+        self.seats = Seats(self.game, console.settings.skip, self.table.levels)
         self.scene = AUTO  # the one shown
         self._ahead: list[str] = []  # modules still to load ahead
         self._due = True  # call go_on() when nothing covers the match
-        self.play: Play = module("console." + self.game.NAME + ".play").make(self)
+        self.play: Play = module("console." + self.game.NAME + self.PLAY).make(self)
         self.wide = self.play.WIDE
 
     @property

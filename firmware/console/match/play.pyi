@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import displayio
 
 from console.match.match import Match
+from players.player import Player
 
 class Play(Protocol):
     WIDE: bool
@@ -94,3 +95,21 @@ class Play(Protocol):
         """Add what belongs after the seat's name in the game menu."""
     def leave(self) -> None:
         """Store what is not in the journal yet: the match is left for good."""
+
+class ComputerPlay(Play, Protocol):
+    """What make(match) in console/<game>/computers.py returns, for a game in which computers have seats.
+
+    Its scene() is THINK when a computer decides, and decides() is false then.
+    """
+
+    asks: bool
+    """Whether the scene asks a person, so that a tip helps."""
+
+    def recall(self, player: Player, view: bytearray) -> None:
+        """Tell the player what it should know of the game so far (`note`); `view` is a buffer."""
+    def sign(self, on: bool) -> None:
+        """Show, or hide, that a computer has been thinking for some time."""
+    def hurry(self) -> None:
+        """Go on sooner: a key was pressed while a computer decides, or what it did is shown."""
+    def holds_back(self, what: int) -> bool:
+        """Return whether this report of a card must wait until computers have chosen, too."""

@@ -1,7 +1,6 @@
 """Resume the journal's unfinished game at the event last written, checking every rule.
 
-Illegal events after a valid part are undone in the journal, so the game continues from its last valid event.
-Rolls that were undone are used again.
+Illegal events after a valid part are undone in the journal. Rolls that were undone are used again.
 """
 
 from array import array
@@ -9,7 +8,7 @@ from array import array
 from micropython import const
 
 from console.match.table import EVENTS, Table
-from console.store.blocks import challenge_in, game_settings
+from console.store.blocks import challenge_in, game_settings, levels, seated_in
 from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flashskim import MOVES, skim
 from console.store.journal import GAME, RESULT
@@ -154,7 +153,9 @@ def resume(console: "Host") -> Table:
     if not 0 <= place < len(GAMES):
         raise ValueError("there is no game to resume")
     settings, names, minutes = read_beginning(journal)
-    number = challenge_in(journal.log.block, journal.log.length)
+    block, length = journal.log.block, journal.log.length
+    number = challenge_in(block, length)
+    seats = levels(seated_in(block, length))
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
@@ -174,6 +175,7 @@ def resume(console: "Host") -> Table:
         table = Challenge(console, record, names, number)
     else:
         table = Table(console, record, names)
+    table.levels = seats
     table.undone(saved.undone)
     table.decided = saved.decided
     table.shown = 0 if wrong else saved.shown

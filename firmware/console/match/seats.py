@@ -6,20 +6,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-PERSON = const(0)  # somebody at the keys
+PERSON = const(0)  # somebody at the keys; other kinds are the levels of computer players
 
 
 class Seats:
     """The seats of one game.
 
-    kinds  who decides, a byte per seat; PERSON is the only kind
+    kinds  who decides, a byte per seat: PERSON, or a computer player's level
     open   choices that take effect together are made together, for all to see (otherwise seat by seat)
     skip   pass for a person whose only legal move is a pass that costs nothing
     moves  a buffer for legal moves, valid until the next question
     """
 
-    def __init__(self, game: "Any", skip: bool) -> None:
-        self.kinds = bytearray(game.seats)
+    def __init__(self, game: "Any", skip: bool, levels: bytes = b"") -> None:
+        """`levels` has the kind of each seat; people only, if it is empty."""
+        self.kinds = bytearray(levels or game.seats)
         self.skip = skip
         self.open = False
         self.moves = bytearray(game.MAX_MOVES)

@@ -1,7 +1,6 @@
 """The table: a game being played, with names and dice; only it changes a game.
 
-Every event is in the journal before the game has it, and so before anyone sees it. The table depends on no
-particular game.
+Every event is in the journal before the game has it, and so before anyone sees it.
 """
 
 from micropython import const
@@ -31,7 +30,7 @@ EVENTS = const(512)  # first capacity of a record in bytes: more than games usua
 
 
 class Table:
-    """A game with its players. `game` answers questions; roll(), choose(), undo() change it."""
+    """A game with its players."""
 
     challenge = -1  # see Challenge
 
@@ -41,14 +40,15 @@ class Table:
         self.record = record
         self.names = names
         self.kept = True  # every event so far is in the journal
-        self.undo_seat = -1  # whose decision the menu offers to undo by name; -1 after power-on or an undo
-        self.decided = -1  # the seat of the last decision in the record; -1: none
+        self.undo_seat = -1  # whose decision the menu offers to undo by name; -1: of nobody
+        self.decided = -1  # the seat of the record's last decision
         self._faces = bytearray(6)
         self._undone = bytearray(2 * _UNDOABLE)  # undone rolls; the last one is used again first
         self._n = 0
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
-        self.shown = 0  # how much of the last event has been shown, see the game's scene() and picks.py
+        self.shown = 0  # how much of the last event has been shown, see the game's scene()
+        self.levels = b""  # of the seats' computer players, 0: a person; empty: people only
 
     @property
     def game(self) -> "Any":
@@ -90,7 +90,7 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether undo() would do something: not when a clock has run out, nor once the end has been left."""
+        """Whether undo() would do something: not when a clock has run out, nor after the end is left."""
         record = self.record
         journal = self.console.journal
         if self.lost >= 0 or (record.game.phase == OVER and journal.game < 0 and journal.ended < 0):
@@ -99,7 +99,7 @@ class Table:
         return record.length > first and self._n < _UNDOABLE and journal.can_undo
 
     def undo(self) -> bool:
-        """Undo the last decision, and a roll after it, whose dice will be used again.
+        """Undo the last decision, and a roll after it, whose dice come again.
 
         Returns False, doing nothing, if can_undo is False.
         """
@@ -130,7 +130,7 @@ class Table:
             self._note_kept(self.console.journal.undo())
 
     def _take_back(self) -> None:
-        """Undo the last event; keep the dice of a roll."""
+        """Undo the last event; keep a roll's dice."""
         record = self.record
         self._note_kept(self.console.journal.undo())
         self.shown = 0
@@ -192,7 +192,7 @@ def begin(
 
 
 def resume(console: "Host") -> Table:
-    """Return the unfinished game of the journal; see resuming.py."""
+    """Return the journal's unfinished game."""
     from console.match import resuming
 
     return resuming.resume(console)

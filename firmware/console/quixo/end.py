@@ -134,9 +134,14 @@ class End(Screen):
         console.keys.wait()
         if first:
             console.keys.pause = _PAUSE
-            console.cue(RECORD if self._best else WIN, Won(self._symbol))
+        self._celebrate(first)
+
+    def _celebrate(self, first: bool) -> None:
+        """Light up for the winners; the `first` time with a tune."""
+        if first:
+            self.console.cue(RECORD if self._best else WIN, Won(self._symbol))
         else:
-            console.lights.play(Won(self._symbol))
+            self.console.lights.play(Won(self._symbol))
 
     def key(self, key: int) -> None:
         if key == keys.MENU:

@@ -10,3 +10,4 @@ ENTRY = Entry(
     ),
     "teams: 1+3 against 2+4", 1 << 4,
 )  # fmt: skip
+ENTRY.computers = True

@@ -16,3 +16,4 @@ ENTRY.variants = ("Sheet", "qwixx.gallery.Gallery", (
     "Classic", "Mixed colours", "Mixed numbers", "Shuffled ", "Steps", "Chain", "Big points", "Double",
     "Exchange", "Bonus",
 ))  # fmt: skip
+ENTRY.computers = True

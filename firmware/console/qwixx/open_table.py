@@ -76,13 +76,17 @@ class OpenTable(Card):
         views = self.views
         game: Qwixx = views.game
         group = self.group
-        rows = game.white_rows(seat)
+        levels = views.table.levels
+        picks = not (levels and levels[seat])  # computers pick unseen
+        rows = game.white_rows(seat) if picks else 0
         group.append(ui.badge(seat, 2, y + 3, seat == game.active))
         name = views.table.names[seat]
         if not self.console.side:  # otherwise the totals are beside the table
             name = short(name, 7 if len(name) < 8 and game.score(seat) < 100 else 6)
             ui.label(group, 117, y + 3, str(game.score(seat)), DIM, align="r")
         ui.label(group, 25, y + 3, name, PAPER if rows else DIM)
+        if not picks:
+            ui.label(group, 125, y + 3, "hidden pick", DIM)
         for row in range(4):
             if not rows >> row & 1:
                 self._cells.append(None)

@@ -27,6 +27,8 @@ def roller(views: "Views", group: "displayio.Group") -> None:
 def prompt(views: "Views") -> str:
     """Return the text below the waiting white dice, "" for "Shake!"."""
     game = views.game
+    if views.table.levels and views.table.levels[game.active]:
+        return "rolls..."
     again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]
     return "Again!" if again else ""
 

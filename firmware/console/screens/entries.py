@@ -40,6 +40,7 @@ class Entry:
       variants  if there are several: the setup's word, the screen to choose one (by name), their names (at
                 most 13 characters). The rules get three bytes more for another than the first: its place,
                 and two for a number of its own, which it has if its name ends in a blank
+      computers  whether it has computer players (default False)
       teams     the meaning of four seats, if they play in teams (at most 22 characters)
 
     Other attributes are for the entry's module to set:
@@ -50,6 +51,7 @@ class Entry:
     """
 
     challenge = False
+    computers = False
 
     def __init__(
         self, name: str, title: str, form: bytes, seats: "tuple[int, ...]", start_modes: "tuple[int, ...]",

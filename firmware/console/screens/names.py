@@ -1,8 +1,8 @@
-"""Who plays: a row for each seat; OK opens the list of people. Seats can be added here too."""
+"""Who plays: a row for each seat; OK opens the list of people and computers. Seats can be added here too."""
 
 from console.core import keys
 from console.core.screen import Screen
-from console.store.people import names, sit
+from console.store.people import LEVELS, level_of, names, sit
 from console.ui.gfx import put
 from console.ui.palette import DIM, PAPER
 from console.ui.widgets import UI_OFF
@@ -10,6 +10,7 @@ from console.ui.widgets import UI_OFF
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.screens.entries import Entry
     from console.ui.gfx import Text
 
 _Y = 34
@@ -22,19 +23,20 @@ class Names(Screen):
 
     name = "names"
 
-    def __init__(self, console: "Console", seats: "tuple[int, ...]") -> None:
-        """`seats` are the possible numbers of seats."""
+    def __init__(self, console: "Console", entry: "Entry") -> None:
         super().__init__(console)
         ui = self.ui
         self.at = 0
-        self._seats = seats
-        most = seats[-1]
+        self._entry = entry
+        self._seats = entry.seats
+        most = entry.seats[-1]
         group = self.group
         ui.title(group, "Who's playing?")
         self._cursor = ui.cursor(5, _Y, 230)
         group.append(self._cursor)
         self._badges = []
         self._words: list[Text] = []
+        self._levels: list[Text] = []
         for seat in range(most):
             y = _Y + 5 + _STEP * seat
             mark = ui.badge(seat, 14, y)
@@ -43,6 +45,9 @@ class Names(Screen):
             self._words.append(word)
             group.append(mark)
             group.append(word.grid)
+            level = ui.text(226, y, 6, DIM, align="r")
+            self._levels.append(level)
+            group.append(level.grid)
         ui.hint(group, 8, 217, keys.BACK, "back")
         ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
@@ -62,6 +67,8 @@ class Names(Screen):
             word = self._words[seat]
             word.set(called[seat] if plays else _ADD if seat < self._rows else "")
             word.ink(PAPER if plays else DIM)
+            level = level_of(settings.seated[seat]) if plays and self._entry.computers else 0
+            self._levels[seat].set(LEVELS[level - 1] if level else "")
         self._cursor.y = _Y + _STEP * self.at
 
     def leave(self) -> None:
@@ -79,7 +86,7 @@ class Names(Screen):
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            self.console.open("screens.people_list.PeopleList", self.at, self._chosen)
+            self.console.open("screens.people_list.PeopleList", self.at, self._chosen, self._entry.computers)
         elif key < keys.OK or key == keys.UP or key == keys.DOWN:
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
             self.at = (self.at + step) % self._rows

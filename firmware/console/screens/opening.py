@@ -1,7 +1,7 @@
 """From a setup to a game: find out who starts, then begin."""
 
 from console.screens.entries import CLOCK, find
-from console.store.people import names
+from console.store.people import is_computer, names
 from rules import GAMES
 from rules.challenge import NUMBERS
 from rules.starter import CHOSEN, LOT
@@ -52,6 +52,9 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
         if word == CLOCK:
             minutes = settings.option_bits >> bit & most
     seats = settings.seats
+    for seat in range(seats):
+        if is_computer(settings.seated[seat]) and not entry.computers:
+            settings.seated[seat] = 0
     what = rules_settings(entry, settings, first)
     seated = bytes(settings.seated[:seats])
     number = settings.challenge

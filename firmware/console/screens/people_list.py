@@ -1,10 +1,25 @@
-"""The people that the console knows: choose one for a seat, add one, rename one, remove one."""
+"""Who sits on a seat: somebody from the list of people, a computer, a guest.
+
+People can be added here, renamed, and removed.
+"""
 
 from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.store.people import PLACES, SIZE, add, known, name_at, remove, rename
+from console.store.people import (
+    LEVELS,
+    PLACES,
+    SIZE,
+    add,
+    computer,
+    is_computer,
+    known,
+    name_at,
+    name_of,
+    remove,
+    rename,
+)
 from console.ui.lists import List
 
 TYPE_CHECKING = False
@@ -14,12 +29,15 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.lists import Item
 
-# What a choice among the people means; the first lines after them lead to the others.
+# What a choice in the list means; the lines after the people lead to the others.
 _SIT = const(0)
-_RENAME = const(1)
-_REMOVE = const(2)
-_TITLES = ("Seat {}", "Rename", "Remove")
-_HINTS = ("choose", "rename", "remove")
+_COMPUTER = const(1)
+_NEW = const(2)
+_RENAME = const(3)
+_REMOVE = const(4)
+_GUEST = const(5)
+_TITLES = ("Seat {}", "How strong?", "", "Rename", "Remove")
+_HINTS = ("choose", "choose", "", "rename", "remove")
 
 
 class PeopleList(Screen):
@@ -27,12 +45,15 @@ class PeopleList(Screen):
 
     name = "people"
 
-    def __init__(self, console: "Console", seat: int, then: "Callable[[int], None]") -> None:
+    def __init__(self, console: "Console", seat: int, then: "Callable[[int], None]", computers: bool) -> None:
+        """Show it for a seat; `computers`: the game has computer players."""
         super().__init__(console)
+        self._computers = computers
         self._seat = seat
         self._then = then
         self._what = _SIT
         self._places: list[int] = []
+        self._lines: list[int] = []  # what the lines after the people mean
         self._place = 0  # of the person to rename or remove
         self._show(console.settings.seated[seat])
 
@@ -44,7 +65,8 @@ class PeopleList(Screen):
             group.pop()
         settings = self.console.settings
         people = settings.people
-        self._places = known(people)
+        self._places = known(people) if self._what != _COMPUTER else []
+        self._lines = []
         items: list[Item] = []
         at = 0
         for place in self._places:
@@ -55,17 +77,33 @@ class PeopleList(Screen):
             there = 0 <= seat < settings.seats
             items.append((None, name_at(people, place), f"seat {seat + 1}" if there else "", True))
         if self._what == _SIT:
+            if is_computer(code):
+                at = len(items)
             full = len(items) == PLACES
             some = bool(items)
-            items.append(("star", "New name", "full" if full else "", not full))
-            items.append(("gear", "Rename", "", some))
-            items.append(("cross", "Remove", "", some))
+            if self._computers:
+                self._line(_COMPUTER, (None, "~Computer", "", True), items)
+            self._line(_NEW, ("star", "New name", "full" if full else "", not full), items)
+            self._line(_GUEST, ("dash", "Guest", "", True), items)
+            self._line(_RENAME, ("gear", "Rename", "", some), items)
+            self._line(_REMOVE, ("cross", "Remove", "", some), items)
+        elif self._what == _COMPUTER:
+            for level in range(len(LEVELS)):
+                one = computer(settings, self._seat, level + 1)
+                if one == code:
+                    at = level
+                self._line(one, (None, name_of(people, one, 0), LEVELS[level], True), items)
         ui.title(group, _TITLES[self._what].format(self._seat + 1))
         self.list = List(ui, 5, 31, 216, 7, 26, icon_x=8, text_x=38, right=6)
         group.append(self.list.group)
         self.list.set(items, at)
         ui.hint(group, 8, 217, keys.BACK, "back")
         ui.hint(group, 232, 217, keys.OK, _HINTS[self._what], "r")
+
+    def _line(self, what: int, item: "Item", items: "list[Item]") -> None:
+        """Add a line after the people: what it means, and what it says."""
+        self._lines.append(what)
+        items.append(item)
 
     def _change(self, what: int, code: int = 0) -> None:
         """Show the list for another purpose."""
@@ -91,11 +129,15 @@ class PeopleList(Screen):
         console = self.console
         people = console.settings.people
         if at >= len(self._places):
-            at -= len(self._places)
-            if at:
-                self._change(at, console.settings.seated[self._seat])
-            else:
+            what = self._lines[at - len(self._places)]
+            if self._what == _COMPUTER:
+                self._done(what)
+            elif what == _GUEST:
+                self._done(0)
+            elif what == _NEW:
                 console.open("screens.spelling.Spelling", "New name", "", self._new)
+            else:
+                self._change(what, console.settings.seated[self._seat])
             return
         self._place = place = self._places[at]
         if self._what == _SIT:

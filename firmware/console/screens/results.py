@@ -1,4 +1,4 @@
-"""Results: the last games, newest first, the best of each game, and the players; OK switches the list.
+"""Results: the last games, newest first, the best of each game, the players; OK switches the list.
 
 The rows of games show the winner and the points. A box below has the rest about the row under the cursor: all
 points and the house rules. It has a line for each player, so games of four or five leave room for two rows.
@@ -10,8 +10,9 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
+from console.store.bests import Best, best
 from console.store.blocks import NO_POINTS
-from console.store.history import Best, Result, best, results
+from console.store.history import Result, results
 from console.ui.lists import List
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import GAMES

@@ -129,7 +129,7 @@ class Setup(Form):
 
             open_or_ask(self.console, self.entry)
         elif kind == NAMES:
-            self.console.open("screens.names.Names", self.entry.seats)
+            self.console.open("screens.names.Names", self.entry)
         elif self.choices.challenges(kind):
             self.console.open("screens.challenge.Challenge", self.entry)
         else:

@@ -38,6 +38,8 @@ COUNTED = 16
 CHALLENGE = 32
 
 PERSON = 64  # codes of seats, see people.py
+COMPUTER = 128
+COMPUTERS = 15
 
 
 def game_block(
@@ -147,3 +149,13 @@ def challenge_in(block: bytearray, length: int) -> int:
     names, end = _beginning(block, length)
     end += 1 + len(names)
     return (block[end] << 8 | block[end + 1]) - 1 if end + 2 <= length else -1
+
+
+def levels(seated: "bytes | bytearray") -> bytes:
+    """Return the level of each seat's computer player, 0 for people; b"" if there are only people."""
+    found = bytearray(len(seated))
+    for seat in range(len(seated)):
+        code = seated[seat] - COMPUTER
+        if 0 <= code < COMPUTERS:
+            found[seat] = code // 5 + 1
+    return bytes(found) if any(found) else b""

@@ -5,7 +5,8 @@ code of each seat:
 
     0         a guest, shown as "Player 3"
     65-127    a person: 64 + its id, 1 to 63
-    128-255   a computer player
+    128-142   a computer player: 128 + five for each level above the first + which of the five at that level
+    143-255   not used yet: like a guest
 
 In a place, 0 means that it is free, and 1 to 63 a removed person, whose name may still be needed to show old
 results: it stays until a rewrite of the journal has put the name into them, or somebody needs the place. An
@@ -14,7 +15,7 @@ id is given to another person only when all others have been used. roster.py rea
 
 from micropython import const
 
-from console.store.blocks import PERSON, letters
+from console.store.blocks import COMPUTER, COMPUTERS, PERSON, letters
 from console.store.settings import NAME_LENGTH
 
 TYPE_CHECKING = False
@@ -23,8 +24,14 @@ if TYPE_CHECKING:
 
 PLACES = const(12)
 SIZE = const(9)
-COMPUTER = const(128)
 _IDS = const(63)
+LEVELS = ("easy", "medium", "hard")
+# Five of each level. "~" is drawn as a robot's head and cannot be typed, so no person has such a name.
+_COMPUTERS = (
+    "~Duck", "~Frog", "~Mouse", "~Snail", "~Bunny",
+    "~Fox", "~Otter", "~Goat", "~Hawk", "~Horse",
+    "~Lion", "~Tiger", "~Bear", "~Shark", "~Eagle",
+)  # fmt: skip
 
 
 def is_person(code: int) -> bool:
@@ -66,8 +73,28 @@ def known(people: bytearray) -> "list[int]":
     return [place for place in range(PLACES) if is_person(people[SIZE * place])]
 
 
+def is_computer(code: int) -> bool:
+    """Return whether this code of a seat is a computer player's."""
+    return COMPUTER <= code < COMPUTER + COMPUTERS
+
+
+def level_of(code: int) -> int:
+    """Return the level of a computer player, 1 to 3; 0 for others."""
+    return (code - COMPUTER) // 5 + 1 if is_computer(code) else 0
+
+
+def computer(settings: "Settings", seat: int, level: int) -> int:
+    """Return the code of a computer player of that level who sits on no other seat."""
+    code = COMPUTER + 5 * (level - 1)
+    while code in settings.seated and settings.seated[seat] != code:
+        code += 1
+    return code
+
+
 def name_of(people: bytearray, code: int, seat: int) -> str:
     """Return the name for the code of a seat."""
+    if is_computer(code):
+        return _COMPUTERS[code - COMPUTER]
     place = place_of(people, code)
     return name_at(people, place) if place >= 0 else f"Player {seat + 1}"
 
@@ -144,6 +171,6 @@ def sit(settings: "Settings", seat: int, code: int) -> None:
     """Put somebody on a seat; who sat there takes the seat that is left, if any."""
     seated = settings.seated
     for other in range(len(seated)):
-        if is_person(code) and seated[other] == code:
+        if code and seated[other] == code:
             seated[other] = seated[seat]
     seated[seat] = code

@@ -1,7 +1,8 @@
 """The text tilesets: Terminus, bold, 10 x 20 and 16 x 32, the 95 characters of ASCII and an ellipsis.
 
 The pictures text20.png and text32.png are data (licence: OFL.txt), sixteen characters a row. The tilesets
-have one row, as bitmap_label of adafruit_display_text expects it.
+have one row, as bitmap_label of adafruit_display_text expects it. In place of "~" there is a robot's head,
+with which the names of computer players begin (console/store/people.py).
 """
 
 from pathlib import Path
@@ -9,6 +10,31 @@ from pathlib import Path
 from PIL import Image
 
 from tools.draw.tilesets import Tileset
+
+ROBOT = (
+    "....#.....",
+    "....#.....",
+    ".#######..",
+    "#########.",
+    "##..#..##.",
+    "##..#..##.",
+    "#########.",
+    "#########.",
+    "###...###.",
+    "#########.",
+    ".#######..",
+)
+
+
+def robot(size: int) -> Image.Image:
+    """Return the robot's head as a letter of that height."""
+    small = Image.new("L", (10, 11))
+    small.putdata([int(pixel == "#") for row in ROBOT for pixel in row])
+    image = Image.new("L", (size // 2, size))
+    if size == 32:
+        small = small.resize((15, 18), Image.Resampling.NEAREST)
+    image.paste(small, (0, 4 if size == 20 else 7))
+    return image
 
 
 def text(size: int) -> Image.Image:
@@ -19,6 +45,7 @@ def text(size: int) -> Image.Image:
     image = Image.new("L", (width * rows, size))
     for k in range(rows):
         image.paste(picture.crop((0, k * size, width, (k + 1) * size)), (k * width, 0))
+    image.paste(robot(size), ((ord("~") - 32) * (size // 2), 0))
     return image
 
 

@@ -22,7 +22,7 @@ GAME = LaptopGame(
     options={"first": whole_number},
     reference=lambda settings: Duel(settings[0]),
     screens=Screens(
-        choose=("board",), moving=("tumble",), cards=("rest", "nochoice"), revealed=("lock",),
+        choose=("board",), moving=("think", "tumble"), cards=("rest", "nochoice"), revealed=("lock",),
         confirm=("penalty",), others=("shake",), ends=("end",), passing=("rest", "nochoice"),
     ),
 )  # fmt: skip

@@ -49,7 +49,8 @@ GAME = LaptopGame(
     options={"players": whole_number, "first": whole_number, "size": whole_number, "board": str},
     reference=lambda settings: Quixo(settings[0], settings[1], settings[2]),
     screens=Screens(
-        choose=("quixo",), moving=("push",), cards=("pass",), confirm=("warn",), others=("lifted", "dot"),
-        ends=("won", "flag"), timed=("quixo", "lifted", "dot", "warn"), unkept=("lifted",),
+        choose=("quixo",), moving=("think", "push"), cards=("pass",), confirm=("warn",),
+        others=("lifted", "dot"), ends=("won", "flag", "called_off"),
+        timed=("quixo", "lifted", "dot", "warn"), unkept=("lifted",),
     ),
 )  # fmt: skip

@@ -9,6 +9,8 @@ from tools.headless.autoplay import Player
 from tools.headless.rig import Rig
 from tools.headless.stage import pressed
 
+from console.quixo.cursor import LIFT  # isort: skip
+
 # Two people, 46 pushes: a diagonal of O.
 TWO = bytes.fromhex(
     "01020200050000000000002e1d0a2b0417042b252525252b211b2b25030e0314090903060306032025021a1212030c122222"
@@ -23,9 +25,11 @@ TURN = 16  # the bit of the options for a board that turns
 LOSING, WINNING = 13, 5  # moves before the last one of TWO
 
 
-def resumed(game: bytes, at: int, options: int = 0, times: "list[int] | None" = None) -> Rig:
+def resumed(
+    game: bytes, at: int, options: int = 0, times: "list[int] | None" = None, seated: bytes = b""
+) -> Rig:
     """Return a console that has resumed `game` after that many pushes."""
-    return stage.resumed(stage.kept(game, lambda _game, played: played == at, options, times))
+    return stage.resumed(stage.kept(game, lambda _game, played: played == at, options, times, seated))
 
 
 def lifted(rig: Rig, move: int) -> Rig:
@@ -63,6 +67,31 @@ def flag() -> Rig:
     return rig
 
 
+def thinking(game: bytes, at: int, seated: bytes) -> Rig:
+    """Return a computer that has thought for more than half a second."""
+    rig = resumed(game, at, 0, None, seated)
+    rig.until(lambda: rig.play._sign is not None)
+    rig.run(50)
+    return rig
+
+
+def pushing(game: bytes, at: int, seated: bytes) -> Rig:
+    """Return what a computer is about to push."""
+    rig = resumed(game, at, 0, None, seated)
+    rig.until(lambda: rig.play.cursor.state == LIFT)
+    rig.run(300)
+    return rig
+
+
+def called_off() -> Rig:
+    """Return the end of a game in which two computers have gone round in circles."""
+    two = resumed(TWO, 20, 0, None, bytes((stage.HARD, stage.HARD + 1)))
+    two.play.__class__ = type("Short", (type(two.play),), {"called_off": True})
+    two.until_screen("called_off", ms=9000)
+    two.run(2500)
+    return two
+
+
 def unfinished() -> Rig:
     """Switch a console on again in the middle of a game."""
     return stage.kept(TWO, lambda _game, played: played == 26)
@@ -91,10 +120,15 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo4_turned": partial(resumed, FOUR, 33, TURN),
     "quixo4_dot": lambda: push(resumed(FOUR, 34), FOUR[12 + 34], 300),
     "quixo4_pass": partial(resumed, FOUR, 35),
+    "quixo_computer_think": partial(thinking, TWO, 26, bytes((stage.HARD, 66))),
+    "quixo_computer_lifted": partial(pushing, TWO, 26, bytes((stage.HARD, 66))),
+    "quixo4_computer_think": partial(thinking, FOUR, 21, b"A" + bytes(range(138, 141))),
+    "quixo_called_off": called_off,
     "quixo_look": partial(pressed, two, "look"),
     "quixo_rules": partial(stage.rules, "Quixo", 2),
 }
 WIDE = (
-    "quixo_setup tip quixo quixo_keys quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
+    "quixo_computer_think quixo4_computer_think quixo_called_off quixo_setup tip quixo quixo_keys"
+    " quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
     " quixo4_dot quixo4_pass quixo_look quixo_rules"
 ).split()

@@ -69,6 +69,7 @@ class _Record:
 
 
 class _Table:
+    levels = b""
     lost = -1
     shown = 0
     record = _Record

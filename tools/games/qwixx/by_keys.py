@@ -45,8 +45,9 @@ def _choose_all(player: Player) -> None:
     rig = player.rig
     game = player.game
     rig.run(150)
+    levels = rig.table.levels
     for seat, move in enumerate(choices(player)):
-        if move != PASS:
+        if move != PASS and not (levels and levels[seat]):
             top = rig.top
             row = move_row(move)
             where = game.rows * seat + (row if game.rows == 4 else b"\0\2\3\5\1\4"[row])

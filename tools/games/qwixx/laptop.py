@@ -61,7 +61,7 @@ GAME = LaptopGame(
     options={"players": whole_number, "first": whole_number, "rules": words, "sheet": str},
     reference=reference,
     screens=Screens(
-        choose=("sheet",), moving=("tumble", "forced"), cards=("rest", "handover", "nochoice"),
+        choose=("sheet",), moving=("think", "tumble", "forced"), cards=("rest", "handover", "nochoice"),
         revealed=("reveal", "lock"), confirm=("penalty",), others=("shake", "open"), ends=("end",),
         passing=("rest", "nochoice"),
     ),

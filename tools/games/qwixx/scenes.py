@@ -25,14 +25,14 @@ GAME = bytes.fromhex(
 ADA, BEN, CLEO = 0, 1, 2
 
 
-def kept(rounds: int, phase: int, seat: int, options: int = 1 << SECRET) -> Rig:
+def kept(rounds: int, phase: int, seat: int, options: int = 1 << SECRET, seated: bytes = b"") -> Rig:
     """Return a console switched on with GAME in its memory, up to the moment when `seat` decides.
 
     That is in this phase of round `rounds` (for ROLL: before the next roll). Raises ValueError when it never
     happens. Choices are made in secret, unless the `options` of the setup say otherwise.
     """
     there = lambda game, _at: (game.round, game.phase, game.seat) == (rounds, phase, seat)  # noqa: E731
-    return stage.kept(GAME, there, options)
+    return stage.kept(GAME, there, options, None, seated)
 
 
 def resumed(rounds: int, phase: int, seat: int) -> Rig:
@@ -216,6 +216,36 @@ def costly(*presses: str) -> Rig:
     return pressed(lambda: rig, *presses)
 
 
+def computer_rolls() -> Rig:
+    """Return a computer that is about to roll."""
+    return stage.resumed(kept(13, ROLL, CLEO, 0, bytes((65, stage.MEDIUM, stage.HARD))))
+
+
+def computer_chooses() -> Rig:
+    """Return the sheet of a computer that is about to cross something."""
+    rig = stage.resumed(kept(18, ACTION2, ADA, 0, bytes((stage.HARD, 66, stage.EASY))))
+    rig.until(lambda: not rig.top.busy)
+    rig.press("ok")
+    rig.until(lambda: rig.play._shows)
+    rig.run(400)
+    return rig
+
+
+def open_computers() -> Rig:
+    """Return the open table of two people and a computer."""
+    return on_to(stage.resumed(kept(18, ACTION1, ADA, 0, bytes((65, stage.MEDIUM, 67)))), "open")
+
+
+def revealed_computers() -> Rig:
+    """Return what a computer has crossed on that table."""
+    rig = open_computers()
+    rig.press("ok", "done")
+    rig.until_screen("reveal")
+    rig.until(lambda: not rig.top.busy)
+    rig.run(300)
+    return rig
+
+
 def unfinished() -> Rig:
     """Switch a console on again in the middle of a game."""
     return kept(18, ACTION1, ADA)
@@ -242,6 +272,10 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "action2": partial(sheet, 18, ACTION2, ADA, 2),
     "late": partial(sheet, 24, ACTION1, ADA),
     "open": open_table,
+    "computer_rolls": computer_rolls,
+    "computer_chooses": computer_chooses,
+    "computer_open": open_computers,
+    "computer_reveal": revealed_computers,
     "handover": partial(resumed, 18, ACTION1, BEN),
     "nochoice": partial(pressed, partial(resumed, 21, ACTION1, ADA), "ok"),
     "reveal": reveal,
@@ -262,6 +296,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "rules": partial(stage.rules, "Qwixx"),
 }
 WIDE = (
+    "computer_rolls computer_chooses computer_open computer_reveal "
     "setup house shake rest open sheet sheet_keys action2 late handover nochoice reveal lock penalty end "
     "look look_five look_one marks game_menu rules"
 ).split()

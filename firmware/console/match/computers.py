@@ -1,0 +1,131 @@
+"""The match of a game in which computers have seats. Loaded only for such a game.
+
+One player (lib/players) decides for all of them, in slices of a few milliseconds, so keys and lights stay
+alive. A game's console/<game>/computers.py has its Play, in which a scene may be THINK: a computer decides,
+and then what it does is shown. The same position in the record gives the same decision, also after a power
+cut.
+
+If all seats are computers' the game is watched, at one of three speeds.
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.match.match import Match
+from console.store.journal import GAME
+from players import make
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.app import Console
+    from console.match.play import ComputerPlay
+
+THINK = const(-2)  # a scene: a computer decides
+_SLICE = const(2)  # steps of a player with points in a pass, some 3 ms each
+_SLICES = const(16)  # steps of another, some 0.6 ms each
+_SIGN = const(500)  # ms of thinking after which a sign is shown
+_SPEEDS = ("Slow", "Normal speed", "Fast")
+_PACE = (100, 50, 10)  # percent of every pause
+
+
+class Computers(Match):
+    """The match.
+
+    watched  nobody is asked
+    alone    one person at most plays, so nothing needs to be hidden from anybody
+    move     what the player has decided, -1 while it thinks
+    """
+
+    PLAY = ".computers"
+    play: "ComputerPlay"  # type: ignore[assignment]
+
+    def __init__(self, console: "Console") -> None:
+        game = console.table.game
+        levels = console.table.levels
+        people = 0
+        for level in levels:
+            if not level:
+                people += 1
+        self.watched = not people
+        self.alone = people < 2
+        self.speed = 1
+        self.move = -1
+        self.player = make(game.NAME, bytes(game.state[: game.SETTINGS]), max(levels))
+        self._view = bytearray(len(game.state))
+        self._asked = -1  # what it has been asked: 8 * length of the record + seat
+        self._since = 0  # when
+        self._signed = False
+        self._steps = _SLICE if self.player.POINTS else _SLICES
+        super().__init__(console)
+        if self.watched:
+            console.notice("Watch! < > change speed")
+
+    # Thinking
+
+    def wait(self, ms: int) -> int:
+        """Return for how long something is shown that is shown for `ms` to people who play."""
+        return ms * _PACE[self.speed] // 100 if self.watched else ms
+
+    def thinks(self, seat: int) -> bool:
+        """Let the player think for a slice; return whether it has decided for this seat: see `move`."""
+        table = self.table
+        player = self.player
+        now = self.console.now
+        asked = 8 * table.record.length + seat
+        if asked != self._asked:
+            self._asked = asked
+            self._since = now
+            self._signed = False
+            self.move = -1
+            self.play.recall(player, self._view)
+            player.view(self.game, seat, self._view)
+            seed = 2 * (self.console.journal.at[GAME] + table.record.length)
+            player.begin(self._view, self.seats.kinds[seat], seed)
+            self.console.power.stir(now)
+        if self.move < 0 and player.think(self._steps):
+            self.move = player.move
+            if self._signed:
+                self.play.sign(False)
+        if self.move < 0 and not self._signed and self.console.since(self._since) >= _SIGN:
+            self._signed = True
+            self.play.sign(True)
+        return self.move >= 0
+
+    def forget(self) -> None:
+        """Forget what was decided: something else will be asked."""
+        self._asked = -1
+        self.move = -1
+
+    def made(self, seat: int) -> None:
+        """Note that a decision has been made; undo still names `seat`, the person who decided last."""
+        self.forget()
+        self.table.undo_seat = seat
+
+    # What differs from a match of people
+
+    def report(self, what: int) -> None:
+        if not self.play.holds_back(what):
+            super().report(what)
+
+    def tip(self, k: int) -> bool:
+        return self.play.asks and super().tip(k)
+
+    def menu(self) -> None:
+        if not self.watched:
+            super().menu()
+            return
+        self._make_room()
+        self.console.open("match.game_menu.GameMenu", self.look, None, self.play.LOOK, self.play.mark)
+
+    def undo(self) -> None:
+        super().undo()
+        self.forget()
+
+    def key(self, key: int) -> None:
+        if self.watched and (key < keys.OK or key == keys.UP or key == keys.DOWN):
+            self.speed = min(max(self.speed + (1 if key == keys.NEXT or key == keys.UP else -1), 0), 2)
+            self.console.notice(_SPEEDS[self.speed])
+        elif self.scene != THINK or key in (keys.BACK, keys.MENU, keys.LOOK):
+            super().key(key)
+        elif key == keys.OK or key == keys.DONE:
+            self.play.hurry()

@@ -1,0 +1,165 @@
+"""A match of Quixo with computers, who are shown as if they were people. See match/computers.py.
+
+A game of computers alone that has gone 300 pushes is called off: strong players go round in circles.
+"""
+
+import displayio
+from micropython import const
+
+from console.match.computers import THINK
+from console.quixo import script
+from console.quixo.cursor import CHOOSE, LIFT, PUSH
+from console.quixo.plates import ABOVE, BELOW
+from console.quixo.play import Play
+from console.ui.gfx import visible
+from rules import OVER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.computers import Computers
+    from players.player import Player
+
+_LONGEST = const(300)  # pushes of computers alone
+_LOOKS = const(900)  # ms that a lifted cube is shown before it is pushed in
+_READS = const(2000)  # ms that the card of a pass is shown
+
+
+class ComputerPlay(Play):
+    """The Play of such a match; `match` is a Computers."""
+
+    match: "Computers"
+
+    def __init__(self, match: "Computers") -> None:
+        super().__init__(match)
+        self._past = bytearray(len(match.game.state))  # the position after `_noted` moves
+        self._noted = -1
+        self._sign: displayio.Group | None = None
+
+    @property
+    def name(self) -> str:
+        """As in a match of people; "think" while a computer decides."""
+        return "think" if self.match.scene == THINK and self.cursor.state != PUSH else super().name
+
+    @property
+    def asks(self) -> bool:
+        """Whether the scene asks a person, so that a tip helps."""
+        return not self.match.seats.kinds[self.game.seat]
+
+    @property
+    def called_off(self) -> bool:
+        """Whether computers have played alone for too long."""
+        return self.match.watched and self.match.table.record.length >= _LONGEST
+
+    def scene(self) -> int:
+        if self.match.table.lost < 0 and self.game.phase != OVER and not self.game.must_pass:
+            if self.called_off:
+                return script.END
+            if self.match.seats.kinds[self.game.seat]:
+                return THINK
+        return super().scene()
+
+    def decides(self) -> bool:
+        return not self.match.seats.kinds[self.game.seat] and super().decides()
+
+    def show(self, scene: int) -> None:
+        self.sign(False)
+        quits = scene == script.END and self.game.phase != OVER and self.match.table.lost < 0
+        super().show(script.CHOOSE if scene == THINK or quits else scene)
+        if scene == THINK:
+            self.board.cursor(-1)
+        elif quits:
+            self.board.cursor(-1)
+            visible(self.plates.group, False)
+            self.match.group.y = -self.match.cover("quixo.called_off.CalledOff").up
+
+    def sign(self, on: bool) -> None:
+        """Say, or no longer say, that the seat to move is thinking, in place of another one's plate."""
+        seats = self.game.seats
+        above = seats == 2 or (self.game.seat - self.board.below) % 4 != 2
+        if on:
+            self._sign = displayio.Group()
+            name = self.match.table.names[self.game.seat]
+            self.match.ui.label(self._sign, 8, ABOVE if above else BELOW, name + " is thinking...")
+            self.match.group.append(self._sign)
+            self.plates.show_plate(seats // 2 if above else 0, False)
+        elif self._sign:
+            self.match.group.remove(self._sign)
+            self._sign = None
+            self.plates.show_plate(seats // 2, True)
+            self.plates.show_plate(0, True)
+
+    def recall(self, player: "Player", view: bytearray) -> None:
+        """Tell the player every position in which somebody has decided, also before the power failed."""
+        record = self.match.table.record
+        game = player.game
+        state = game.state
+        if not 0 <= self._noted <= record.length:
+            player.restart()
+            game.start()
+            self._noted = 0
+        else:
+            for i in range(len(state)):
+                state[i] = self._past[i]
+        while self._noted < record.length:
+            player.view(game, game.seat, view)
+            player.note(view)
+            game.apply(record.buf[self._noted])
+            self._noted += 1
+        for i in range(len(state)):
+            self._past[i] = state[i]
+
+    def undone(self) -> None:
+        super().undone()
+        self._noted = -1
+
+    def holds_back(self, what: int) -> bool:
+        """Return False: nobody waits for the others."""
+        return False
+
+    # What a computer does
+
+    def _lift(self, move: int) -> None:
+        """Show what the computer is going to push."""
+        game = self.game
+        self.cursor.hold(game.source(move), game.target(move))
+        self.match.console.keys.wait()
+
+    def _make(self) -> None:
+        match = self.match
+        seat = match.table.undo_seat
+        self._push(self.game.dot_of(match.move) if self.game.seats == 4 else self.game.seat)
+        match.made(seat)
+
+    def hurry(self) -> None:
+        """Go on sooner: somebody has pressed a key while a computer decides."""
+        if self.cursor.state == LIFT:
+            self._make()
+        elif self.cursor.state == PUSH:
+            self.match.go_on()
+
+    def tick(self, now: int) -> None:
+        match = self.match
+        state = self.cursor.state
+        if match.scene != THINK or state == PUSH:
+            super().tick(now)
+        elif state == CHOOSE:
+            if match.thinks(self.game.seat):
+                self._lift(match.move)
+            self._run_clock(now)
+        elif match.console.keys.seen(now) >= match.wait(_LOOKS):
+            self._make()
+        else:
+            self._run_clock(now)
+
+    def idle(self, now: int) -> None:
+        match = self.match
+        if match.scene == script.PASSING and match.seats.kinds[self.game.seat]:
+            if match.console.keys.seen(now) >= match.wait(_READS):
+                match.report(0)
+                return
+        super().idle(now)
+
+
+def make(match: "Computers") -> ComputerPlay:
+    """Return the Play of a match of Quixo with computers."""
+    return ComputerPlay(match)

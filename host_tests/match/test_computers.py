@@ -1,0 +1,268 @@
+"""Computers at the table: whole games by keys, power cuts, undo, watching; nothing hidden is used."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.core import keys
+from console.match.computers import THINK
+from console.screens.entries import SECRET
+from console.store.bests import best
+from console.store.history import results
+from console.store.people import COMPUTER
+from console.store.standings import standings
+from rules import ACTION2, OVER, ROLL
+from rules.rows import PASS
+from tools.games.dicegame.console import move
+from tools.games.quixo.scenes import FOUR, TWO
+from tools.games.quixo.scenes import resumed as quixo_at
+from tools.games.qwixx.scenes import ADA, kept
+from tools.headless import stage
+from tools.headless.autoplay import Player, sensible
+from tools.headless.rig import Rig
+
+EASY, MEDIUM, HARD = COMPUTER, COMPUTER + 5, COMPUTER + 10
+ANNA, BEN = 65, 66
+AT_A_TABLE = [
+    ("qwixx", (ANNA, HARD), 0),
+    ("qwixx", (EASY, ANNA, HARD, MEDIUM, EASY + 1), 0),
+    ("qwixx", (ANNA, EASY, BEN, HARD), 0),
+    ("qwixx", (HARD, ANNA, BEN), 1 << SECRET),
+    ("duel", (HARD, ANNA), 0),
+    ("quixo", (ANNA, MEDIUM), 0),
+    ("quixo", (MEDIUM, ANNA, EASY, HARD), 16),
+]
+
+
+def begun(name: str, seated: tuple[int, ...], options: int = 0, seed: int = 5) -> tuple[Rig, Player]:
+    """Return a new game in which seat 0 starts, and somebody who presses the keys for the people."""
+    rig = Rig(seed=seed)
+    rig.console.settings.seated[: len(seated)] = bytes(seated)
+    player = Player(rig, sensible(random.Random(seed)))
+    player.begin(len(seated), options, first=0, game=name)
+    return rig, player
+
+
+def record(rig: Rig) -> bytes:
+    return bytes(rig.table.record.buf[: rig.table.record.length])
+
+
+@pytest.mark.parametrize(("name", "seated", "options"), AT_A_TABLE)
+def test_a_whole_game_by_keys(name: str, seated: tuple[int, ...], options: int) -> None:
+    rig, player = begun(name, seated, options)
+    screens: set[str] = set()
+    asked: set[int] = set()
+
+    def watch() -> None:
+        screens.add(rig.screen)
+        if player.moving:
+            return
+        if rig.screen in player.screens.choose or rig.screen in ("handover", "nochoice", "penalty", "dot"):
+            asked.add(seated[rig.table.game.seat])
+
+    rig.watch = watch
+    player.game_over()
+    assert "think" in screens and asked == {code for code in seated if code < COMPUTER}
+    assert ("handover" in screens) == (options == 1 << SECRET), "only people hand the console over"
+    people = [code for code in seated if code < COMPUTER]
+    if name == "qwixx":
+        assert ("open" in screens) == (len(people) > 1 and not options)
+    result = results(rig.console.journal)[0]
+    assert result.winners == rig.table.game.winners
+    assert {one.code: one.games for one in standings(rig.console.journal) if one.games} == dict.fromkeys(
+        people, 1
+    )
+    for one in best(rig.console.journal):
+        assert "~" not in one.name or result.no_points
+
+
+def test_a_best_is_never_a_computers() -> None:
+    rig, player = begun("qwixx", (ANNA, HARD, HARD + 1))
+    while rig.table.game.phase != OVER:
+        game = rig.table.game
+        if game.phase == ROLL:
+            rig.table.roll()
+        else:
+            rig.table.choose(PASS if game.seat == 0 else player.choose(game, player.legal()))
+    rig.table.end()
+    assert [(one.name, one.points) for one in best(rig.console.journal)] == [("Anna", game.score(0))]
+
+
+def thinking(seed: int = 0) -> Rig:
+    """Return a computer that thinks about a push for a while."""
+    rig = quixo_at(TWO, 20 + 2 * seed, 0, None, bytes((HARD, BEN)))
+    assert rig.screen == "think" and rig.table.game.seat == 0
+    rig.run(60)
+    return rig
+
+
+def test_keys_lights_menu_and_look_stay_alive_while_a_computer_thinks() -> None:
+    rig = thinking()
+    for key, screen in (("menu", "game_menu"), ("look", "quixo_look")):
+        before = rig.play.match.player.steps
+        rig.run(300)
+        assert rig.play.match.player.steps > before and rig.screen == "think", "it goes on thinking"
+        rig.board.press("back" if key == "menu" else key)
+        rig.run(60)
+        rig.board.release("back" if key == "menu" else key)
+        rig.run(60)
+        assert rig.screen != "think", screen
+        rig.press("back")
+    rig.until_screen("quixo", ms=9000)
+
+
+def test_a_power_cut_amid_thinking_changes_nothing() -> None:
+    for at in range(3):
+        rig = thinking(at)
+        again = Rig(nvm=stage.switched_on(nvm=rig.board.nvm).board.nvm)
+        rig.run(300)
+        again.press("ok")
+        for one in (rig, again):
+            one.until_screen("quixo", ms=9000)
+        assert record(rig) == record(again)
+
+
+def test_positions_that_have_been_there_are_remembered_after_a_power_cut() -> None:
+    rig = thinking()
+    seen = rig.play.match.player._seen[:20]
+    assert rig.play.match.player._noted == 20 and len(set(seen)) > 15
+    again = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+    assert again.play.match.player._seen[:20] == seen
+
+
+@pytest.mark.parametrize(
+    ("name", "seated"), [("qwixx", (HARD, ANNA, EASY)), ("duel", (HARD, ANNA)), ("quixo", (HARD, ANNA))]
+)
+def test_undo_goes_back_to_a_persons_decision(name: str, seated: tuple[int, ...]) -> None:
+    rig, player = begun(name, seated)
+
+    def until_anna() -> None:
+        """Play until Anna is to choose."""
+        while player.moving or rig.screen not in player.screens.choose:
+            if player.moving:
+                rig.step()
+            else:
+                player.step()
+
+    until_anna()
+    player.step()
+    until_anna()
+    length = rig.table.record.length
+    player.step()
+    until_anna()
+    after = record(rig)
+    rig.press("menu")
+    rig.until_screen("game_menu")
+    assert "Undo: Anna" in rig.texts()
+    rig.press("ok")
+    rig.run(1500)
+    until_anna()
+    assert (rig.table.record.length, rig.table.game.seat) == (length, 1)
+    assert after[:length] == record(rig)
+
+
+@pytest.mark.parametrize("picks", [(), ("ok",), ("next", "ok", "next", "ok")])
+def test_computers_do_not_know_what_people_pick(picks: tuple[str, ...]) -> None:
+    chosen = set()
+    for pressed in ((), picks):
+        rig = stage.on_to(stage.resumed(kept(18, 1, ADA, 0, bytes((ANNA, HARD, BEN)))), "open")
+        rig.press(*pressed, "done")
+        rig.until_screen("reveal")
+        chosen.add(rig.table.game.last_moves[1])
+    assert len(chosen) == 1 and chosen != {PASS}
+
+
+def test_nobody_can_pick_for_a_computer_and_its_pick_is_revealed() -> None:
+    rig = stage.on_to(stage.resumed(kept(18, 1, ADA, 0, bytes((ANNA, HARD, BEN)))), "open")
+    places = {rig.top.at}
+    for _ in range(12):
+        rig.press("next")
+        places.add(rig.top.at)
+    assert not places & set(range(4, 8)) and "hidden pick" in rig.texts()
+    rig.press("done")
+    rig.until_screen("reveal")
+
+
+def test_done_waits_for_the_computers() -> None:
+    rig = stage.on_to(stage.resumed(kept(18, 1, ADA, 0, bytes((ANNA, HARD, BEN)))), "open")
+    match = rig.play.match
+    match.forget()
+    rig.play._ready_at = -1
+    match.report(0)
+    assert rig.screen == "open" and rig.table.game.just_rolled
+    rig.until(lambda: rig.table.game.phase == ACTION2)
+
+
+def watched(key: str, word: str) -> int:
+    """Return how many ms a game of computers takes at the speed to which the key leads."""
+    rig, _ = begun("duel", (EASY, MEDIUM))
+    rig.press(key)
+    assert word in rig.texts()
+    began = rig.board.time
+    rig.until_screen("end", ms=900_000)
+    took = rig.board.time - began
+    rig.until(lambda: not rig.top.busy, 10_000)
+    rig.run(1700)
+    rig.press("menu")
+    assert rig.screen == "game_menu" and not [text for text in rig.texts() if text.startswith("Undo")]
+    assert not best(rig.console.journal)
+    return took
+
+
+def test_computers_alone_can_be_watched_at_three_speeds() -> None:
+    slow, fast = watched("prev", "Slow"), watched("next", "Fast")
+    assert slow > 2 * fast
+
+
+def test_a_long_game_of_computers_alone_is_called_off() -> None:
+    rig, _ = begun("quixo", (EASY, EASY + 1))
+    dice = random.Random(2)
+    table: Any = rig.table
+    moves = bytearray(table.game.MAX_MOVES)
+    while table.record.length < 300:
+        n = table.game.legal(moves)
+        going = [m for m in moves[:n] if not (table.game.wins(m) or table.game.loses(m))]
+        if not going:
+            table.undo()
+        else:
+            table.choose(dice.choice(going))
+    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+    rig.until_screen("called_off")
+    rig.run(2000)
+    assert {"Nobody wins", "called off: 300 moves"} <= set(rig.texts())
+    assert results(rig.console.journal)[0].winners == 0 and not best(rig.console.journal)
+
+
+def test_a_computer_that_must_pass_is_seen_to() -> None:
+    rig = quixo_at(FOUR, 35, 0, None, bytes((ANNA, BEN, 67, EASY)))
+    assert rig.screen == "pass" and "~Duck must pass." in rig.texts()
+    rig.until(lambda: rig.table.record.length == 36)
+
+
+def test_play_again_seats_the_same_computers() -> None:
+    rig, player = begun("qwixx", (ANNA, HARD, EASY))
+    player.game_over()
+    rig.press("ok")
+    rig.until_screen("shake")
+    assert rig.table.names == ["Anna", "~Lion", "~Duck"] and rig.table.levels == bytes((0, 3, 1))
+
+
+def test_the_scene_of_a_computer_is_never_a_persons() -> None:
+    rig = stage.resumed(kept(18, ACTION2, ADA, 0, bytes((HARD, BEN, EASY))))
+    rig.until(lambda: not rig.top.busy)
+    rig.press("ok")
+    rig.until(lambda: rig.play.match.scene == THINK)
+    rig.until(lambda: rig.play._shows)
+    length = rig.table.record.length
+    under = rig.play.views.sheet.move
+    rig.play.match.key(keys.NEXT)
+    rig.play.match.key(keys.DOWN)
+    assert rig.table.record.length == length and rig.play.views.sheet.move == under
+    rig.play.match.key(keys.OK)
+    assert rig.table.record.length == length + 1 and rig.table.record.buf[length] == under
+    assert move("R7") in range(1, 45)
