@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -19,7 +18,7 @@ from console.store.standings import standings
 from rules import ACTION2, OVER, ROLL
 from rules.rows import PASS
 from tools.games.dicegame.console import move
-from tools.games.quixo.scenes import FOUR, TWO
+from tools.games.quixo.scenes import FOUR, TWO, called_off
 from tools.games.quixo.scenes import resumed as quixo_at
 from tools.games.qwixx.scenes import ADA, kept
 from tools.headless import stage
@@ -83,8 +82,8 @@ def test_a_whole_game_by_keys(name: str, seated: tuple[int, ...], options: int) 
 
 def test_a_best_is_never_a_computers() -> None:
     rig, player = begun("qwixx", (ANNA, HARD, HARD + 1))
-    while rig.table.game.phase != OVER:
-        game = rig.table.game
+    game = rig.table.game
+    while game.phase != OVER:
         if game.phase == ROLL:
             rig.table.roll()
         else:
@@ -220,20 +219,7 @@ def test_computers_alone_can_be_watched_at_three_speeds() -> None:
 
 
 def test_a_long_game_of_computers_alone_is_called_off() -> None:
-    rig, _ = begun("quixo", (EASY, EASY + 1))
-    dice = random.Random(2)
-    table: Any = rig.table
-    moves = bytearray(table.game.MAX_MOVES)
-    while table.record.length < 300:
-        n = table.game.legal(moves)
-        going = [m for m in moves[:n] if not (table.game.wins(m) or table.game.loses(m))]
-        if not going:
-            table.undo()
-        else:
-            table.choose(dice.choice(going))
-    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
-    rig.until_screen("called_off")
-    rig.run(2000)
+    rig = called_off()
     assert {"Nobody wins", "called off: 300 moves"} <= set(rig.texts())
     assert results(rig.console.journal)[0].winners == 0 and not best(rig.console.journal)
 

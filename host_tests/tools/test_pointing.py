@@ -221,6 +221,7 @@ def test_a_person_is_clicked() -> None:
 def test_a_name_is_typed_over_the_old_one() -> None:
     mouse = _people()
     rig = mouse[0]
+    rig.press("prev")  # the list scrolls to its end
     _click(mouse, *_word(rig, "Rename"))
     _click(mouse, 60, 46)  # Ada
     assert rig.screen == "spelling"

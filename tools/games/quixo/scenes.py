@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from random import Random
 
 from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
@@ -84,12 +85,25 @@ def pushing(game: bytes, at: int, seated: bytes) -> Rig:
 
 
 def called_off() -> Rig:
-    """Return the end of a game in which two computers have gone round in circles."""
-    two = resumed(TWO, 20, 0, None, bytes((stage.HARD, stage.HARD + 1)))
-    two.play.__class__ = type("Short", (type(two.play),), {"called_off": True})
-    two.until_screen("called_off", ms=9000)
-    two.run(2500)
-    return two
+    """Return the end of a game in which two computers have pushed 300 times, and nobody has won."""
+    rig = stage.kept(TWO, lambda _game, _at: True, 0, None, bytes((stage.HARD, stage.HARD + 1)))
+    stage.resumed(rig)
+    table, dice = rig.table, Random(2)
+    moves = bytearray(table.game.MAX_MOVES)
+    while table.record.length < 300:
+        open_ones = [
+            move
+            for move in moves[: table.game.legal(moves)]
+            if not table.game.wins(move) and not table.game.loses(move)
+        ]
+        if open_ones:
+            table.choose(dice.choice(open_ones))
+        else:
+            table.undo()
+    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+    rig.until_screen("called_off")
+    rig.run(2500)
+    return rig
 
 
 def unfinished() -> Rig:
