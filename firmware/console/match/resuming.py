@@ -1,6 +1,6 @@
 """Resume the journal's unfinished game at the event last written, checking every rule.
 
-Illegal events after a valid part are undone in the journal. Rolls that were undone are used again.
+Illegal events at its end are undone in the journal.
 """
 
 from array import array

@@ -1,4 +1,4 @@
-"""The best of each game and number of seats: most points, or a win in the fewest moves. Computers have none."""
+"""The best of each game and number of seats: most points, or a win in the fewest moves."""
 
 from micropython import const
 
