@@ -7,10 +7,11 @@ made, by the reveal. So nobody can react to anybody, as if all wrote at the same
 
 from console.dicegame import script
 from console.dicegame.computers import ComputerPlay
+from console.dicegame.picks import move_of
 from console.match.computers import THINK
 from console.match.match import AUTO
 from console.store.flashcode import pick_in
-from rules.rows import PASS, column, make_move
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,16 +111,18 @@ class QwixxPlay(ComputerPlay):
         self.picked_at = table.record.length
         while game.secret:
             seat = game.seat
-            row = pick_in(self.picked, seat) - 1
             if match.seats.kinds[seat]:
                 table.choose(self._moves[seat])
             else:
-                table.choose(make_move(row, column(row, game.white_sum)) if row >= 0 else PASS)
+                table.choose(move_of(game, seat, pick_in(self.picked, seat)))
         match.go_on()
 
 
 def make(match: "Computers") -> ComputerPlay:
     """Return the Play of a match of Qwixx with computers."""
-    import console.qwixx.play as kit
+    if match.game.sheet:
+        import console.qwixx.printed_play as kit
+    else:
+        import console.qwixx.play as kit
 
     return QwixxPlay(match, kit)

@@ -76,17 +76,13 @@ class OpenTable(Card):
         views = self.views
         game: Qwixx = views.game
         group = self.group
-        levels = views.table.levels
-        picks = not (levels and levels[seat])  # computers pick unseen
-        rows = game.white_rows(seat) if picks else 0
+        rows = self._rows(seat, y)
         group.append(ui.badge(seat, 2, y + 3, seat == game.active))
         name = views.table.names[seat]
         if not self.console.side:  # otherwise the totals are beside the table
             name = short(name, 7 if len(name) < 8 and game.score(seat) < 100 else 6)
             ui.label(group, 117, y + 3, str(game.score(seat)), DIM, align="r")
         ui.label(group, 25, y + 3, name, PAPER if rows else DIM)
-        if not picks:
-            ui.label(group, 125, y + 3, "hidden pick", DIM)
         for row in range(4):
             if not rows >> row & 1:
                 self._cells.append(None)
@@ -95,6 +91,15 @@ class OpenTable(Card):
             group.append(cell)
             self._cells.append(cell)
             self._show(seat, row)
+
+    def _rows(self, seat: int, y: int) -> int:
+        """Return the rows that can be picked for the seat: none for a computer, which picks unseen."""
+        levels = self.views.table.levels
+        if levels and levels[seat]:
+            self.ui.label(self.group, 125, y + 3, "hidden pick", DIM)
+            return 0
+        game: Qwixx = self.views.game
+        return game.white_rows(seat)
 
     def _pal(self, row: int, on: bool) -> "Any":
         if on:

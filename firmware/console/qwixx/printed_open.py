@@ -50,7 +50,7 @@ class PrintedOpen(OpenTable):
         views = self.views
         game: Printed = views.game
         group = self.group
-        rows = game.white_rows(seat)
+        rows = self._rows(seat, y)
         group.append(ui.badge(seat, 2, y + 3, seat == game.active))
         name = views.table.names[seat]
         wide = self._w > 4
