@@ -6,16 +6,25 @@ from console.qwixx.printed_rows import TILES, Grid
 from console.qwixx.printed_sheet import Foot, Sheet
 
 SCREENS = (
-    *play.SCREENS[:2], "qwixx.printed_reveal.PrintedReveal", *play.SCREENS[3:9],
-    "qwixx.printed_end.PrintedEnd",
-    "qwixx.printed_open.PrintedOpen", "qwixx.forced.Forced",
-)  # fmt: skip
+    play.SCREENS[:2]
+    + ("qwixx.printed_reveal.PrintedReveal",)
+    + play.SCREENS[3:9]
+    + ("qwixx.printed_end.PrintedEnd", "qwixx.printed_open.PrintedOpen", "qwixx.forced.Forced")
+)
 LOOK = play.LOOK
 HEAD_TILES = play.HEAD_TILES
 SHEET = play.SHEET
-SHEET_TILES = (
-    *TILES, "ring27", "ring21", "colour_letters", "counts", "framed", "link", "bar", "fields", "pips",
-)  # fmt: skip
+SHEET_TILES = TILES + (
+    "ring27",
+    "ring21",
+    "colour_letters",
+    "counts",
+    "framed",
+    "link",
+    "bar",
+    "fields",
+    "pips",
+)
 ROWS = 12_000
 DIGITS = play.DIGITS
 TOKENS = play.TOKENS
