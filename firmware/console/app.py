@@ -8,7 +8,7 @@ console writes it to the journal; one that starts and finds a game without any e
 from micropython import const
 
 from console.core import errors
-from console.core.loader import Loader, module
+from console.core.loader import Loader
 from console.core.loop import Loop
 from console.light.lights import Lights
 from console.sound.sounds import Sounds
@@ -106,6 +106,11 @@ class Console(Loop):
         """Resume the unfinished game."""
         self.due = _RESUME
 
+    def prepare_resuming(self) -> None:
+        """Load ahead what resume() needs."""
+        self.loader.prepare("console.match.table")
+        self.loader.prepare("console.match.resuming")
+
     def save(self) -> None:
         self.settings.save(self.journal)
 
@@ -122,7 +127,7 @@ class Console(Loop):
         """Show 'One moment' for a pass. Never fails."""
         try:
             self.show_now(self.loader.borrow("console.ui.moment").card(self.ui, self.side))
-        except Exception as error:  # what follows is more important
+        except Exception as error:
             self.board.say("Cannot show 'One moment': " + str(error))
 
     def drop(self) -> None:
@@ -146,11 +151,11 @@ class Console(Loop):
                 if journal.state == READY or (journal.state == FRESH and not played):
                     self.board.restart()
             self.needs_restart = False
-        self.loader.clear()
+        self.loader.clear(then == _RESUME)
         if then == _HOME:
             self.open("screens.menu.Menu")
             return
-        table = module("console.match.table")
+        table = self.loader.own("console.match.table")
         if then == _BEGIN:
             self.table = table.begin(self, *self._game)
             if self.settings.save(journal) and journal.untouched:  # also those that did not fit before
@@ -168,7 +173,7 @@ class Console(Loop):
         again = bool(self.stack) and self.stack[-1].name == "error"
         self.due = 0
         try:
-            where = self._where()
+            where = errors.how_far(self.table)
             self.drop()
             self.loader.clear()
             self.traceback = errors.report(self.board.say, error)
@@ -183,13 +188,3 @@ class Console(Loop):
         self._dark = False
         self.board.backlight(self.settings.screen)
         errors.give_up(self.board, error)
-
-    def _where(self) -> str:
-        """Return how far the game has come: "round 7", "move 12", or "partly" if not all is saved; or ""."""
-        table = self.table
-        if not table:
-            return ""
-        if not table.kept:
-            return "partly"
-        rounds = getattr(table.game, "round", -1)
-        return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {table.record.length + 1}"

@@ -29,6 +29,7 @@ SHARED = (
     "rules.record",
     "rules.dicegame",
 )
+AHEAD = {"console.match.table", "rules.record"}  # in the menu, with Resume first
 
 
 def ours() -> set[str]:
@@ -99,7 +100,7 @@ def test_no_game_is_imported_before_one_begins() -> None:
             rig.press("back", "back", "back")
         rig.console.home()
         rig.run(50)
-        assert of_games(ours()) == set()
+        assert of_games(ours()) <= AHEAD
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -123,6 +124,7 @@ def test_a_game_loads_its_own_modules_and_unloads_them(game: str) -> None:
         assert rig.table.game.phase == OVER
         rig.console.home()
         rig.until_screen("menu")
+        rig.run(300)  # the setup is loaded ahead
         assert ours() == base
         assert set(rig.tilesets) == loaded
         gc.collect()

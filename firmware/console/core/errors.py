@@ -25,6 +25,16 @@ def report(say: "Callable[[str], None]", error: Exception) -> str:
     return text
 
 
+def how_far(table: "Any") -> str:
+    """Return how far the game has come: "round 7", "move 12", or "partly" if not all is saved; or ""."""
+    if not table:
+        return ""
+    if not table.kept:
+        return "partly"
+    rounds = getattr(table.game, "round", -1)
+    return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {table.record.length + 1}"
+
+
 def give_up(board: "Any", error: Exception) -> None:
     """Show CircuitPython's terminal on the display, if there is one, wait, and raise `error`.
 

@@ -60,21 +60,25 @@ class Loader:
         # and mark() has seen; [0] is what was there before the first screen.
         self._own: list[set[Any]] = [set()]
         self._lent: list[str] = []  # modules to unload next
-        self._ahead: set[str] = set()  # modules loaded ahead
+        self._ahead: dict[str, set[str]] = {}  # what was loaded ahead: a module -> all that came with it
         self.spare = _SPARE
 
     def open(self, console: "Any", depth: int, name: str, args: "tuple[Any, ...]") -> "Screen":
         """Make the screen "folder.module.Class" below console/, to be put over `depth` others."""
         self.mark(depth)
         dot = name.rfind(".")
-        made = getattr(module("console." + name[:dot]), name[dot + 1 :])
-        self._ahead.discard("console." + name[:dot])
+        made = getattr(self.own("console." + name[:dot]), name[dot + 1 :])
         for tileset in made.tilesets:
             self._art.load(tileset)
         screen = made(console, *args)
         self.unload_borrowed()
         self.keep(())
         return screen
+
+    def own(self, name: str) -> "Any":
+        """Return the module of that full name, which belongs to the screen that is opened next."""
+        self._ahead.pop(name, None)
+        return module(name)
 
     def mark(self, depth: int) -> None:
         """Note that everything loaded so far belongs to the `depth` screens below the next one."""
@@ -97,27 +101,25 @@ class Loader:
         self._own[-1] -= things
         self.drop(things)
 
-    def clear(self) -> None:
-        """Unload everything but the console itself: all screens have left."""
+    def clear(self, keep: bool = False) -> None:
+        """Unload everything but the console itself: all screens have left. `keep`: not what is ahead."""
         self._own[0].clear()
-        self._ahead.clear()
+        if not keep:
+            self._ahead.clear()
         self.release(0)
         gc.collect()
 
     def borrow(self, name: str) -> "Any":
         """Return the module of that full name for immediate use; the end of the pass unloads it."""
-        if name in self._ahead:
-            self._ahead.discard(name)
-            self._lent.append(name)
-        elif name not in sys.modules:
-            self._lent += self._load(name)
+        if name in self._ahead or name not in sys.modules:
+            self._lent += self._ahead.pop(name, ()) or self._load(name)
             self._lent.sort()  # a package before its modules: the last is unloaded first
         return sys.modules[name]
 
     def prepare(self, name: str) -> None:
         """Load the module of that full name ahead, if the heap has space for it."""
         if name not in sys.modules and self.room(heap(name)):
-            self._ahead |= self._load(name)
+            self._ahead[name] = self._load(name)
 
     def _load(self, name: str) -> "set[str]":
         """Load a module and return the names of all that came with it."""
@@ -136,9 +138,8 @@ class Loader:
 
     def keep(self, names: "Iterable[str]") -> None:
         """Unload what was loaded ahead, except these modules."""
-        unused = self._ahead.difference(names)
-        self._ahead -= unused
-        self.drop(unused)
+        for name in set(self._ahead).difference(names):
+            self.drop(self._ahead.pop(name))
 
     def unload_borrowed(self) -> None:
         """Unload what was borrowed."""
@@ -161,7 +162,9 @@ class Loader:
 
     def _new(self) -> "set[Any]":
         """Return what belongs to no screen yet. Sets are quick: this is done for every screen and card."""
-        names = set(sys.modules) - self._fixed - self._ahead
+        names = set(sys.modules) - self._fixed
+        for ahead in self._ahead.values():
+            names -= ahead
         things = set(self._art.things())
         for known in self._own:
             names -= known

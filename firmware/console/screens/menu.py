@@ -59,6 +59,13 @@ class Menu(Screen):
     def enter(self) -> None:
         self.console.lights.menu()
 
+    def prepare(self, new: bool) -> None:
+        """Load what OK needs: the game, or the setup of one."""
+        if self.list.items[self.list.at][0] == _RESUME:
+            self.console.prepare_resuming()
+        else:
+            self.console.loader.prepare("console.screens.setup")
+
     def key(self, key: int) -> None:
         """OK opens a line; BACK goes to the top of the list."""
         self.console.lights.menu()
