@@ -7,7 +7,7 @@ the hooks. The games' kits have what differs between them (see views.py).
 from micropython import const
 
 from console.core import keys
-from console.dicegame import ahead, asides, picks, scenes, script
+from console.dicegame import ahead, asides, scenes, script
 from console.dicegame.views import RESTING, STATES, WAITING, Views
 from console.sound.sounds import PENALTY
 from rules.rows import PASS
@@ -104,7 +104,7 @@ class Play:
             self.choose(PASS)
         elif scene == script.OPEN:
             self.flashed = False
-            picks.choose_all(self)
+            self.views.kit.choose_all(self)
             match.go_on()
         elif scene == script.END:
             match.again()

@@ -5,7 +5,7 @@ script.py says which scene it is; playing.py has the keys.
 
 from micropython import const
 
-from console.dicegame import asides, picks, script
+from console.dicegame import asides, script
 from console.dicegame.foot import says_keys
 from console.dicegame.views import SETTLING, WAITING
 from console.sound.sounds import LOCK
@@ -42,50 +42,16 @@ def show(play: "Play", scene: int) -> None:
             roll.rest()
         views.show_after_tip(roll)
         roll.lights()
-    elif scene == script.REVEAL:
-        _reveal(play)
+    elif scene == script.REVEAL or scene == script.OPEN or scene == script.FORCED:
+        views.kit.show(play, scene)
     elif scene == script.LOCK:
         _lock(play)
-    elif scene == script.OPEN:
-        _open(play)
-    elif scene == script.FORCED:
-        play.holder = -1
-        views.to_sheet().rows()
-        play.match.console.open(views.kit.SCREENS[scene], play.context, play.match.report)
     elif scene == script.END:
         play.holder = -1
         views.clear()
         play.match.cover(views.kit.SCREENS[scene])
     else:
         _decide(play, scene)
-
-
-def _reveal(play: "Play") -> None:
-    """Show what everybody has chosen."""
-    views = play.views
-    game = play.match.game
-    play.holder = -1
-    sheet = views.to_sheet(game.active)
-    sheet.dice(1, views.out & ~game.last_locked)
-    views.title(_cover(play, sheet, script.REVEAL).title)
-
-
-def _open(play: "Play") -> None:
-    """Ask all seats together what they do with the white sum."""
-    match = play.match
-    views = play.views
-    game = match.game
-    play.holder = game.active
-    picks.pick_again(play)
-    sheet = views.to_sheet(game.active)
-    sheet.dice(1, views.out)
-    views.tally(game.active)
-    if match.tip(views.kit.TIP_OPEN):
-        return
-    play.keep = -1
-    sheet.clear_below()
-    views.title(_cover(play, sheet, script.OPEN).title)
-    asides.mark(play, True)
 
 
 def _lock(play: "Play") -> None:
@@ -123,7 +89,7 @@ def _decide(play: "Play", scene: int) -> None:
     if scene >= script.SHEET and _tip(play, sheet) or views.kit.tip(match, sheet, scene):
         return
     if scene == script.HANDOVER or scene == script.NO_CHOICE:
-        _cover(play, sheet, scene)
+        cover(play, sheet, scene)
     else:
         sheet.open(game.round == 1 and game.phase == ACTION1 and says_keys(match.console))
         asides.mark(play, False)
@@ -143,7 +109,7 @@ def _tip(play: "Play", sheet: "Sheet") -> bool:
     return False
 
 
-def _cover(play: "Play", sheet: "Sheet", scene: int) -> "Any":
+def cover(play: "Play", sheet: "Sheet", scene: int) -> "Any":
     """Put the card of a scene over the rows; the dice stay visible."""
     sheet.hide_for_card()
     play.match.console.lights.handover(play.views.out)

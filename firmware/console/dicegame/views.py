@@ -17,8 +17,9 @@ console/<game>/play.py:
     column(ui, names)           the column beside a sheet on a wide display
     look_screen(game)           the screen that shows all sheets, by name
     SCREENS                     for each scene of script.py, what it loads by name, or ""
-    TIP_OPEN                    the tip for choices that all seats make together, if it has any
     is_open(match)              whether choices that take effect together are made for all to see
+    show(play, scene)           show REVEAL, OPEN or FORCED, and
+    choose_all(play)            make the choices of OPEN, if it has them
     HEAD_TILES                  tilesets of the head and of the column beside the sheet
     start(game, moves)          the move where the cursor starts, -1 for the first; `moves` is a buffer
     tip(match, sheet, scene)    show the game's own tip, if one is due in the scene; return whether shown

@@ -10,7 +10,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame.card import DONE, Card
 from console.dicegame.foot import chip_palette, done_hint
-from console.dicegame.picks import pick, picked
+from console.qwixx.picks import pick, picked
 from console.sound.sounds import CROSS
 from console.ui.gfx import put, recolour, short, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, PAPER

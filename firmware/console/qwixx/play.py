@@ -3,6 +3,8 @@
 from console.dicegame import playing, script
 from console.dicegame.sheet import Sheet
 from console.match.heads import Head
+from console.qwixx.picks import choose_all
+from console.qwixx.scenes import show
 from console.qwixx.sheet import Foot, Grid
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
@@ -33,10 +35,9 @@ DIGITS = "sum32"
 TOKENS = ()
 TIP_ROLL = 0
 TIP_SHEET = 1
-TIP_OPEN = 5
 _TIP_HANDOVER = 3
 
-__all__ = ["Foot", "Grid", "Sheet"]
+__all__ = ["Foot", "Grid", "Sheet", "choose_all", "show"]
 
 
 def make(match: "Match") -> playing.Play:

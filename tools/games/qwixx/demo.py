@@ -5,7 +5,7 @@ from typing import Any
 from rules import ACTION2
 from tools.games.dicegame.demo import SHEET_ROUND, DiceDemo
 
-from console.dicegame.picks import picked  # isort: skip
+from console.qwixx.picks import picked  # isort: skip
 
 
 class QwixxDemo(DiceDemo):

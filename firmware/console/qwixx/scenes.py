@@ -1,0 +1,51 @@
+"""The scenes that only Qwixx has: the open table, the reveal of secret choices, a forced cross."""
+
+from console.dicegame import asides, script
+from console.dicegame.scenes import cover
+from console.qwixx import picks
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.playing import Play
+
+_TIP_OPEN = 5
+
+
+def show(play: "Play", scene: int) -> None:
+    """Show script.REVEAL, script.OPEN or script.FORCED."""
+    if scene == script.OPEN:
+        _open(play)
+    elif scene == script.FORCED:
+        play.holder = -1
+        play.views.to_sheet().rows()
+        play.match.console.open(play.views.kit.SCREENS[scene], play.context, play.match.report)
+    else:
+        _reveal(play)
+
+
+def _reveal(play: "Play") -> None:
+    """Show what everybody has chosen."""
+    views = play.views
+    game = play.match.game
+    play.holder = -1
+    sheet = views.to_sheet(game.active)
+    sheet.dice(1, views.out & ~game.last_locked)
+    views.title(cover(play, sheet, script.REVEAL).title)
+
+
+def _open(play: "Play") -> None:
+    """Ask all seats together what they do with the white sum."""
+    match = play.match
+    views = play.views
+    game = match.game
+    play.holder = game.active
+    picks.pick_again(play)
+    sheet = views.to_sheet(game.active)
+    sheet.dice(1, views.out)
+    views.tally(game.active)
+    if match.tip(_TIP_OPEN):
+        return
+    play.keep = -1
+    sheet.clear_below()
+    views.title(cover(play, sheet, script.OPEN).title)
+    asides.mark(play, True)
