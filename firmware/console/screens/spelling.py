@@ -61,9 +61,15 @@ class Spelling(Screen):
             self._beside.append(text)
             self._wheel.append(text.grid)
         group.append(self._wheel)
-        self._foot = displayio.Group()
-        self._said = ""
-        group.append(self._foot)
+        ui.hint(group, 8, 217, (keys.PREV, keys.NEXT), "A-Z")
+        end = ui.hint(group, 93, 217, keys.BACK, "")
+        self._back = ui.text(end - 7, 217, 4)
+        group.append(self._back.grid)
+        self._ok = displayio.Group()
+        ui.hint(self._ok, 187, 217, keys.OK, "", "r")
+        self._said = ui.text(192, 217, 4)
+        self._ok.append(self._said.grid)
+        group.append(self._ok)
         self._spell()
         self._draw()
 
@@ -102,21 +108,11 @@ class Spelling(Screen):
         self._hints()
 
     def _hints(self) -> None:
-        ui = self.ui
-        back = "undo" if self._changed and not self.letter else "back"
-        said = "done" if self._last and (self.letter or self._letters[0] != " ") else "next"
-        if self._last and said == "next":
-            said = ""  # a name has at least one letter
-        if said + back == self._said:
-            return
-        self._said = said + back
-        foot = displayio.Group()
-        ui.hint(foot, 8, 217, (keys.PREV, keys.NEXT), "A-Z")
-        ui.hint(foot, 93, 217, keys.BACK, back)
-        if said:
-            ui.hint(foot, 232, 217, keys.OK, said, "r")
-        self.group[self.group.index(self._foot)] = foot
-        self._foot = foot
+        """Say what BACK and OK do; OK does nothing as long as the name is empty."""
+        self._back.set("undo" if self._changed and not self.letter else "back")
+        empty = not self.letter and self._letters[0] == " "
+        visible(self._ok, not empty)
+        self._said.set("done" if self._last else "next")
 
     def _end(self) -> None:
         """Give what is before the first gap."""
