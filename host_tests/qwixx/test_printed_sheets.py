@@ -14,7 +14,7 @@ from tools.games.qwixx.console import Bench
 from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig
 
-from console.dicegame.picks import move_of, pick, picked  # isort: skip
+from console.qwixx.picks import move_of, pick, picked  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
 
 NAMES = [sheet[0] for sheet in SHEETS]

@@ -41,7 +41,7 @@ def coming(play: "Play") -> "list[str] | None":
     name = views.kit.SCREENS[max(following, script.WAIT)]
     names = ["console." + name[: name.rfind(".")], words] if name else [""]
     if following == script.END:
-        names.append("console.match.finale")
+        names += ["console.match.finale", "console.dicegame.counting"]
     return names
 
 

@@ -12,6 +12,8 @@ from console.ui.palette import DIM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.dicegame.end import End
     from console.ui.gfx import Text
 
@@ -27,20 +29,15 @@ class Counting:
 
     def __init__(self, end: "End") -> None:
         self._end = end
-        self._totals: list[Text] = []
+        self._line: Any = ()  # the layers of the line that is counted; it is made when its turn comes
+        self._total: Text | None = None
         self._extra = bytearray()  # 1 for each line with penalties
         self._parts = len(end.X) - 1  # layers of a line after the name: rows and the total
         steps = 0
         game = end.views.game
-        for k in range(len(end.order)):
-            seat = end.order[k]
-            end.lines.append(end.line(seat, k, 0))
-            self._totals.append(end.total)
-            end.total.number(0)
+        for seat in end.order:
             self._extra.append(1 if game.penalties(seat) else 0)
-            steps += self._parts + self._extra[k]
-            for layer in end.lines[k]:
-                layer.hidden = True
+            steps += self._parts + self._extra[-1]
         self._words = end.ui.text(end.width // 2, 14, 20, DIM, align="c")
         if len(end.order) > 1:
             self._words.set("And the winner is...")
@@ -55,37 +52,52 @@ class Counting:
         self._from = 0  # the total before this step
         self._to = 0  # and after it
         self._frame = -1  # of the crown
+        self._stored = self._best = False
         self._since = end.console.now
         end.console.lights.wait(0)
 
-    def drop(self) -> None:
-        """Show all lines, and nothing else of the counting."""
+    def _store(self) -> None:
+        """Store the result, which takes some 0.3 s."""
+        console = self._end.console
+        self._best = console.loader.borrow("console.match.finale").store(console, True)
+        self._stored = True
+
+    def drop(self) -> bool:
+        """Show the whole line that is counted, and end the counting; return whether it is a new best."""
+        if not self._stored:
+            self._store()
         end = self._end
         end.group.remove(self._words.grid)
         end.group.remove(self._crown)
-        for k in range(len(end.order)):
-            self._totals[k].number(end.views.game.score(end.order[k]))
-            for layer in end.lines[k]:
-                visible(layer, True)
+        for layer in self._line:
+            visible(layer, True)
+        if self._total:
+            self._total.number(end.views.game.score(end.order[max(self._k, 0)]))
+        return self._best
 
     def tick(self) -> bool:
         """Each pass, go on; return True when all is counted and the crown has fallen."""
-        t = self._end.console.since(self._since)
+        console = self._end.console
+        if not self._stored:
+            if not console.keys.painting:  # the first picture is complete
+                self._store()
+            return False
+        t = console.since(self._since)
         if self._k < 0:
             return self._fall(t)
         if t >= self._each:
-            self._since = self._end.console.now
+            self._since = console.now
             self._next()
-        elif self._step and t // _FRAME:
+        elif self._total and self._step and t // _FRAME:
             gone = self._from + (self._to - self._from) * min(3 * t // (2 * self._each) + 1, 2) // 2
-            self._totals[self._k].number(gone)
+            self._total.number(gone)
         return False
 
     def _next(self) -> None:
         """Begin the next step."""
         end = self._end
-        if self._k < len(end.order):
-            self._totals[self._k].number(self._to)
+        if self._total:
+            self._total.number(self._to)
         self._step += 1
         if self._k == len(end.order) or self._step >= self._parts + self._extra[self._k]:
             self._k -= 1
@@ -98,7 +110,14 @@ class Counting:
     def _show(self, step: int) -> None:
         """Show what a step brings: the name, a row, or the penalties."""
         end = self._end
-        line = end.lines[self._k]
+        if not step:
+            self._line = end.line(end.order[self._k], self._k, 0)
+            self._total = end.total
+            end.total.number(0)
+            for layer in self._line:
+                layer.hidden = True
+            end.lines.insert(0, self._line)
+        line = self._line
         n = len(line)
         first = n - self._parts - self._extra[self._k]  # layer of the first row
         if not step:

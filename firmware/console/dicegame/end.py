@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.views import Views
 
-_FINE = const(70)  # points from which somebody playing alone gets the crown
-_PAUSE = const(1500)  # ms in which no key presses the result away
+_FINE = const(70)  # points that earn the crown alone
+_PAUSE = const(1500)  # ms without keys
 
 
 class End(Screen):
@@ -67,22 +67,21 @@ class End(Screen):
         if len(self.lines):
             return  # after the review
         console = self.console
-        first, self._best = console.loader.borrow("console.match.finale").begin(console)
-        if first:
+        finale = console.loader.borrow("console.match.finale")
+        if finale.begin(console):
             self._count = console.loader.borrow("console.dicegame.counting").Counting(self)
             return
+        self._best = finale.store(console, False)
         self._result()
         if self.crown:
             console.lights.play(Win(self.views.game.winners))
         else:
             console.lights.wait(0)
 
-    # The result
-
     def finish(self) -> None:
         """End the counting: show the result, with light and sound."""
         console = self.console
-        self._count.drop()
+        self._best = self._count.drop()
         self._count = None
         self._result()
         console.keys.wait()
@@ -95,21 +94,22 @@ class End(Screen):
         ui = self.ui
         group = self.group
         winners = self.views.game.winners if self.crown else 0
+        new = len(self.order) - len(self.lines)  # lines that are not there; the last ones were counted first
         for k in range(len(self.order)):
             seat = self.order[k]
-            if k == len(self.lines):
-                self.lines.append(self.line(seat, k, winners >> seat & 1))
+            if k < new:
+                self.lines.insert(k, self.line(seat, k, winners >> seat & 1))
             elif winners >> seat & 1:
                 self.lines[k] = self.line(seat, k, 1)
         ui.label(group, self.width // 2, 1, self._title(), size=32, align="c")
         margin = self._margin()
-        best = "New best!" if self._best else ""
-        x = self.width // 2 - 5 * len(margin + " " + best if margin and best else margin + best)
+        best = "New best!" * self._best
+        gap = " " * bool(margin and best)
+        x = self.width // 2 - 5 * len(margin + gap + best)
         if margin:
             ui.label(group, x, 33, margin)
-            x += 10 * len(margin) + 10
         if best:
-            ui.label(group, x, 33, best, YELLOW)
+            ui.label(group, x + 10 * len(margin + gap), 33, best, YELLOW)
         if self.crown:
             group.append(self.crown_icon())
         if len(self.order) == 1:
@@ -129,7 +129,7 @@ class End(Screen):
         names = [called[seat] for seat in range(game.seats) if game.winners >> seat & 1]
         if game.seats == 1:
             points = game.score(0)
-            return f"{points} point" if points == 1 else f"{points} points"
+            return f"{points} point" + ("" if points == 1 else "s")
         if len(names) == 1:
             return names[0] + " wins"
         text = " & ".join(names)
@@ -144,9 +144,7 @@ class End(Screen):
         lead = game.score(self.order[0]) - game.score(self.order[1])
         if not lead:
             return "a tie!"
-        return "by 1 point!" if lead == 1 else f"by {lead} points!"
-
-    # The lines
+        return f"by {lead} point" + ("!" if lead == 1 else "s!")
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""
@@ -178,9 +176,8 @@ class End(Screen):
         penalties = game.penalties(seat)
         if penalties:
             ui.label(group, x[-2], y, str(-5 * penalties), ink, ground, align="r")
-        total = ui.text(x[-1], y, 3, ink, ground, align="r")
+        self.total = total = ui.text(x[-1], y, 3, ink, ground, align="r")  # of the last line
         total.number(game.score(seat))
-        self.total = total  # of the line made last
         group.append(total.grid)
 
     # Keys and time

@@ -2,8 +2,6 @@
 
 from micropython import const
 
-from console.store.bests import new_best
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
@@ -11,16 +9,20 @@ if TYPE_CHECKING:
 PAUSE = const(1500)  # ms
 
 
-def begin(console: "Console") -> "tuple[bool, bool]":
-    """Return whether the end is shown for the first time, and whether the result is a new best.
+def begin(console: "Console") -> bool:
+    """Return whether the end is shown for the first time.
 
-    The first time, the result is stored, and no key but MENU counts for 1.5 s: whoever is still pressing keys
-    must not miss the end.
+    If it is, no key but MENU counts for 1.5 s: whoever is still pressing keys must not miss the end.
     """
-    table = console.table
-    first = table.lost >= 0 or console.journal.game >= 0
+    first = console.table.lost >= 0 or console.journal.game >= 0
     if first:
-        if table.lost < 0:
-            table.end()
         console.keys.pause = PAUSE
-    return first, new_best(console.journal)
+    return first
+
+
+def store(console: "Console", first: bool) -> bool:
+    """Store the result, the first time; return whether it is a new best. This takes some 0.3 s."""
+    if first and console.table.lost < 0:
+        console.table.end()
+    best: bool = console.loader.borrow("console.store.bests").new_best(console.journal)
+    return best

@@ -92,7 +92,9 @@ class End(Screen):
 
     def enter(self) -> None:
         play = self.play
-        self._first, self._best = self.console.loader.borrow("console.match.finale").begin(self.console)
+        finale = self.console.loader.borrow("console.match.finale")
+        self._first = finale.begin(self.console)
+        self._best = finale.store(self.console, self._first)
         if play.seen or not self._line:
             self._done()
 

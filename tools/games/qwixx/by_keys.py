@@ -5,7 +5,7 @@ from tools.games.dicegame import by_keys
 from tools.headless.autoplay import Player, Stuck
 from tools.headless.shortest import way
 
-from console.dicegame.picks import move_of, picked  # isort: skip
+from console.qwixx.picks import move_of, picked  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
 
 _NUMBERS = 4  # that a row of the open table may have, none among them
