@@ -24,6 +24,8 @@ from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.ui.widgets import Ui
     from rules.duel import Duel
 
@@ -47,16 +49,16 @@ class Board:
         self._squares: list[displayio.TileGrid] = []
         self._fronts: list[displayio.TileGrid] = []
         self._locks: list[displayio.TileGrid] = []
-        self._lockers: list[displayio.TileGrid] = []
+        self._lockers: list[Any] = [None] * 4  # the tokens on shut locks
+        self._ui = ui
         for r in range(4):
             palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
             y = Y + 35 * r
             self._squares.append(ui.tiles("squares", X, y + 2, palette, 11, 1, CELL_BLANK))
             self._fronts.append(ui.tiles("front", _OUTSIDE, y, ui.pal(-1, BRIGHT[r], PAPER)))
             self._locks.append(ui.tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
-            self._lockers.append(small_token(ui, 0, _OUTSIDE, y + 19))
             group = displayio.Group()
-            for parts in (self._squares, self._fronts, self._locks, self._lockers):
+            for parts in (self._squares, self._fronts, self._locks):
                 group.append(parts[r])
             self.parts.append(group)
 
@@ -103,9 +105,14 @@ class Board:
         y = Y + 35 * r + (0 if shut else 7)
         if lock.y != y:
             lock.y = y
+        token = self._lockers[r]
+        if shut and not token:
+            token = self._lockers[r] = small_token(self._ui, seat, _OUTSIDE, Y + 35 * r + 19)
+            self.parts[r].append(token)
         if shut:
-            put(self._lockers[r], 0, SMALL + seat)
-        _move(self._lockers[r], _LOCK + 7 if shut else _OUTSIDE)
+            put(token, 0, SMALL + seat)
+        if token:
+            _move(token, _LOCK + 7 if shut else _OUTSIDE)
 
 
 def _move(layer: displayio.TileGrid, x: int) -> None:
