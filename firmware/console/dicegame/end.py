@@ -1,4 +1,4 @@
-"""The end of a game: why it ended, the table of points, the winner, and the same players again.
+"""The end of a game: why it ended, the table of points, the winner, another game.
 
 The first time, the points are counted up (counting.py) before the winner is shown.
 """
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
 
 _FINE = const(70)  # points that earn the crown alone
-_PAUSE = const(1500)  # ms without keys
+_PAUSE = const(1500)  # ms
 
 
 class End(Screen):
@@ -52,11 +52,11 @@ class End(Screen):
         ui.label(group, x[-2], 58, "-5", DIM, align="r")
         group.append(ui.icon("star", x[-1] - 19, 58))
         self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
-        self.lines: Any = displayio.Group()  # one for each seat in this order
+        self.lines: Any = displayio.Group()  # of the seats in this order
         self.group.append(self.lines)
         self.crown = game.seats > 1 or game.score(0) >= _FINE
         self._best = False
-        self._count: Any = None  # what counts the points up
+        self._count: Any = None  # counts the points up
 
     @property
     def busy(self) -> bool:  # type: ignore[override]
@@ -187,7 +187,7 @@ class End(Screen):
             self.finish()
 
     def key(self, key: int) -> None:
-        """Any key ends the counting; then OK plays again."""
+        """End the counting; then OK plays again."""
         if self._count:
             self.finish()
         elif key == keys.OK:

@@ -6,8 +6,8 @@ goes through the numbers that fit the row. The title says what a cross would for
 
 from micropython import const
 
-from console.qwixx.picks import move_of, pick, picked
 from console.qwixx.open_table import OpenTable
+from console.qwixx.picks import move_of, pick, picked
 from console.sound.sounds import CROSS
 from console.ui.gfx import put, recolour, short
 from console.ui.palette import DIM, GROUND, PAPER, SLATE

@@ -1,7 +1,18 @@
 """The kit for Qwixx's other score sheets (see dicegame/views.py): play.py's, with other rows and screens."""
 
 from console.qwixx import play
-from console.qwixx.play import column, cue, head, is_open, look_screen, start, tip, who
+from console.qwixx.play import (
+    choose_all,
+    column,
+    cue,
+    head,
+    is_open,
+    look_screen,
+    show,
+    start,
+    tip,
+    who,
+)
 from console.qwixx.printed_rows import TILES, Grid
 from console.qwixx.printed_sheet import Foot, Sheet
 
@@ -30,8 +41,8 @@ DIGITS = play.DIGITS
 TOKENS = play.TOKENS
 TIP_ROLL = play.TIP_ROLL
 TIP_SHEET = play.TIP_SHEET
-TIP_OPEN = play.TIP_OPEN
 
 __all__ = [
-    "Foot", "Grid", "Sheet", "column", "cue", "head", "is_open", "look_screen", "start", "tip", "who",
+    "Foot", "Grid", "Sheet", "choose_all", "column", "cue", "head", "is_open", "look_screen", "show", "start",
+    "tip", "who",
 ]  # fmt: skip
