@@ -7,9 +7,9 @@ made, by the reveal. So nobody can react to anybody, as if all wrote at the same
 
 from console.dicegame import script
 from console.dicegame.computers import ComputerPlay
-from console.dicegame.picks import move_of
 from console.match.computers import THINK
 from console.match.match import AUTO
+from console.qwixx.picks import move_of
 from console.store.flashcode import pick_in
 from rules.rows import PASS
 
