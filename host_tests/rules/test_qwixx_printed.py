@@ -390,6 +390,60 @@ def test_a_struck_cell_is_skipped_and_a_full_bar_gives_nothing() -> None:
     assert sheet_of(table, 0)["bar"] == "x" * 12
 
 
+def forced(table: Table) -> list[str]:
+    """Return for each seat what its last choice crossed, the choice first; "" if it forced nothing."""
+    data = printed(table).forced
+    starts = range(0, len(data), len(data) // table.game.seats)
+    return [" ".join(name(table.game, move) for move in data[at + 1 : at + 1 + data[at]]) for at in starts]
+
+
+def test_what_choices_have_forced_is_known_until_the_next_event() -> None:
+    table = Table(2, sheet="bonus")
+    table.sheet(0, "R", 5)
+    game = printed(table)
+    assert len(game.forced) == 32 and not game.just_forced
+    table.roll("2 6 1 1 1 1")
+    game.try_out(find(game, "Y8"))
+    game.take_back()
+    assert not game.just_forced, "a try forces nothing"
+    table.play("Y8", "G8")
+    assert game.just_forced and forced(table) == ["Y8 R6 Y9", ""]
+    table.play("pass")
+    assert not game.just_forced and forced(table) == ["", ""]
+    table.roll("1 4 1 1 1 1")
+    assert forced(table) == ["", ""]
+    table.play("Y5", "pass")
+    assert game.just_forced and forced(table) == ["", "Y5 R2"]
+    game.start()
+    assert not game.just_forced and not any(game.forced)
+
+
+def test_what_action_2_has_forced_is_forgotten_with_the_roll() -> None:
+    table = Table(2, sheet="chain")
+    table.roll("1 1 5 1 1 1")
+    table.play("pass", "pass", "R6")
+    assert printed(table).just_forced and forced(table) == ["R6 Y6", ""]
+    table.roll("1 1 5 1 1 1")
+    assert not printed(table).just_forced and forced(table) == ["", ""]
+
+
+def test_a_move_can_be_tried_out_for_any_seat() -> None:
+    table = Table(2, sheet="bonus")
+    table.sheet(1, "R", 5)
+    table.roll("2 6 1 1 1 1")
+    game = printed(table)
+    before = bytes(game.state)
+    assert game.seat == 0 and game.gain_of(0, find(game, "Y8")) == 1 + 1
+    assert game.gain_of(1, find(game, "Y8")) == 1 + 2 + 2
+    assert game.try_out(find(game, "Y8"), 1) == 3 and table.crossed(1, "R") == [5, 6]
+    assert table.crossed(0, "Y") == []
+    game.take_back()
+    assert game.state == before
+    assert game.try_out(find(game, "G8")) == 1 and table.crossed(0, "G") == [8]
+    game.take_back()
+    assert game.state == before
+
+
 def test_one_lock_forbids_a_choice_after_a_forced_lock_in_action_1() -> None:
     table = Table(1, rules="onelock", sheet="bonus")
     table.sheet(0, "R", 2, 3, 4, 5, 11)

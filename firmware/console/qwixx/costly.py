@@ -5,9 +5,7 @@ PREV and NEXT turn the pages. On a choice OK shows level 3's instead of one's ow
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.sheet import Sheet
 from console.dicegame.views import Views
-from console.qwixx import play as kit
 from console.ui.palette import DIM
 from players.review import until
 from rules import ACTION1
@@ -28,7 +26,7 @@ class Past(Views):
         self.ui = console.ui
         self.table = console.table
         self.game = game
-        self.kit = kit
+        self.kit = console.stack[0].play.views.kit  # type: ignore[attr-defined]
         self.faces = bytearray(6)
         self.roll = None
         self.read()
@@ -89,8 +87,7 @@ class Costly(Screen):
         views = Past(self.console, game)
         self._head = ui.text(4, 1, 23)
         self.group.append(self._head.grid)
-        ui.load("dice28", "locks")
-        self._sheet = Sheet(views, kit.Foot(ui))
+        self._sheet = views.new_sheet()
         self.group.append(self._sheet.group)
         self._point(False)
 
