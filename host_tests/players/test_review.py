@@ -63,12 +63,10 @@ def test_level_3_has_nothing_to_learn_from_itself() -> None:
 def test_the_game_is_as_it_was_before_a_choice() -> None:
     record = recorded(SHEETS[0], 1)
     game = make("qwixx", SHEETS[0])
-    dice = bytearray(6)
     assert until(record, 0).state == game.state
     past = until(record, 2)
     assert past.phase != ROLL and past.state != game.state
     assert until(record, record.length).state == record.game.state
-    del dice
 
 
 def ended() -> Rig:
@@ -104,6 +102,22 @@ def test_from_the_end_through_all_pages_and_back() -> None:
     assert rig.texts() == ended().texts(), "nothing is drawn twice"
     rig.press("ok")
     rig.until(lambda: rig.table.game.round == 0)
+
+
+@pytest.mark.parametrize("sheet", [2, 6, 9])
+def test_costly_choices_on_other_sheets(sheet: int) -> None:
+    settings = bytes((1, 0, 0, sheet, 0, 0))
+    record = recorded(settings, 1)
+    rig = Rig()
+    rig.console.settings.seats = 1
+    rig.console.begin("qwixx", settings, ["Ada"])
+    rig.until_game()
+    rig.console.open("qwixx.costly.Costly", [(12, record.length - 1, 0)], 12, 9, 8)
+    rig.table.record = record
+    rig.press("next")
+    assert rig.texts()[0].startswith("1 You: ") and rig.texts()[0].endswith("-1.2")
+    rig.press("ok")
+    assert rig.texts()[0] == "1 Level 3: pass"
 
 
 def test_back_leaves_while_level_3_still_thinks() -> None:
