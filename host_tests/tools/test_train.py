@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from hashlib import sha256
 from pathlib import Path
+from types import ModuleType
 
 import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
@@ -11,16 +13,18 @@ from tools.paths import ROOT
 import numpy as np
 import pytest
 
+from players.lanes import Lanes
+from players.packed_lanes import LEVELS, PackedLanes
 from rules import GAMES
 from tools.train import kernel
 from tools.train.__main__ import SEED, lesson, lessons
-from tools.train.tables import LIMIT, ZERO, rounded
+from tools.train.tables import LIMIT, ZERO, Table, rounded
 
 LEARNED = {
     "qwixx_table1": "2bfad637e91894f9",
     "qwixx_table2": "77744cbbce7eb88d",
     "qwixx_table3": "07bae165084874d9",
-    "duel_table": "1903d4f0e8b47b70",
+    "duel_table": "67500aa333d5372d",
 }
 
 
@@ -49,11 +53,14 @@ def test_a_shipped_table_is_as_its_lesson_writes_it(game: str, k: int) -> None:
     exec(path.read_text(), found)
     table, out = found["TABLE"], found["OUT"]
     assert isinstance(table, bytes) and isinstance(out, tuple)
+    if one.packed:
+        leads = found["LEADS"]
+        assert isinstance(leads, bytes)
+        table = bytes(LEVELS[code] for byte in table for code in (byte >> 4, byte & 15)) + leads
     assert len(table) == 8 * one.rows and len(out) == 8
     assert all(abs(byte - ZERO) <= LIMIT for byte in table)
     rows = np.array([byte - ZERO for byte in table]).reshape(-1, 8)
-    again = rounded(np.zeros((one.rows + 1, 8)) + 1, one.lead)
-    again = type(again)(rows, np.array(out), 1.0, one.lead)
+    again = Table(rows, np.array(out), 1.0, one.lead, one.packed)
     assert again.source(one.about, int(str(found["POINT"]))) == path.read_text()
 
 
@@ -86,3 +93,33 @@ def test_the_logistic_function_and_the_numbers_are_as_they_should_be() -> None:
     random = np.array([1], np.int64)
     drawn = [kernel.draw(random, 6) for _ in range(6000)]
     assert min(np.bincount(drawn)) > 900 and len(np.bincount(drawn)) == 6
+
+
+def test_packing_takes_the_nearest_level_and_leaves_the_lead() -> None:
+    rows = np.arange(-45, 43).reshape(-1, 8)
+    table = Table(rows, np.arange(8), 1.0, 10)
+    packed = table.pack()
+    levels = [byte - ZERO for byte in LEVELS]
+    assert len(set(levels)) == 16
+    for row, (before, after) in enumerate(zip(rows, packed.rows, strict=True)):
+        nearest = [min(abs(level - value) for level in levels) for value in before]
+        assert list(abs(after - before)) == ([0] * 8 if row == 10 else nearest)
+
+
+def test_packed_lanes_are_worth_what_unpacked_ones_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = np.arange(-45, 43).reshape(-1, 8)
+    table = Table(rows, np.array([3, -5, 7, 11, -13, 17, 19, 23]), 1.0, 10).pack()
+    for name, one in (("plain", Table(table.rows, table.out, 1.0, 10)), ("packed", table)):
+        module = ModuleType("players." + name)
+        exec(one.source("", 1), module.__dict__)
+        monkeypatch.setitem(sys.modules, "players." + name, module)
+    both = (Lanes("plain", 10), PackedLanes("packed", 10))
+    for some in ((0,), (1, 5, 9), (2, 2, 3, 8)):
+        for lead in (-70, 0, 9):
+            values = []
+            for lanes in both:
+                lanes.start(len(some))
+                for row in some:
+                    lanes.add(row)
+                values.append(lanes.value(lead))
+            assert values[0] == values[1]

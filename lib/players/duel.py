@@ -9,7 +9,7 @@ from micropython import const
 
 from players import chance, copy
 from players.dice import DicePlayer, certain
-from players.lanes import Lanes
+from players.packed_lanes import PackedLanes
 from rules import OVER
 from rules.dicegame import CLOSED, PHASE
 from rules.duel import BOARD, COUNTS, MISTHROWS, SUPPLY, Duel
@@ -40,7 +40,7 @@ class DuelPlayer(DicePlayer):
         DicePlayer.__init__(self, level)
         self._places = bytearray(3)  # of a row: mine, theirs, whether the foremost is a stack
         if level > 2:
-            self._net = Lanes("duel_table", _LEAD)
+            self._net = PackedLanes("duel_table", _LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:

@@ -19,7 +19,7 @@ class Lanes:
         self._table: bytes = table.TABLE
         self._out: tuple[int, ...] = table.OUT
         self.point: int = table.POINT  # what a point is worth
-        self._lead = 8 * lead
+        self._leads: bytes = self._table[8 * lead : 8 * lead + 8] or table.LEADS
         self._lanes = [0] * 8
         self._kept = [0] * 8
 
@@ -57,11 +57,11 @@ class Lanes:
         """Return the value of the position with that lead."""
         lead = max(-_MOST, min(_MOST, lead))
         lanes = self._lanes
-        table = self._table
+        leads = self._leads
         out = self._out
         total = 0
         for j in range(8):
-            lane = lanes[j] + ((table[self._lead + j] - ZERO) * lead >> 3)
+            lane = lanes[j] + ((leads[j] - ZERO) * lead >> 3)
             if lane > 0 or j == 7:
                 total += lane * out[j]
         return total

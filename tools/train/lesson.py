@@ -23,6 +23,7 @@ class Lesson:
     games   how many games of self-play, and the learning rate at the start and at the end
     play    play(table, games, random, rate, total) plays, learns, and adds the table to `total`
     point   point(table, random) returns how much the value grows with a point of lead
+    packed  whether the console has the table with half a byte for each value
     """
 
     file: str
@@ -33,6 +34,7 @@ class Lesson:
     rate: tuple[float, float]
     play: Callable[[Any, int, Any, float, Any], None]
     point: Callable[[Any, Any], float]
+    packed: bool = False
 
     def learn(self, seed: int, tell: Callable[[float], None], games: int = 0, chunk: int = CHUNK) -> Table:
         """Return the table; `tell` is told the part done so far. The last third of the way is averaged."""
@@ -47,7 +49,8 @@ class Lesson:
                 total[:] = 0
             self.play(table, chunk, random, start + (end - start) * done / chunks, total)
             tell((done + 1) / chunks)
-        return rounded(total / max(1, chunks // 3), self.lead)
+        table = rounded(total / max(1, chunks // 3), self.lead)
+        return table.pack() if self.packed else table
 
     def source(self, table: Table, seed: int) -> str:
         """Return the table's module."""

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
 import numpy as np
+
+from players.packed_lanes import LEVELS
 
 ZERO = 81  # the character of 0: all values are those of printable characters
 LIMIT = 45
@@ -19,12 +23,26 @@ class Table:
     rows    of eight values; the row `lead` counts once for 8 points
     out     the weights of the lanes
     unit    what 1.0 of the value is in integers
+    packed  whether the rows but the last, the lead's, have only values of LEVELS, written as half a byte each
     """
 
     rows: Any
     out: Any
     unit: float
     lead: int
+    packed: bool = False
+
+    def pack(self) -> Table:
+        """Return the table with its values, but not the lead's, replaced by the nearest of LEVELS."""
+        levels = np.array(sorted(byte - ZERO for byte in LEVELS))
+        rows = levels[np.abs(self.rows[:, :, None] - levels).argmin(axis=2)]
+        rows[self.lead] = self.rows[self.lead]
+        return Table(rows, self.out, self.unit, self.lead, True)
+
+    @property
+    def across(self) -> int:
+        """Bytes in a line of the module."""
+        return 32 if self.packed else 96
 
     def floats(self) -> Any:
         """Return the table as training has it, with what rounding has changed."""
@@ -34,14 +52,26 @@ class Table:
 
     def source(self, about: str, point: int) -> str:
         """Return the module for lib/players."""
-        text = "".join(chr(ZERO + int(value)) for value in self.rows.ravel())
-        lines = [text[at : at + 96] for at in range(0, len(text), 96)]
-        quoted = [f'    b"{line}"'.replace("\\", "\\\\") for line in lines]
+        values = bytes(ZERO + int(value) for value in self.rows.ravel())
+        leads = [f"LEADS = {literal(values[-8:])}"] if self.packed else []
+        if self.packed:
+            values = values[:-8]
+            codes = [LEVELS.index(value) for value in values]
+            values = bytes(16 * high + low for high, low in zip(codes[::2], codes[1::2], strict=True))
+        lines = [values[at : at + self.across] for at in range(0, len(values), self.across)]
+        quoted = [f"    {literal(line)}" for line in lines]
         weights = ", ".join(str(int(weight)) for weight in self.out)
         return "\n".join(
-            [f'"""{about} Learned by `make train`."""', "", "TABLE = (", *quoted, ")",
+            [f'"""{about} Learned by `make train`."""', "", "TABLE = (", *quoted, ")", *leads,
              f"OUT = ({weights})", f"POINT = {point}  # what a point is worth", ""]
         )  # fmt: skip
+
+
+def literal(line: bytes) -> str:
+    """Return bytes as they are written in a module: printable ones as they are."""
+    shown = {0x22: "\\x22", 0x5C: "\\\\"}
+    letters = [shown.get(byte, chr(byte) if 31 < byte < 127 else f"\\x{byte:02x}") for byte in line]
+    return f'b"{"".join(letters)}"'
 
 
 def rounded(table: Any, lead: int) -> Table:
