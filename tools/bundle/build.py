@@ -11,11 +11,13 @@ from __future__ import annotations
 import argparse
 import ast
 import importlib.metadata
+import io
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tokenize
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -235,6 +237,23 @@ def with_constants(source: str, known: set[str]) -> str:
     return b"\n".join(lines).decode() + "\n"
 
 
+def without_words(source: str) -> str:
+    """Return a plain module without comments and docstrings; its lines keep their numbers."""
+    lines = source.split("\n")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column].rstrip()
+    text = [line.encode() for line in lines]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node):
+            said = node.body[0]
+            first, last = said.lineno - 1, (said.end_lineno or said.lineno) - 1
+            text[first : last + 1] = [text[first][: said.col_offset] + b'"""', *[b""] * (last - first)]
+            text[last] += b'"""'
+    return b"\n".join(text).decode()
+
+
 def find_mpy_cross(given: str | None) -> str | None:
     """Return CircuitPython's mpy-cross, checked by the first bytes of its output, or None.
 
@@ -333,6 +352,8 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
             text = without_types(text)
             if mpy_cross and name not in PLAIN:
                 text = with_constants(text, known)
+            elif name not in PLAIN and path.name != BOARD_MODULE + ".py":
+                text = without_words(text)
         elif not mpy_cross and len(text.encode()) > MODULE_LIMIT:
             text = minified(text)
         out.write_bytes(text.encode())  # line endings stay "\n" on Windows too
