@@ -122,7 +122,9 @@ def main() -> int:
     parser.add_argument(
         "--mixed", action="store_true", help="the first player alone against the others mixed"
     )
-    parser.add_argument("--sheet", default="", help="the score sheet, in Qwixx: chain, shuffled:7 …")
+    parser.add_argument(
+        "--sheet", default="", help="the score sheet, where a game has several: chain, shuffled:7 …"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("-j", "--jobs", type=int, default=int(os.environ.get("JOBS") or os.cpu_count() or 1))
     parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, as tcp://10.0.0.1:8786")
