@@ -113,7 +113,9 @@ def house_rules(result: Result) -> str:
     """Return the house rules and choices of a game, as text."""
     if result.game >= len(GAMES):
         return f"options {result.options}" if result.options else ""
-    words = [o[0] for bit, o in enumerate(find(GAMES[result.game]).options) if result.options >> bit & 1]
+    entry = find(GAMES[result.game])
+    words = [entry.variant(result.variant)] if result.variant else []
+    words += [o[0] for bit, o in enumerate(entry.options) if result.options >> bit & 1]
     if result.challenge >= 0:
         words.append(f"Challenge {result.challenge:04}")
     return "; ".join(words)

@@ -28,11 +28,11 @@ _PAUSE = const(1500)  # ms
 
 
 class End(Screen):
-    """The table of points, the best first; winners are highlighted, the first has the crown."""
+    """The table of points, the best first; winners are highlighted, the first has a crown."""
 
     name = "end"
     wide = True
-    X = (86, 111, 136, 161, 199, 237)  # right edges
+    X = (86, 111, 136, 161, 199, 237)  # right ends
     X_WIDE = (110, 150, 190, 230, 273, 314)  # wide
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:

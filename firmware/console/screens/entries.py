@@ -69,12 +69,12 @@ class Entry:
         self.preset = preset
         self.variants: Variants | None = None
 
-    def variant(self, what: "bytes | bytearray") -> str:
-        """Return the name of the variant in the three bytes, with its number if it has any."""
-        if not self.variants:
+    def variant(self, place: int) -> str:
+        """Return the name of a variant; "" for the first."""
+        if not self.variants or not 0 < place < len(self.variants[2]):
             return ""
-        name = self.variants[2][what[0]]
-        return name if name[-1] != " " else name + str(what[1] << 8 | what[2])
+        name = self.variants[2][place]
+        return name[:-1] if name[-1] == " " else name
 
     def in_force(self, options: int, most: int) -> str:
         """Return the house rules in force, in `most` characters (at least 5).

@@ -125,7 +125,6 @@ class Results(Screen):
 
 
 def _nothing(ui: "Ui", group: displayio.Group) -> None:
-    """Show what will be here."""
     group.append(ui.icon("crown", 110, 56))
     y = 92
     for line in ("No games yet.", "Winners and scores", "will appear here."):
@@ -158,7 +157,6 @@ def _without_points(result: Result) -> bool:
 
 
 def _points(result: Result) -> str:
-    """Return the winner's points, "" if there are none."""
     return "" if _without_points(result) else str(max(result.points))
 
 
@@ -168,7 +166,9 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
     ui.label(group, 0, 0, head, DIM, PANEL)
     points = not _without_points(result)
     seats = list(range(result.seats))
-    word = "out of time" if result.by_time else _entry(result).in_force(result.options, 20 - len(head))
+    entry = _entry(result)
+    word = "out of time" if result.by_time else entry.variant(result.variant)
+    word = word or entry.in_force(result.options, 20 - len(head))
     if points:
         seats.sort(key=lambda seat: -result.points[seat])
     else:
@@ -190,11 +190,11 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
 
 
 def _players(one: Best) -> str:
-    return "1 player" if one.seats == 1 else f"{one.seats} players"
+    many = "1 player" if one.seats == 1 else f"{one.seats} players"
+    return _entry(one).variant(one.variant) or many
 
 
 def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
-    """Show in words whose best it is."""
     ui.label(group, 0, 0, f"{_entry(one).title}, {_players(one)}", DIM, PANEL)
     ui.label(group, 0, _LINE, one.name, ground=PANEL)
     what = f"won in {one.points} moves" if one.by_moves else f"{one.points} point" + "s" * (one.points != 1)

@@ -1,8 +1,8 @@
-"""The best of each game and number of seats: most points, or a win in the fewest moves."""
+"""The best of each game: from the journal's results, and from what a rewrite leaves of older ones."""
 
 from micropython import const
 
-from console.store.blocks import NO_POINTS, parts_at
+from console.store.blocks import NO_POINTS, VARIANT, parts_at
 from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block
 from console.store.history import Result
@@ -22,7 +22,10 @@ _ZERO = const(32768)  # 0 points, as written
 class Best:
     """The best in a game with that number of seats: most points, or the win in the fewest moves.
 
+    Of another variant of a game than the first there is one for all numbers of seats.
+
     game      its index in rules.GAMES
+    variant   which variant of it
     seats     number of players
     points    the points or, if by_moves, the number of moves of all seats
     by_moves  whether it counts moves
@@ -35,13 +38,20 @@ class Best:
     def __init__(
         self, game: int, seats: int, flags: int, points: int, parts: "list[bytes]", name: str
     ) -> None:
+        """Take what a block has; the higher four bits of the flags are the variant."""
         self.game = game
         self.seats = seats
         self.flags = flags
+        self.variant = flags >> VARIANT
         self.points = points
         self.by_moves = flags & NO_POINTS != 0
         self.parts = parts
         self.name = name
+
+    @property
+    def order(self) -> "tuple[int, int, int]":
+        """Where it stands in the list; others with the same are beaten, or beat it."""
+        return self.game, self.variant, 0 if self.variant else self.seats
 
     def beats(self, other: "Best") -> bool:
         """Return whether this is better than `other`."""
@@ -64,7 +74,7 @@ def best(journal: "Journal") -> "list[Best]":
 
 
 def new_best(journal: "Journal") -> bool:
-    """Return whether the last result beats all before it of that game and number of seats."""
+    """Return whether the last result beats all before it of that game and number of seats, if any."""
     known: list[Best] = []
     new = False
     log = journal.log
@@ -76,7 +86,7 @@ def new_best(journal: "Journal") -> bool:
             if one:
                 new = False
                 for k in range(len(known)):
-                    if (known[k].game, known[k].seats) == (one.game, one.seats):
+                    if known[k].order == one.order:
                         new = one.beats(known[k])
                 _insert(known, one)
             elif log.number == RESULT and stands(log):
@@ -119,7 +129,8 @@ def _best_of(result: Result) -> "Best | None":
         return None
     name = " + ".join([result.names[seat] for seat in won])
     parts = [result.parts[seat] for seat in won]
-    return Best(result.game, result.seats, result.flags & NO_POINTS, best, parts, name)
+    flags = result.flags & NO_POINTS | result.variant << VARIANT
+    return Best(result.game, result.seats, flags, best, parts, name)
 
 
 def _insert(found: "list[Best]", one: Best) -> None:
@@ -127,11 +138,11 @@ def _insert(found: "list[Best]", one: Best) -> None:
     at = 0
     while at < len(found):
         other = found[at]
-        if (other.game, other.seats) == (one.game, one.seats):
+        if other.order == one.order:
             if one.beats(other):
                 found[at] = one
             return
-        if (other.game, other.seats) > (one.game, one.seats):
+        if other.order > one.order:
             break
         at += 1
     found.insert(at, one)

@@ -1,11 +1,11 @@
-"""What the console remembers of finished games: the last results. bests.py has the best.
+"""What the console remembers of finished games: the last results; bests.py has the best.
 
 Loaded by the screens that show it, by compact.py, and by tools on a computer.
 """
 
 from micropython import const
 
-from console.store.blocks import BY_TIME, CHALLENGE, NO_POINTS, WHOLE, parts_at
+from console.store.blocks import BY_TIME, CHALLENGE, NO_POINTS, VARIANT, WHOLE, parts_at
 from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block
 from console.store.journal import RESULT, TALLY
@@ -27,6 +27,7 @@ class Result:
     game     its index in rules.GAMES
     seats    number of players
     options  house rules, bits as in the game
+    variant  which variant of the game, 0 the first
     winners  mask of the seats that won
     points   of each seat, -32768..32767; in games without points 1 for a winner, else 0
     parts    the name of each seat as the block has it; none in results of older versions
@@ -53,9 +54,11 @@ class Result:
         self.flags = WHOLE
         self.options = self.length = 0
         self.challenge = -1
+        self.variant = 0
         if length > at + 4:
             self.flags = block[at]
-            self.options = block[at + 1]
+            self.options = block[at + 1] & (1 << VARIANT) - 1
+            self.variant = block[at + 1] >> VARIANT
             self.length = block[at + 2] << 8 | block[at + 3]
             self.parts = parts_at(block, length, at + 4, self.seats)
             at += 4 + sum([len(part) for part in self.parts])

@@ -61,6 +61,8 @@ class Standing:
             self.wins = min(self.wins + 1, _MOST)
         if result.game >= len(self._best):
             return
+        if result.variant:
+            return  # their points are not to be compared
         old = self._best[result.game]
         if not result.no_points:
             self._best[result.game] = max(old, result.points[seat] + _ZERO)
