@@ -16,6 +16,8 @@ from tools.headless.rig import Rig
 
 from console.qwixx.picks import move_of, pick, picked  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
+from console.store.bests import best  # isort: skip
+from console.store.history import results  # isort: skip
 
 NAMES = [sheet[0] for sheet in SHEETS]
 FORCED = "chain", "bonus"
@@ -178,3 +180,70 @@ def test_a_roll_forgets_what_was_forced() -> None:
     table = bench("chain", 2, [(6, "R6 Y6")])
     game: Any = table.game
     assert game.phase == ROLL and not game.just_forced
+
+
+def in_gallery(rig: Rig) -> Rig:
+    """Open the gallery from the menu."""
+    rig.press("ok")
+    rig.until_screen("setup")
+    for _ in range(9):
+        if "Sheet" == rig.top.choices.word(rig.top._rows[rig.top.at]):
+            break
+        rig.press("down")
+    rig.press("ok")
+    rig.until_screen("gallery")
+    return rig
+
+
+def test_the_gallery_shows_all_sheets_and_what_is_shown_is_chosen() -> None:
+    rig = in_gallery(Rig())
+    titles: list[str] = []
+    for _ in NAMES:
+        titles.append(rig.texts()[0])
+        rig.press("next")
+    assert titles == [
+        "Classic", "Mixed colours", "Mixed numbers", "Shuffled", "Steps", "Chain", "Big points", "Double",
+        "Exchange", "Bonus",
+    ]  # fmt: skip
+    assert rig.texts()[0] == "Classic"
+    rig.press("prev", "ok")
+    rig.until_screen("setup")
+    assert {"Sheet", "Bonus"} <= set(rig.texts())
+    again = Rig(nvm=rig.board.nvm)
+    rig.press("back")
+    rig.run(300)
+    again = Rig(nvm=rig.board.nvm)
+    assert bytes(again.console.settings.variant) == variant("bonus")
+
+
+def test_a_shuffled_sheet_shows_its_number_and_another_press_draws_another() -> None:
+    rig = in_gallery(Rig())
+    rig.press("next", "next", "next")
+    first = bytes(rig.console.settings.variant)
+    assert first[0] == SHUFFLED and f"This is sheet {first[1] << 8 | first[2]}." in rig.texts()
+    rig.press("ok")
+    number = rig.console.settings.variant
+    assert bytes(number) != first and rig.screen == "gallery"
+    rig.press("back")
+    rig.until_screen("setup")
+    assert f"Shuffled {number[1] << 8 | number[2]}" in rig.texts()
+
+
+def test_a_sheet_is_kept_for_play_again_and_has_its_own_best() -> None:
+    rig = Rig(seed=4)
+    player = Player(rig, sensible(random.Random(4)))
+    player.begin(1, variant=variant("double"))
+    player.game_over()
+    points = rig.table.game.score(0)
+    rig.press("ok")
+    rig.until(lambda: rig.table and rig.table.game.phase == ROLL)
+    assert rig.table.game.sheet == NAMES.index("double")
+    (one,) = best(rig.console.journal)
+    assert (one.variant, one.points) == (NAMES.index("double"), points)
+    (result,) = results(rig.console.journal)
+    assert (result.variant, result.options) == (NAMES.index("double"), 0)
+    shown = Rig(nvm=rig.board.nvm)
+    shown.console.settings.variant[:] = variant("double")
+    shown.console.open("qwixx.gallery.Gallery")
+    shown.run(100)
+    assert f"best {points}" in shown.texts()

@@ -35,7 +35,7 @@ class Grid:
     The last part is what lies below the rows or between them.
     """
 
-    def __init__(self, ui: "Ui", game: "Printed", dy: int = 0) -> None:
+    def __init__(self, ui: "Ui", game: "Printed") -> None:
         self._ui = ui
         self.layout = layout = Layout(game)
         self.parts: list[displayio.Group] = []
@@ -49,18 +49,18 @@ class Grid:
         self._tiles = bytearray(16)
         self._n = 0
         for r in range(game.rows):
-            self._row(game, r, layout.y(r) + dy)
+            self._row(game, r, layout.y(r))
         extra = displayio.Group()
         self.below: Any = None
         if layout.below:
             from console.qwixx import printed_below
 
-            self.below = getattr(printed_below, layout.below)(ui, game, Y + 4 * layout.pitch + dy)
+            self.below = getattr(printed_below, layout.below)(ui, game, Y + 4 * layout.pitch)
             extra.append(self.below.group)
         for move in range(1, 45):
             other = game.partners[move]
             if other > move and (other - move) % 11 == 0:
-                y = layout.y((other - 1) // 11) + dy - 7
+                y = layout.y((other - 1) // 11) - 7
                 link = ui.tiles("link", X + 19 * ((move - 1) % 11) + 3, y, ui.pal(-1, GROUND, DIM))
                 extra.append(link)
                 self._links.append((move, link))

@@ -15,9 +15,10 @@ SEATS = 1
 NAMES = 2
 STARTS = 3
 HOUSE = 4
-EXTRA = 5  # and up: the extras of the game
+VARIANT = 5
+EXTRA = 6  # and up: the extras of the game
 _WORDS = ("", "Players", "Names", "Who starts", "House rules")
-_HINTS = ("start", "change", "edit", "change", "open", "change")
+_HINTS = ("start", "change", "edit", "change", "open", "open", "change")
 _START_MODES = ("first 6", "random", "", "high roll")  # by the mode of rules.starter
 
 
@@ -59,6 +60,8 @@ class Choices:
         self.rows.append(STARTS)
         if entry.options:
             self.rows.append(HOUSE)
+        if entry.variants:
+            self.rows.append(VARIANT)
         for k in range(len(entry.extras)):
             self.rows.append(EXTRA + k)
 
@@ -71,6 +74,8 @@ class Choices:
         """Return the row's name."""
         if self.challenges(kind):
             return "Challenge"
+        if kind == VARIANT and self.entry.variants:
+            return self.entry.variants[0]
         return self.entry.extras[kind - EXTRA][0] if kind >= EXTRA else _WORDS[kind]
 
     def hint(self, kind: int) -> str:
@@ -97,6 +102,10 @@ class Choices:
             return _START_MODES[settings.start_mode]
         if self.challenges(kind):
             return f"{settings.next_challenge:04}"
+        if kind == VARIANT and self.entry.variants:
+            place, high, low = settings.variant
+            name = self.entry.variants[2][place]
+            return name + str(high << 8 | low) if name[-1] == " " else name
         extra = self.entry.extras[kind - EXTRA]
         if settings.seats < extra[5]:
             return f"for {extra[5]}"

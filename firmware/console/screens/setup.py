@@ -7,7 +7,7 @@ for each game, the names for all.
 import displayio
 from micropython import const
 
-from console.screens.choices import EXTRA, HOUSE, NAMES, SEATS, START, Choices
+from console.screens.choices import EXTRA, HOUSE, NAMES, SEATS, START, VARIANT, Choices
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, visible
 from console.ui.palette import DIM, LINE, SLATE
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
 
 _EXTRA = const(14)  # most characters of an extra's word
+_ROWS = const(6)  # with more they are closer
 
 
 class Setup(Form):
@@ -36,8 +37,12 @@ class Setup(Form):
         self.choices = Choices(console.settings, entry)
         self._rows = self.choices.rows
         self._tight = bool(entry.extras)
-        self._top = 36 if self._tight else 57  # of the cursor's box, if row 0 were like the others
+        # of the cursor's box, if row 0 were like the others
+        self._top = 36 if self._tight else 57
         self._step = 25 if self._tight else 31
+        if len(self._rows) > _ROWS:
+            self._top, self._step = 40, 22
+            self.cursor = ui.cursor(5, 0, 230, 24)
         ui.title(self.group, entry.title)
         self._start_button(29 if self._tight else 36)
         self._texts: dict[int, Text] = {}
@@ -48,11 +53,11 @@ class Setup(Form):
             for k in range(1, len(self._rows)):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
         group.append(self.cursor)
-        self._explain = ui.text(14, 192, 22, DIM)
+        self._explain = ui.text(14, 195 if self._step < 25 else 192, 22, DIM)
         if self._tight:
             group.append(self._explain.grid)
         for k in range(1, len(self._rows)):
-            self._row(k, self._rows[k], self._top + self._step * k)
+            self._row(k, self._rows[k], self._top + self._step * k - (3 if self._step < 25 else 0))
         self.begin(len(self._rows))
 
     def _start_button(self, y: int) -> None:
@@ -112,7 +117,7 @@ class Setup(Form):
 
     def kind(self, k: int) -> "tuple[int, str]":
         kind = self._rows[k]
-        opens = kind in (START, NAMES, HOUSE) or self.choices.challenges(kind)
+        opens = kind in (START, NAMES, HOUSE, VARIANT) or self.choices.challenges(kind)
         return OPEN if opens else CHANGE, self.choices.hint(kind)
 
     def change(self, k: int, step: int) -> None:
@@ -130,6 +135,8 @@ class Setup(Form):
             open_or_ask(self.console, self.entry)
         elif kind == NAMES:
             self.console.open("screens.names.Names", self.entry)
+        elif kind == VARIANT and self.entry.variants:
+            self.console.open(self.entry.variants[1])
         elif self.choices.challenges(kind):
             self.console.open("screens.challenge.Challenge", self.entry)
         else:

@@ -8,6 +8,7 @@ from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
 from rules.qwixx import BLACKOUT
 from rules.rows import PASS
 from tools.games.dicegame.console import move
+from tools.games.qwixx import sheet_scenes
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import choose, fresh, on_to, pressed
@@ -294,9 +295,10 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "look_one": partial(pressed, sheet, "look", "next"),
     "game_menu": partial(pressed, sheet, "menu"),
     "rules": partial(stage.rules, "Qwixx"),
+    **sheet_scenes.SCENES,
 }
 WIDE = (
     "computer_rolls computer_chooses computer_open computer_reveal "
     "setup house shake rest open sheet sheet_keys action2 late handover nochoice reveal lock penalty end "
     "look look_five look_one marks game_menu rules"
-).split()
+).split() + sheet_scenes.WIDE

@@ -1,0 +1,119 @@
+"""The gallery of score sheets: a page each, with its picture, what is special about it, and the best so far.
+
+The sheet that is shown is the one that will be played. A shuffled one has a number; OK draws another.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.screens.entries import find
+from console.store.bests import best
+from console.ui.palette import DIM
+from rules import GAMES, make
+from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+
+_NAME = "qwixx"
+_UP = const(42)  # px by which the rows are higher than in a game
+# Two lines of at most 24 characters for each sheet; {} is the number of a shuffled one.
+_WORDS = (
+    "Red and yellow go up,\ngreen and blue go down.",
+    "Every row has cells\nof all four colours.",
+    "The numbers of each row\nare in another order.",
+    "A new order every time.\nThis is sheet {}.",
+    "Cells with a frame\nscore a second time.",
+    "Cross one of two linked\ncells, get the other.",
+    "Grey rows count for both\nrows beside them.",
+    "A row's last cross may\nbe crossed once more.",
+    "Swap the white sum for a\nnumber from below.",
+    "Cells with a frame bring\na cross from the bar.",
+)
+
+
+class Gallery(Screen):
+    """Shows one sheet; PREV and NEXT lead to the others."""
+
+    name = "gallery"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        self._best = [0] * len(SHEETS)
+        for one in best(console.journal):
+            if one.game == GAMES.index(_NAME) and one.variant < len(SHEETS):
+                self._best[one.variant] = max(self._best[one.variant], one.points)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the page of the sheet in the settings."""
+        console = self.console
+        ui = self.ui
+        group = self.group
+        while len(group):
+            group.pop()
+        console.loader.wipe()
+        console.collect()
+        variant = console.settings.variant
+        k = variant[0]
+        names = find(_NAME).variants
+        ui.title(group, names[2][k].strip() if names else "")
+        if self._best[k]:
+            points = str(self._best[k])
+            ui.label(group, 214, 3, "best " + points, DIM, align="r")
+            group.append(ui.icon("star", 216, 3, DIM))
+        group.append(self._rows(bytes(variant) if k else b""))
+        y = 174
+        for line in _WORDS[k].format(variant[1] << 8 | variant[2]).split("\n"):
+            ui.label(group, 120, y, line, align="c")
+            y += 20
+        ui.hint(group, 6, 217, keys.BACK, "back")
+        ui.hint(group, 84, 217, (keys.PREV, keys.NEXT), "")
+        ui.hint(group, 234, 217, keys.OK, "another" if k == SHUFFLED else "choose", "r")
+
+    def _rows(self, variant: bytes) -> displayio.Group:
+        """Return the rows of an empty sheet."""
+        game: Any = make(_NAME, b"\1\0\0" + variant)
+        if variant:
+            from console.qwixx import printed_rows
+
+            grid: Any = printed_rows.Grid(self.ui, game)
+        else:
+            from console.qwixx import sheet
+
+            grid = sheet.Grid(self.ui)
+        rows = displayio.Group(y=-_UP)
+        for r in range(len(grid.parts)):
+            grid.draw(game, 0, r)
+            rows.append(grid.parts[r])
+        return rows
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def key(self, key: int) -> None:
+        variant = self.console.settings.variant
+        if key == keys.OK and variant[0] == SHUFFLED:
+            self._draw()
+        elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
+            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
+            variant[:] = bytes(((variant[0] + step) % len(SHEETS), 0, 0))
+            if variant[0] == SHUFFLED:
+                self._draw()
+        else:
+            self.console.pop()
+            return
+        self._show()
+
+    def _draw(self) -> None:
+        """Draw another shuffled sheet."""
+        variant = self.console.settings.variant
+        number = bytearray(2)
+        self.console.board.fill(number)
+        variant[1] = number[0]
+        variant[2] = number[1]

@@ -1,0 +1,163 @@
+"""Scenes of Qwixx's other score sheets: each in the middle of a game of three, and what only they have."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from rules import ACTION1, GAMES, OVER, ROLL
+from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from rules.rows import PASS
+from tools.headless import stage
+from tools.headless.rig import Rig
+from tools.headless.stage import fresh, on_to, pressed
+
+from console.match.table import begin  # isort: skip
+from console.screens.entries import SECRET  # isort: skip
+
+NAMES = [sheet[0] for sheet in SHEETS]
+_NUMBER = 4711  # of the shuffled sheet
+_DOWN = ("down",) * 5  # from Start to Sheet
+
+
+def variant(sheet: str) -> bytes:
+    """Return the three bytes of a sheet in settings."""
+    place = NAMES.index(sheet)
+    number = _NUMBER if place == SHUFFLED else 0
+    return bytes((place, number >> 8, number & 255))
+
+
+def sensible(game: Any, chance: random.Random) -> int:
+    """Return a move that skips little and brings much, or a pass."""
+    moves = bytearray(game.MAX_MOVES)
+    best, worth = PASS, -0.5
+    for move in moves[1 : game.legal(moves)]:
+        skipped = (move - 1) % 11 - game.next_column(game.seat, (move - 1) // 11)
+        value = 3 - skipped + chance.random() + game.gain(move) / 4
+        if value > worth:
+            best, worth = move, value
+    return best
+
+
+def played(sheet: str, seed: int, there: Callable[[Any], bool], seats: int = 3, secret: bool = True) -> Rig:
+    """Return a console switched on in a game on that sheet, at the first decision where there() is true."""
+    rig = fresh(seats)
+    settings = rig.console.settings
+    settings.choose(GAMES.index("qwixx"))
+    settings.option_bits = secret << SECRET
+    settings.save(rig.console.journal)
+    chance = random.Random(seed)
+    names = [*stage.NAMES, "Emil"][:seats]
+    table: Any = begin(rig.console, "qwixx", bytes((seats, 0, 0)) + variant(sheet), names)
+    game = table.game
+    while game.phase != OVER:
+        if game.phase == ROLL:
+            rig.board.next_dice(*[chance.randrange(1, 7) for _ in range(6)])
+            table.roll()
+        elif there(game):
+            break
+        else:
+            table.choose(sensible(game, chance))
+    return stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+
+
+def in_round(rounds: int) -> Callable[[Any], bool]:
+    """Return whether a game has come to the first decision of that round."""
+    return lambda game: game.round >= rounds and game.phase == ACTION1
+
+
+def sheet(name: str, seed: int, moves: int = 0) -> Rig:
+    """Return a sheet in the eleventh round."""
+    return pressed(partial(on_to, played(name, seed, in_round(11)), "sheet"), *["next"] * moves)
+
+
+def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
+    """Return the open table of the eleventh round."""
+    return pressed(partial(on_to, played(name, seed, in_round(11), seats, False), "open"), *keys)
+
+
+def looked(name: str, seed: int, seats: int, *keys: str) -> Rig:
+    """Return all sheets, or after more keys one of them."""
+    return pressed(partial(played, name, seed, in_round(12), seats), "look", *keys)
+
+
+def chained(game: Any) -> bool:
+    """Return whether the first choice on the sheet forces three crosses or more."""
+    move = sensible(game, random.Random(1))
+    n = 0
+    if game.seats == 1 and game.phase == ACTION1 and move != PASS:
+        n = game.try_out(move)
+        game.take_back()
+    return n > 2
+
+
+def preview(seed: int) -> Rig:
+    """Return a choice that brings more crosses, before it is made."""
+    rig = on_to(played("bonus", seed, chained, 1), "sheet")
+    sheet: Any = rig.play.views.sheet
+    stage.point(rig, sensible(sheet._views.game, random.Random(1)))
+    rig.run(200)
+    return rig
+
+
+def forced(seed: int) -> Rig:
+    """Return the same choice while the crosses that it brings are made."""
+    rig = preview(seed)
+    rig.press("ok")
+    rig.until_screen("forced")
+    rig.run(900)
+    return rig
+
+
+def revealed(name: str, seed: int) -> Rig:
+    """Return a reveal in the tenth round, after which crosses are forced."""
+
+    def last(game: Any) -> bool:
+        return game.phase == ACTION1 and game.round == 10 and game.seat == (game.active + 3) % 4
+
+    rig = on_to(played(name, seed, last, 4), "sheet")
+    rig.press("ok")
+    rig.until_screen("reveal")
+    rig.run(1500)
+    return rig
+
+
+def end(name: str, seed: int) -> Rig:
+    """Return the end of a game."""
+    rig = on_to(played(name, seed, never), "end", 12)
+    stage.counted(rig)
+    return rig
+
+
+def never(_game: Any) -> bool:
+    """Return False: the game goes on to its end."""
+    return False
+
+
+def gallery(*keys: str) -> Rig:
+    """Return the gallery, after more keys."""
+    return pressed(partial(stage.setup, "Qwixx"), *_DOWN, "ok", *keys)
+
+
+SCENES: dict[str, Callable[[], Rig]] = {
+    **{
+        "sheet_" + name.replace("-", "_"): partial(sheet, name, 3 + k, k % 2)
+        for k, name in enumerate(NAMES)
+        if k
+    },
+    "gallery": gallery,
+    "gallery_shuffled": partial(gallery, *["next"] * SHUFFLED),
+    "gallery_bonus": partial(gallery, "prev"),
+    "open_chain": partial(open_table, "chain", 6, 4, "prev"),
+    "open_exchange": partial(open_table, "exchange", 8),
+    "open_big_points": partial(open_table, "big-points", 5, 5),
+    "look_mixed_colours": partial(looked, "mixed-colours", 4, 3),
+    "look_big_points": partial(looked, "big-points", 4, 5),
+    "look_one_bonus": partial(looked, "bonus", 4, 4, "next"),
+    "reveal_bonus": partial(revealed, "bonus", 4),
+    "end_steps": partial(end, "steps", 3),
+    "end_big_points": partial(end, "big-points", 3),
+    "preview": partial(preview, 14),
+    "forced": partial(forced, 14),
+}
+WIDE = [name for name in SCENES if name.startswith("sheet_")] + ["gallery", "open_big_points", "forced"]
