@@ -25,7 +25,7 @@ from tools.headless.seating import seat, seated
 PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 SCREENS = {
-    "menu", "setup", "names", "people", "spelling", "house", "starts", "settings", "about", "rules_list",
+    "menu", "setup", "names", "gallery", "people", "spelling", "house", "starts", "settings", "about", "rules_list",
     "rules", "results", "console",
 }  # fmt: skip
 
@@ -227,6 +227,8 @@ def test_four_keys_reach_every_screen() -> None:
     assert rig.console.settings.start_mode == HIGHEST
     go("next", "ok", "ok", "next", "ok", "back")  # house rules
     assert rig.console.settings.option_bits == 3
+    go("next", "ok", "next", "back")  # score sheet
+    assert rig.console.settings.variant[0] == 1
     go("next", "ok")  # secret choices
     assert rig.console.settings.option_bits == 3 | 1 << SECRET
     go("next", "ok", "next", "back")  # start, a lot, back
@@ -287,7 +289,7 @@ def test_more_keys_change_values_at_once() -> None:
     assert rig.console.settings.seats == 3
     rig.press("prev", "prev", "prev")
     assert rig.console.settings.seats == 1  # and no further
-    rig.press("down", "down", "down", "down", "down")
+    rig.press("down", "down", "down", "down", "down", "down")
     assert rig.top.at == 0
 
 

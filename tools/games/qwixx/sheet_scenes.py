@@ -141,23 +141,23 @@ def gallery(*keys: str) -> Rig:
 
 SCENES: dict[str, Callable[[], Rig]] = {
     **{
-        "sheet_" + name.replace("-", "_"): partial(sheet, name, 3 + k, k % 2)
+        name.replace("-", "_") + "_sheet": partial(sheet, name, 3 + k, k % 2)
         for k, name in enumerate(NAMES)
         if k
     },
     "gallery": gallery,
-    "gallery_shuffled": partial(gallery, *["next"] * SHUFFLED),
-    "gallery_bonus": partial(gallery, "prev"),
-    "open_chain": partial(open_table, "chain", 6, 4, "prev"),
-    "open_exchange": partial(open_table, "exchange", 8),
-    "open_big_points": partial(open_table, "big-points", 5, 5),
-    "look_mixed_colours": partial(looked, "mixed-colours", 4, 3),
-    "look_big_points": partial(looked, "big-points", 4, 5),
-    "look_one_bonus": partial(looked, "bonus", 4, 4, "next"),
-    "reveal_bonus": partial(revealed, "bonus", 4),
-    "end_steps": partial(end, "steps", 3),
-    "end_big_points": partial(end, "big-points", 3),
-    "preview": partial(preview, 14),
+    "shuffled_gallery": partial(gallery, *["next"] * SHUFFLED),
+    "bonus_gallery": partial(gallery, "prev"),
+    "chain_open": partial(open_table, "chain", 6, 4, "prev"),
+    "exchange_open": partial(open_table, "exchange", 8),
+    "big_points_open": partial(open_table, "big-points", 5, 5),
+    "mixed_colours_look": partial(looked, "mixed-colours", 4, 3),
+    "big_points_look": partial(looked, "big-points", 4, 5),
+    "one_bonus_look": partial(looked, "bonus", 4, 4, "next"),
+    "bonus_reveal": partial(revealed, "bonus", 4),
+    "steps_end": partial(end, "steps", 3),
+    "big_points_end": partial(end, "big-points", 3),
+    "preview_sheet": partial(preview, 14),
     "forced": partial(forced, 14),
 }
-WIDE = [name for name in SCENES if name.startswith("sheet_")] + ["gallery", "open_big_points", "forced"]
+WIDE = [name for name in SCENES if name.endswith("_sheet")] + ["gallery", "big_points_open", "forced"]
