@@ -25,8 +25,8 @@ from tools.headless.seating import seat, seated
 PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 SCREENS = {
-    "menu", "setup", "names", "gallery", "people", "spelling", "house", "starts", "settings", "about", "rules_list",
-    "rules", "results", "console",
+    "menu", "setup", "names", "gallery", "people", "spelling", "house", "starts", "settings", "about",
+    "rules_list", "rules", "results", "console",
 }  # fmt: skip
 
 
