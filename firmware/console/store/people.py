@@ -86,9 +86,14 @@ def level_of(code: int) -> int:
 def computer(settings: "Settings", seat: int, level: int) -> int:
     """Return the code of a computer player of that level who sits on no other seat."""
     code = COMPUTER + 5 * (level - 1)
-    while code in settings.seated and settings.seated[seat] != code:
+    while _sits(settings, code) and settings.seated[seat] != code:
         code += 1
     return code
+
+
+def _sits(settings: "Settings", code: int) -> bool:
+    """Return whether this person or computer has a seat; CircuitPython cannot look for a number in bytes."""
+    return settings.seated.find(bytes((code,))) >= 0
 
 
 def name_of(people: bytearray, code: int, seat: int) -> str:
@@ -162,7 +167,7 @@ def remove(settings: "Settings", place: int) -> None:
         if settings.seated[seat] == code:
             settings.seated[seat] = 0
             for other in known(people):
-                if people[SIZE * other] not in settings.seated:
+                if not _sits(settings, people[SIZE * other]):
                     settings.seated[seat] = people[SIZE * other]
                     break
 
