@@ -9,7 +9,7 @@ from micropython import const
 
 from console.dicegame import asides, script
 from console.dicegame.playing import Play
-from console.dicegame.views import RESTING, WAITING
+from console.dicegame.views import RESTING, STATES, WAITING
 from console.match.computers import THINK
 from console.match.match import AUTO
 from rules import ACTION1, ACTION2
@@ -44,8 +44,11 @@ class ComputerPlay(Play):
 
     @property
     def name(self) -> str:
-        """As in a match of people; "think" while a computer decides."""
-        return "think" if self.match.scene == THINK and not self.pause else super().name
+        """As in a match of people, but "think" while a computer decides; super() has no properties there."""
+        if self.match.scene == THINK and not self.pause:
+            return "think"
+        roll = self.views.roll
+        return STATES[roll.state] if roll else self.views.kit.SHEET
 
     @property
     def asks(self) -> bool:

@@ -10,7 +10,7 @@ from console.match.computers import THINK
 from console.quixo import script
 from console.quixo.cursor import CHOOSE, LIFT, PUSH
 from console.quixo.plates import ABOVE, BELOW
-from console.quixo.play import Play
+from console.quixo.play import NAMES, Play
 from console.ui.gfx import visible
 from rules import OVER
 
@@ -37,8 +37,10 @@ class ComputerPlay(Play):
 
     @property
     def name(self) -> str:
-        """As in a match of people; "think" while a computer decides."""
-        return "think" if self.match.scene == THINK and self.cursor.state != PUSH else super().name
+        """As in a match of people, but "think" while a computer decides; super() has no properties there."""
+        if self.match.scene == THINK and self.cursor.state != PUSH:
+            return "think"
+        return NAMES[self.cursor.state]
 
     @property
     def asks(self) -> bool:

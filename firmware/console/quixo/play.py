@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rules.quixo import Quixo
 
 _AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
+NAMES = ("quixo", "lifted", "push")  # by state
 _TURN = const(4)  # the bit of the options for a board that turns
 
 
@@ -60,7 +61,7 @@ class Play:
     @property
     def name(self) -> str:
         """The name of what is shown."""
-        return ("quixo", "lifted", "push")[self.cursor.state]
+        return NAMES[self.cursor.state]
 
     # What comes next
 
