@@ -28,7 +28,7 @@ def _held():
 
 
 def _woken():
-    """Return whether the console has slept: the button has only woken it."""
+    """Return whether this start ends deep sleep: the button was pressed only to wake the console."""
     try:
         import alarm
 

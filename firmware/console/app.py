@@ -1,8 +1,8 @@
 """The console: the loop with all its parts, and which screens open when.
 
 CircuitPython keeps every name that it has ever loaded: 20 KB after three games, 8 KB after a setup. So going
-from a game to the menu and beginning a game both restart everything, which takes 0.3 s. To begin a game, the
-console writes it to the journal; one that starts and finds a game without any event resumes it at once.
+from a game to the menu and beginning a game both restart the console, which takes 0.3 s. To begin a game, the
+console writes it to the journal; if it finds a game without any event when it starts, it resumes it at once.
 """
 
 from micropython import const
@@ -57,13 +57,13 @@ class Console(Loop):
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self.resuming = False  # a game is being resumed
-        self.needs_restart = False  # restart before the menu: there are many names in the heap
+        self.needs_restart = False  # restart before the menu: the heap is full of names
         self._game: Any = None  # what to begin
         self._dark = True  # nothing has been shown yet
         self.apply()
         slept = getattr(board, "slept", 0) and self.journal.game >= 0
         if (slept or self.journal.untouched or self.journal.ended >= 0) and not board.service:
-            self.due = _RESUME  # begun before this restart, or slept in it
+            self.due = _RESUME  # the game was begun just before this restart, or was open during sleep
         else:
             self.open("screens.menu.Menu")
         self._check_memory()

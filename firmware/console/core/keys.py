@@ -1,7 +1,7 @@
 """Logical keys: the meanings of any board's buttons, with repeat, long press and stuck buttons.
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) keys
-count 200 ms later, and what is held then does not count until released. Until the effect of a key is painted,
+count 200 ms later, and a button held then must be released first. Until the effect of a key is painted,
 only the cursor keys count: they may be pressed faster than the display paints. In a longer `pause` only a
 long BACK counts.
 
@@ -102,7 +102,7 @@ class Keys:
         return self._answer(key) if key >= 0 else -1
 
     def _answer(self, key: int) -> int:
-        """Return `key`; until its picture is complete, only cursor keys count."""
+        """Return `key`, and let only cursor keys count until its effect is painted."""
         if not self.blind:
             self.blind = _PAINTED
         self.painting = True
@@ -131,7 +131,7 @@ class Keys:
         self._least = 0 if self.blind == _PAINTED else self.pause
 
     def seen(self, now: int) -> int:
-        """Return for how many ms people have seen the picture as it is."""
+        """Return for how many ms the picture has been complete."""
         return 0 if self.painting else past(now, self._shown)
 
     def forget(self) -> None:
@@ -169,7 +169,7 @@ class Keys:
         return key
 
     def _drop_ok(self) -> None:
-        """Let an OK that waits for its release have no effect: the question may have changed."""
+        """Ignore an OK that is waiting for its release: the question may have changed."""
         if self._back >= 0 and self._means[self._back] == OK:
             self._back = -1
 
@@ -200,6 +200,6 @@ class Keys:
             return MENU if self._means[k] == BACK else DONE
         k = self._repeat
         if k >= 0 and diff(now, self._due) >= 0:
-            self._due = add(now, _NEXT)  # no burst after a slow frame
+            self._due = add(now, _NEXT)  # from now, so no burst follows a slow frame
             return self._means[k]
         return -1

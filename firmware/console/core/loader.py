@@ -15,7 +15,7 @@ A screen names its large tilesets in `tilesets`: they are loaded before the scre
 in one piece. A borrowed module (texts, an animation of the lights) is unloaded at the end of the pass, or
 when the next screen opens; what still refers to it keeps working.
 
-A module loaded ahead belongs to a screen once that is opened.
+A module loaded ahead belongs to no screen until a screen is opened that needs it.
 """
 
 import gc
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 # This project's packages, listed only here (tools/bundle/packages.py passes the list to the tools).
 PACKAGES = ("console", "rules", "players")
-_SPARE = const(47_104)  # bytes of heap that what is loaded ahead leaves free
+_SPARE = const(47_104)  # bytes of heap that must stay free when something is loaded ahead
 _LIBRARY = "adafruit_display_text"  # for the titles of the rules pages
 
 
@@ -55,12 +55,12 @@ class Loader:
         that are always needed.
         """
         self._art = art
-        self._fixed = set(stays.split())  # modules that are never unloaded: these, and those of others
-        # Names of modules and tilesets, keys of palettes: [k] is what the screen over k - 1 others has loaded
-        # and mark() has seen; [0] is what was there before the first screen.
+        self._fixed = set(stays.split())  # never unloaded: these, and other projects' modules
+        # Names of modules and tilesets, keys of palettes: [k] is what mark() has noted for the screen over
+        # k - 1 others, [0] what was loaded before the first screen.
         self._own: list[set[Any]] = [set()]
         self._lent: list[str] = []  # modules to unload next
-        self._ahead: dict[str, set[str]] = {}  # what was loaded ahead: a module -> all that came with it
+        self._ahead: dict[str, set[str]] = {}  # modules loaded ahead, each with all that it imported
         self.spare = _SPARE
 
     def open(self, console: "Any", depth: int, name: str, args: "tuple[Any, ...]") -> "Screen":
@@ -83,7 +83,7 @@ class Loader:
     def mark(self, depth: int) -> None:
         """Note that everything loaded so far belongs to the `depth` screens below the next one."""
         self.unload_borrowed()
-        if len(self._own) == depth + 1:  # otherwise open() has done it
+        if len(self._own) == depth + 1:  # otherwise it is noted already
             self._own[depth] |= self._new()
             self._own.append(set())
 
@@ -102,7 +102,7 @@ class Loader:
         self.drop(things)
 
     def clear(self, keep: bool = False) -> None:
-        """Unload everything but the console itself: all screens have left. `keep`: not what is ahead."""
+        """Unload all but the console itself; no screen may be left. `keep`: not what was loaded ahead."""
         self._own[0].clear()
         if not keep:
             self._ahead.clear()
@@ -117,7 +117,7 @@ class Loader:
         return sys.modules[name]
 
     def prepare(self, name: str) -> None:
-        """Load the module of that full name ahead, if the heap has space for it."""
+        """Load the module of that full name ahead of its use, if the heap has space for it."""
         if name not in sys.modules and self.room(heap(name)):
             self._ahead[name] = self._load(name)
 
@@ -128,7 +128,7 @@ class Loader:
         return self._ours(set(sys.modules) - before)
 
     def room(self, more: int) -> bool:
-        """Return whether the heap has space for `more` bytes; on a computer it has."""
+        """Return whether the heap has space for `more` bytes; always True on a computer."""
         return not hasattr(gc, "mem_free") or gc.mem_free() >= self.spare + more  # type: ignore[attr-defined]
 
     def below(self, tilesets: "tuple[str, ...]") -> None:
@@ -161,7 +161,7 @@ class Loader:
         return list(self._ours(set(sys.modules) - self._fixed))
 
     def _new(self) -> "set[Any]":
-        """Return what belongs to no screen yet. Sets are quick: this is done for every screen and card."""
+        """Return what belongs to no screen yet. Sets are fast; every screen and card calls this."""
         names = set(sys.modules) - self._fixed
         for ahead in self._ahead.values():
             names -= ahead
@@ -172,7 +172,7 @@ class Loader:
         return self._ours(names) | things
 
     def _ours(self, names: "set[str]") -> "set[str]":
-        """Return those of these modules that are this project's; note that the others stay."""
+        """Return the modules among `names` that belong to this project; note that all others stay."""
         ours: set[str] = set()
         for name in names:
             package = name.split(".")[0]

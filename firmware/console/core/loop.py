@@ -118,7 +118,7 @@ class Loop(Stack):
         self.loader.unload_borrowed()
         if self.due:
             self.change()
-        if self.keys.painting and self.keys.blind > 1:  # a new picture takes time: no tone rings on meanwhile
+        if self.keys.painting and self.keys.blind > 1:  # a new picture takes time: end the tone first
             self.sounds.hush()
         self.board.display.refresh()
         self._whole = False

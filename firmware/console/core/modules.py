@@ -1,4 +1,4 @@
-"""Unloading a module, and what loading it takes."""
+"""Unload a module; estimate the heap that loading one takes."""
 
 import os
 import sys

@@ -46,9 +46,10 @@ class Screen:
         """Work in the background, each pass, under a card that has stopped moving."""
 
     def prepare(self, new: bool) -> None:
-        """Load ahead, a little each pass: the picture is complete, and no key counts yet.
+        """Load something ahead; called each pass while the picture is complete and no key counts yet.
 
-        Also under a card that has stopped moving. `new`: the picture has changed since the last call.
+        It is also called under a card that has stopped moving. `new`: the picture has changed since the last
+        call.
         """
 
     def tick(self, now: int) -> None:

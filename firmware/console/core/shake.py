@@ -22,7 +22,7 @@ _SOON = const(60)  # ms: a turn does not count if it follows another sooner than
 _LATE = const(200)  # ms: after a longer pause the next turn is the first
 _FLAT = const(2)  # readings without motion, after which the next turn is the first
 _STILL = const(150)  # ms without motion after which a shake is over
-_MOVES = const(22)  # 0.1 m/s2 between readings: motion is more, and more than 1/4 of the shake's peak
+_MOVES = const(22)  # 0.1 m/s2: the hand moves if readings differ by more, and by over 1/4 of the shake's peak
 _SWING = (9999, 320, 210, 130, 120, 102)  # 0.1 m/s2 from one turn to the next, by sensitivity
 _FULL = const(2800)  # the highest strength, at a mean change of 35 m/s2
 _OPEN = (0, 0, 0)  # the reading of a tilt switch in m/s2
@@ -68,7 +68,7 @@ class Shake:
         return lost
 
     def forget(self) -> None:
-        """Ignore the motion so far; if a shake is going, it is over."""
+        """Ignore the motion so far; end a shake in progress."""
         self.going = self._fresh = False
         self.strength = self._most = self._turns = 0
 

@@ -138,9 +138,9 @@ class Stack:
         self._whole = True
 
     def wipe(self) -> None:
-        """Paint what has been removed black, so that what comes in its place is painted once.
+        """Paint the area of removed layers black now, so that their replacement is painted only once.
 
-        Black takes a tenth of the time of a layer. Nothing to do if everything will be repainted.
+        Black takes a tenth of a layer's time. Does nothing if everything will be repainted anyway.
         """
         if not self._whole:
             self.board.display.refresh()

@@ -1,4 +1,4 @@
-"""What a six-dice game loads and builds ahead, while its picture is new; see Match.prepare()."""
+"""Loading and building ahead in a six-dice game, while a picture is new; see Match.prepare()."""
 
 from micropython import const
 
@@ -10,11 +10,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.playing import Play
 
-_SHEET = const(10_600)  # bytes of heap that a sheet takes, without its rows
+_SHEET = const(10_600)  # bytes of heap for a sheet without its rows
 
 
 def coming(play: "Play") -> "list[str] | None":
-    """Return the modules that the next scene needs, "" for a sheet; what is chosen may change that."""
+    """Return the modules that the next scene will probably need, "" for a sheet; None while the dice move."""
     match = play.match
     views = play.views
     game = match.game

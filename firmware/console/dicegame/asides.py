@@ -1,8 +1,9 @@
-"""What a scene of a six-dice game says aside, while people go on: news that blink, words for great moments.
+"""Things that a six-dice game shows on the side, without stopping play.
 
-News is what others have locked since the deciding seat's last turn (marks.py): the lock and the die blink
-when the sheet or the open table is shown first. Words come while the dice wait (moments.py), the keys when
-nobody presses one on a sheet (foot.py).
+- News: what others have locked since the deciding seat's last turn (marks.py). The lock and the die blink
+  when the sheet or the open table first appears.
+- Words for a great moment, while the dice wait for the next roll (moments.py).
+- The keys, when nobody has pressed one on a sheet for some time (foot.py).
 """
 
 from micropython import const
@@ -25,7 +26,7 @@ _LOCKS = const(2)  # the layer of a row with its lock
 
 
 def tick(play: "Play", now: int) -> None:
-    """Each pass, let news blink, say words for a great moment, or remind of the keys."""
+    """Each pass, blink news, show words for a great moment, or show the keys."""
     views = play.views
     if views.news:
         if views.since >= 0:
@@ -42,13 +43,13 @@ def tick(play: "Play", now: int) -> None:
 
 
 def stop(play: "Play") -> None:
-    """Stop what blinks: another scene is shown."""
+    """Stop the blinking, because another scene is shown."""
     _blink(play, True)
     play.views.news = 0
 
 
 def _blink(play: "Play", on: bool) -> None:
-    """Show what is news, or what was there before: the die, and no lock."""
+    """Show the news (`on`: the lock, and no die), or what was there before: the die, and no lock."""
     views = play.views
     sheet = views.sheet
     if sheet and views.news:
@@ -60,7 +61,7 @@ def _blink(play: "Play", on: bool) -> None:
 
 
 def mark(play: "Play", together: bool) -> None:
-    """Let blink for a moment, once, what others have locked since the last turn."""
+    """Start the blinking of what others have locked since the last turn, once for each decision."""
     match = play.match
     views = play.views
     length = match.table.record.length
@@ -72,9 +73,9 @@ def mark(play: "Play", together: bool) -> None:
 
 
 def _remark(play: "Play", now: int) -> None:
-    """Say a few words if the last round has brought a great moment, once people have seen the waiting dice.
+    """Show a few words if the last round had a great moment, once people have seen the waiting dice.
 
-    All that the round has brought has been shown, so this tells no secret.
+    By then everything in the round has been revealed, so the words give no secret away.
     """
     match = play.match
     if play.noted != match.table.record.length and match.console.keys.seen(now) >= _REMARK:

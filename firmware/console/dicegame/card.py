@@ -48,7 +48,7 @@ class Card(Screen):
         large(ui, group, x + 56, y + 4, name, align="l")
 
     def flash(self, now: int) -> None:
-        """Report DONE once the card has been seen for a second; for tick() of cards that ask nothing."""
+        """Report DONE after the card has been visible for a second; for tick() of cards that ask nothing."""
         if self.console.keys.seen(now) >= _FLASH:
             self._report(DONE)
 

@@ -1,8 +1,8 @@
-"""A match of a six-dice game with computers, who are shown as if they were people. See match/computers.py.
+"""A match of a six-dice game with computers, which play on the screen as people do. See match/computers.py.
 
-A computer rolls after a moment. What it chooses is under the cursor for a moment before it is made. With
-one person at the table nothing is handed over or picked: the person chooses on the sheet, whatever the setup
-says.
+A computer rolls after a short pause. The cursor rests on its choice for a moment before the choice is made.
+With one person at the table there is no hand-over and no open table: the person chooses on the sheet,
+whatever the setup says.
 """
 
 from micropython import const
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 _ROLLS = const(900)  # ms until a computer rolls
 _RESTS = const(1500)  # ms that the dice lie, as in playing.py
-_LOOKS = const(1100)  # ms that a choice is under the cursor
-_READS = const(2200)  # ms that a card is shown when nobody is asked
+_LOOKS = const(1100)  # ms that the cursor rests on a choice
+_READS = const(2200)  # ms that a card is shown if no person has to answer it
 
 
 class ComputerPlay(Play):
@@ -52,7 +52,7 @@ class ComputerPlay(Play):
 
     @property
     def asks(self) -> bool:
-        """Whether the scene asks a person, so that a tip helps."""
+        """Whether the scene asks a person; only then a tip helps."""
         match = self.match
         return not match.watched and (match.scene == script.OPEN or not match.seats.kinds[match.game.seat])
 
@@ -84,12 +84,12 @@ class ComputerPlay(Play):
             self._sign = None
 
     def recall(self, player: "Player", view: bytearray) -> None:
-        """Do nothing: with dice no position comes again."""
+        """Do nothing: in a dice game positions do not repeat."""
 
     # What a computer does
 
     def _decided(self, move: int) -> None:
-        """Show what the computer is going to choose, unless there is nothing to see."""
+        """Put the cursor on the computer's choice, unless there is nothing to see."""
         match = self.match
         game = match.game
         if game.secret or (move == PASS and not game.penalty_due):
@@ -115,7 +115,7 @@ class ComputerPlay(Play):
         match.made(seat)
 
     def hurry(self) -> None:
-        """Go on sooner: somebody has pressed a key while a computer decides."""
+        """Skip the pause: somebody has pressed a key while a computer decides."""
         if self.pause:
             self.match.go_on()
         elif self._shows:
@@ -153,5 +153,5 @@ class ComputerPlay(Play):
         super().idle(now)
 
     def holds_back(self, what: int) -> bool:
-        """Return whether a card's report must wait until computers have chosen, too."""
+        """Return whether a card's report must wait until the computers have chosen too."""
         return False

@@ -1,7 +1,7 @@
-"""The counting at the end of a game: line by line, from the last place to the first, the totals rise.
+"""The counting at the end of a game: the totals rise line by line, from the last place to the first.
 
-A line shows its name, then the points of each row and the penalties, which its total takes in. At last the
-crown falls on the first line.
+A line shows its name, then the points of each row and the penalties, and its total grows with each of them.
+At the end the crown falls on the first line.
 """
 
 from micropython import const
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
 
 _FRAME = const(40)  # ms
-_STEP = const(280)  # ms that a step takes at most
-_ALL = const(4800)  # ms that all take together at most
+_STEP = const(280)  # most ms of a step
+_ALL = const(4800)  # most ms of all steps together
 _FALL = b"\x00\x03\x09\x13\x22\x36\x4e\x48\x46\x48\x4e"  # px, by frame: the crown falls and bounces once
 _ABOVE = const(78)  # px from which it falls
 
 
 class Counting:
-    """Counts the points on the screen `end`; tick() says when all is done."""
+    """Counts up the points on the screen `end`; tick() says when it is done."""
 
     def __init__(self, end: "End") -> None:
         self._end = end
-        self._line: Any = ()  # the layers of the line that is counted; it is made when its turn comes
+        self._line: Any = ()  # the layers of the line being counted, made when its turn comes
         self._total: Text | None = None
         self._extra = bytearray()  # 1 for each line with penalties
         self._parts = len(end.X) - 1  # layers of a line after the name: rows and the total
@@ -63,7 +63,7 @@ class Counting:
         self._stored = True
 
     def drop(self) -> bool:
-        """Show the whole line that is counted, and end the counting; return whether it is a new best."""
+        """End the counting, with the current line complete; return whether the result is a new best."""
         if not self._stored:
             self._store()
         end = self._end
@@ -76,7 +76,7 @@ class Counting:
         return self._best
 
     def tick(self) -> bool:
-        """Each pass, go on; return True when all is counted and the crown has fallen."""
+        """Each pass, continue; return True when everything is counted and the crown has fallen."""
         console = self._end.console
         if not self._stored:
             if not console.keys.painting:  # the first picture is complete
@@ -108,7 +108,7 @@ class Counting:
         self._show(self._step)
 
     def _show(self, step: int) -> None:
-        """Show what a step brings: the name, a row, or the penalties."""
+        """Show what a step adds: the name, a row, or the penalties."""
         end = self._end
         if not step:
             self._line = end.line(end.order[self._k], self._k, 0)
@@ -141,7 +141,7 @@ class Counting:
             console.cue(CROSS, None, min(max(self._to, 0) // 5, 24))
 
     def _fall(self, t: int) -> bool:
-        """Let the crown fall; return True when it lies."""
+        """Move the falling crown; return True when it has come to rest."""
         frame = t // _FRAME
         if not self._end.crown or frame >= len(_FALL):
             return True

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.views import Views
 
-_FINE = const(70)  # points that earn the crown alone
+_FINE = const(70)  # points that earn a solo player the crown
 _PAUSE = const(1500)  # ms
 
 
@@ -94,7 +94,7 @@ class End(Screen):
         ui = self.ui
         group = self.group
         winners = self.views.game.winners if self.crown else 0
-        new = len(self.order) - len(self.lines)  # lines that are not there; the last ones were counted first
+        new = len(self.order) - len(self.lines)  # lines still missing, from the top
         for k in range(len(self.order)):
             seat = self.order[k]
             if k < new:
@@ -136,7 +136,7 @@ class End(Screen):
         return text if len(text) <= 15 else f"{len(names)} winners"
 
     def _margin(self) -> str:
-        """Return by how much the winner has won, alone the challenge, or ""."""
+        """Return the winner's margin; in a solo game the number of the challenge, or ""."""
         game = self.views.game
         if game.seats == 1:
             number = self.views.table.challenge
@@ -167,7 +167,7 @@ class End(Screen):
         return group
 
     def points(self, group: displayio.Group, seat: int, y: int, ink: int, ground: int) -> None:
-        """Append what the seat has in each column; no penalties are left blank, not 0."""
+        """Append the seat's points in each column; without penalties that column stays blank."""
         ui = self.ui
         game = self.views.game
         x = self._x

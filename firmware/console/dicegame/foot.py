@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _REMIND = const(2)
-_THINKS = const(5000)  # ms without a key after which the keys are said
+_THINKS = const(5000)  # ms without a key press after which the keys are shown
 _Y = const(217)
 
 
 def done_hint(ui: "Ui", group: displayio.Group, x: int) -> bool:
-    """Append at `x` how to pass or go on at once, and return whether the board has a button for that.
+    """Append a hint at `x` how to pass or go on at once; return whether the board has a button for DONE.
 
-    It is that button's cap, 20 px wide, or "hold" and the cap of OK, 62 px.
+    The hint is that button's cap, 20 px wide, or "hold" and the cap of OK, 62 px.
     """
     if ui.hint(group, x, _Y, keys.DONE, "") != x:
         return True
@@ -40,12 +40,12 @@ def chip_palette(ui: "Ui", on: bool) -> displayio.Palette:
 
 
 def says_keys(console: "Console") -> bool:
-    """Return whether sheets say the keys."""
+    """Return whether sheets show what the keys do."""
     return console.settings.says_keys(console.journal)
 
 
 def remind(match: "Match", sheet: "Sheet", now: int) -> None:
-    """Say the keys at the foot of the sheet, if nobody has pressed one for some seconds."""
+    """Show the keys at the foot of the sheet if nobody has pressed one for some seconds."""
     console = match.console
     if sheet.n and not sheet.foot.hints and console.keys.seen(now) >= _THINKS and says_keys(console):
         sheet.foot.show(match.game, sheet.seat, _REMIND)

@@ -26,7 +26,7 @@ _LETTERS_A_LINE = const(24)
 class Lock(Card):
     """The lock card: one row fills it; two or three share it.
 
-    Nothing in it overlaps but the letter on the padlock, because painting takes most of the time.
+    Only the letter overlaps anything (the padlock), because painting takes most of the time.
     """
 
     name = "lock"
@@ -41,7 +41,7 @@ class Lock(Card):
         self._rows = rows if flash else 0  # which the lights still have to announce
         self._pieces: list[displayio.TileGrid] = []  # hidden until they have fallen
         self._y = 74  # where the next piece begins
-        self._below: Text | None = None  # who has locked the row, if that stands below the banner
+        self._below: Text | None = None  # who has locked the row, if this text is below the banner
         many = 0
         for r in range(4):
             many += rows >> r & 1
@@ -128,7 +128,7 @@ class Lock(Card):
                 self.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
 
     def _announce(self) -> None:
-        """Let the lights flash, now that the picture is complete."""
+        """Flash the lights, now that the picture is complete."""
         console = self.console
         flashes = console.loader.borrow("console.light.flashes")
         for row in range(4):

@@ -1,6 +1,6 @@
-"""What others have locked since the deciding seat's last turn: it is marked when the sheet is shown first.
+"""Find what others have locked since the deciding seat's last turn; a sheet marks it when it first appears.
 
-The lock and the die, which is gone, blink (asides.py). All is computed from the record, so it comes back
+The lock and the removed die blink (asides.py). The rows are computed from the record, so they blink again
 after a power cut. Borrowed when a sheet or the open table is shown while a row is locked.
 """
 
@@ -17,7 +17,7 @@ def news(game: "Any", record: "Record", together: bool) -> int:
     """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
 
     For action 1 these are the locks of the last round, for action 2 those of action 1. `together`: for all
-    seats, at the open table. Nothing is news for somebody alone.
+    seats, at the open table. In a solo game there is no news.
     """
     if game.seats == 1:
         return 0

@@ -1,7 +1,7 @@
-"""Great moments of a game: what the last round has brought, and a few words for it (words/moments.txt).
+"""Great moments: find one in the last round, and show a few words for it (words/moments.txt).
 
-Each check is a pure function of the game's bytes and of what note() has kept of them before the round. Add
-one at the end of CHECKS, and its words under the same number. Borrowed when the dice wait for the next roll.
+Each check is a pure function of the game's bytes and of what note() kept of them before the round. To add
+one, append it to CHECKS, and its words under the same number. Borrowed when the dice wait for the next roll.
 """
 
 from micropython import const
@@ -24,7 +24,7 @@ _EVEN = const(10)  # points
 
 
 def remark(play: "Play") -> None:
-    """Say the words for what the last round has brought, if anything, and note the game for the next one."""
+    """Show words for the greatest moment of the last round, if any, and note the game for the next round."""
     match = play.match
     length = match.table.record.length
     if not play.before:
@@ -39,7 +39,7 @@ def remark(play: "Play") -> None:
 
 
 def note(game: "Any", before: bytearray) -> None:
-    """Keep what the checks will compare."""
+    """Keep in `before` what the checks of the next round will compare."""
     for seat in range(game.seats):
         for row in range(4):
             before[EACH * seat + row] = game.count(seat, row)
@@ -56,7 +56,7 @@ def find(game: "Any", before: bytearray, said: int) -> int:
 
 
 def words(moment: int, name: str, turn: int) -> str:
-    """Return the words for a moment; another `turn` has others."""
+    """Return words for a moment; the lines take turns, by `turn`."""
     lines = read("moments", moment, "words")
     return lines[1 + turn % (len(lines) - 1)].replace("{name}", name)
 
@@ -83,7 +83,7 @@ def whole_row(game: "Any", before: bytearray, seat: int) -> bool:
 
 
 def lead_gone(game: "Any", before: bytearray, seat: int) -> bool:
-    """Return whether the seat led by six points or more, and leads no longer."""
+    """Return whether the seat led by six points or more, and has been caught or overtaken."""
     had = _points(before, seat) - _LEAD
     has = game.score(seat)
     caught = False
@@ -101,7 +101,7 @@ def third_penalty(game: "Any", before: bytearray, seat: int) -> bool:
 
 
 def no_gap(game: "Any", before: bytearray, seat: int) -> bool:
-    """Return whether the seat has marked six numbers or more of a row, the first ones, and now another."""
+    """Return whether the seat has just marked the next number of a row without a gap, the sixth or later."""
     if not hasattr(game, "next_column"):
         return False
     for row in range(4):

@@ -1,6 +1,6 @@
 """The card for a seat with nothing to choose: it says so, and what a pass costs; OK passes.
 
-Where a pass costs nothing the card goes on by itself.
+If a pass costs nothing, the card closes by itself.
 """
 
 from console.core import keys

@@ -61,7 +61,7 @@ class Play:
 
     @property
     def done(self) -> bool:
-        """Whether OK held is DONE now, on a board without that button: a pass on the sheet."""
+        """Whether holding OK passes now (as DONE), on a board without a DONE button."""
         sheet = self.views.sheet
         return sheet is not None and sheet.n > 0 and not self.pause
 

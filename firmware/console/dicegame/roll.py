@@ -188,5 +188,5 @@ class Roll:
                 else:
                     hop = _HOP[(pace // 50 + k) & 3] * (40 + self._strength * 3 // 5) // 100
                     self._die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
-                    if not hop and not settled:  # it hits the table, and no other die clicks
+                    if not hop and not settled:  # it hits the table while no other die clicks
                         console.cue(RATTLE, None, 3 * k + pace // _STEP & 7)

@@ -101,7 +101,7 @@ def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
 
 
 def anybody(game: "Any") -> bool:
-    """Return whether any seat can mark the white sum; only for a game whose white choices count together."""
+    """Return whether any seat can mark the white sum; only for games in which all choose in action 1."""
     for seat in range(game.seats):
         if game.white_rows(seat):
             return True

@@ -124,7 +124,7 @@ class Sheet:
         self._cursor()
 
     def drop_rows(self) -> None:
-        """Drop the rows while a card hides them: heap is short."""
+        """Drop the rows while a card hides them, because heap is short."""
         if self.grid:
             self.grid = None
             self._rows = displayio.Group()  # what leaves a hidden group would be painted with it later

@@ -1,7 +1,7 @@
 """The views of a six-dice game: the head, and below it either the roll or a sheet.
 
-Heap has space for one of the two at a time: the other is dropped with its tilesets, and wiped before the
-new one is painted. playing.py decides which is shown when. A game provides a kit, its module
+The heap has space for only one of the two: the other is dropped with its tilesets, and wiped before the new
+one is painted. playing.py decides which one to show. A game provides a kit, its module
 console/<game>/play.py:
 
     SHEET SHEET_TILES DIGITS    the name of its sheet; the tilesets of its rows; that of its large digits
@@ -71,8 +71,8 @@ class Views:
         self._column: Any = None
         self._covered = False  # the roll is not in the group
         self.news = 0  # the rows that blink, see asides.py
-        self.marked = -1  # the record's length when they began to
-        self.since = -1  # when they were seen first
+        self.marked = -1  # the record's length when the blinking began
+        self.since = -1  # when the blinking was first visible
         self.next: Sheet | None = None  # built ahead
         self.rows_fit = False  # there is space for a sheet's rows under this card
         if self.console.side:

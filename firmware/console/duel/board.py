@@ -37,7 +37,7 @@ _CIRCLE = const(41)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
 _FOOT = const(217)  # y
-_OUTSIDE = const(-30)  # x of what is not shown: displayio paints new layers even if they are hidden
+_OUTSIDE = const(-30)  # x of a layer that is not shown: displayio paints new layers even if they are hidden
 _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 
 

@@ -89,7 +89,7 @@ def tip(match: "Match", sheet: "Sheet", scene: int) -> bool:
 
 
 def cue(views: "Views", move: int) -> None:
-    """Play light and sound of the token that this move places."""
+    """Play the lights and the sound for the token that this move places."""
     console = views.console
     effect = views.game.effect(move)
     animation = None
