@@ -217,16 +217,6 @@ def test_without_any_sensor_wired_there_is_none(make: Make) -> None:
     assert board.accel is None and board.tilt is None and board.pixels is None
 
 
-def test_pixels_get_green_red_blue(make: Make) -> None:
-    chip = Chip(PICO)
-    board = make("pico_lcd_1_3", chip)
-    assert chip.sent == bytes(18), "dark at first"
-    board.pixels[1] = 0x112233
-    assert chip.sent == bytes(18)
-    board.pixels.show()
-    assert chip.sent == bytes(3) + b"\x22\x11\x33" + bytes(12)
-
-
 def test_the_feather_switches_the_pixels_current_on_before_it_writes_to_them(make: Make) -> None:
     chip = Chip("adafruit_feather_rp2040_prop_maker", sensor=0x18)
     board = make("feather_prop_maker", chip)

@@ -69,7 +69,6 @@ class Chip:
         self.slept, self.volts = slept, volts
         self.closed = False  # the tilt switch
         self.displays: list[Display] = []
-        self.sent = b""  # to the NeoPixels
         there = Pins(board_id)
         names: dict[str, Any] = {name: Pin(name, number) for name, number in there.gpio.items()}
         if there.display:
@@ -154,10 +153,17 @@ class Chip:
             def deinit(self) -> None:
                 chip.free(*self._pins)
 
-        def neopixel_write(pin: DigitalInOut, grb: bytearray) -> None:
-            assert isinstance(pin, DigitalInOut) and len(grb) == 18
-            chip.sent = bytes(grb)
-            chip.log.append("show")
+        class NeoPixel:
+            def __init__(self, pin: Pin, n: int, *, auto_write: bool) -> None:
+                chip.claim("pixels", pin)
+                assert n == 6 and not auto_write
+                chip.log.append("pixels")
+
+            def fill(self, colour: int) -> None:
+                assert colour == 0
+
+            def show(self) -> None:
+                chip.log.append("show")
 
         class PWMOut:
             """Refuses another frequency for a slice, and a change of it unless that was announced."""
@@ -291,7 +297,7 @@ class Chip:
             "busdisplay": {"BusDisplay": BusDisplay},
             "keypad": {"Keys": Keys, "Event": lambda: "event"},
             "microcontroller": {"nvm": bytearray(4096), "reset": lambda: self._stop("reset")},
-            "neopixel_write": {"neopixel_write": neopixel_write},
+            "neopixel": {"NeoPixel": NeoPixel},
             "pwmio": {"PWMOut": PWMOut},
             "storage": {"getmount": lambda path: SimpleNamespace(readonly=readonly)},
             "supervisor": {

@@ -237,7 +237,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert "console/ui/tilesets.mpy" in sizes, "the same, for make heap"
     assert "console/core/__init__.mpy" not in sizes and "lib/rules/__init__.mpy" in sizes
     assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN), "all but these are compiled"
-    assert "code.py" in sizes and "lib/adafruit_display_text/label.mpy" in sizes
+    assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
     renamed = dict(line.split()[::-1] for line in target.with_suffix(".names").read_text().splitlines())
     assert renamed["_input"].encode() in app
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
