@@ -247,3 +247,21 @@ def test_a_sheet_is_kept_for_play_again_and_has_its_own_best() -> None:
     shown.console.open("qwixx.gallery.Gallery")
     shown.run(100)
     assert f"best {points}" in shown.texts()
+
+
+@pytest.mark.parametrize("sheet", NAMES[1:])
+def test_a_tip_explains_each_sheet_once_before_its_first_roll(sheet: str) -> None:
+    table = Bench(2, variant=variant(sheet), tips=True)
+    settings = table.console.settings
+    settings.seen[0] = 255  # all tips of the classic sheet
+    table.rebuild_screens()
+    table.until_screen("tip")
+    assert any(word.startswith(sheet.split("-")[0].capitalize()) for word in table.texts())
+    table.press("ok")
+    table.run_to("shake")
+    again = Rig(nvm=table.board.nvm, tips=True)
+    place = NAMES.index(sheet) + 8
+    at = again.console.settings.seen_at(0, place)
+    assert at > 2 and again.console.settings.seen[at] == 1 << (place & 7)
+    table.press("ok")
+    table.run_to("rest", 4000)

@@ -34,7 +34,8 @@ def show(play: "Play", scene: int) -> None:
             roll = views.to_roll()
         views.show_after_tip(roll)
         roll.lights()
-        play.shakes = not play.match.tip(views.kit.TIP_ROLL)
+        if not play.match.tip(views.kit.TIP_ROLL):
+            play.shakes = not hasattr(views.kit, "TIP_VARIANT") or not views.kit.tip(play.match, None, scene)
     elif scene == script.REST:
         roll = views.roll
         if not roll or roll.state < SETTLING:

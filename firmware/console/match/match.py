@@ -147,7 +147,9 @@ class Match(Screen):
         The scene is shown again after it. For k -1 there is no tip.
         """
         settings = self.console.settings
-        if k < 0 or not settings.tips or settings.seen[GAMES.index(self.game.NAME)] >> k & 1:
+        if k < 0 or not settings.tips:
+            return False
+        if settings.seen[settings.seen_at(GAMES.index(self.game.NAME), k)] >> (k & 7) & 1:
             return False
         self.play.settle()
         self.console.wipe()

@@ -1,5 +1,6 @@
 """The kit for Qwixx's other score sheets (see dicegame/views.py): play.py's, with other rows and screens."""
 
+from console.dicegame import script
 from console.qwixx import play
 from console.qwixx.play import (
     choose_all,
@@ -10,11 +11,18 @@ from console.qwixx.play import (
     look_screen,
     show,
     start,
-    tip,
     who,
 )
 from console.qwixx.printed_rows import TILES, Grid
 from console.qwixx.printed_sheet import Foot, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.match.match import Match
+
+TIP_VARIANT = 8  # + the sheet: before its first roll
 
 SCREENS = (
     play.SCREENS[:2]
@@ -46,3 +54,10 @@ __all__ = [
     "Foot", "Grid", "Sheet", "choose_all", "column", "cue", "head", "is_open", "look_screen", "show", "start",
     "tip", "who",
 ]  # fmt: skip
+
+
+def tip(match: "Match", sheet: "Any", scene: int) -> bool:
+    """Show the tip about the score sheet before the first roll on it, and play.py's own."""
+    if scene == script.WAIT:
+        return match.tip(TIP_VARIANT + match.game.sheet)
+    return play.tip(match, sheet, scene)

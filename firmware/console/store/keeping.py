@@ -2,7 +2,7 @@
 
 The blocks (bytes; what an older version did not write has its default):
 
-    SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen
+    SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen, … those of variants
               (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1)
     SEATED    for each of the five seats its code (people.py), the id of the person added last,
               2 bytes: the number of the next challenge
@@ -68,7 +68,7 @@ def load(settings: Settings, journal: "Journal") -> None:
         settings.tips = bool(b[3] & _TIPS)
         settings.sound = min((b[3] >> _SOUND & 3) ^ 1, 2)
         settings.hints = min((b[3] >> _HINTS & 3) ^ 1, 2)
-        for k in range(min(n - 4, len(GAMES))):
+        for k in range(min(n - 4, len(settings.seen))):
             settings.seen[k] = b[4 + k]
     settings.people = load_people(journal)
     n = journal.get(SEATED)
@@ -125,8 +125,11 @@ def _blocks(settings: Settings) -> "list[bytes | bytearray]":
     flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
     _store_setup(settings)
     number = settings.next_challenge
+    tips = len(settings.seen)
+    if not any(settings.seen[-2:]):
+        tips -= 2
     return [
-        bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen,
+        bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen[:tips],
         bytes(settings.seated) + bytes((settings.last_id, number >> 8, number & 255)),
         bytes((settings.game,)) + settings.setups + (settings.variant if settings.variant[0] else b""),
         bytes(settings.people),

@@ -33,7 +33,8 @@ class Settings:
         self.skip = False  # pass automatically for seats that have no choice
         self.tips = True  # show tips, once each
         self.hints = 1  # say the keys on sheets and boards: 0 never, 1 in the first three games, 2 always
-        self.seen = bytearray(len(GAMES))  # tips shown: a byte for each game, a bit for each tip
+        # tips shown: a byte for each game, a bit for each tip; then two bytes for variants' tips, 8 to 23
+        self.seen = bytearray(len(GAMES) + 2)
         self.people = bytearray(108)  # twelve places: see people.py
         self.people[0:45] = DEFAULTS
         self.seated = bytearray(b"ABCDE")  # who sits on each of the five seats, as a code of people.py
@@ -55,6 +56,10 @@ class Settings:
         """Return whether sheets and boards say their keys now; games are counted until the first rewrite."""
         first = journal.results < _FIRST and not journal.at[_TALLY]
         return self.hints > 1 or (self.hints > 0 and first)
+
+    def seen_at(self, game: int, k: int) -> int:
+        """Return the index in `seen` of the byte for tip k of a game; its bit there is k & 7."""
+        return game if k < 8 else len(GAMES) - 1 + (k >> 3)
 
     @property
     def _keeping(self) -> "Any":

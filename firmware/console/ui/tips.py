@@ -77,8 +77,8 @@ class Tip(Screen):
         super().__init__(console)
         ui = self.ui
         self._then = then
-        self._place = GAMES.index(game)
-        self._bit = 1 << k
+        self._place = console.settings.seen_at(GAMES.index(game), k)
+        self._bit = 1 << (k & 7)
         lines = read(game, k)
         group = self.group
         head = getattr(console.top, "tip_from", 24)
