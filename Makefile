@@ -59,7 +59,7 @@ sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows ano
 	@$(PY) -m tools.sim.window $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 demo: $(PLAY) ## let the console play a whole game, with pictures and sound in build/demo; GAME= another game, SEED= repeats one
-	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
+	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SHEET),--sheet $(SHEET)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(PY) -m tools.check $(ARGS)

@@ -16,7 +16,7 @@ import tools.paths
 from PIL import Image
 
 from appearance import Appearance, mixed
-from console.screens.entries import find
+from console.screens.entries import Entry, find
 from face import Face
 from rules import GAMES
 from tools.boards.appearance import board_appearance
@@ -58,6 +58,18 @@ def seen_lights(
 ) -> tuple[tuple[int, int, int], ...]:
     """Return what the lights of such a console show for these six pixels."""
     return (mixed(pixels),) if appearance.lights == 1 else pixels
+
+
+def variant_named(entry: Entry, word: str) -> bytes:
+    """Return the three bytes of a variant by its name, as mixed-colours or shuffled:7. Raises ValueError."""
+    name, _, number = word.partition(":")
+    names = [one.strip().lower().replace(" ", "-") for one in entry.variants[2]] if entry.variants else []
+    if not word:
+        return bytes(3)
+    if name not in names or (number and not (number.isdecimal() and int(number) < 65536)):
+        raise ValueError(f"there is no sheet {word}; there are {', '.join(names) or 'none'}")
+    n = int(number or 0)
+    return bytes((names.index(name), n >> 8, n & 255))
 
 
 def save(demo: Demo, out: Path, progress: Progress, appearance: Appearance) -> list[str]:
@@ -110,6 +122,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--board", default="", help="play on this board, a folder of boards/ (default: the laptop)"
     )
+    parser.add_argument("--sheet", default="", help="the variant to play, as bonus or shuffled:7")
     asked = parser.parse_args(argv)
     try:
         appearance = board_appearance(asked.board)
@@ -118,6 +131,10 @@ def main(argv: list[str] | None = None) -> int:
     seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
     progress = Progress()
     demo = demos()[asked.game](seed, progress, **appearance.board())
+    try:
+        demo.variant = variant_named(find(demo.GAME), asked.sheet)
+    except ValueError as error:
+        parser.error(str(error))
     demo.play()
     staged = save(demo, asked.out, progress, appearance)
     seconds = progress.done()
@@ -132,7 +149,8 @@ def main(argv: list[str] | None = None) -> int:
     print(f"record: {demo.rig.table.record.export().hex()}")
     game = "" if asked.game == GAMES[0] else f"GAME={asked.game} "
     board = f"BOARD={asked.board} " if asked.board else ""
-    print(f"again:  make demo {board}{game}SEED={seed}")
+    sheet = f"SHEET={asked.sheet} " if asked.sheet else ""
+    print(f"again:  make demo {board}{game}{sheet}SEED={seed}")
     return 0
 
 

@@ -44,6 +44,7 @@ class Demo:
         self.rig = Rig(seed=seed, tips=True, **board)
         self.player = Player(self.rig, sensible(random.Random(seed)), self._seen)
         self.progress = progress
+        self.variant = bytes(3)  # as in the settings
         self.pictures: dict[str, Image.Image] = {}
         self.lights: tuple[tuple[int, int, int], ...] = ()  # of the picture HERO
         self.film = Film(self.rig)
@@ -80,7 +81,7 @@ class Demo:
         rig.run(300)
         self.shoot(self.RULES)
         rig.press("back", "back")
-        player.begin(self.SEATS, self.OPTIONS, self.names, game=self.GAME)
+        player.begin(self.SEATS, self.OPTIONS, self.names, game=self.GAME, variant=self.variant)
         player.game_over()
 
     def _seen(self, name: str) -> None:
