@@ -1,6 +1,6 @@
-"""What a game alone has given away against level 3: the sum, then the costliest choices on the sheet.
+"""What a solo game has given away compared with level 3: the sum, then the costliest choices on the sheet.
 
-PREV and NEXT turn the pages. On a choice OK shows level 3's instead of one's own, and back.
+PREV and NEXT turn the pages. On the page of a choice, OK switches between the player's choice and level 3's.
 """
 
 from console.core import keys
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Past(Views):
-    """What a sheet needs of the views, for a game as it was."""
+    """Stands in for the views, so that a sheet can show the game as it was."""
 
     def __init__(self, console: "Console", game: "Any") -> None:
         self.console = console
@@ -36,7 +36,7 @@ class Past(Views):
 
 
 class Costly(Screen):
-    """Page 0 is the sum, the others are the choices, `worst` as in players.review."""
+    """Page 0 is the sum; the others are the choices in `worst`, as in players.review."""
 
     name = "costly"
 
@@ -73,7 +73,7 @@ class Costly(Screen):
         ui.label(group, 120, 44, tenths(lost), size=32, align="c")
         ui.label(group, 120, 76, "points given away", DIM, align="c")
         ui.label(group, 120, 98, f"in {choices} choices,", DIM, align="c")
-        ui.label(group, 120, 120, f"{same} as level 3", DIM, align="c")
+        ui.label(group, 120, 120, f"{same} like level 3", DIM, align="c")
         if self._worst:
             ui.label(group, 120, 170, "The costliest choices:", align="c")
             ui.hint(group, 232, 217, keys.NEXT, "look", "r")
@@ -92,7 +92,7 @@ class Costly(Screen):
         self._point(False)
 
     def _point(self, best: bool) -> None:
-        """Put the cursor on one's own choice or on level 3's."""
+        """Put the cursor on the player's choice, or on level 3's if `best`."""
         lost, at, better = self._worst[self.page - 1]
         sheet = self._sheet
         game = sheet._views.game

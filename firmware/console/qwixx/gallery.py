@@ -1,6 +1,6 @@
-"""The gallery of score sheets: a page each, with its picture, what is special about it, and the best so far.
+"""The gallery of score sheets, a page each: a picture, what is special about the sheet, and its best score.
 
-The sheet that is shown is the one that will be played. A shuffled one has a number; OK draws another.
+The sheet on display is the one that will be played. A shuffled sheet has a number; OK draws another one.
 """
 
 import displayio
@@ -29,11 +29,11 @@ _WORDS = (
     "The numbers of each row\nare in another order.",
     "A new order every time.\nThis is sheet {}.",
     "Cells with a frame\nscore a second time.",
-    "Cross one of two linked\ncells, get the other.",
+    "Cross one linked cell,\nget its partner free.",
     "Grey rows count for both\nrows beside them.",
     "A row's last cross may\nbe crossed once more.",
     "Swap the white sum for a\nnumber from below.",
-    "Cells with a frame bring\na cross from the bar.",
+    "Cells with a frame earn\na cross from the bar.",
 )
 
 

@@ -1,4 +1,4 @@
-"""After a game alone: level 3 looks at every choice, a little each pass; costly.py shows what it finds."""
+"""After a solo game: level 3 checks every choice, a little each pass; costly.py shows the results."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ _STEPS = const(4)  # of thinking in a pass, some 10 ms
 
 
 class Thinking(Screen):
-    """How far it is; BACK leaves."""
+    """Shows the progress of the review; BACK leaves."""
 
     name = "thinking"
 
@@ -23,8 +23,8 @@ class Thinking(Screen):
         super().__init__(console)
         ui = self.ui
         group = self.group
-        ui.label(group, 120, 70, "Level 3 is looking", DIM, align="c")
-        ui.label(group, 120, 92, "at your game.", DIM, align="c")
+        ui.label(group, 120, 70, "Level 3 is checking", DIM, align="c")
+        ui.label(group, 120, 92, "your choices.", DIM, align="c")
         self._done = ui.text(120, 126, 4, size=32, align="c")
         group.append(self._done.grid)
         ui.hint(group, 8, 217, keys.BACK, "back")

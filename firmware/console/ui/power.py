@@ -2,9 +2,9 @@
 
 The display dims after 30 s without a key, everything is dark after five minutes, and after twenty the console
 sleeps, if its board can. Any button wakes it; in the dark that press does nothing else. A shake does not wake
-it: a bag is full of them.
+it, because in a bag it is shaken all the time.
 
-What happens then is in resting.py, which is loaded when it is due.
+resting.py does each of these things, and is loaded only then.
 """
 
 from micropython import const
@@ -27,14 +27,14 @@ _QUIET = const(2_000)  # without a key before one: it takes 20 ms
 
 
 class Power:
-    """The power of a console; call stir() when something moves by itself that people watch."""
+    """Keeps track of idle time; call stir() while people watch something that moves by itself."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
         board = console.board
         self.battery: Any = getattr(board, "battery", None)
         self.weak = 0  # 1: the symbol is shown; 2: empty
-        self.found = 0  # what the last measurement says, and how often in a row
+        self.found = 0  # the level by the last measurement, and how often in a row
         self.times = 0
         self.measured = self.last = console.now  # `last`: when somebody last did something
         self.state = 0
@@ -50,7 +50,7 @@ class Power:
             self._console.apply()
 
     def tick(self, now: int) -> None:
-        """Do what is due after so long without a key. Called every pass."""
+        """Do what is due, by the time since the last key press. Called every pass."""
         console = self._console
         held = console.keys.held
         if held != self._held:

@@ -1,4 +1,4 @@
-"""What saving power does, loaded when it is due: dim, go dark, sleep, measure the battery, say good night."""
+"""The steps of saving power: dim, go dark, sleep, measure the battery, say good night. Loaded when due."""
 
 import displayio
 from micropython import const
@@ -19,7 +19,7 @@ _DARK = const(300_000)  # ms without a key
 _SLEEP = const(1_200_000)
 _SURE = const(3)  # measurements in a row that must agree: the lights pull the voltage down
 _RISE = const(100)  # mV above a limit until it counts as passed again: charging, or a new battery
-_OTHER = const(400)  # mV below `empty`, where a battery of that kind would have switched itself off
+_OTHER = const(400)  # mV below `empty`: a battery of that kind would have switched itself off before
 _NIGHT = const(5_000)  # ms that "Good night" is shown
 
 
@@ -75,7 +75,7 @@ def measure(console: "Console", power: "Power") -> None:
 
 
 def level(battery: "Any", weak: int) -> int:
-    """Return 0, 1 for a weak battery, 2 for an empty one; `weak` is what was known before."""
+    """Return 1 for a weak battery, 2 for an empty one, else 0; `weak` is the level shown so far."""
     volts = battery()
     if volts < battery.empty - _OTHER:
         return 0  # not the kind of battery that the limits are meant for
@@ -112,5 +112,5 @@ def card(ui: "Ui", x: int) -> displayio.Group:
     group.append(ui.box(5, 72, 230, 100, PANEL, PAPER))
     ui.label(group, 18, 84, "Good night!", PAPER, PANEL)
     ui.label(group, 18, 114, "The battery is empty.", GREY, PANEL)
-    ui.label(group, 18, 138, "Everything is kept.", PAPER, PANEL)
+    ui.label(group, 18, 138, "Everything is saved.", PAPER, PANEL)
     return group
