@@ -1,4 +1,4 @@
-"""Another game with the same players and rules; who starts is found in the same way.
+"""Start another game with the same players and rules, and the same way to find who starts.
 
 After a challenge comes the one with the next number.
 """
@@ -54,9 +54,9 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
 
 
 def seat_them(settings: "Settings", table: "Table", seated: bytes) -> None:
-    """Put the people of the game on the table on their seats; `seated` has their codes, if known.
+    """Restore who sits where from the game on the table; `seated` has the codes of its seats, if known.
 
-    Somebody of an older version's game who is not among the people is added, if there is a place.
+    A player known only by name (from an older version) is added to the people if a place is free.
     """
     for seat in range(len(table.names)):
         code = seated[seat] if seat < len(seated) else 0

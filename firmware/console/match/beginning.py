@@ -1,4 +1,4 @@
-"""Begin a game: its beginning in the journal, and the table for it."""
+"""Begin a game: write its beginning to the journal and make its table."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""A table whose dice come from a number, so that friends can play the same: rules.challenge has how."""
+"""A table whose dice come from a number, so that friends can play the same dice; see rules.challenge."""
 
 from console.match.table import Table
 from rules.challenge import roll
@@ -18,7 +18,7 @@ class Challenge(Table):
         self.challenge = number
 
     def roll(self) -> None:
-        """Roll this turn's dice, as if they had been undone."""
+        """Roll this turn's dice: put them where undone dice are kept, which the next roll uses."""
         roll(self.challenge, self.game.round, self._faces)
         number = pack_roll(self._faces)
         self._undone[0] = number >> 8

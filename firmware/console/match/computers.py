@@ -1,11 +1,10 @@
-"""The match of a game in which computers have seats. Loaded only for such a game.
+"""The match of a game with computer players. Loaded only for such a game.
 
-One player (lib/players) decides for all of them, in slices of a few milliseconds, so keys and lights stay
-alive. A game's console/<game>/computers.py has its Play, in which a scene may be THINK: a computer decides,
-and then what it does is shown. The same position in the record gives the same decision, also after a power
-cut.
+One player (lib/players) decides for all of them, in slices of a few milliseconds, so that keys and lights
+keep working. A game's console/<game>/computers.py has the Play. Its scene may be THINK: a computer decides,
+and then its move is shown. The same position in the record gives the same decision, even after a power cut.
 
-If all seats are computers' the game is watched, at one of three speeds.
+If computers have all seats, people only watch, at one of three speeds.
 """
 
 from micropython import const
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
     from console.match.play import ComputerPlay
 
 THINK = const(-2)  # a scene: a computer decides
-_SLICE = const(2)  # steps of a player with points in a pass, some 3 ms each
-_SLICES = const(16)  # steps of another, some 0.6 ms each
+_SLICE = const(2)  # steps a pass, some 3 ms each, of a player that counts in points
+_SLICES = const(16)  # steps a pass, some 0.6 ms each, of any other
 _SIGN = const(500)  # ms of thinking after which a sign is shown
 _SPEEDS = ("Slow", "Normal speed", "Fast")
 _PACE = (100, 50, 10)  # percent of every pause
@@ -31,9 +30,9 @@ _PACE = (100, 50, 10)  # percent of every pause
 class Computers(Match):
     """The match.
 
-    watched  nobody is asked
-    alone    one person at most plays, so nothing needs to be hidden from anybody
-    move     what the player has decided, -1 while it thinks
+    watched  no person plays
+    alone    at most one person plays, so nothing needs to be hidden
+    move     the computer's decision, -1 while it thinks
     """
 
     PLAY = ".computers"
@@ -52,8 +51,8 @@ class Computers(Match):
         self.move = -1
         self.player = make(game.NAME, bytes(game.state[: game.SETTINGS]), max(levels))
         self._view = bytearray(len(game.state))
-        self._asked = -1  # what it has been asked: 8 * length of the record + seat
-        self._since = 0  # when
+        self._asked = -1  # the decision it has been asked for: 8 * length of the record + seat
+        self._since = 0  # when it was asked
         self._signed = False
         self._steps = _SLICE if self.player.POINTS else _SLICES
         super().__init__(console)
@@ -63,11 +62,11 @@ class Computers(Match):
     # Thinking
 
     def wait(self, ms: int) -> int:
-        """Return for how long something is shown that is shown for `ms` to people who play."""
+        """Return how long to show something that people at play see for `ms`; shorter if they only watch."""
         return ms * _PACE[self.speed] // 100 if self.watched else ms
 
     def thinks(self, seat: int) -> bool:
-        """Let the player think for a slice; return whether it has decided for this seat: see `move`."""
+        """Let the player think for a slice; return whether it has decided for this seat (`move`)."""
         table = self.table
         player = self.player
         now = self.console.now
@@ -92,7 +91,7 @@ class Computers(Match):
         return self.move >= 0
 
     def forget(self) -> None:
-        """Forget what was decided: something else will be asked."""
+        """Forget the decision, because something else will be asked."""
         self._asked = -1
         self.move = -1
 

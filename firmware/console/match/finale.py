@@ -1,4 +1,4 @@
-"""The end of a game is shown: store its result. Borrowed by the games' end screens."""
+"""Store the result when the end of a game is shown. Borrowed by the games' end screens."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ PAUSE = const(1500)  # ms
 def begin(console: "Console") -> bool:
     """Return whether the end is shown for the first time.
 
-    If it is, no key but MENU counts for 1.5 s: whoever is still pressing keys must not miss the end.
+    If so, no key but MENU counts for 1.5 s, so that nobody who is still pressing keys misses the end.
     """
     first = console.table.lost >= 0 or console.journal.game >= 0
     if first:

@@ -37,7 +37,7 @@ class GameMenu(Screen):
 
     The cursor starts on Undo. `look` shows everything and closes this screen; `undo` takes a choice back.
     Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14 characters;
-    `mark` adds what belongs after the seat's name. `undone`: it has just undone a choice, and closes by
+    `mark` adds a mark after the seat's name. `undone`: a choice has just been undone; the menu closes by
     itself unless somebody undoes one more.
     """
 

@@ -76,13 +76,13 @@ class Match(Screen):
     # What comes next
 
     def prepare(self, new: bool) -> None:
-        """Load or build ahead something that the next scene needs."""
+        """Load or build something ahead for the next scene."""
         if new and hasattr(self.play, "coming"):
             names = self.play.coming()
             if names is not None:
                 self._ahead = names
                 self.console.loader.keep(names)
-                self.console.collect()  # so that what is free is known
+                self.console.collect()  # first, so that the free heap is known
         elif self._ahead:
             name = self._ahead.pop(0)
             if name:
@@ -175,7 +175,7 @@ class Match(Screen):
         self.play.look()
 
     def undo(self) -> None:
-        """Undo decisions back to the last one of a person, who decides again once the game menu is closed."""
+        """Undo back to a person's last decision, which is made again after the game menu closes."""
         table = self.table
         holder = self.play.holder
         if table.undo():

@@ -49,14 +49,14 @@ class Play(Protocol):
         `match.cover(name)` for a card over it.
         """
     def coming(self) -> list[str] | None:
-        """Return the modules that the scene after this one will need, as far as that is known (optional).
+        """Return the modules that the next scene will need, as far as known (optional).
 
         "" among them means build().
 
         None while something moves: what is loaded ahead stays, and nothing is loaded.
         """
     def build(self) -> None:
-        """Build ahead what the next scene shows, if the heap has space (only for "" in coming())."""
+        """Build the view of the next scene ahead, if the heap has space (only for "" in coming())."""
     def answered(self, scene: int, what: int) -> None:
         """Act on the answer with which the card over this scene has closed, as its class documents.
 
@@ -97,19 +97,19 @@ class Play(Protocol):
         """Store what is not in the journal yet: the match is left for good."""
 
 class ComputerPlay(Play, Protocol):
-    """What make(match) in console/<game>/computers.py returns, for a game in which computers have seats.
+    """The Play of a game with computer players: make(match) in console/<game>/computers.py returns it.
 
     Its scene() is THINK when a computer decides, and decides() is false then.
     """
 
     asks: bool
-    """Whether the scene asks a person, so that a tip helps."""
+    """Whether the scene asks a person; only then a tip helps."""
 
     def recall(self, player: Player, view: bytearray) -> None:
-        """Tell the player what it should know of the game so far (`note`); `view` is a buffer."""
+        """Tell the player about earlier positions (`note`), if it needs them; `view` is a buffer."""
     def sign(self, on: bool) -> None:
         """Show, or hide, that a computer has been thinking for some time."""
     def hurry(self) -> None:
-        """Go on sooner: a key was pressed while a computer decides, or what it did is shown."""
+        """Skip the pause: a key was pressed while a computer decides or its move is shown."""
     def holds_back(self, what: int) -> bool:
-        """Return whether this report of a card must wait until computers have chosen, too."""
+        """Return whether this report of a card must wait until the computers have chosen too."""

@@ -1,6 +1,6 @@
 """The table: a game being played, with names and dice; only it changes a game.
 
-Every event is in the journal before the game has it, and so before anyone sees it.
+Every event is written to the journal before it is applied to the game, and so before anyone sees it.
 """
 
 from micropython import const
@@ -40,7 +40,7 @@ class Table:
         self.record = record
         self.names = names
         self.kept = True  # every event so far is in the journal
-        self.undo_seat = -1  # whose decision the menu offers to undo by name; -1: of nobody
+        self.undo_seat = -1  # the seat whose decision the menu offers to undo by name; -1: none
         self.decided = -1  # the seat of the record's last decision
         self._faces = bytearray(6)
         self._undone = bytearray(2 * _UNDOABLE)  # undone rolls; the last one is used again first
@@ -90,7 +90,7 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether undo() would do something: not when a clock has run out, nor after the end is left."""
+        """Whether undo() can do something; False once a clock has run out or the end has been left."""
         record = self.record
         journal = self.console.journal
         if self.lost >= 0 or (record.game.phase == OVER and journal.game < 0 and journal.ended < 0):
@@ -99,7 +99,7 @@ class Table:
         return record.length > first and self._n < _UNDOABLE and journal.can_undo
 
     def undo(self) -> bool:
-        """Undo the last decision, and a roll after it, whose dice come again.
+        """Undo the last decision, and any roll after it; the next roll brings the same dice.
 
         Returns False, doing nothing, if can_undo is False.
         """
@@ -125,7 +125,7 @@ class Table:
         return True
 
     def _undo_end(self) -> None:
-        """Undo any result."""
+        """Withdraw the game's result, if it is stored."""
         if self.console.journal.ended >= 0:
             self._note_kept(self.console.journal.undo())
 
@@ -148,7 +148,7 @@ class Table:
             self._undone[k] = rolls[len(rolls) - 2 * self._n + k]
 
     def _note_kept(self, kept: bool) -> None:
-        """Announce the first event that is not in the journal."""
+        """Show a notice when an event is not in the journal, only the first time."""
         if not kept and self.kept:
             self.kept = False
             self.console.notice("Game not being saved")

@@ -1,4 +1,4 @@
-"""The end of a game of computers alone that was called off: nobody has won."""
+"""The end of a game among computers that was called off: nobody has won."""
 
 from console.quixo.end import End
 from console.sound.sounds import SETTLE

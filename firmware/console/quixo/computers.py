@@ -1,6 +1,6 @@
-"""A match of Quixo with computers, who are shown as if they were people. See match/computers.py.
+"""A match of Quixo with computers, which play on the screen as people do. See match/computers.py.
 
-A game of computers alone that has gone 300 pushes is called off: strong players go round in circles.
+A game among computers only is called off after 300 pushes, because strong players go round in circles.
 """
 
 import displayio
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from console.match.computers import Computers
     from players.player import Player
 
-_LONGEST = const(300)  # pushes of computers alone
+_LONGEST = const(300)  # most pushes in a game among computers only
 _LOOKS = const(900)  # ms that a lifted cube is shown before it is pushed in
 _READS = const(2000)  # ms that the card of a pass is shown
 
@@ -49,7 +49,7 @@ class ComputerPlay(Play):
 
     @property
     def called_off(self) -> bool:
-        """Whether computers have played alone for too long."""
+        """Whether a game among computers only has become too long."""
         return self.match.watched and self.match.table.record.length >= _LONGEST
 
     def scene(self) -> int:
@@ -75,7 +75,7 @@ class ComputerPlay(Play):
             self.match.group.y = -self.match.cover("quixo.called_off.CalledOff").up
 
     def sign(self, on: bool) -> None:
-        """Say, or no longer say, that the seat to move is thinking, in place of another one's plate."""
+        """Show or hide that the seat to move is thinking; this takes the place of another seat's plate."""
         seats = self.game.seats
         above = seats == 2 or (self.game.seat - self.board.below) % 4 != 2
         if on:
@@ -91,7 +91,7 @@ class ComputerPlay(Play):
             self.plates.show_plate(0, True)
 
     def recall(self, player: "Player", view: bytearray) -> None:
-        """Tell the player every position in which somebody has decided, also before the power failed."""
+        """Tell the player every position in which somebody has decided, even those before a power cut."""
         record = self.match.table.record
         game = player.game
         state = game.state
@@ -115,13 +115,13 @@ class ComputerPlay(Play):
         self._noted = -1
 
     def holds_back(self, what: int) -> bool:
-        """Return False: nobody waits for the others."""
+        """Return False: in Quixo no card waits for the others."""
         return False
 
     # What a computer does
 
     def _lift(self, move: int) -> None:
-        """Show what the computer is going to push."""
+        """Lift the cube that the computer is going to push."""
         game = self.game
         self.cursor.hold(game.source(move), game.target(move))
         self.match.console.keys.wait()
@@ -133,7 +133,7 @@ class ComputerPlay(Play):
         match.made(seat)
 
     def hurry(self) -> None:
-        """Go on sooner: somebody has pressed a key while a computer decides."""
+        """Skip the pause: somebody has pressed a key while a computer decides."""
         if self.cursor.state == LIFT:
             self._make()
         elif self.cursor.state == PUSH:

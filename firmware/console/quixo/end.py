@@ -1,4 +1,4 @@
-"""The end of Quixo: the line lights up cube by cube and flashes; then who has won, and how.
+"""The end of Quixo: the line lights up cube by cube and flashes; then the screen says who won, and how.
 
 After it, the same players can play again.
 """
@@ -27,7 +27,7 @@ _FRAMES = const(10)  # then the line flashes in PAPER and the cubes' own colour 
 _UP = const(13)  # px that the board moves up
 _TOP = const(192)  # y of the words
 _WIDE = const(18)  # most characters beside sign and crown
-_PAUSE = const(1500)  # ms in which no key presses the result away
+_PAUSE = const(1500)  # ms in which no key can close the result
 
 
 class End(Screen):
@@ -55,7 +55,7 @@ class End(Screen):
         return self._frame <= _FRAMES
 
     def _how(self, y: int) -> None:
-        """Show in how many moves, or why it ended if the winners did not end it."""
+        """Show the number of moves, or how the game ended if the winners did not make the line."""
         ui = self.ui
         table = self.play.match.table
         game = self.play.game
@@ -99,7 +99,7 @@ class End(Screen):
             self._done()
 
     def _paint(self, cubes: int) -> None:
-        """Show that many of the winning cubes in paper, the others in their own colour."""
+        """Show that many of the winning cubes in PAPER, the others in their own colour."""
         board = self.play.board
         for square in range(25):
             if self._line >> square & 1:
@@ -121,7 +121,7 @@ class End(Screen):
                 self._paint(_CUBES if frame & 1 else 0)
 
     def _done(self) -> None:
-        """Show who has won, and what the keys do from now on: the line has been seen."""
+        """Show who has won and what the keys do, now that the line has been shown."""
         ui = self.ui
         console = self.console
         self._frame = _FRAMES + 1

@@ -19,7 +19,7 @@ _SAID = {
 
 
 class KeyBar:
-    """The line for the screen of that name."""
+    """The keys for the screen of the given name."""
 
     def __init__(self, play: "Play", name: str) -> None:
         self.name = name

@@ -182,7 +182,7 @@ class Play:
             self._run_clock(now)
 
     def _run_clock(self, now: int) -> None:
-        """Remind of the keys, let the clock run, end the game when time is up."""
+        """Show the keys when it is time, run the clock, and end the game when time is up."""
         scenes.remind(self, now)
         what = self.clock.run(now)
         if what == clock.QUIET:

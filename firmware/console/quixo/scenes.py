@@ -79,7 +79,7 @@ def coming(play: "Play") -> "list[str] | None":
 
 
 def remind(play: "Play", now: int) -> None:
-    """Show what the keys do, at everybody's first move at once, later after five seconds without a key."""
+    """Show what the keys do: at once at everybody's first move, later after 5 s without a key press."""
     console = play.match.console
     name = console.top.name
     due = console.keys.seen(now) >= _REMIND or play.match.table.record.length < play.game.seats

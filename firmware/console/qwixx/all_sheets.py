@@ -1,6 +1,6 @@
-"""All sheets at one glance, small; PREV and NEXT lead to each alone (look.py).
+"""All sheets at a glance, small; PREV and NEXT lead to single sheets (look.py).
 
-Only what is in force is shown.
+Choices that have not taken effect yet are not shown.
 """
 
 from micropython import const
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 _X = const(107)  # of the first number
-_HIGH = const(216)  # px, all sheets together
-_MOST = const(80)  # px, one sheet at most
+_HIGH = const(216)  # px of all sheets together
+_MOST = const(80)  # most px of one sheet
 _LAST = const(10)  # the column next to the lock
 _NEEDED = const(5)  # crosses before it may be crossed
 # Tiles of "small10" and "small16"
@@ -100,7 +100,7 @@ class AllSheets(Screen):
             self.group.append(cells)
 
     def _run(self, colours: bytes, r: int, j: int) -> int:
-        """Return how many tiles of one colour begin there; the lock is the last."""
+        """Return the length of the run of tiles of one colour that begins there; the lock ends the last."""
         if r > 3:
             return 11
         end = j + 1
@@ -109,7 +109,7 @@ class AllSheets(Screen):
         return end - j + (1 if end == 11 else 0)
 
     def key(self, key: int) -> None:
-        """Show the sheets alone, from the first or the last on."""
+        """Show single sheets, beginning with the first or the last."""
         if key == keys.NEXT or key == keys.DOWN:
             self.console.replace("qwixx.look.Look", 1)
         elif key == keys.PREV or key == keys.UP:

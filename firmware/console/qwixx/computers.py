@@ -1,8 +1,8 @@
-"""Qwixx with computers at the table, see console/dicegame/computers.py; and the open table with computers.
+"""Qwixx with computers at the table (see console/dicegame/computers.py), also at the open table.
 
-On the open table people pick, and computers choose while they do, by themselves. A computer sees the sheets
-and the dice, never a pick, which is no choice yet; and people see what it has crossed when all choices are
-made, by the reveal. So nobody can react to anybody, as if all wrote at the same moment.
+While people pick at the open table, the computers choose by themselves. A computer sees the sheets and the
+dice, but never a pick, which is not a choice yet. People see the computers' crosses in the reveal, after all
+choices are made. So nobody can react to anybody, as if all wrote at the same moment.
 """
 
 from console.dicegame import script
@@ -25,9 +25,9 @@ class QwixxPlay(ComputerPlay):
 
     def __init__(self, match: "Computers", kit: "Any") -> None:
         self._moves = bytearray(match.game.seats)  # what the computers choose on the open table
-        self._ready = 0  # for how many seats that is known
+        self._ready = 0  # for how many seats _moves is known
         self._ready_at = -1  # the record's length then
-        self._late = False  # people have chosen before the computers
+        self._late = False  # people were ready before the computers
         super().__init__(match, kit)
 
     def scene(self) -> int:
@@ -44,7 +44,7 @@ class QwixxPlay(ComputerPlay):
         return THINK if scene == AUTO and seats.kinds[match.game.seat] else scene
 
     def _crossed(self) -> bool:
-        """Return whether a computer has crossed something that nobody has seen."""
+        """Return whether a computer has crossed something that people have not seen yet."""
         match = self.match
         for seat in range(match.game.seats):
             if match.seats.kinds[seat] and match.game.last_moves[seat] != PASS:

@@ -1,6 +1,6 @@
-"""The crosses that a choice has forced, one after another: seat by seat, with a light and a sound each.
+"""Show the forced crosses one after another, seat by seat, each with a light and a sound.
 
-It lies over the sheet without hiding it. OK shows all at once and goes on.
+The card lies over the sheet without hiding it. OK goes on to the next seat at once.
 """
 
 from micropython import const
@@ -31,7 +31,7 @@ class Forced(Card):
         super().__init__(console, views, report)
         self._k = 0  # the next seat, counted from the active one
         self._at = 0  # crosses made
-        self._n = 0  # of so many
+        self._n = 0  # crosses in all
         self._since = console.now
         self._seat()
 

@@ -1,6 +1,6 @@
-"""Look at any seat's sheet at any time; nothing can be chosen, and only what is in force is shown.
+"""Look at any seat's sheet at any time, without choosing; choices not in effect yet are not shown.
 
-With several seats all_sheets.py comes first, and again after the last.
+With several seats all_sheets.py is shown first, and again after the last sheet.
 """
 
 from console.core import keys
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Look(Screen):
     """Shows the sheet of the deciding seat first; PREV and NEXT lead to the others.
 
-    `step` is the way that the first key has gone: with -1 the seat before the deciding one is shown first.
+    `step` is the direction of the first key: with -1 the seat before the deciding one is shown first.
     """
 
     name = "look"

@@ -93,7 +93,7 @@ class OpenTable(Card):
             self._show(seat, row)
 
     def _rows(self, seat: int, y: int) -> int:
-        """Return the rows that can be picked for the seat: none for a computer, which picks unseen."""
+        """Return the rows that can be picked for the seat; none for a computer, which chooses by itself."""
         levels = self.views.table.levels
         if levels and levels[seat]:
             self.ui.label(self.group, 125, y + 3, "hidden pick", DIM)
@@ -130,7 +130,7 @@ class OpenTable(Card):
         self._say()
 
     def _say(self) -> None:
-        """Show what OK does at the cursor."""
+        """Show what OK does at the cursor's place."""
         if self.at == self._last:
             word = "next"
         else:

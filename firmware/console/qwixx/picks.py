@@ -1,8 +1,8 @@
 """The open table's picks: what each seat will choose when all choices are made at once.
 
-A seat's pick is 0 for none, or 1 + the row in which it crosses the white sum; where a score sheet lets it
-cross other numbers, game.offer(seat, k), k * game.rows more. It is a part of `table.shown`, so it survives a
-power cut. choose_all() makes the choices.
+A pick is a number: 0 for none, or 1 + the row in which the seat crosses the white sum. If the score sheet
+lets it cross other numbers, it is k * game.rows more for the number game.offer(seat, k). Picks are part of
+`table.shown`, so they survive a power cut. choose_all() turns them into choices.
 """
 
 from console.store.flashcode import BANK, bank_in, now_shown, pick_in, pick_number

@@ -1,6 +1,6 @@
-"""What other score sheets have below their rows: the exchange fields, the bar, the framed cells' points.
+"""The parts below the rows of other score sheets: the exchange fields, the bar, the framed cells' points.
 
-preview() shows what a choice would change, while it is tried out (rules/qwixx_printed.py).
+preview() shows what a choice would change, called while it is being tried out (rules/qwixx_printed.py).
 """
 
 import displayio
@@ -37,7 +37,7 @@ class Bar:
         self.group = ui.tiles("bar", 12, y + 1, ui.pal(*colours), self._n)
 
     def draw(self, game: "Printed", seat: int, pending: int = 0) -> None:
-        """Draw the seat's bar; the last `pending` crossed cells are not crossed yet."""
+        """Draw the seat's bar, with the last `pending` crossed cells still open."""
         self._before = crossed = game.crossed_bar(seat)
         while pending:
             bit = 1
@@ -48,7 +48,7 @@ class Bar:
         self._show(game, seat, crossed, self._before)
 
     def preview(self, game: "Printed", seat: int, _move: int) -> None:
-        """Show what the choice tried out would cross."""
+        """Show which cells the choice being tried out would cross."""
         self._show(game, seat, self._before, game.crossed_bar(seat))
 
     def _show(self, game: "Printed", seat: int, before: int, after: int) -> None:
@@ -97,7 +97,7 @@ class Fields:
         recolour(grid, self._pal(white and not gone))  # type: ignore[arg-type]
 
     def preview(self, game: "Printed", seat: int, _move: int) -> None:
-        """Show which field the choice tried out would use, and which it would jump over."""
+        """Show which field the choice being tried out would use, and which it would skip."""
         gone = game.gone(seat)
         used = game.used(seat)
         self.draw_before(game, gone, used)
@@ -133,7 +133,7 @@ class Steps:
         self._show(self._before)
 
     def preview(self, game: "Printed", seat: int, _move: int) -> None:
-        """Show what it would have after the choice tried out."""
+        """Show what the seat would have after the choice being tried out."""
         self._show(game.framed(seat))
 
     def _show(self, after: int) -> None:

@@ -1,4 +1,4 @@
-"""The end of a game on another score sheet: wider columns, and one for what framed cells score."""
+"""The end of a game on another score sheet: wider columns, and one for the points of framed cells."""
 
 from console.dicegame.end import End
 from console.ui.palette import DIM, GROUND

@@ -1,4 +1,4 @@
-"""Where the rows of another score sheet are, and what they are drawn with.
+"""Layout of another score sheet: where its rows are, and which tilesets draw them.
 
 Cells have four heights: 30 px where there are four rows and nothing else; 27 with something below the rows
 (printed_below.py); 24 over a strip with the colours' letters, where a row has several; 21 for six rows.
@@ -18,7 +18,7 @@ Y = 74  # of the first row
 
 
 class Layout:
-    """Where the rows of a game's sheet are, and what they are drawn with.
+    """The layout of a game's sheet.
 
     order   the rows from above; place[row] is a row's place in it
     pitch   px from row to row

@@ -1,7 +1,7 @@
-"""The open table for Qwixx's other score sheets, see open_table.py.
+"""The open table for Qwixx's other score sheets; see open_table.py.
 
-Bonus rows have their places in a line too. Where the white sum may be exchanged, a cell shows the number; OK
-goes through the numbers that fit the row. The title says what a cross would force.
+A line has cells for the bonus rows too. If the white sum may be exchanged, a cell shows the number, and OK
+steps through the numbers that fit the row. The title says what a cross would force.
 """
 
 from micropython import const
@@ -29,7 +29,7 @@ _NUMBER = const(24)  # right: + number - 2
 
 
 class PrintedOpen(OpenTable):
-    """See OpenTable. A cell's place in its line is that of its row on the sheet."""
+    """See OpenTable. The cells of a line are in the order of the rows on the sheet."""
 
     tilesets = ("picks_more",)
 
@@ -107,7 +107,7 @@ class PrintedOpen(OpenTable):
         return 0
 
     def _following(self) -> int:
-        """Return the pick that OK leads to."""
+        """Return the seat's pick after OK is pressed."""
         seat = self.at // self._w
         row = self._row(self.at % self._w)
         was = picked(self.views.table, seat)
@@ -144,7 +144,7 @@ class PrintedOpen(OpenTable):
         return ALL_LETTERS[(move - 1) // 11] + str(self.views.game.numbers[move - 1])
 
     def _pick(self) -> None:
-        """Cross the cell under the cursor, its next number, or take it back; then go on to the next line."""
+        """Pick the cell under the cursor, or its next number, or undo the pick; then go to the next line."""
         game: Printed = self.views.game
         seat = self.at // self._w
         was = picked(self.views.table, seat)

@@ -1,4 +1,4 @@
-"""The reveal for Qwixx's other score sheets (see reveal.py): choices, and how many crosses they force."""
+"""The reveal for Qwixx's other score sheets (see reveal.py): each choice, and how many crosses it forces."""
 
 from console.qwixx.reveal import Reveal
 from console.sound.sounds import CROSS

@@ -185,7 +185,7 @@ class Grid:
                 put(grid, at, FORCED)
 
     def unforce(self) -> None:
-        """Show what was there before force()."""
+        """Restore the cells as they were before force()."""
         for i in range(self._n):
             move = self._moves[i]
             put(self._cells[move // 11][move % 11], move % 11 - self._first[move], self._tiles[i])

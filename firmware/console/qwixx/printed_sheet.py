@@ -1,6 +1,6 @@
-"""The sheet of the deciding seat, for the other score sheets: see dicegame/sheet.py.
+"""The deciding seat's sheet, for the other score sheets; see dicegame/sheet.py.
 
-While the cursor is on a cell, what that choice forces is shown: cells in white frames, fields, the bar.
+While the cursor is on a cell, the sheet shows what it forces: cells in white frames, fields, the bar.
 """
 
 from micropython import const
@@ -63,7 +63,7 @@ class Sheet(sheet.Sheet):
         return 11 * row + (move - 1) % 11
 
     def draw_row(self) -> None:
-        """Draw the next row that may have changed; at last what is below the rows."""
+        """Draw the next row that may have changed; after the rows, the part below them."""
         game = self._views.game
         grid = self.grid
         if not grid:
@@ -94,7 +94,7 @@ class Sheet(sheet.Sheet):
         super().drop_rows()
 
     def marked(self) -> None:
-        """Show the sheet after a choice; what it has forced is crossed later, see forced.py."""
+        """Show the sheet after a choice; forced crosses are shown later, see forced.py."""
         super().marked()
         if self._views.game.just_forced:
             self.replay(1)

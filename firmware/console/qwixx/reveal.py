@@ -1,6 +1,6 @@
 """The reveal: what everybody crossed in action 1, a seat every 250 ms; any key shows all.
 
-If nobody crossed it goes on by itself.
+If nobody crossed anything, it closes by itself.
 """
 
 from micropython import const

@@ -1,4 +1,4 @@
-"""The scenes that only Qwixx has: the open table, the reveal of secret choices, a forced cross."""
+"""The scenes that only Qwixx has: the open table, the reveal of secret choices, forced crosses."""
 
 from console.dicegame import asides, script
 from console.dicegame.scenes import cover

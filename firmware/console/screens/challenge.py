@@ -1,6 +1,6 @@
-"""A challenge: one player, with dice from a number, so that friends can play the same dice and compare.
+"""Set up a challenge: a solo game with dice from a number, so that friends can play the same and compare.
 
-The number offered is one after the last that was played here; any other can be dialled. BACK leaves without.
+The console offers the number after the last one played here; any other can be dialled. BACK cancels.
 """
 
 from micropython import const
@@ -26,7 +26,7 @@ _DIAL = const(1)
 
 
 class Challenge(Form):
-    """The number, and what to do with it; `digit` is the place being dialled, 0 the left one, -1 none."""
+    """The number, and two rows: play it, or dial another. `digit` is being dialled, 0 the left; -1 none."""
 
     name = "challenge"
 
@@ -75,7 +75,7 @@ class Challenge(Form):
             open_or_ask(self.console, self._entry)
 
     def _dial(self, digit: int) -> None:
-        """Go to a digit; after the last one, and before the first, to Play."""
+        """Go to a digit; past either end, go to Play."""
         self.digit = digit if digit < 4 else -1
         self._show()
         self.select(_PLAY if self.digit < 0 else _DIAL)

@@ -66,7 +66,7 @@ class Choices:
             self.rows.append(EXTRA + k)
 
     def challenges(self, kind: int) -> bool:
-        """Return whether the row offers a challenge: to one player, in the row of the last extra."""
+        """Return whether the row offers a challenge: the row of the last extra does, to one player."""
         alone = self.settings.seats == 1 and self.entry.challenge
         return alone and kind == EXTRA + len(self.entry.extras) - 1
 

@@ -43,9 +43,9 @@ class Entry:
       computers  whether it has computer players (default False)
       teams     the meaning of four seats, if they play in teams (at most 22 characters)
 
-    Other attributes are for the entry's module to set:
+    The entry's module sets these attributes itself:
 
-      challenge  whether one player may play with dice from a number, chosen in the row of the last extra
+      challenge  whether one player may play a challenge (dice from a number), in the row of the last extra
 
     Its picture in the menu is the tile of the "games" tileset at its index in rules.GAMES.
     """

@@ -1,4 +1,4 @@
-"""Who starts, by lot: the box runs round the seats and stops at the one that was drawn; OK skips to it."""
+"""Draw lots for who starts: the box runs round the seats and stops at the one drawn; OK skips to it."""
 
 from console.core import keys
 from console.light.animations import Tumble

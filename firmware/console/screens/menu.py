@@ -60,7 +60,7 @@ class Menu(Screen):
         self.console.lights.menu()
 
     def prepare(self, new: bool) -> None:
-        """Load what OK needs: the game, or the setup of one."""
+        """Load ahead what OK will open: the unfinished game, or the setup of a new one."""
         if self.list.items[self.list.at][0] == _RESUME:
             self.console.prepare_resuming()
         else:

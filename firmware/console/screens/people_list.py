@@ -1,4 +1,4 @@
-"""Who sits on a seat: somebody from the list of people, a computer, a guest.
+"""Choose who sits on a seat: somebody from the list of people, a computer, or a guest.
 
 People can be added here, renamed, and removed.
 """
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.lists import Item
 
-# What a choice in the list means; the lines after the people lead to the others.
+# What choosing a line does (_SIT: a person takes the seat). The lines after the people lead to the rest.
 _SIT = const(0)
 _COMPUTER = const(1)
 _NEW = const(2)

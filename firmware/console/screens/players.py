@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _LINE = 21
-_MOST = 3  # games that have room
+_MOST = 3  # games that fit
 
 
 def players(console: "Console") -> "list[Standing]":

@@ -1,7 +1,7 @@
 """Results: the last games, newest first, the best of each game, the players; OK switches the list.
 
-The rows of games show the winner and the points. A box below has the rest about the row under the cursor: all
-points and the house rules. It has a line for each player, so games of four or five leave room for two rows.
+The rows of games show the winner and the points. A box below has the details of the row under the cursor: all
+points and the house rules. It has a line for each player, so with four or five only two rows fit above it.
 """
 
 import displayio

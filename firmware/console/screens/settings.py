@@ -1,6 +1,6 @@
 """Settings: lights, screen, shaking, sound, tips, … Changes apply at once and are saved on leaving.
 
-From the menu, or from the menu of a game, whose scene comes back after it.
+Opened from the menu, or from a game's menu; then the game's scene comes back afterwards.
 A line at the bottom explains the row under the cursor; while "Shake" is chosen, it says whether
 your shaking was a shake.
 """

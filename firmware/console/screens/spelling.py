@@ -1,7 +1,8 @@
 """Writing a name of up to eight letters with PREV, NEXT, OK and BACK.
 
-PREV and NEXT turn the letter (held, it runs on), OK moves on and ends the name at the first empty letter,
-BACK moves back. On the first letter BACK restores the old name; if nothing has changed, it closes the screen.
+PREV and NEXT change the letter (and repeat while held). OK moves on, and ends the name at the first empty
+letter. BACK moves back; on the first letter it restores the old name, or closes the screen if nothing has
+changed.
 """
 
 import displayio

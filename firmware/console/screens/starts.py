@@ -1,9 +1,9 @@
 """Who starts: the first six or the highest roll. lots.py draws a lot instead.
 
-One shake, or OK, rolls for all. The first die tumbles as long as the hand shakes, or holds OK; when it stops
-the face is rolled, and the die settles within 600 ms. Then the console rolls round the table by itself, a die
-every third of a second, until it is known who starts; OK skips to that. NEXT draws a lot instead, BACK goes
-back.
+One shake, or OK, rolls for all. The first die tumbles as long as the hand shakes or holds OK. When the hand
+stops, the face is rolled, and the die settles within 600 ms. Then the console rolls for the others by itself,
+a die every third of a second, until it is known who starts; OK skips to the result. NEXT draws lots instead,
+BACK leaves.
 """
 
 import displayio

@@ -17,7 +17,7 @@ _QUIET = const(1)  # level if the settings have the sound off
 
 
 class Part(Page):
-    """Eight bars and a name show which tone should be heard now."""
+    """Eight bars and a note's name show which tone should sound now."""
 
     def __init__(self, console: "Console", k: int) -> None:
         super().__init__(console, k)

@@ -1,7 +1,8 @@
-"""The sounds of the console: short effects and tunes as data, and the player that the loop steps.
+"""The sounds of the console: short effects and tunes as data, and their player, which the loop advances.
 
-A screen says what to play with console.cue(), beside the animation of the lights for the same event. A new
-sound replaces the one before. Never play one that tells a secret choice. Without a speaker nothing happens.
+A screen plays one with console.cue(), together with an animation of the lights for the same event. A new
+sound replaces the current one. Never play a sound that reveals a secret choice. Without a speaker nothing
+happens.
 """
 
 from micropython import const
