@@ -3,9 +3,10 @@
   python -m tools.bench.heap [PORT] [--game NAME] [--modules]
 
 Each game is walked through with each number of seats, as bench-device does it: the program is on the
-board's drive, the walks are sent into its RAM, its memory is not touched. For the fullest screen the table
-shows how much of the heap is free after a collection, and what takes the rest: modules, tilesets, and others
-(objects of the console, and what CircuitPython needs). `--modules` lists each module and tileset.
+board's drive, the walks are sent into its RAM, its memory is not touched. A line is printed after each. For
+the fullest screen the table at the end shows how much of the heap is free after a collection, and what takes
+the rest: modules, tilesets, and others (objects of the console, and what CircuitPython needs). `--modules`
+lists each module and tileset.
 
 Exit code 0: at least 46 KB are free everywhere. 1: somewhere less is. 2: it could not be measured.
 """
@@ -33,6 +34,7 @@ from tools.games.interface import LaptopGame
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link, LinkError, find_port
 
+MINUTES = 2  # about as long as a game takes with each number of seats, on a Pico
 LATE = 20  # rolls and moves before the end, where a walk begins that looks for the last screens
 BOARDS = ("common", "board_rollmark")
 
@@ -162,8 +164,11 @@ def measure(link: Link, only: str | None, every: bool) -> int:
     ]
     found: list[Screen] = []
     onboard.cleared(link)
+    print(f"measuring on the board at {link.port}: about {len(todo) * MINUTES} min", flush=True)
     for game, seats, walks in tqdm(todo, disable=not sys.stderr.isatty(), leave=False):
         found.append(fullest_screen(link, f"{game.name}, {seats}", walks))
+        tqdm.write(f"  {found[-1].title:14}{found[-1].name:16}{found[-1].free:>8,}")
+        sys.stdout.flush()
     loaded = {name for screen in found for name in screen.modules}
     modules, tilesets = costs(link, loaded, {name for screen in found for name in screen.tilesets})
     for line in table(found, modules, tilesets):
