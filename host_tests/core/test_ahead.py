@@ -64,3 +64,13 @@ def test_modules_are_loaded_ahead_only_while_no_key_counts(monkeypatch: pytest.M
     keys.wait(True)  # cursor keys count
     rig.run(500)
     assert len(told) == before
+
+
+def test_great_moments_need_heap_to_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    loader = Rig().console.loader
+    module = "console.not_loaded"
+    monkeypatch.setattr("console.core.loader.heap", lambda _name: 16_000)
+    monkeypatch.setattr(gc, "mem_free", lambda: 31_999, raising=False)
+    assert not loader.fits(module)
+    monkeypatch.setattr(gc, "mem_free", lambda: 32_000)
+    assert loader.fits(module)

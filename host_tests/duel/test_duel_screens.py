@@ -1,5 +1,6 @@
 """The screens of the Duel on the headless console, by keys alone, from the first roll to the final scores."""
 
+import gc
 import random
 import sys
 from collections.abc import Callable
@@ -291,6 +292,21 @@ def test_a_misthrow_must_be_confirmed() -> None:
     assert bench.screen == "board" and misthrows(bench) == "dc.." and "-5" in bench.texts()
     bench.ready()
     assert bench.screen == "shake" and bench.game.active == 0
+
+
+@pytest.mark.parametrize("free", [47_103, 47_104])
+def test_the_question_before_a_misthrow_drops_the_rows_where_heap_is_short(
+    free: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = Bench(["- -"])
+    to_action2(bench, 4, 5, 3, 6, 2, 1)
+    monkeypatch.setattr(gc, "mem_free", lambda: free, raising=False)
+    bench.press("prev", "ok")
+    bench.run(300)
+    sheet = bench.play.views.sheet
+    assert bench.screen == "penalty" and bool(sheet.grid) == (free >= 47_104)
+    bench.press("ok")
+    assert bench.screen == "board" and sheet.grid and misthrows(bench) == "d..."
 
 
 def test_the_fourth_misthrow_ends_the_game_after_a_warning() -> None:

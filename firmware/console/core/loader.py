@@ -131,6 +131,10 @@ class Loader:
         """Return whether the heap has space for `more` bytes; always True on a computer."""
         return not hasattr(gc, "mem_free") or gc.mem_free() >= self.spare + more  # type: ignore[attr-defined]
 
+    def fits(self, name: str) -> bool:
+        """Return whether the module of that full name can be loaded; compiling takes much heap."""
+        return name in sys.modules or self.room(2 * heap(name) - self.spare)
+
     def below(self, tilesets: "tuple[str, ...]") -> None:
         """Load tilesets that belong to the screen below the card."""
         self._art.load(*tilesets)

@@ -28,13 +28,15 @@ def coming(play: "Play") -> "list[str] | None":
         return [words] if play.noted == match.table.record.length else [words, asides.MOMENTS]
     if play.pause:
         following = play.scene()
+    elif following == script.PENALTY:
+        return [""]
     elif match.console.top.name == "tip":
         pass  # the same scene comes after it
     elif script.REST <= following <= script.HANDOVER:
         following = script.scene(game, match.seats, match.table.shown + 1)
     elif following == script.OPEN:
         following = script.LOCK if game.white_sum == 2 or game.white_sum == 12 else script.NO_CHOICE
-    elif game.phase == ACTION2 and following != script.PENALTY:
+    elif game.phase == ACTION2:
         following = script.WAIT
     else:
         return []
@@ -46,10 +48,16 @@ def coming(play: "Play") -> "list[str] | None":
 
 
 def build(play: "Play") -> None:
-    """Build ahead, if the heap has space: the sheet while the dice rest, its rows under a card."""
+    """Build ahead, if the heap has space: the sheet while the dice rest, its rows under a card.
+
+    The rows that the question before a penalty hides are dropped if heap is short.
+    """
     views = play.views
     loader = play.match.console.loader
-    if not views.roll:
+    if views.sheet and play.match.scene == script.PENALTY:
+        if not loader.room(0):
+            views.sheet.drop_rows()
+    elif not views.roll:
         views.rows_fit = loader.room(views.kit.ROWS)
         if views.rows_fit:
             loader.below(views.kit.SHEET_TILES)

@@ -80,5 +80,7 @@ def _remark(play: "Play", now: int) -> None:
     match = play.match
     if play.noted != match.table.record.length and match.console.keys.seen(now) >= _REMARK:
         loader = match.console.loader
-        loader.borrow(MOMENTS).remark(play)
+        if loader.fits(MOMENTS):
+            loader.borrow(MOMENTS).remark(play)
+        play.noted = match.table.record.length
         loader.keep(play.coming() or ())  # the moments are no longer needed
