@@ -187,9 +187,10 @@ def test_cells_jumped_over_are_lost_and_the_fifth_cross_may_be_forced() -> None:
     assert table.legal() == "pass Y12 B12", "five crosses before it; green 12 is jumped over; red has one"
 
 
-def test_nothing_more_happens_when_the_partner_is_crossed() -> None:
+@pytest.mark.parametrize("yellow", [(6, 7), (6,)])
+def test_nothing_more_happens_when_the_partner_is_crossed(yellow: tuple[int, ...]) -> None:
     table = Table(1, sheet="chain")
-    table.sheet(0, "Y", 6, 7)
+    table.sheet(0, "Y", *yellow)
     table.roll("2 4 1 1 1 1")
     assert printed(table).try_out(find(table.game, "R6")) == 1
     printed(table).take_back()
@@ -382,6 +383,7 @@ def test_a_struck_cell_is_skipped_and_a_full_bar_gives_nothing() -> None:
     table.roll("3 5 1 1 1 1")
     table.play("Y8")  # the bar's next cell is yellow
     assert sheet_of(table, 0)["bar"] == "xxgbg-by-ybg" and table.crossed(0, "Y") == [5, 8, 9]
+    assert printed(table).crossed_bar(0) & printed(table).struck_bar(0) == 0
     at = printed(table)._more + BAR  # pyright: ignore[reportPrivateUsage]
     table.game.state[at : at + 2] = b"\xff\x0f"
     table.play("pass")
@@ -442,6 +444,56 @@ def test_a_move_can_be_tried_out_for_any_seat() -> None:
     assert game.try_out(find(game, "G8")) == 1 and table.crossed(0, "G") == [8]
     game.take_back()
     assert game.state == before
+    table.play("pass")
+    assert game.seat == 1 and game.try_out(find(game, "Y8"), 0) == 2
+    assert table.crossed(0, "Y") == [8] and table.crossed(1, "Y") == []
+
+
+@pytest.mark.parametrize(
+    ("sheet", "row", "numbers", "roll", "move"),
+    [
+        ("chain", "R", FIVE_RED, "6 6 1 1 1 1", "R12"), ("bonus", "R", (2, 3, 4, 5, 11), "1 4 1 1 1 1", "Y5"),
+        ("big-points", "R", (3, 6), "2 4 1 1 1 1", "O6"), ("exchange", "R", (), "4 4 1 1 1 1", "R5"),
+        ("double", "R", (6,), "2 4 1 1 1 1", "R6"),
+    ],
+)  # fmt: skip
+def test_taking_a_try_back_restores_every_byte(
+    sheet: str, row: str, numbers: tuple[int, ...], roll: str, move: str
+) -> None:
+    table = Table(2, sheet=sheet)
+    table.sheet(0, row, *numbers)
+    table.roll(roll)
+    game = printed(table)
+    before = bytes(game.state)
+    game.try_out(find(game, move))
+    assert game.state != before
+    game.take_back()
+    assert game.state == before
+
+
+def test_a_pass_gains_nothing_or_costs_a_penalty() -> None:
+    table = Table(1, sheet="bonus")
+    table.roll("2 6 1 1 1 1")
+    assert table.game.gain(find(table.game, "pass")) == 0
+    table.play("pass")
+    assert table.game.gain(find(table.game, "pass")) == -5
+
+
+def test_with_blackout_a_cross_is_forced_in_a_row_that_another_has_locked() -> None:
+    table = Table(2, rules="blackout", sheet="bonus")
+    table.sheet(1, "R", *FIVE_RED, 12)
+    table.roll("1 4 1 1 1 1")
+    table.play("Y5", "pass")
+    assert table.crossed(0, "R") == [2]
+
+
+def test_with_blackout_a_second_lock_of_a_row_is_no_news() -> None:
+    table = Table(2, rules="blackout", sheet="chain")
+    table.sheet(1, "R", *FIVE_RED, 12)
+    table.sheet(0, "R", *FIVE_RED)
+    table.roll("6 6 1 1 1 1")
+    table.play("R12", "pass")
+    assert table.locks(0) == "R" and table.game.last_locked == 0
 
 
 def test_one_lock_forbids_a_choice_after_a_forced_lock_in_action_1() -> None:
