@@ -1,8 +1,8 @@
-"""Computer players: what somebody of a given strength would do.
+"""Computer players of three strengths.
 
-A player is asked with a view: what a person at the seat knows, as bytes. It never sees the game itself.
-player.pyi documents what every player offers. To give a game its players, add its module here, named as the
-game, with `PLAYER = TheClass` in it.
+A player gets a view: the bytes of what a person at the seat knows. It never sees the game itself. player.pyi
+documents the interface. To add computer players for a game, add a module here with the game's name and
+`PLAYER = TheClass` at its end.
 """
 
 from micropython import const
@@ -26,7 +26,7 @@ def make(name: str, settings: "bytes | bytearray", level: int = LEVELS) -> "Play
 
 
 def step(player: "Player", view: "bytes | bytearray", level: int, seed: int = 0) -> int:
-    """Return the move that the player decides on, at once."""
+    """Let the player think to the end and return its move."""
     player.begin(view, level, seed)
     while not player.think(100):
         pass

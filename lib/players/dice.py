@@ -1,7 +1,7 @@
-"""What the players of six-dice games share: both actions of a turn are weighed as one plan.
+"""The base of the players of six-dice games: both actions of a turn are judged as one plan.
 
-A search goes through the moves of one seat in its first action, and for the active seat through those that
-each leaves for its second. A step judges one plan. The rules make the moves, on a copy of the game.
+A search tries every move of one seat in its first action and, for the active seat, every move that is then
+possible in the second. A step judges one plan. The rules make the moves, on a copy of the game.
 """
 
 from micropython import const
@@ -56,7 +56,7 @@ class DicePlayer:
         """See `Player.restart`."""
 
     def note(self, view: "bytes | bytearray") -> None:
-        """See `Player.note`: a game with dice has no need of it."""
+        """See `Player.note`; not needed in games with dice."""
 
     def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
         """See `Player.begin`."""
@@ -140,7 +140,7 @@ class DicePlayer:
             state[k] = kept[k]
 
     def _best(self) -> int:
-        """Return the index of the best plan; of equals the first that takes something."""
+        """Return the index of the best plan; of equals the first that is not a pass."""
         values = self._values
         best = 0
         for i in range(1, self._firsts):
@@ -158,7 +158,7 @@ class DicePlayer:
         self.move = self._first[best]
 
     def value(self) -> int:
-        """Return what the state of `game`, after a plan, is worth to the seat `who`."""
+        """Return the value of `game`, after a plan, for the seat `who`."""
         raise NotImplementedError
 
     def mistake(self, most: int) -> int:
@@ -179,5 +179,5 @@ class DicePlayer:
 
 
 def certain(lead: int) -> int:
-    """Return what the end of a game is worth, more than any position before it: won, lost or drawn."""
+    """Return the value of a game that is over: won, lost or drawn. It outweighs any open position."""
     return lead + _WON if lead > 0 else lead - _WON if lead < 0 else 0

@@ -1,8 +1,8 @@
 """Players of the Duel: both actions of a turn are planned together.
 
-Level 1 takes the points it sees, more or less. Level 2 also knows that skipped squares cost more in a row
-with many tokens. Level 3 has learned a table, in lanes as Qwixx's: for each row the pair of foremost places,
-whether the foremost token is safe, and the tokens of both; then what is left to place.
+Level 1 takes the points in sight, with some errors. Level 2 also knows that skipped squares cost more in a
+row with many tokens. Level 3 uses a learned table with lanes, as in Qwixx. Its features are, for each row,
+the foremost places of both, whether the foremost token is safe, and the tokens of both; and the tokens left.
 """
 
 from micropython import const

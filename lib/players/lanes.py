@@ -1,7 +1,7 @@
-"""The learned value of a position: rows of a table are added in eight lanes, and the lanes weighed.
+"""The learned value of a position: rows of a table are added up in eight lanes, and the lanes are summed.
 
-Seven lanes count only when they are positive. A row is eight bytes, one for each lane, ZERO more than its
-value.
+Seven lanes count only when they are positive. A row is eight bytes, one for each lane; a byte is ZERO more
+than the value it stands for.
 """
 
 from micropython import const
@@ -44,12 +44,12 @@ class Lanes:
         lanes[7] += table[at + 7]
 
     def keep(self) -> None:
-        """Keep the lanes as they are."""
+        """Save the lanes."""
         for j in range(8):
             self._kept[j] = self._lanes[j]
 
     def back(self) -> None:
-        """Go back to what was kept."""
+        """Restore the saved lanes."""
         for j in range(8):
             self._lanes[j] = self._kept[j]
 

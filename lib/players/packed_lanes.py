@@ -1,4 +1,4 @@
-"""Lanes whose table has half a byte for each value, one of sixteen levels: a large table takes half."""
+"""Lanes whose table has half a byte per value, one of sixteen levels, so a table takes half the space."""
 
 from players.lanes import Lanes
 

@@ -6,8 +6,8 @@ One player serves all seats of a game, one decision at a time:
     while not player.think(8): ...      # as many steps as there is time for; draw the next frame
     player.move
 
-The same view, level and seed give the same move on every machine, whatever was asked before, and however the
-thinking was divided. Only `__init__` allocates.
+The same view, level and seed give the same move on every machine, regardless of earlier decisions and of how
+the thinking was divided. Only `__init__` allocates.
 """
 
 from typing import Protocol
@@ -23,7 +23,7 @@ class Player(Protocol):
     """Whether `given(i)` is in points, not in plies."""
 
     game: Game
-    """Its own copy of the game, which `begin` sets; between two decisions anybody may use it."""
+    """The player's own copy of the game, set by `begin`; callers may use it between two decisions."""
 
     moves: bytearray
     """The legal moves of the seat that was asked, in the order of the rules: moves[0:count]."""
@@ -52,10 +52,10 @@ class Player(Protocol):
     def given(self, i: int) -> int:
         """Return what moves[i] gives away, after a decision at level 3.
 
-        With POINTS, tenths of a point less than the best move, 0 or more. Otherwise the plies to the end if
-        both play well: 1 or more wins in that many, below 0 loses, 0 is open. Why a move gives something away
-        can be told from this, from the view, and in a game of secret choices from `predicted`, the moves that
-        the player expects of the other seats.
+        With POINTS: by how many tenths of a point the move is worse than the best one. Without: the plies to
+        the end if both play well; n > 0 wins in n, below 0 loses, 0 is open. To explain why a move gives
+        something away, use this, the view and, in a game of secret choices, `predicted`: the moves that the
+        player expects of the other seats.
         """
     def order(self, i: int) -> int:
         """Return a number that is higher the better moves[i] is; equal moves have equal numbers."""

@@ -2,7 +2,8 @@
 
 Alpha-beta on sets of squares, without recursion, so that it can stop after every push. Level 3 always
 finishes three plies, so it takes every win in one, sees every loss in two and every forced win in three; it
-goes deeper as long as its steps last. Level 2 looks two plies ahead, level 1 one, and it miscounts.
+goes deeper as long as its steps last. Level 2 looks two plies ahead. Level 1 looks one ply ahead, and
+miscounts.
 """
 
 from micropython import const
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 _REMEMBERED = const(128)  # positions
 _MISTAKE = const(127)  # level 1 misjudges a move by up to eight in the worth of lines
-_AGAIN = const(128)  # how much less a position is worth that has been there before
+_AGAIN = const(128)  # how much less a position is worth if it has occurred before
 
 
 class QuixoPlayer(Search):
@@ -57,7 +58,7 @@ class QuixoPlayer(Search):
 
     @staticmethod
     def _mark(x: int, o: int) -> int:
-        """Return a number that tells positions apart."""
+        """Return a number that identifies the position."""
         return (x ^ (x >> 3) ^ (o << 4) ^ (o >> 11) ^ (o & 0x7FF) * 5003) & 0x3FFF_FFFF
 
     def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
@@ -87,7 +88,7 @@ class QuixoPlayer(Search):
         self._start(1)
 
     def _prefer(self, own: int, other: int, dot: int) -> None:
-        """Note by how much the move being searched is liked more than its value."""
+        """Note in `_liking` what to add to the value of the move being searched."""
         self.luck = self.luck * 75 + 74 & 0xFFFF
         liking = self.luck >> 8 & (7 if self.level > 1 else _MISTAKE)
         game = self.game
@@ -111,7 +112,7 @@ class QuixoPlayer(Search):
         self._liking[self._order[self._at[0]]] = liking
 
     def _finish(self, searched: int) -> None:
-        """Take what this depth has found in the first `searched` moves, and go on or decide."""
+        """Use the values that this depth found for the first `searched` moves, and go deeper or decide."""
         order = self._order
         values = self._values
         new = self._new

@@ -1,4 +1,4 @@
-"""How good a set of cubes is in Quixo: what each line is worth for its cubes, for all lines at once."""
+"""Rate a set of cubes in Quixo: the sum of the worths of its lines, computed for all lines at once."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ _BITS = const(20)  # for the cubes in five columns, four bits each; the worth of
 
 
 class Lines(Quixo):
-    """A game of Quixo, and what a search needs of it."""
+    """A game of Quixo, with the sets of squares that a search needs."""
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         Quixo.__init__(self, settings)

@@ -11,7 +11,7 @@ SURE = const(90_000)  # values beyond it are certain
 DEEPEST = const(6)
 ENOUGH = const(2500)  # steps after which no deeper search begins, and one beyond three plies ends
 _PLENTY = const(8800)  # steps after which everything ends; hardly any position takes so many in three plies
-FINE = const(16)  # what one in the worth of lines is in a value; smaller differences decide between equals
+FINE = const(16)  # the value of one unit of lines' worth; smaller differences only decide between equals
 NONE = const(255)
 
 
@@ -34,7 +34,7 @@ class Search:
         self._depth = 0
         self._ply = 0
         self._done = True
-        self._new = [0] * 88  # at this depth
+        self._new = [0] * 88  # the values at this depth
         self._order = bytearray(88)  # the moves, best first
         pushes = len(game.takes)
         self._pushes = bytearray(range(pushes))  # in the order in which the search tries them
@@ -77,7 +77,7 @@ class Search:
     def _root(self) -> None:
         """Search the next move, or finish this depth."""
         i = self._at[0]
-        # beyond three plies it is enough to have something that does not lose
+        # beyond three plies, one move that does not lose is enough
         enough = self._depth > 3 and self.steps >= ENOUGH and self._best[0] > -SURE
         if i == self.count or (enough and not self.wide):
             self._finish(i)
@@ -193,5 +193,5 @@ class Search:
         raise NotImplementedError
 
     def _finish(self, searched: int) -> None:
-        """Take what this depth has found in the first `searched` moves, and go on or decide."""
+        """Use the values that this depth found for the first `searched` moves, and go deeper or decide."""
         raise NotImplementedError

@@ -2,8 +2,8 @@
 
 Levels 1 and 2 estimate what a sheet will be worth in the end. Level 3 has learned tables: a position, at the
 end of a turn, is worth a sum of entries in eight lanes, seven of which count only when they are positive.
-Because the dice are open, it first works out the best move of every other seat, and judges its own plans as
-if all of them were made; if that ends the game, the result decides.
+Because the dice are open, it first finds the best move of every other seat, and judges its own plans as if
+these were made; if a plan then ends the game, the result decides.
 """
 
 from micropython import const
@@ -161,7 +161,7 @@ class QwixxPlayer(Guess):
         return certain(lead) if s[PHASE] == OVER else net.value(lead)
 
     def _add_the_others(self) -> None:
-        """Keep the lanes of what is the same in all plans of `who` that leave these rows closed."""
+        """Save the lanes of everything that is the same in all plans of `who` with these rows closed."""
         who = self.who
         seats = self._seats
         net = self._net

@@ -1,4 +1,4 @@
-"""What levels 1 and 2 of Qwixx think that a sheet is worth: a guess at its final points."""
+"""Levels 1 and 2 of Qwixx: estimate the final points of a sheet."""
 
 from players.dice import DicePlayer, certain
 from rules import OVER
@@ -16,7 +16,7 @@ class Guess(DicePlayer):
     _seats: int
 
     def estimate(self) -> int:
-        """Return what levels 1 and 2 think of the state: the seat's final points, in hundredths."""
+        """Return the estimate of levels 1 and 2: the seat's final points, in hundredths."""
         game = self.game
         s: bytearray = game.state
         who = self.who
@@ -26,7 +26,7 @@ class Guess(DicePlayer):
                 if i != who:
                     best = max(best, game.score(i))
             return certain(game.score(who) - best)
-        # level 1 thinks that skipping costs less than it does, and is not sure of anything
+        # level 1 underrates the cost of skipping, and adds random errors
         pace = 4 if self.level == 2 else 2
         total = 100 * game.score(who) if game.sheet else -500 * game.penalties(who)
         for row in range(4):

@@ -1,12 +1,12 @@
-"""What the places of a row are worth on a score sheet with its numbers in another order.
+"""Map the places of a score sheet with another order of numbers to places of the classic sheet.
 
-The learned tables know the classic rows only, by the number of columns used up and of crosses. So a small
-dynamic programme works out what each row is worth from the odds of its open numbers, on the classic sheet and
-on this one; a place of this sheet counts as the classic place that is worth the same with as many crosses.
+The learned tables only know the classic rows, by columns used up and crosses. So a small dynamic programme
+computes what each row is worth from the odds of its open numbers, on the classic sheet and on this one. A
+place of this sheet counts as the classic place that is worth about the same with as many crosses.
 
-A row is worth V: each turn one of its numbers may come; it is taken if that is worth more than to wait, and
-the game goes on. With G the worth of a number when it is taken (its points, and what the row is worth then)
-and A its odds, V is the sum of A G over the sum of A plus a constant, over the numbers with G above V.
+The worth V of a row: each turn one of its numbers may come up, and it is taken if that is worth more than
+waiting. Let G be the worth of taking a number (its points, and the worth of the row afterwards) and A its
+odds. Over the numbers with G above V, V is the sum of A G divided by the sum of A plus a constant.
 """
 
 from micropython import const

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class RefereeWithPlayers(Referee):
-    """Asks the players of the game that is played, for the seat that decides."""
+    """The referee; its players answer for the seat that decides."""
 
     def __init__(self) -> None:
         Referee.__init__(self)
@@ -23,7 +23,7 @@ class RefereeWithPlayers(Referee):
         self._player = None
 
     def _asked(self) -> "Player":
-        """Return the player, with what it should know of the game so far. ValueError if nobody decides."""
+        """Return the player, which has noted the game so far. ValueError if nobody has to decide."""
         record = self._playing()
         game = record.game
         if game.phase == ROLL:

@@ -1,6 +1,6 @@
-"""What the choices of one seat gave away, by level 3: a few steps of thinking at a time.
+"""Review a seat's choices with level 3: how much each gave away. It thinks a few steps at a time.
 
-For games whose players count in points. Not loaded in play.
+Only for games whose players count in points. Not loaded during play.
 """
 
 from micropython import const

@@ -1,8 +1,8 @@
-"""Qwixx on the score sheets that qwixx_sheet_data.py has as data.
+"""Qwixx on the score sheets described by qwixx_sheet_data.py.
 
-In action 1 what a choice forces is crossed with it, on the seat's own sheet as it stood when the dice fell;
-rows are closed after all of that. A forced cross on a last cell locks, whatever the house rule "one lock"
-says.
+In action 1 the crosses that a choice forces are made with it, on the seat's own sheet as it stood when the
+dice fell; rows are closed only after that. A forced cross on a last cell locks the row even if the house rule
+"one lock" forbids another lock.
 """
 
 from micropython import const
@@ -60,7 +60,7 @@ class Printed(PrintedMoves):
         Qwixx.apply(self, move)
 
     def cross(self, seat: int, move: int) -> None:
-        """Cross what `move` says on the seat's sheet, and all that it forces; nothing for PASS."""
+        """Make the cross `move` on the seat's sheet, and all that it forces; nothing for PASS."""
         self._followed = 0
         if move == PASS:
             return
@@ -155,7 +155,8 @@ class Printed(PrintedMoves):
     def try_out(self, move: int, seat: int = -1) -> int:
         """Make a legal move on the deciding seat's sheet alone (or that of another seat), until `take_back`.
 
-        Returns how many cells of `followed` say what is crossed, in order. The rest of the game is as before.
+        Returns how many entries of `followed` are used: the crosses in order. Nothing else in the game
+        changes.
         """
         self._tried = seat = self.state[SEAT] if seat < 0 else seat
         self._swap(seat, True)

@@ -14,7 +14,7 @@ class PrintedMoves(PrintedSheets):
     def _find(self, seat: int) -> None:
         """Put into _offers, for each row, the numbers that the dice offer the seat in this action.
 
-        In bonus rows only those that are crossed beside them.
+        In bonus rows only numbers that are crossed in a row beside them.
         """
         s = self.state
         if s[PHASE] == ACTION1:

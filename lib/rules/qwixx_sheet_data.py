@@ -1,7 +1,7 @@
 """What is printed on the score sheets of Qwixx, as data.
 
-SHEETS has a row for each. A sheet that only combines what others have is one more row; qwixx_printed.py plays
-it, and its place in SHEETS is its number in settings and records, so the order must never change.
+SHEETS has a row for each. A new sheet that only combines features of others is just one more row. A sheet's
+place in SHEETS is its number in settings and records, so the order must never change.
 
 A sheet has four rows R Y G B of eleven cells, and with bonus rows two more, O and T. A cell is written as the
 move that crosses it (rows.py). What may be printed on a sheet, all of it optional:
@@ -10,8 +10,8 @@ move that crosses it (rows.py). What may be printed on a sheet, all of it option
     colours   the die, 0..3, that each cell of the rows R Y G B needs in action 2
     caps      crosses before a last cell may be crossed; crosses of a row that count, lock included
     frames    in each column the row of the framed cell; f crossed frames score f (f + 1) / 2
-    links     pairs of cells: whoever crosses one crosses the other
-    beside    for each bonus row, mask of the rows for which its crosses count
+    links     pairs of cells: crossing one crosses the other
+    beside    for each bonus row, mask of the rows for which its crosses count too
     twice     1: the foremost cross of a row may be crossed a second time
     fields    pairs of numbers: the white sum may be exchanged for the other one
     boxes     cells that earn a cross in the bar

@@ -1,4 +1,4 @@
-"""The best of each game: from the journal's results, and from what a rewrite leaves of older ones."""
+"""The best of each game, from the results in the journal and the BEST blocks that stand for older ones."""
 
 from micropython import const
 
@@ -20,7 +20,7 @@ _ZERO = const(32768)  # 0 points, as written
 
 
 class Best:
-    """The best in a game with that number of seats: most points, or the win in the fewest moves.
+    """The best result of a game with that number of seats: most points, or a win in the fewest moves.
 
     Of another variant of a game than the first there is one for all numbers of seats.
 
@@ -50,7 +50,7 @@ class Best:
 
     @property
     def order(self) -> "tuple[int, int, int]":
-        """Where it stands in the list; others with the same are beaten, or beat it."""
+        """Its place in the list; of those with the same order only one is kept, the better one."""
         return self.game, self.variant, 0 if self.variant else self.seats
 
     def beats(self, other: "Best") -> bool:
@@ -95,7 +95,7 @@ def new_best(journal: "Journal") -> bool:
 
 
 def _best_here(log: "Any", people: bytearray) -> "Best | None":
-    """Return the best that the block just read has, if it is a result or a best."""
+    """Return the best in the block just read, if it is a RESULT or a BEST."""
     b = log.block
     if log.number == RESULT:
         return _best_of(Result(b, log.length, 0, people)) if stands(log) else None

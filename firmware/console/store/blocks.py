@@ -3,7 +3,7 @@
 The blocks (kind: bytes). What follows "…" was added later; a block without it is still valid:
 
     1 SETTINGS, 2 PEOPLE, 3 SETUP, 8 SEATED    keeping.py
-    9 to 14    GROUP: two people each, with what they have played: roster.py
+    9 to 14    GROUP: two people each, with their standings: roster.py
     4 GAME     index in rules.GAMES, 2 bytes: most bytes its events can take here, length of the settings,
                settings, seats, for each seat: length of the name, name (ASCII),       its events follow
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
@@ -19,7 +19,7 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
 
 An undo after a RESULT, with only SETTINGS, SETUP, SEATED or GROUP in between, withdraws it: its GAME goes on.
-The name of a seat is its code (people.py), if that is 64 or more, or 0 for a guest; otherwise length and
+The name of a seat is its code (people.py) if that is 64 or more, or 0 for a guest; otherwise its length and
 letters. A rewrite writes BEST and TALLY, before the results. Blocks of unknown kinds are skipped. The events
 are the log's moves, rolls and undos. Clocks: in a game without dice, what the log calls a roll is 16384 *
 seat + the time that the seat has left, in tenths of a second; the newest of each seat counts.
@@ -36,7 +36,7 @@ WHOLE = 4
 SHOWING = 8
 COUNTED = 16
 CHALLENGE = 32
-VARIANT = 4  # where the variant begins in the options of a result, and in the flags of a best
+VARIANT = 4  # the lowest bit of the variant in the options of a RESULT, and in the flags of a BEST
 
 PERSON = 64  # codes of seats, see people.py
 COMPUTER = 128

@@ -1,8 +1,8 @@
 """Rewriting the journal with one erase when another game might not fit.
 
-It keeps the newest SETTINGS, SEATED and SETUP, all people with what they have played, the best of every game
-and number of seats, and the newest twelve results, or fewer if the longest game needs the space. It keeps no
-games, because it happens between games, or when one ends that did not fit.
+It keeps the newest SETTINGS, SEATED and SETUP, all people with their standings, the best of every game and
+number of seats, and the newest twelve results, or fewer if the longest game needs the space. It keeps no
+games, because it is done between games, or at the end of a game that did not fit.
 
 All results are counted in the people's standings, and those that are kept are marked as counted. The name of
 a person who has been removed is written out where a result or a best refers to it.
@@ -84,7 +84,7 @@ def rewrite(journal: "Journal") -> None:
 def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, bytes | bytearray]]") -> None:
     """Add the blocks of all people, without removed ones, to those that are written first.
 
-    Without a block, the people in it are those of a new console.
+    If a block is missing, its people are those of a new console.
     """
     played = [b""] * PLACES
     for one in standings(journal):
@@ -104,7 +104,7 @@ def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, b
 
 
 def _renewed(part: bytes, people: bytearray) -> bytes:
-    """Return a name as it is written again: a person's code, or the letters of anybody else."""
+    """Return a name in the form to write now: the code of a known person, otherwise letters."""
     if 0 < part[0] < PERSON:
         code = code_of(people, letters(part[1:]))
         return bytes((code,)) if code else part
@@ -115,7 +115,7 @@ def _renewed(part: bytes, people: bytearray) -> bytes:
 
 
 def _renew(log: "Log", people: bytearray) -> None:
-    """Mark the result just read as counted, and write its names again."""
+    """Mark the result just read as counted, and update its names."""
     block = log.block
     at = 3 + 2 * min(block[1], 5)
     if log.length <= at + 4:

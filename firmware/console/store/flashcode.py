@@ -13,9 +13,9 @@ value that must be 0 at the end of an entry is its check.
     16-    entries, by their first value:
            0-47   a move
            48-51  a larger move: 48 + 70 * (first - 48) + next; if that is 200 or more, it is "shown": that
-                  number - 200 scenes of the last event have been shown; from 296 on, what a seat has picked
-                  without deciding yet: 296 + 5 * seat + pick, 0..4; 321 + bank says that the following
-                  picks are larger by 5 * bank
+                  number - 200 scenes of the last event have been shown; from 296 on, a seat's pick, which
+                  is not a decision yet: 296 + 5 * seat + pick, 0..4; after 321 + bank the following picks
+                  are larger by 5 * bank
            52-65  a roll, or another 16-bit number = 4900 * (first - 52) + 70 * next + next;  0
            66     undo: of the last event; right after a RESULT, before any "shown", of that result
            67     a block: kind, n, n 16-bit numbers as three values each;  0 0
@@ -85,7 +85,7 @@ def pick_in(shown: int, seat: int) -> int:
 
 
 def bank_in(shown: int) -> int:
-    """Return which five picks the next ones are of, 0..2."""
+    """Return the bank of the following picks, 0..2: they are 5 * bank more than written."""
     return shown >> _BANK_AT & 3
 
 

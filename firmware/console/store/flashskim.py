@@ -119,9 +119,9 @@ def to_block(log: "Log") -> bool:
 
 
 def stands(log: "Log") -> bool:
-    """Return whether the result that was just read stands: it was not undone while its end was shown.
+    """Return whether the result just read stands: no undo follows it.
 
-    What follows is read, and then the result again.
+    Reads ahead, then reads the result again.
     """
     at = log.at
     h = log.h

@@ -6,7 +6,7 @@ The blocks (bytes; what an older version did not write has its default):
               (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1)
     SEATED    for each of the five seats its code (people.py), the id of the person added last,
               2 bytes: the number of the next challenge
-    GROUP     the people and what they have played: roster.py
+    GROUP     the people and their standings: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
     SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits;
               … the variant, three bytes, unless it is the first
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _SKIP = const(1)
 _TIPS = const(2)
-_SOUND = const(2)  # shift of two bits, 0 for quiet, as older versions wrote
-_HINTS = const(4)  # the same, 0 for the first games
+_SOUND = const(2)  # shift of two bits; 0 is quiet, because older versions wrote 0
+_HINTS = const(4)  # the same; 0 is the first three games
 _BLOCKS = (SETTINGS, SEATED, SETUP)
 _PAIR = const(18)  # bytes of settings.people in a block
 

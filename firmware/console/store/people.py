@@ -5,12 +5,12 @@ code of each seat:
 
     0         a guest, shown as "Player 3"
     65-127    a person: 64 + its id, 1 to 63
-    128-142   a computer player: 128 + five for each level above the first + which of the five at that level
+    128-142   a computer player: 128 + 5 * (level - 1) + 0 to 4
     143-255   not used yet: like a guest
 
-In a place, 0 means that it is free, and 1 to 63 a removed person, whose name may still be needed to show old
-results: it stays until a rewrite of the journal has put the name into them, or somebody needs the place. An
-id is given to another person only when all others have been used. roster.py reads and writes the places.
+The code 0 means that the place is free. 1 to 63 is the id of a removed person, whose name may still be needed
+to show old results: it stays until a rewrite of the journal has copied it into them, or somebody needs the
+place. An id is used again only when all others have been used. roster.py reads and writes the places.
 """
 
 from micropython import const

@@ -1,7 +1,7 @@
-"""The people in the journal: their names, and what they have played as standings.py counts it.
+"""The people in the journal: their names, and their standings, which standings.py counts.
 
-A block GROUP has two of the places of people.py: of each the code, and unless that is 0 the length of the
-name (+ 128 if it says what was played), the name, and the number of bytes of what was played and these bytes.
+A GROUP block has two of the places of people.py. For each it has the code and, unless that is 0, the length
+of the name (+ 128 if standings follow), the name, the number of bytes of the standings, and these bytes.
 """
 
 from micropython import const
@@ -88,7 +88,7 @@ def pack(people: bytearray, group: int, played: "list[bytes]") -> bytearray:
 
 
 def played(journal: "Journal", people: bytearray, group: int) -> "list[bytes]":
-    """Return what the journal says that these two people have played, b"" for others than are there."""
+    """Return the standings of these two people in the journal; b"" for a person who is not there."""
     n = journal.get(GROUP + group)
     if not n:
         return [b"", b""]

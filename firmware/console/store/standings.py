@@ -1,11 +1,11 @@
-"""What everybody has played: games, wins, and the best of each game.
+"""Everybody's standings: games, wins, and the best of each game.
 
-The blocks GROUP have it for the results that have been counted. Only a rewrite of the journal counts results,
-and marks those that it keeps (COUNTED); all later ones are added when they are asked for. So no power cut can
-count a result twice, and none that a rewrite drops is lost.
+The GROUP blocks have the standings up to the last rewrite of the journal. Only a rewrite counts results, and
+marks those that it keeps (COUNTED); later results are added when somebody asks. So no power cut can count a
+result twice, and no result is lost when a rewrite drops it.
 
-What a block has of each person: 2 bytes: games, 2 bytes: wins, for each game of rules.GAMES 2 bytes: 0, or
-the fewest moves of a game won, or 32768 + the most points.
+The standings of a person: 2 bytes: games, 2 bytes: wins, for each game of rules.GAMES 2 bytes: 0, or the
+fewest moves of a game won, or 32768 + the most points.
 """
 
 from micropython import const
@@ -29,10 +29,10 @@ _MOST = const(65535)
 
 
 class Standing:
-    """What a person has played.
+    """The standings of a person.
 
     place, code  of the person, see people.py
-    games, wins  a win is one over others, so a game alone is none
+    games, wins  a win is a win over others; a solo game has none
     """
 
     def __init__(self, place: int, code: int, name: str, counts: bytes) -> None:
@@ -62,7 +62,7 @@ class Standing:
         if result.game >= len(self._best):
             return
         if result.variant:
-            return  # their points are not to be compared
+            return  # these points cannot be compared
         old = self._best[result.game]
         if not result.no_points:
             self._best[result.game] = max(old, result.points[seat] + _ZERO)
@@ -71,7 +71,7 @@ class Standing:
             self._best[result.game] = min(old or moves, moves)
 
     def counts(self) -> bytes:
-        """Return what a block has of it."""
+        """Return the standings in the bytes of a block."""
         if not self.games:
             return b""
         data = bytearray((self.games >> 8, self.games & 255, self.wins >> 8, self.wins & 255))

@@ -78,7 +78,7 @@ def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, dis
 class List:
     """Rows every `step` px, the cursor a frame around one, at most 30 px high; disabled items are skipped.
 
-    A frame may reach 1 px into the rows beside it: their pictures are 19 px high.
+    A frame may reach 1 px into the rows above and below: their pictures are 19 px high.
 
     To the right, where 16 px are kept for them, arrows show that there is more above or below. icon_x and
     text_x are measured from x; `right` is the number of characters for the word at the right edge (0 none).
