@@ -88,10 +88,8 @@ def test_one_more_row_of_data_is_one_more_sheet(monkeypatch: pytest.MonkeyPatch)
     more = {**SHEETS[4][4], **SHEETS[5][4], **SHEETS[7][4]}
     row = ("crowded", SHEETS[2][1], SHEETS[1][2], b"\6\x0e", more)
     sheets = (*SHEETS, row)
-    for module in ("qwixx_sheet_data", "qwixx_printed_sheets", "qwixx_words"):
-        monkeypatch.setattr(
-            f"rules.{module}.{'PRINTED' if module == 'qwixx_printed_sheets' else 'SHEETS'}", sheets
-        )
+    for module in ("qwixx_sheet_data", "qwixx_words"):
+        monkeypatch.setattr(f"rules.{module}.SHEETS", sheets)
     table = Table(2, sheet="crowded")
     table.roll("1 4 1 1 2 1")  # 5
     assert table.legal() == "pass R5 Y5 G5 B5"

@@ -8,8 +8,6 @@ from micropython import const
 
 from rules.dicegame import DiceGame
 from rules.qwixx import Qwixx
-from rules.qwixx_sheet_data import SHEETS as PRINTED
-from rules.qwixx_sheet_data import SHUFFLED, shuffled
 from rules.qwixx_sheets import SEATS, SHEET, SHEETS
 
 # After all seats' bytes as on the classic sheet, each seat has these:
@@ -36,6 +34,9 @@ class PrintedSheets(Qwixx):
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         """Start a game. Raises ValueError, saying what is wrong, for wrong settings."""
+        from rules.qwixx_sheet_data import SHEETS as PRINTED
+        from rules.qwixx_sheet_data import SHUFFLED, shuffled
+
         Qwixx.__init__(self, settings, SHEET + MORE)
         if not 0 < settings[3] < len(PRINTED):
             raise ValueError(f"sheets of qwixx are 1 to {len(PRINTED) - 1} in six bytes, not {settings[3]}")

@@ -44,6 +44,8 @@ def make(match: "Match") -> playing.Play:
     """Return the Play of a match of Qwixx."""
     if match.game.sheet:
         import console.qwixx.printed_play as kit
+
+        match.console.loader.drop(("rules.qwixx_sheet_data",))  # the game has what it needs
     else:
         import console.qwixx.play as kit
 
