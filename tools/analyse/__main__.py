@@ -1,6 +1,6 @@
-"""`make analyse RECORD=file`: what each decision of a game gave away, as a page of HTML in build/analysis.
+"""`make analyse RECORD=file`: write an HTML page to build/analysis with what each decision gave away.
 
-The file holds a record, as `record` in `make referee` and `make history` print it, or its bytes.
+The file holds a record: its bytes, or in hexadecimal as `make history` and the referee's `record` print it.
 """
 
 from __future__ import annotations

@@ -113,12 +113,12 @@ def decisions(record: Record) -> list[Decision]:
 
 
 def costliest(found: list[Decision], most: int = 3) -> list[Decision]:
-    """Return the decisions that gave most away, at most so many; none that gave nothing away."""
+    """Return the decisions that gave most away, at most so many; each gave something away."""
     return sorted((one for one in found if one.lost), key=lambda one: (-one.lost, one.at))[:most]
 
 
 def total(found: list[Decision], seat: int) -> tuple[int, int, int]:
-    """Return of a seat the decisions, the tenths of a point given away without lost games, and those."""
+    """Return a seat's number of decisions, tenths of a point given away, and games given away."""
     own = [one for one in found if one.seat == seat]
     lost = [one.lost for one in own]
     return len(own), sum(n for n in lost if n < GAME_LOST), sum(n >= GAME_LOST for n in lost)

@@ -35,7 +35,7 @@ def page(record: Record, found: list[Decision], names: list[str]) -> str:
         f"<style>{_STYLE}</style><h1>{escape(title)}</h1>",
         "<p>Each choice is compared with what the console's level 3 would have chosen there. "
         + (
-            "A win or a loss that it sees is sure, with the moves that it takes; all else is open.</p>"
+            "A win or loss that it sees is certain, in the stated number of moves; anything else is open.</p>"
             if plies
             else "What a choice gives away is an estimate, in points.</p>"
         ),
@@ -49,7 +49,7 @@ def page(record: Record, found: list[Decision], names: list[str]) -> str:
 
 def _sums(record: Record, found: list[Decision], names: list[str], plies: bool) -> str:
     """Return a table with a row for each seat."""
-    heads = ["decisions", "as level 3"]
+    heads = ["decisions", "like level 3"]
     heads += ["win or draw given away"] if plies else ["points given away", "a decision"]
     heads += [] if not record.game.DICE else ["score"]
     rows = ["<tr><th>seat" + "".join(f"<th class=n>{head}" for head in heads)]

@@ -16,7 +16,7 @@ _MOST = 20  # keys from the last event to the screen where the seat decides
 
 
 def before(record: Record, at: int, names: list[str]) -> bytes:
-    """Return a PNG of what the seat sees that decides at index `at` of the record's events.
+    """Return a PNG of the screen on which the event at index `at` of the record was decided.
 
     Raises ValueError when that screen does not come.
     """

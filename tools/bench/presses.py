@@ -1,7 +1,7 @@
 """Count the key presses that a turn takes, in whole games of every kind.
 
-Sensible players make the choices, and take the shortest way to each. If a screen goes on by itself, they wait
-for that. A turn is a roll of the dice, or a move in a game without dice; a shake is no press.
+Sensible players make the choices, with as few presses as possible. If a screen closes by itself, they wait.
+A turn is a roll of the dice, or a move in a game without dice; a shake does not count as a press.
 """
 
 from __future__ import annotations

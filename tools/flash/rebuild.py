@@ -1,4 +1,4 @@
-"""Make a damaged file system anew: keep the owner's files on this computer, format, find the board again.
+"""Repair a damaged file system: save the owner's files on this computer, format, find the board again.
 
 A power cut while a flash rewrites the drive's tables can leave files that cannot be read, or space that
 belongs to no file. Only formatting repairs that, and only the board can format its drive. The owner's files
@@ -76,7 +76,7 @@ def only_ours(settings: bytes) -> bool:
 
 
 def own_name(path: str, data: bytes, state: State) -> str:
-    """Return under which name a file is the owner's; "" when it is this project's."""
+    """Return the name under which to keep a file for the owner; "" if it belongs to this project."""
     if path in (BOOT, STANDBY):
         return "" if is_our_boot(data) else free_name(path, state)
     if path == CODE:
@@ -159,7 +159,7 @@ def reopened(port: str, about: About) -> Drive | Port:
                 if drive.about().uid == about.uid and not has(place, BOOT):
                     return drive
             except FlashError:
-                continue  # it is just going
+                continue  # it is just disappearing
         again = None
         try:
             again = Port(port if ports.is_url(port) else port_with(about.uid) or port)

@@ -6,8 +6,8 @@
   make tournament PLAYERS="3 gap-two" SHEET=chain
   make tournament ARGS="--scheduler tcp://10.0.0.1:8786"
 
-Players are levels of the console's players, names of the tools' own (tools/games/<game>/rivals.py), and
-programs that speak the referee's protocol. Games are the same for the same seed, wherever they are played.
+Players are levels of the console's players, names from tools/games/<game>/rivals.py, and programs that speak
+the referee's protocol. The same seed gives the same games, wherever they are played.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def do(work: Work) -> tuple[Pairing, list[Result]]:
 
 @contextmanager
 def here(jobs: int) -> Iterator[Run]:
-    """Yield what plays on this computer, in so many processes."""
+    """Yield a function that plays on this computer, in so many processes."""
     if jobs == 1:
         yield lambda works: map(do, works)
         return
@@ -56,7 +56,7 @@ def here(jobs: int) -> Iterator[Run]:
 
 @contextmanager
 def on_a_cluster(address: str) -> Iterator[Run]:
-    """Yield what plays on the workers of a Dask scheduler; they need this project at the same path."""
+    """Yield a function that plays on a Dask scheduler's workers, which need this project at the same path."""
     from distributed import Client
     from distributed import as_completed as completed
 

@@ -1,4 +1,4 @@
-"""A player to measure the console's against, and what a tournament needs to know."""
+"""A player to compare the console's players with, and what a tournament needs."""
 
 from __future__ import annotations
 

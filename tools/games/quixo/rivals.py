@@ -1,4 +1,4 @@
-"""A player to measure the console's against, and what a tournament needs to know."""
+"""A player to compare the console's players with, and what a tournament needs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def legal(game: Quixo) -> list[int]:
 
 
 def two_plies(game: Quixo, random: Random) -> int:
-    """Look two plies ahead and count lines; of equal moves any."""
+    """Look two plies ahead and count lines; choose at random among equal moves."""
     symbol = game.symbol(game.seat)
     kept = bytes(game.state)
 

@@ -1,4 +1,4 @@
-"""Players to measure the console's against, and what a tournament needs to know."""
+"""Players to compare the console's players with, and what a tournament needs."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def gap(game: Qwixx, move: int) -> int:
 def gap_two(game: Qwixx, _random: Random) -> int:
     """Cross what skips at most two numbers when active and one when not; the smaller gap first.
 
-    To avoid a penalty any gap up to four. White comes before coloured: action 1 is decided first.
+    To avoid a penalty, accept any gap up to four. White comes before coloured: action 1 is decided first.
     """
     if game.phase == ACTION1:
         most = 2 if game.seat == game.active else 1

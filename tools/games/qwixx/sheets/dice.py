@@ -1,4 +1,4 @@
-"""Dice for all score sheets of Qwixx, loaded with what a player would wish."""
+"""Loaded dice for all score sheets of Qwixx: they often show what a player wishes for."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def has_rival(game: SheetQwixx, sheet: PrintedSheet, row: str) -> bool:
 def wishes(rng: Random, game: SheetQwixx, sheet: PrintedSheet, shun: bool) -> list[tuple[str, int]]:
     """Return cells that this sheet's player would like to cross, the most wanted first.
 
-    A player who shuns boxed cells wants two rows without them, and then two locks in one turn.
+    A player who avoids boxed cells wants two rows without them, and then two locks in one turn.
     """
     rows = [row for row in sheet.rows if game.is_open(row)]
     wanted: list[tuple[float, str, int]] = []

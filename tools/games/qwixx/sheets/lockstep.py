@@ -74,5 +74,5 @@ def comparison(sheet: str) -> Comparison:
 
 
 def comparisons() -> list[Comparison]:
-    """Return one for every sheet."""
+    """Return a comparison for every sheet."""
     return [comparison(sheet) for sheet in NAMES]

@@ -1,4 +1,4 @@
-"""What the score sheets of Qwixx add to four printed rows, a class each, for the reference engine."""
+"""The extra rules of Qwixx's score sheets, a class each, for the reference engine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Steps(PrintedSheet):
 
 
 class Chain(PrintedSheet):
-    """Whoever crosses one cell of a pair crosses the other, wherever it is."""
+    """Crossing one cell of a pair also crosses the other, wherever it is."""
 
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         effects = self.cross_cell(row, number)
@@ -56,7 +56,7 @@ class BigPoints(PrintedSheet):
         return number in self.right_of(colour) and self.crossed_neighbours(colour, number) != ""
 
     def uncapped(self, row: str) -> int:
-        """Return all crosses that a row has, its lock and its bonus row with it."""
+        """Return the number of crosses in a row, including its lock and its bonus row."""
         bonus = next(bonus for bonus, neighbours in printed.BONUS_ROWS.items() if row in neighbours)
         return self.count(row) + (row in self.locks) + self.count(bonus)
 

@@ -1,6 +1,6 @@
 """The ten score sheets of Qwixx, as printed.
 
-This is data alone; what its parts mean is in mechanisms.py. A row has its numbers from left to right,
+This is only data; mechanisms.py has its meaning. A row has its numbers from left to right,
 each with the letter of its cell's colour. A row is called by the colour of its last cell.
 """
 
