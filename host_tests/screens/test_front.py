@@ -542,7 +542,7 @@ def test_a_person_is_picked_from_the_list() -> None:
     rows = [(item[1], item[2]) for item in rig.top.list.items]
     assert rows == [
         ("Anna", "seat 1"), ("Ben", "seat 2"), ("Cleo", ""), ("Dora", ""), ("Emil", ""),
-        ("~Computer", ""), ("New name", ""), ("Guest", ""), ("Rename", ""), ("Remove", ""),
+        ("~Computer", ""), ("New name", ""), ("Guest", ""), ("Coach", ""), ("Rename", ""), ("Remove", ""),
     ]  # fmt: skip
     pick(rig, "Emil")
     assert rig.screen == "names" and {"Anna", "Emil", "add player"} <= set(rig.texts())
@@ -639,10 +639,10 @@ def test_when_there_are_twelve_one_must_go_first() -> None:
         people.add(settings, letter + "wwwwwww")
     open_people(rig)
     assert [item[1:] for item in rig.top.list.items[12:]] == [
-        ("~Computer", "", True), ("New name", "full", False), ("Guest", "", True), ("Rename", "", True),
-        ("Remove", "", True),
+        ("~Computer", "", True), ("New name", "full", False), ("Guest", "", True), ("Coach", "", True),
+        ("Rename", "", True), ("Remove", "", True),
     ]  # fmt: skip
-    rig.press("prev", "prev", "prev", "prev")
+    rig.press("prev", "prev", "prev", "prev", "prev")
     assert rig.top.list.items[rig.top.list.at][1] == "~Computer", "the grey line is skipped"
     pick(rig, "Remove")
     pick(rig, "gwwwwwww")

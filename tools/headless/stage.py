@@ -156,6 +156,19 @@ def waited(scene: Callable[[], Rig]) -> Rig:
     return rig
 
 
+def ask_coach(rig: Rig) -> Rig:
+    """Open the coach from the game menu, and wait for its answer."""
+    rig.press("menu")
+    rig.until_screen("game_menu")
+    while rig.top._what[rig.top.at] != 6:
+        rig.press("next")
+    rig.press("ok")
+    rig.until_screen("coach")
+    rig.until(lambda: rig.top.best >= 0, 20_000)
+    rig.run(300)
+    return rig
+
+
 def save_and_quit(rig: Rig) -> None:
     """Save and quit, by the last line of the game menu."""
     rig.press("back")

@@ -25,11 +25,14 @@ _UNDO = 2
 _RULES = 3
 _SETTINGS = 4
 _LEAVE = 5
-_ICONS = ("play", "eye", "undo", "book", "gear", "door")
+_COACH = 6
+_ORDER = bytes((_GO_ON, _LOOK, _COACH, _UNDO, _RULES, _SETTINGS, _LEAVE))
+_ICONS = ("play", "eye", "undo", "book", "gear", "door", "note")
 _Y = const(29)  # of the first line, and their distance
 _STEP = const(30)
+_CLOSE = const(26)  # with seven lines
 _UNDONE = const(1000)  # ms
-_WORDS = ("Continue", "", "Undo", "Rules", "Settings", "Save and quit")
+_WORDS = ("Continue", "", "Undo", "Rules", "Settings", "Save and quit", "Ask the coach")
 
 
 class GameMenu(Screen):
@@ -37,8 +40,8 @@ class GameMenu(Screen):
 
     The cursor starts on Undo. `look` shows everything and closes this screen; `undo` takes a choice back.
     Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14 characters;
-    `mark` adds a mark after the seat's name. `undone`: a choice has just been undone; the menu closes by
-    itself unless somebody undoes one more.
+    `mark` adds a mark after the seat's name; `coach` opens the coach, if somebody may ask it. `undone`: a
+    choice has just been undone; the menu closes by itself unless somebody undoes one more.
     """
 
     name = "game_menu"
@@ -46,7 +49,7 @@ class GameMenu(Screen):
     def __init__(
         self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None",
         look_word: str = "All sheets", mark: "Callable[[displayio.Group], None] | None" = None,
-        undone: bool = False,
+        undone: bool = False, coach: "Callable[[], None] | None" = None,
     ) -> None:  # fmt: skip
         super().__init__(console)
         ui = self.ui
@@ -67,16 +70,18 @@ class GameMenu(Screen):
         if mark:
             mark(group)
         self._what: list[int] = []  # for each line
-        for k in range(len(_WORDS)):
-            if (k != _LOOK or look) and (k != _UNDO or undo):
+        self._coach = coach
+        for k in _ORDER:
+            if (k != _LOOK or look) and (k != _UNDO or undo) and (k != _COACH or coach):
                 self._what.append(k)
-        ui.frame(group, 5, _Y - 5, 230, _STEP * len(self._what) + 10, LINE)
+        self._step = step = _STEP if len(self._what) < 7 else _CLOSE
+        ui.frame(group, 5, _Y - 5, 230, step * len(self._what) + 10, LINE)
         self._box = ui.cursor(15, _Y, 210)
         group.append(self._box)
         for i in range(len(self._what)):
             k = self._what[i]
             ink = self._ink(i)
-            y = _Y + 5 + _STEP * i
+            y = _Y + 5 + step * i
             group.append(ui.icon(_ICONS[k], 25, y, ink))
             word = look_word if k == _LOOK else _WORDS[k]
             if k == _UNDO and undone:
@@ -118,7 +123,7 @@ class GameMenu(Screen):
         self.at = (self.at + step) % len(self._what)
         while self._ink(self.at) != PAPER:
             self.at = (self.at + step) % len(self._what)
-        self._box.y = _Y + _STEP * self.at
+        self._box.y = _Y + self._step * self.at
 
     def _do(self, what: int) -> None:
         console = self.console
@@ -133,6 +138,8 @@ class GameMenu(Screen):
             return
         if what == _GO_ON:
             console.pop()
+        elif what == _COACH and self._coach:
+            self._coach()
         elif what == _LOOK and self._look:
             self._look()
         elif what == _UNDO and self._undo:

@@ -167,7 +167,11 @@ class Match(Screen):
     def menu(self) -> None:
         """Open the game menu; its choices close it."""
         self._make_room()
-        self.console.open("match.game_menu.GameMenu", self.look, self.undo, self.play.LOOK, self.play.mark)
+        coach = self.console.loader.borrow("console.match.coaching").offer(self)
+        play = self.play
+        self.console.open(
+            "match.game_menu.GameMenu", self.look, self.undo, play.LOOK, play.mark, False, coach
+        )
 
     def look(self) -> None:
         """Show everything, with nothing to choose."""

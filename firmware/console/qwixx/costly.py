@@ -5,7 +5,7 @@ PREV and NEXT turn the pages. On the page of a choice, OK switches between the p
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.views import Views
+from console.dicegame.past import Past
 from console.ui.palette import DIM
 from players.review import until
 from rules import ACTION1
@@ -16,23 +16,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-
-
-class Past(Views):
-    """Stands in for the views, so that a sheet can show the game as it was."""
-
-    def __init__(self, console: "Console", game: "Any") -> None:
-        self.console = console
-        self.ui = console.ui
-        self.table = console.table
-        self.game = game
-        self.kit = console.stack[0].play.views.kit  # type: ignore[attr-defined]
-        self.faces = bytearray(6)
-        self.roll = None
-        self.read()
-
-    def who(self, seat: int, roller: bool) -> None:
-        """Do nothing: the page has its own head."""
 
 
 class Costly(Screen):

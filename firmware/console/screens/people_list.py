@@ -12,6 +12,7 @@ from console.store.people import (
     PLACES,
     SIZE,
     add,
+    asks_coach,
     computer,
     is_computer,
     known,
@@ -19,6 +20,7 @@ from console.store.people import (
     name_of,
     remove,
     rename,
+    set_coach,
 )
 from console.ui.lists import List
 
@@ -35,9 +37,10 @@ _COMPUTER = const(1)
 _NEW = const(2)
 _RENAME = const(3)
 _REMOVE = const(4)
-_GUEST = const(5)
-_TITLES = ("Seat {}", "How strong?", "", "Rename", "Remove")
-_HINTS = ("choose", "choose", "", "rename", "remove")
+_COACH = const(5)
+_GUEST = const(6)
+_TITLES = ("Seat {}", "How strong?", "", "Rename", "Remove", "Who asks the coach?")
+_HINTS = ("choose", "choose", "", "rename", "remove", "change")
 
 
 class PeopleList(Screen):
@@ -75,7 +78,10 @@ class PeopleList(Screen):
                 at = len(items)
             seat = settings.seated.find(bytes((one,)))
             there = 0 <= seat < settings.seats
-            items.append((None, name_at(people, place), f"seat {seat + 1}" if there else "", True))
+            word = f"seat {seat + 1}" if there else ""
+            if self._what == _COACH:
+                word = "yes" if asks_coach(people, place) else "never"
+            items.append((None, name_at(people, place), word, True))
         if self._what == _SIT:
             if is_computer(code):
                 at = len(items)
@@ -85,6 +91,8 @@ class PeopleList(Screen):
                 self._line(_COMPUTER, (None, "~Computer", "", True), items)
             self._line(_NEW, ("star", "New name", "full" if full else "", not full), items)
             self._line(_GUEST, ("dash", "Guest", "", True), items)
+            if self._computers:
+                self._line(_COACH, ("note", "Coach", "", some), items)
             self._line(_RENAME, ("gear", "Rename", "", some), items)
             self._line(_REMOVE, ("cross", "Remove", "", some), items)
         elif self._what == _COMPUTER:
@@ -142,6 +150,9 @@ class PeopleList(Screen):
         self._place = place = self._places[at]
         if self._what == _SIT:
             self._done(people[SIZE * place])
+        elif self._what == _COACH:
+            set_coach(people, place, not asks_coach(people, place))
+            self._change(_COACH, people[SIZE * place])
         elif self._what == _RENAME:
             console.open("screens.spelling.Spelling", "Rename", name_at(people, place), self._renamed)
         else:

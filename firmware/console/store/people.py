@@ -41,7 +41,18 @@ def is_person(code: int) -> bool:
 
 def name_at(people: bytearray, place: int) -> str:
     """Return the name in a place, also of a removed person."""
-    return letters(people[SIZE * place + 1 : SIZE * place + SIZE])
+    return letters(bytes([c & 127 for c in people[SIZE * place + 1 : SIZE * place + SIZE]]))
+
+
+def asks_coach(people: bytearray, place: int) -> bool:
+    """Return whether this person wants a coach to ask; the highest bit of the first letter says no."""
+    return people[SIZE * place + 1] < 128
+
+
+def set_coach(people: bytearray, place: int, on: bool) -> None:
+    """Note whether this person wants a coach."""
+    at = SIZE * place + 1
+    people[at] = people[at] & 127 | (0 if on else 128)
 
 
 def put(people: bytearray, place: int, code: int, name: str) -> None:
@@ -155,7 +166,9 @@ def add(settings: "Settings", name: str) -> int:
 def rename(settings: "Settings", place: int, name: str) -> None:
     """Give a person another name."""
     people = settings.people
+    asks = asks_coach(people, place)
     put(people, place, people[SIZE * place], distinct(people, name, place))
+    set_coach(people, place, asks)
 
 
 def remove(settings: "Settings", place: int) -> None:

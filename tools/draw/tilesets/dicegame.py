@@ -149,9 +149,30 @@ def crosses() -> Image.Image:
     return image
 
 
+_SMALL = (
+    "### .#. ### ### #.# ### ### ### ### ### ... ...",
+    "#.# ##. ..# ..# #.# #.. #.. ..# #.# #.# ... ...",
+    "#.# .#. ..# ..# #.# #.. #.. ..# #.# #.# ... ...",
+    "#.# .#. ### .## ### ### ### .#. ### ### ... ###",
+    "#.# .#. #.. ..# ..# ..# #.# .#. #.# ..# ... ...",
+    "#.# .#. #.. ..# ..# ..# #.# .#. #.# ..# ... ...",
+    "### ### ### ### ..# ### ### .#. ### ### .#. ...",
+)
+
+
+def given() -> Image.Image:
+    """Return digits, a point and a minus of 4 x 9, for what a choice gives away. Roles: 0 ground, 1 ink."""
+    image = Image.new("L", (48, 9))
+    for y, line in enumerate(_SMALL):
+        for x, pixel in enumerate(line):
+            image.putpixel((x, y + 1), int(pixel == "#"))
+    return image
+
+
 def tilesets() -> dict[str, Tileset]:
     """Return the tilesets of this file by name."""
     return {
+        "given": Tileset(given(), 4, 9, 2),
         "cells": Tileset(cells(), CELL_W, CELL_H, 4),
         "locks": Tileset(locks(), LOCK_W, LOCK_H, 4),
         "ring": Tileset(ring(), RING_W, RING_H, 3),

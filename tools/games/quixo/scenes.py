@@ -138,11 +138,12 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo_computer_lifted": partial(pushing, TWO, 26, bytes((stage.HARD, 66))),
     "quixo4_computer_think": partial(thinking, FOUR, 21, b"A" + bytes(range(138, 141))),
     "quixo_called_off": called_off,
+    "quixo_coach": lambda: stage.ask_coach(resumed(TWO, 45)),
     "quixo_look": partial(pressed, two, "look"),
     "quixo_rules": partial(stage.rules, "Quixo", 2),
 }
 WIDE = (
-    "quixo_computer_think quixo4_computer_think quixo_called_off quixo_setup tip quixo quixo_keys"
+    "quixo_computer_think quixo4_computer_think quixo_called_off quixo_coach quixo_setup tip quixo quixo_keys"
     " quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
     " quixo4_dot quixo4_pass quixo_look quixo_rules"
 ).split()

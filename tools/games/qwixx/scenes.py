@@ -277,6 +277,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "computer_chooses": computer_chooses,
     "computer_open": open_computers,
     "computer_reveal": revealed_computers,
+    "qwixx_coach": lambda: stage.ask_coach(sheet()),
     "handover": partial(resumed, 18, ACTION1, BEN),
     "nochoice": partial(pressed, partial(resumed, 21, ACTION1, ADA), "ok"),
     "reveal": reveal,
@@ -298,7 +299,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     **sheet_scenes.SCENES,
 }
 WIDE = (
-    "computer_rolls computer_chooses computer_open computer_reveal "
+    "qwixx_coach computer_rolls computer_chooses computer_open computer_reveal "
     "setup house shake rest open sheet sheet_keys action2 late handover nochoice reveal lock penalty end "
     "look look_five look_one marks game_menu rules"
 ).split() + sheet_scenes.WIDE

@@ -1,0 +1,134 @@
+"""The coach of a six-dice game: what level 3 would choose, and what every other choice gives away, and why.
+
+Each choice has the points that it gives away in its own cell. The cursor is on the best one; of the choice
+under the cursor the head says what it is worth, the foot says why. Nothing is chosen here.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.dicegame.past import Past
+from console.dicegame.sheet import X, Y
+from console.ui.palette import GROUND, PAPER
+from players import make
+from rules import ACTION1
+from rules.rows import ALL_LETTERS, NUMBERS, PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+
+_STEPS = const(3)  # of the player in a pass, some 3 ms each
+_MOST = const(999)  # tenths of a point that a cell has room for
+
+
+class Coach(Screen):
+    """Opened over the match; BACK leads back to the same question. A game adds `why()`."""
+
+    name = "coach"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        game: Any = console.table.game
+        ui = self.ui
+        self.game = game
+        self.player = make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        self.player.wide = True
+        self._view = bytearray(len(game.state))
+        self.player.view(game, game.seat, self._view)
+        self.player.begin(self._view, 3, 0)
+        self.best = -1  # index in player.moves, once it is known
+        views = Past(console, game)
+        self._head = ui.text(4, 1, 21)
+        self.group.append(self._head.grid)
+        ui.hint(self.group, 238, 1, keys.BACK, "", "r")
+        self._sheet: Any = views.new_sheet()
+        self.group.append(self._sheet.group)
+        self._why = ui.text(120, 217, 24, align="c")
+        self.group.append(self._why.grid)
+        self._sheet.aim()
+        self._sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
+        self._head.set("The coach is thinking")
+
+    def why(self, move: int) -> str:
+        """Return in at most 24 characters what speaks for the best move, or against another one."""
+        raise NotImplementedError
+
+    def given(self, move: int) -> int:
+        """Return what a legal move gives away, in tenths of a point."""
+        player = self.player
+        for i in range(player.count):
+            if player.moves[i] == move:
+                return player.given(i)
+        return 0
+
+    def skipped(self, move: int) -> int:
+        """Return how many numbers or squares a move that is no pass skips."""
+        raise NotImplementedError
+
+    def fewest(self) -> int:
+        """Return the fewest that any choice but a pass skips."""
+        player = self.player
+        fewest = 11
+        for i in range(player.count):
+            if player.moves[i] != PASS:
+                fewest = min(fewest, self.skipped(player.moves[i]))
+        return fewest
+
+    def tick(self, now: int) -> None:
+        if self.best < 0 and self.player.think(_STEPS):
+            self._answer()
+
+    def _answer(self) -> None:
+        """Show the cells, with the cursor on the best choice."""
+        sheet = self._sheet
+        self.best = self.player.move
+        for i in range(sheet.n):
+            if sheet.moves[i] == self.best:
+                sheet.at = i
+        sheet.open()
+        sheet.group.remove(sheet.foot.group)
+        cells = displayio.Group()
+        for i in range(sheet.n):
+            if sheet.moves[i] != PASS:
+                self._cell(cells, sheet.moves[i] - 1, self.given(sheet.moves[i]))
+        self.group.append(cells)
+        self._say()
+
+    def _cell(self, cells: displayio.Group, at: int, given: int) -> None:
+        """Write into the cell of a move what it gives away; the best one has nothing there."""
+        if not given:
+            return
+        text = str(min(given, _MOST) // 10) + ("" if given > 99 else "." + str(given % 10))
+        n = len(text) + 1
+        grid = self.ui.tiles(
+            "given", X + 19 * (at % 11) + 9 - 2 * n, Y + 35 * (at // 11) + 22, self.ui.pal(PAPER, GROUND), n
+        )
+        grid[0] = 11
+        for k in range(n - 1):
+            grid[k + 1] = 10 if text[k] == "." else ord(text[k]) - 48
+        cells.append(grid)
+
+    def _say(self) -> None:
+        """Say what the choice under the cursor is worth, and why."""
+        move = self._sheet.move
+        given = self.given(move)
+        name = "Pass" if move == PASS else ALL_LETTERS[(move - 1) // 11] + str(NUMBERS[move - 1])
+        if move == self.best:
+            self._head.set(name + ": the best choice")
+        elif not given:
+            self._head.set(name + ": just as good")
+        else:
+            self._head.set(f"{name} gives away {given // 10}.{given % 10}")
+        self._why.set(self.why(move))
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU or key == keys.OK:
+            self.console.pop()
+        elif self.best >= 0:
+            self._sheet.key(key)
+            self._say()

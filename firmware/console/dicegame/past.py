@@ -1,0 +1,26 @@
+"""A sheet of a six-dice game on a screen of its own: what it needs of the views."""
+
+from console.dicegame.views import Views
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+
+
+class Past(Views):
+    """The views of a game as it is or was."""
+
+    def __init__(self, console: "Console", game: "Any") -> None:
+        self.console = console
+        self.ui = console.ui
+        self.table = console.table
+        self.game = game
+        self.kit = console.stack[0].play.views.kit  # type: ignore[attr-defined]
+        self.faces = bytearray(6)
+        self.roll = None
+        self.read()
+
+    def who(self, seat: int, roller: bool) -> None:
+        """Do nothing: the page has its own head."""

@@ -1,0 +1,139 @@
+"""The coach of Quixo: which cube level 3 would take and where it would push, and what becomes of the others.
+
+Each cube that may be taken has in its own cell what the best push with it leads to: a crown with the number
+of moves to a win, a warning sign with those to a loss, or a dash while nothing is decided. PREV and NEXT go
+from cube to cube; the line below says why. Nothing is chosen here.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.quixo import paths
+from console.quixo.board import Board, end
+from console.quixo.cubes import LEFT_X, SIZE, TOP_Y
+from console.ui.palette import GROUND, PAPER
+from players import make
+from rules.quixo import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+
+_STEPS = const(16)  # of the player in a pass, some 0.6 ms each
+_FAR = const(1000)  # further than any search looks
+
+
+class Coach(Screen):
+    """Opened over the match; BACK leads back to the same question."""
+
+    name = "coach"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        ui = self.ui
+        game: Any = console.table.game
+        self.game = game
+        self.player = make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        self.player.wide = True
+        view = bytearray(len(game.state))
+        self.player.view(game, game.seat, view)
+        self.player.begin(view, 3, 0)
+        self.best = -1  # index in player.moves, once it is known
+        self.cell = -1
+        ui.load("cubes", "push_arrows", "qframe")
+        self._board = Board(ui, game)
+        if game.seats == 4:
+            self._board.turn(console.stack[0].play.board.below)  # type: ignore[attr-defined]
+        self._board.draw()
+        self.group.append(self._board.group)
+        self.group.append(self._board.over)
+        self._head = ui.text(4, 1, 21)
+        self.group.append(self._head.grid)
+        ui.hint(self.group, 238, 1, keys.BACK, "", "r")
+        self._why = ui.text(120, 217, 24, align="c")
+        self.group.append(self._why.grid)
+        self._head.set("The coach is thinking")
+
+    def tick(self, now: int) -> None:
+        if self.best >= 0 or not self.player.think(_STEPS):
+            return
+        player = self.player
+        for i in range(player.count):
+            if player.moves[i] == player.move:
+                self.best = i
+        cells = displayio.Group()
+        for cell in range(25):
+            if self._of(cell) >= 0:
+                self._mark(cells, cell)
+        self.group.append(cells)
+        self.cell = self._board.cell(self.game.source(player.move))
+        self._say()
+
+    def _of(self, cell: int) -> int:
+        """Return the index of the best push with the cube of that cell, -1 if it may not be taken."""
+        player = self.player
+        square = self._board.square(cell)
+        found = -1
+        for i in range(player.count):
+            if player.moves[i] != PASS and self.game.source(player.moves[i]) == square:
+                if found < 0 or i == self.best or (found != self.best and self._rank(i) > self._rank(found)):
+                    found = i
+        return found
+
+    def given(self, i: int) -> int:
+        """Return the plies to the end that a push leads to, as `Player.given`; 0 while nothing is decided."""
+        given = self.player.given(i)
+        return given if -_FAR < given < _FAR else 0
+
+    def _rank(self, i: int) -> int:
+        """Return a number that is higher the better a push is for the seat."""
+        given = self.given(i)
+        return 100 - given if given > 0 else given - 100 if given < 0 else 0
+
+    def _mark(self, cells: displayio.Group, cell: int) -> None:
+        ui = self.ui
+        given = self.given(self._of(cell))
+        x = LEFT_X + SIZE * (cell % 5) + 7
+        y = TOP_Y + SIZE * (cell // 5) + 7
+        cells.append(ui.icon("crown" if given > 0 else "warn" if given < 0 else "dash", x, y, GROUND, PAPER))
+
+    def _say(self) -> None:
+        """Say what the best push with the cube under the cursor leads to."""
+        i = self._of(self.cell)
+        given = self.given(i)
+        best = self.given(self.best)
+        self._board.cursor(self.cell)
+        for side in range(4):
+            there = end(self.cell, side)
+            if there >= 0 and self._board.square(there) == self.game.target(self.player.moves[i]):
+                self._board.ends(self.cell, side)
+        if i == self.best:
+            self._head.set("The best push")
+        else:
+            self._head.set("Just as good" if given == best else "Not so good")
+        self._why.set(why(self.game, self.player.moves[i], given))
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU or key == keys.OK:
+            self.console.pop()
+        elif self.best >= 0:
+            if key == keys.UP or key == keys.DOWN:
+                self.cell = paths.across(self._board, self.cell)
+            else:
+                self.cell = paths.around(self._board, self.cell, 1 if key == keys.NEXT else -1)
+            self._say()
+
+
+def why(game: "Any", move: int, given: int) -> str:
+    """Return in at most 24 characters what a push leads to."""
+    if given > 0:
+        return "five in a row: you win" if given == 1 else f"you can win in {(given + 1) // 2} moves"
+    if given < 0:
+        if game.loses(move):
+            return "makes five for them"
+        return "they get five in a row" if given == -2 else f"they win in {-given // 2} moves"
+    return "nothing is decided yet"
