@@ -155,4 +155,8 @@ def test_every_game_has_tips_that_fit_their_card(game: str) -> None:
         numbers.append(number)
         assert 0 < len(title) <= 18 and 1 <= len(lines) <= 4, (game, number)
         assert all(line.isascii() for line in lines), (game, number)
-    assert numbers == sorted(set(numbers) & set(range(8))) and 0 in numbers  # bits of a byte
+    variants = find(game).variants
+    others = [number for number in numbers if number >= 8]  # one for each variant but the first
+    assert others == [8 + k for k in range(1, len(variants[2]) if variants else 1)]
+    own = [number for number in numbers if number < 8]  # bits of a byte
+    assert numbers == own + others and own == sorted(set(own)) and 0 in own
