@@ -538,3 +538,28 @@ def test_the_bytes_of_the_classic_rows_are_where_they_were() -> None:
     table = Table(2, sheet="bonus")
     assert len(table.game.state) == SEATS_BYTES + 2 * (SHEET + MORE)
     assert ALL_LETTERS.startswith(LETTERS)
+
+
+def test_without_the_house_rule_a_forced_lock_forbids_nothing() -> None:
+    table = Table(1, sheet="bonus")
+    table.sheet(0, "R", 2, 3, 4, 5, 11)
+    table.sheet(0, "G", 12, 11, 10, 9, 8)
+    table.roll("1 4 1 1 1 1")
+    table.play("Y5")
+    assert table.locks(0) == "R" and table.game.is_legal(find(table.game, "G2"))
+
+
+def test_the_dice_of_a_move_and_when_any_is_legal() -> None:
+    table = Table(1, sheet="exchange")
+    game = table.game
+    five, eight = find(game, "R5"), find(game, "R8")
+    assert not game.is_legal(0) and not game.is_legal(eight), "the dice come first"
+    table.roll("2 6 3 1 1 1")
+    assert (game.dice_for(0), game.dice_for(eight), game.dice_for(five)) == (0, 0b11, 0b11)
+    assert game.dice_for(find(game, "R4")) == 0
+    assert game.is_legal(0) and game.is_legal(five)
+    table.play("pass")
+    assert (game.dice_for(five), game.dice_for(find(game, "R9"))) == (0b101, 0b110)
+    assert game.dice_for(0) == 0 and game.dice_for(eight) == 0
+    table.play("pass")
+    assert game.dice_for(five) == 0 and not game.is_legal(five) and not game.is_legal(0)
