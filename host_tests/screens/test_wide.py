@@ -93,7 +93,7 @@ def test_nothing_of_an_earlier_screen_is_left() -> None:
         rig = shots.SCENES["sheet"]()
     rig.board.display.painting = True
     seen = set()
-    for key in "menu prev ok next back menu down ok back menu down down down ok".split():
+    for key in "menu prev prev ok next back menu down ok back menu down down down ok".split():
         rig.press(key)
         rig.run(400)
         if key in ("ok", "back", "menu"):
