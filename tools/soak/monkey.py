@@ -12,7 +12,7 @@ from tools.soak.watch import Watch
 
 PATIENCE = 40  # presses within which something must happen
 DAY = 24 * 3600 * 1000
-GAME_MENU = ("Continue", "Look", "Undo", "Rules", "Settings", "Save and quit")
+GAME_MENU = ("Continue", "Look", "Undo", "Rules", "Settings", "Save and quit", "Ask the coach")
 IN_GAME = {TIP}.union(*(game.screens.in_game for game in laptop_games()))
 CONFIRM = set[str]().union(*(game.screens.confirm for game in laptop_games()))
 ENDS = set[str]().union(*(game.screens.ends for game in laptop_games()))
