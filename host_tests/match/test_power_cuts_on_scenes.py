@@ -63,7 +63,7 @@ def assert_comes_back(rig: Rig, what: str) -> None:
 def without_cursor(rig: Rig) -> None:
     """Move the cursor of a score sheet or an open table back to where it starts: it is not kept."""
     if rig.screen == "open":
-        while rig.top.at != 4 * rig.table.game.seats:
+        while rig.top.at != rig.top._last:
             rig.press("prev")
         rig.press("next")
     sheet = getattr(getattr(rig.play, "views", None), "sheet", None)
