@@ -76,6 +76,18 @@ def test_a_result_describes_its_game(name: str, settings: bytes, seats: int, min
         assert result.no_points == (name == "quixo")
 
 
+def test_a_result_keeps_its_variant_beside_eight_house_rules_through_a_rewrite() -> None:
+    j = Journal(Flash())
+    for variant in (0, 9):
+        assert j.begin(0, 100, SETTINGS_OF[GAMES[0]], ["Ada", "Ben"])
+        assert j.end(1, [7 + variant, 2], ["Ada", "Ben"], 0, 255 | variant << 8, 40)
+    for _ in range(2):
+        told_now = [(one.variant, one.options, one.names) for one in history.results(j)]
+        assert told_now == [(9, 255, ["Ada", "Ben"]), (0, 255, ["Ada", "Ben"])]
+        assert sorted((one.variant, one.points) for one in bests.best(j)) == [(0, 7), (9, 16)]
+        filing.rewrite(j)
+
+
 def test_twelve_results_are_listed_newest_first() -> None:
     j = Journal(Flash())
     for k in range(20):

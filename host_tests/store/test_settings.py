@@ -143,7 +143,7 @@ def test_an_older_versions_blocks_are_read():
     settings = loaded(flash)
     assert (settings.game, settings.seats, settings.start_mode) == (0, 4, 2)
     assert (settings.first, settings.option_bits) == (3, 5)
-    assert list(settings.seen) == [0b101] + [0] * (len(GAMES) - 1)
+    assert list(settings.seen) == [0b101] + [0] * (len(GAMES) + 1)
     assert settings.skip and settings.tips
     for place in range(1, len(GAMES)):
         settings.choose(place)

@@ -117,7 +117,7 @@ def test_demo_writes_its_pictures_and_repeats_itself(
     for seat, name in enumerate(NAMES[:3]):
         (line,) = (line for line in lines if line.startswith(f"  {name} "))
         assert str(game.score(seat)) in line and ("wins" in line) == bool(game.winners >> seat & 1)
-    pictures = {path.stem[3:]: path for path in tmp_path.glob("[0-9][0-9]_*.png")}
+    pictures = {path.stem[4:]: path for path in tmp_path.glob("[0-9][0-9][0-9]_*.png")}
     assert set(pictures) == {*scenes.SCENES_OF[""], *scenes.SCENES_OF["qwixx"], "tip", "all"}
     with Image.open(tmp_path / "turn.gif") as film:
         assert getattr(film, "n_frames", 1) > 20

@@ -92,14 +92,14 @@ def save(demo: Demo, out: Path, progress: Progress, appearance: Appearance) -> l
             except ValueError:  # a scene about a button that this console does not have
                 continue
         size = (picture.width * SCALE, picture.height * SCALE)
-        picture.resize(size, Image.Resampling.NEAREST).save(out / f"{k + 1:02}_{name}.png")
+        picture.resize(size, Image.Resampling.NEAREST).save(out / f"{k + 1:03}_{name}.png")
         small.append(picture)
     columns = 6
     step = small[0].width + 10
     contact = Image.new("RGB", (columns * step + 10, -(-len(small) // columns) * 250 + 10), (89, 103, 127))
     for k, picture in enumerate(small):
         contact.paste(picture, (10 + k % columns * step, 10 + k // columns * 250))
-    contact.save(out / "00_all.png")
+    contact.save(out / "000_all.png")
     face = Face(2, appearance)
     face.compose(demo.pictures[demo.HERO], seen_lights(demo.lights, appearance)).save(out / "console.png")
     progress("the animation")
@@ -140,7 +140,7 @@ def main(argv: list[str] | None = None) -> int:
     seconds = progress.done()
     where = asked.out.relative_to(Path.cwd()) if asked.out.is_relative_to(Path.cwd()) else asked.out
     print(
-        f"demo: {find(demo.GAME).title}, {demo.turns} turns in {seconds:.0f} s; pictures, 00_all.png,"
+        f"demo: {find(demo.GAME).title}, {demo.turns} turns in {seconds:.0f} s; pictures, 000_all.png,"
         f" console.png, turn.gif and game.wav are in {where}"
     )
     if staged:

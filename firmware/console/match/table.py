@@ -162,12 +162,12 @@ class Table:
         self._result(game.winners, points, 0)
 
     def _result(self, winners: int, points: "list[int]", flags: int) -> None:
-        from console.store.blocks import NO_POINTS, VARIANT
+        from console.store.blocks import NO_POINTS
 
         game = self.record.game
         if not game.DICE:
             flags |= NO_POINTS
-        options = getattr(game, "options", 0) | getattr(game, "sheet", 0) << VARIANT
+        options = getattr(game, "options", 0) | getattr(game, "sheet", 0) << 8
         self.console.journal.end(winners, points, self.names, flags, options, self.record.length)
 
     def keep_clock(self) -> None:

@@ -7,7 +7,7 @@ import displayio
 from micropython import const
 
 from console.ui.gfx import put, recolour
-from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
+from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules import ACTION1
 
 TYPE_CHECKING = False
@@ -78,7 +78,7 @@ class Fields:
     def _pal(self, white: bool) -> displayio.Palette:
         if white:
             return self._ui.pal(GROUND, PAPER, GROUND, PAPER)
-        return self._ui.pal(GROUND, PANEL, DIM, LINE)
+        return self._ui.pal(GROUND, GROUND, DIM, LINE)
 
     def draw(self, game: "Printed", seat: int) -> None:
         """Draw the seat's fields."""

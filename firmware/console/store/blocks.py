@@ -12,8 +12,9 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
     5 RESULT   index in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + 32768,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
                end is still being shown, until an entry "shown" follows; 16 standings.py has counted it; 32 a
-               challenge), options + 16 * variant, 2 bytes: bytes of events (rules.record), for each seat
-               its name; with flag 32: 2 bytes: the number of the challenge
+               challenge; 64 not the first variant), house rules, 2 bytes: bytes of events (rules.record),
+               for each seat its name; with flag 32: 2 bytes: the number of the challenge; with flag 64: the
+               variant
     6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * variant, 2 bytes: 32768 + the points,
                or without points the bytes of events; the name, or the names of a team
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
@@ -36,7 +37,8 @@ WHOLE = 4
 SHOWING = 8
 COUNTED = 16
 CHALLENGE = 32
-VARIANT = 4  # the lowest bit of the variant in the options of a RESULT, and in the flags of a BEST
+OTHER = 64
+VARIANT = 4  # the lowest bit of the variant in the flags of a BEST
 
 PERSON = 64  # codes of seats, see people.py
 COMPUTER = 128

@@ -11,7 +11,7 @@ a person who has been removed is written out where a result or a best refers to 
 from micropython import const
 
 from console.store.bests import best
-from console.store.blocks import CHALLENGE, COUNTED, PERSON, best_block, letters, name_part, parts_at
+from console.store.blocks import CHALLENGE, COUNTED, OTHER, PERSON, best_block, letters, name_part, parts_at
 from console.store.filing import FREE
 from console.store.flashcode import READY
 from console.store.flashform import rewrite as rewrite_log
@@ -123,13 +123,14 @@ def _renew(log: "Log", people: bytearray) -> None:
     parts = parts_at(block, log.length, at + 4, min(block[1], 5))
     block[at] |= COUNTED
     end = at + 4 + sum([len(part) for part in parts])
-    number = bytes(block[end : end + 2]) if block[at] & CHALLENGE else b""
+    more = (2 if block[at] & CHALLENGE else 0) + (1 if block[at] & OTHER else 0)
+    rest = bytes(block[end : end + more])
     at += 4
     for part in parts:
         for byte in _renewed(part, people):
             block[at] = byte
             at += 1
-    for byte in number:
+    for byte in rest:
         block[at] = byte
         at += 1
     log.length = at

@@ -75,7 +75,10 @@ def end(
         if number >= 0:
             flags |= blocks.CHALLENGE
             parts.append(bytes((number >> 8, number & 255)))
-    data = blocks.result_block(journal.game, winners, points, parts, flags, options, length)
+        if options >> 8:
+            flags |= blocks.OTHER
+            parts.append(bytes((options >> 8,)))
+    data = blocks.result_block(journal.game, winners, points, parts, flags, options & 255, length)
     if _put(journal, RESULT, data):
         return True
     rewrite(journal)

@@ -5,7 +5,7 @@ Loaded by the screens that show it, by compact.py, and by tools on a computer.
 
 from micropython import const
 
-from console.store.blocks import BY_TIME, CHALLENGE, NO_POINTS, VARIANT, WHOLE, parts_at
+from console.store.blocks import BY_TIME, CHALLENGE, NO_POINTS, OTHER, WHOLE, parts_at
 from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block
 from console.store.journal import RESULT, TALLY
@@ -57,13 +57,15 @@ class Result:
         self.variant = 0
         if length > at + 4:
             self.flags = block[at]
-            self.options = block[at + 1] & (1 << VARIANT) - 1
-            self.variant = block[at + 1] >> VARIANT
+            self.options = block[at + 1]
             self.length = block[at + 2] << 8 | block[at + 3]
             self.parts = parts_at(block, length, at + 4, self.seats)
             at += 4 + sum([len(part) for part in self.parts])
             if self.flags & CHALLENGE and at + 2 <= length:
                 self.challenge = block[at] << 8 | block[at + 1]
+                at += 2
+            if self.flags & OTHER and at < length:
+                self.variant = block[at]
         self.names = [part_name(people, self.parts[seat], seat) for seat in range(len(self.parts))]
         self.by_time = self.flags & BY_TIME != 0
         self.no_points = self.flags & NO_POINTS != 0

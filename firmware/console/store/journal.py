@@ -91,7 +91,7 @@ class Journal:
         self, winners: int, points: "list[int]", names: "list[str] | None" = None, flags: int = 0,
         options: int = 0, length: int = 0,
     ) -> bool:  # fmt: skip
-        """End the game; blocks.py explains `flags`, `options` and `length`."""
+        """End the game; blocks.py explains `flags`, `options` (+ 256 * the variant) and `length`."""
         return self._filing.end(self, winners, points, names, flags, options, length)
 
     def forget(self) -> None:
