@@ -58,7 +58,7 @@ def main(arguments: list[str] | None = None) -> int:
     for seat, name in enumerate(names):
         many, tenths, games = total(found, seat)
         gave = "" if found and found[0].was else f", {tenths / 10:.1f} points given away"
-        print(f"{name}: {many} decisions{gave}" + (f", the game {games} times" if games else ""))
+        print(f"{name}: {many} decisions{gave}" + (f" and the game ({games} ×)" if games else ""))
     for one in costliest(found):
         print(f"  turn {one.turn}, {names[one.seat]}: {one.chosen}, level 3 {one.best} ({one.gave})")
     print(f"analyse: {out}")
