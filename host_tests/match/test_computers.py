@@ -94,8 +94,14 @@ def test_a_best_is_never_a_computers() -> None:
 
 def thinking(seed: int = 0) -> Rig:
     """Return a computer that thinks about a push for a while."""
-    rig = quixo_at(TWO, 20 + 2 * seed, 0, None, bytes((HARD, BEN)))
-    assert rig.screen == "think" and rig.table.game.seat == 0
+    nvm = quixo_at(TWO, 20 + 2 * seed, 0, None, bytes((HARD, BEN))).board.nvm
+    rig = stage.switched_on(nvm=nvm)
+    rig.run(400)
+    rig.board.press("ok")
+    rig.until_screen("think")
+    rig.play.match._steps = 16  # in a pass, which takes only 5 ms in tests
+    rig.board.release("ok")
+    assert rig.table.game.seat == 0
     rig.run(60)
     return rig
 
@@ -124,6 +130,24 @@ def test_a_power_cut_amid_thinking_changes_nothing() -> None:
         for one in (rig, again):
             one.until_screen("quixo", ms=9000)
         assert record(rig) == record(again)
+
+
+@pytest.mark.parametrize(("name", "level"), [("qwixx", HARD), ("qwixx", EASY), ("duel", HARD)])
+def test_the_coach_shares_the_player_of_a_hard_computer(name: str, level: int) -> None:
+    records = []
+    for asks in (False, True):
+        rig, player = begun(name, (ANNA, level))
+        while player.moving or rig.screen not in player.screens.choose:
+            player.step()
+        if asks:
+            stage.ask_coach(rig)
+            assert (rig.top.player is rig.play.match.player) == (level == HARD)
+            rig.press("back")
+            assert not rig.play.match.player.wide
+        while rig.table.record.length < 24:
+            player.step()
+        records.append(record(rig)[:24])
+    assert records[0] == records[1]
 
 
 def test_positions_that_have_been_there_are_remembered_after_a_power_cut() -> None:

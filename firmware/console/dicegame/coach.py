@@ -36,7 +36,9 @@ class Coach(Screen):
         game: Any = console.table.game
         ui = self.ui
         self.game = game
-        self.player = make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        self._match: Any = console.stack[0]
+        lent = self._match.lend() if console.table.levels else None
+        self.player = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
         self.player.wide = True
         self._view = bytearray(len(game.state))
         self.player.view(game, game.seat, self._view)
@@ -53,6 +55,11 @@ class Coach(Screen):
         self._sheet.aim()
         self._sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
         self._head.set("The coach is thinking")
+
+    def leave(self) -> None:
+        if self.console.table.levels:  # the match's own player may have been lent
+            self.player.wide = False
+            self._match.forget()
 
     def why(self, move: int) -> str:
         """Return in at most 24 characters what speaks for the best move, or against another one."""

@@ -12,16 +12,17 @@ from micropython import const
 from console.core import keys
 from console.match.match import Match
 from console.store.journal import GAME
-from players import make
+from players import LEVELS, make
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.match.play import ComputerPlay
+    from players.player import Player
 
 THINK = const(-2)  # a scene: a computer decides
 _SLICE = const(2)  # steps a pass, some 3 ms each, of a player that counts in points
-_SLICES = const(16)  # steps a pass, some 0.6 ms each, of any other
+_SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
 _SIGN = const(500)  # ms of thinking after which a sign is shown
 _SPEEDS = ("Slow", "Normal speed", "Fast")
 _PACE = (100, 50, 10)  # percent of every pause
@@ -89,6 +90,10 @@ class Computers(Match):
             self._signed = True
             self.play.sign(True)
         return self.move >= 0
+
+    def lend(self) -> "Player | None":
+        """Return the player for the coach, which leaves no room for a second one; None if it is too weak."""
+        return self.player if max(self.table.levels) == LEVELS else None
 
     def forget(self) -> None:
         """Forget the decision, because something else will be asked."""
