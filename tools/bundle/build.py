@@ -398,7 +398,7 @@ def bundle(
     """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
     Raises BundleError for an unknown board, libraries of the wrong version, an mpy-cross that does not
-    work, a module too large for the device, a bundle above 780 KB, or a folder that cannot be written.
+    work, a module too large for the device, a bundle above LIMIT, or a folder that cannot be written.
     """
     try:
         target = (build or ROOT / "build") / board_folder(board).name
