@@ -173,7 +173,9 @@ class Views:
 
     def new_sheet(self) -> "Sheet":
         """Return a sheet, to be shown next."""
-        self.ui.load("dice28", "locks")
+        self.ui.load("dice28")
+        if "locks" not in self.kit.SHEET_TILES:  # otherwise they come and go with the rows
+            self.ui.load("locks")
         return self.kit.Sheet(self, self.kit.Foot(self.ui))
 
     def _show(self, view: "Roll | Sheet") -> None:

@@ -13,7 +13,6 @@ from console.qwixx.play import (
     start,
     who,
 )
-from console.qwixx.printed_rows import TILES, Grid
 from console.qwixx.printed_sheet import Foot, Sheet
 
 TYPE_CHECKING = False
@@ -33,7 +32,12 @@ SCREENS = (
 LOOK = play.LOOK
 HEAD_TILES = play.HEAD_TILES
 SHEET = play.SHEET
-SHEET_TILES = TILES + (
+SHEET_TILES = (
+    "cells_any",
+    "cells_twice",
+    "cells27",
+    "cells24",
+    "cells21",
     "ring27",
     "ring21",
     "colour_letters",
@@ -43,6 +47,7 @@ SHEET_TILES = TILES + (
     "bar",
     "fields",
     "pips",
+    "locks",
 )
 ROWS = 12_000
 DIGITS = play.DIGITS
@@ -51,7 +56,7 @@ TIP_ROLL = play.TIP_ROLL
 TIP_SHEET = play.TIP_SHEET
 
 __all__ = [
-    "Foot", "Grid", "Sheet", "choose_all", "column", "cue", "head", "is_open", "look_screen", "show", "start",
+    "Foot", "Sheet", "choose_all", "column", "cue", "head", "is_open", "look_screen", "show", "start",
     "tip", "who",
 ]  # fmt: skip
 

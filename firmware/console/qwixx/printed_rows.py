@@ -26,8 +26,6 @@ FORCED = const(26)  # it will be crossed with the choice
 BARRED = const(27)  # 2 and 12, or all numbers: the last one while crosses are missing
 TWICE = const(29)  # of "cells_twice": crossed twice, then + number - 1: crossed, and may be once more
 
-TILES = ("cells_any", "cells_twice", "cells27", "cells24", "cells21")
-
 
 class Grid:
     """The rows. `parts[r]` is the group of row r: cells, number of crosses, lock.

@@ -7,9 +7,8 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame import sheet
+from console.dicegame.sheet import X
 from console.qwixx import sheet as classic
-from console.qwixx.printed_layout import X
-from console.qwixx.printed_rows import Grid
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
 from rules import ACTION1
@@ -67,7 +66,7 @@ class Sheet(sheet.Sheet):
         game = self._views.game
         grid = self.grid
         if not grid:
-            grid = self.grid = Grid(self._views.ui, game)
+            grid = self.grid = self._new_grid()
             for part in grid.parts:
                 self._rows.append(part)
         r = self._row
@@ -79,6 +78,14 @@ class Sheet(sheet.Sheet):
                 if move // 11 == r:
                     choices |= 1 << move % 11
             grid.draw(game, self.seat, r, choices)
+
+    def _new_grid(self) -> "Any":
+        """Return the rows. Their modules are only borrowed: they leave the heap with the rows."""
+        game = self._views.game
+        borrow = self._views.console.loader.borrow
+        if game.fields or game.bar or game.frames:
+            borrow("console.qwixx.printed_below")
+        return borrow("console.qwixx.printed_rows").Grid(self._views.ui, game)
 
     def rows(self) -> None:
         """Show all rows."""
