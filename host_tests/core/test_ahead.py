@@ -49,6 +49,19 @@ def test_nothing_is_loaded_ahead_where_heap_is_short(monkeypatch: pytest.MonkeyP
     assert WORDS in sys.modules
 
 
+def test_what_takes_more_heap_than_expected_is_unloaded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig()
+    monkeypatch.delitem(sys.modules, WORDS, raising=False)
+    collected: list[int] = []
+    for after in (47_103, 47_104):
+        before = iter((60_000, 47_103, after))
+        monkeypatch.setattr(gc, "mem_free", lambda free=before: next(free), raising=False)
+        monkeypatch.setattr(gc, "collect", lambda: collected.append(1))
+        rig.console.loader.prepare(WORDS)
+        assert (WORDS in sys.modules) == (after == 47_104)
+    assert len(collected) == 2
+
+
 def test_modules_are_loaded_ahead_only_while_no_key_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     rig = Rig()
     told: list[tuple[int, bool]] = []

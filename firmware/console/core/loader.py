@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
 # This project's packages, listed only here (tools/bundle/packages.py passes the list to the tools).
 PACKAGES = ("console", "rules", "players")
-_SPARE = const(47_104)  # bytes of heap that must stay free when something is loaded ahead
+_SPARE = const(47_104)  # bytes of heap that loading ahead leaves free
 _LIBRARY = "adafruit_display_text"  # for the titles of the rules pages
 
 
 def module(name: str) -> "ModuleType":
-    """Return the module of that full name, loading it if necessary."""
+    """Return that module, loading it if necessary."""
     __import__(name)
     return sys.modules[name]
 
@@ -76,7 +76,7 @@ class Loader:
         return screen
 
     def own(self, name: str) -> "Any":
-        """Return the module of that full name, which belongs to the screen that is opened next."""
+        """Return the module of that full name, for the screen that is opened next."""
         self._ahead.pop(name, None)
         return module(name)
 
@@ -88,7 +88,7 @@ class Loader:
             self._own.append(set())
 
     def release(self, depth: int) -> None:
-        """Unload what came with the screen over `depth` others, which has left."""
+        """Unload what came with the screen over `depth` others."""
         del self._own[depth + 1 :]
         self._lent.clear()
         self.drop(self._new())
@@ -117,9 +117,13 @@ class Loader:
         return sys.modules[name]
 
     def prepare(self, name: str) -> None:
-        """Load the module of that full name ahead of its use, if the heap has space for it."""
+        """Load the module of that full name ahead of its use, if the heap has space."""
         if name not in sys.modules and self.room(heap(name)):
             self._ahead[name] = self._load(name)
+            if not self.room(0):  # because of its imports
+                gc.collect()
+                if not self.room(0):
+                    self.drop(self._ahead.pop(name))
 
     def _load(self, name: str) -> "set[str]":
         """Load a module and return the names of all that came with it."""
@@ -128,11 +132,11 @@ class Loader:
         return self._ours(set(sys.modules) - before)
 
     def room(self, more: int) -> bool:
-        """Return whether the heap has space for `more` bytes; always True on a computer."""
+        """Return whether `more` bytes of heap are to spare; always True on a computer."""
         return not hasattr(gc, "mem_free") or gc.mem_free() >= self.spare + more  # type: ignore[attr-defined]
 
     def fits(self, name: str) -> bool:
-        """Return whether the module of that full name can be loaded; compiling takes much heap."""
+        """Return whether the module of that full name can be loaded; compiling takes more."""
         return name in sys.modules or self.room(2 * heap(name) - self.spare)
 
     def below(self, tilesets: "tuple[str, ...]") -> None:
@@ -153,7 +157,7 @@ class Loader:
                 forget(name)
 
     def drop(self, names: "Iterable[Any]") -> None:
-        """Unload modules and tilesets no longer needed, such as those that woke a board's display."""
+        """Unload modules and tilesets no longer needed."""
         for thing in names:
             if thing in sys.modules:
                 forget(thing)
@@ -165,7 +169,7 @@ class Loader:
         return list(self._ours(set(sys.modules) - self._fixed))
 
     def _new(self) -> "set[Any]":
-        """Return what belongs to no screen yet. Sets are fast; every screen and card calls this."""
+        """Return what belongs to no screen yet. Called often: sets are fast."""
         names = set(sys.modules) - self._fixed
         for ahead in self._ahead.values():
             names -= ahead
@@ -176,7 +180,7 @@ class Loader:
         return self._ours(names) | things
 
     def _ours(self, names: "set[str]") -> "set[str]":
-        """Return the modules among `names` that belong to this project; note that all others stay."""
+        """Return this project's modules among `names`; note that all others stay."""
         ours: set[str] = set()
         for name in names:
             package = name.split(".")[0]
