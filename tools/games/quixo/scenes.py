@@ -70,7 +70,12 @@ def flag() -> Rig:
 
 def thinking(game: bytes, at: int, seated: bytes) -> Rig:
     """Return a computer that has thought for more than half a second."""
-    rig = resumed(game, at, 0, None, seated)
+    rig = stage.kept(game, lambda _game, played: played == at, 0, None, seated)
+    rig.run(400)
+    rig.board.press("ok")
+    rig.until_screen("think")
+    rig.play.match._steps = 16  # in a pass, which takes only 5 ms here
+    rig.board.release("ok")
     rig.until(lambda: rig.play._sign is not None)
     rig.run(50)
     return rig
