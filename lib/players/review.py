@@ -50,13 +50,8 @@ class Review:
         if not self._thinks:
             if self.at >= record.length or game.phase == OVER:
                 return True
-            if game.phase == ROLL:
-                unpack_roll(record.buf[self.at] << 8 | record.buf[self.at + 1], self._dice)
-                game.roll(self._dice)
-                self.at += 2
-                return False
-            if game.seat != self._seat:
-                self._make()
+            if game.phase == ROLL or game.seat != self._seat:
+                self._go_on()
                 return False
             player.view(game, game.seat, self._view)
             player.begin(self._view, LEVELS, 0)
@@ -65,7 +60,7 @@ class Review:
             self._thinks = False
             if player.count > 1:
                 self._judge(record.buf[self.at])
-            self._make()
+            self._go_on()
         return False
 
     def _judge(self, move: int) -> None:
@@ -85,9 +80,18 @@ class Review:
             self.worst.insert(k, (lost, self.at, player.move))
             del self.worst[WORST:]
 
-    def _make(self) -> None:
-        self._game.apply(self._record.buf[self.at])
-        self.at += 1
+    def _go_on(self) -> None:
+        self.at = advance(self._record, self._game, self.at, self._dice)
+
+
+def advance(record: "Record", game: "Any", at: int, dice: bytearray) -> int:
+    """Let the game have the record's event at that index, using `dice` for a roll; return the next index."""
+    if game.phase == ROLL:
+        unpack_roll(record.buf[at] << 8 | record.buf[at + 1], dice)
+        game.roll(dice)
+        return at + 2
+    game.apply(record.buf[at])
+    return at + 1
 
 
 def until(record: "Record", at: int) -> "Any":
@@ -96,11 +100,5 @@ def until(record: "Record", at: int) -> "Any":
     dice = bytearray(6)
     k = 0
     while k < at:
-        if game.phase == ROLL:
-            unpack_roll(record.buf[k] << 8 | record.buf[k + 1], dice)
-            game.roll(dice)
-            k += 2
-        else:
-            game.apply(record.buf[k])
-            k += 1
+        k = advance(record, game, k, dice)
     return game

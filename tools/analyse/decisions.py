@@ -8,8 +8,9 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 import players
+from players.review import advance
 from rules import OVER, ROLL, make
-from rules.record import Record, unpack_roll
+from rules.record import Record
 from rules.referee_words import vocabulary
 
 GAME_LOST = 999  # tenths of a point: the choice gave the game away
@@ -68,7 +69,7 @@ def plies_lost(best: int, chosen: int) -> int:
     """Return what a move of a game without points gives away, see Decision.lost."""
     if outcome(best) != outcome(chosen):
         return 100 * (outcome(best) - outcome(chosen))
-    return min(99, max(0, chosen - best)) if best > 0 else min(99, max(0, chosen - best)) if best < 0 else 0
+    return min(99, max(0, chosen - best))
 
 
 def decisions(record: Record) -> list[Decision]:
@@ -85,10 +86,8 @@ def decisions(record: Record) -> list[Decision]:
     at = turn = 0
     while at < record.length and game.phase != OVER:
         if game.phase == ROLL:
-            unpack_roll(record.buf[at] << 8 | record.buf[at + 1], dice)
-            game.roll(dice)
+            at = advance(record, game, at, dice)
             turn += 1
-            at += 2
             continue
         move = record.buf[at]
         turn += not game.DICE
@@ -107,8 +106,7 @@ def decisions(record: Record) -> list[Decision]:
             found.append(
                 Decision(at, turn, game.seat, bytes(dice) if game.DICE else b"", *words, lost, **more)
             )
-        game.apply(move)
-        at += 1
+        at = advance(record, game, at, dice)
     return found
 
 
