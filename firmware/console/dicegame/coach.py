@@ -139,3 +139,8 @@ class Coach(Screen):
         elif self.best >= 0:
             self._sheet.key(key)
             self._say()
+
+
+def skipping(n: int, what: str) -> str:
+    """Return in words how many numbers or squares are skipped."""
+    return "skips no " + what if not n else f"skips 1 {what}" if n == 1 else f"skips {n} {what}s"

@@ -1,6 +1,7 @@
 """The coach of the Duel: see console/dicegame/coach.py."""
 
 from console.dicegame.coach import Coach as DiceCoach
+from console.dicegame.coach import skipping
 from rules.duel import BEAT, LOCK, STACK
 from rules.rows import PASS
 
@@ -27,5 +28,4 @@ class Coach(DiceCoach):
             return "cannot be beaten there"
         if effect == LOCK:
             return "locks the row"
-        skips = self.skipped(move)
-        return "skips no square" if not skips else f"skips {skips} square" + ("s" if skips > 1 else "")
+        return skipping(self.skipped(move), "square")

@@ -1,12 +1,8 @@
 """The coach of Qwixx: see console/dicegame/coach.py."""
 
 from console.dicegame.coach import Coach as DiceCoach
+from console.dicegame.coach import skipping
 from rules.rows import PASS
-
-
-def skipping(n: int, what: str) -> str:
-    """Return in words how many numbers or squares are skipped."""
-    return "skips no " + what if not n else f"skips 1 {what}" if n == 1 else f"skips {n} {what}s"
 
 
 class Coach(DiceCoach):
