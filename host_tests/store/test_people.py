@@ -290,13 +290,13 @@ def test_a_result_that_is_undone_counts_once() -> None:
 def test_no_computer_has_a_name_that_somebody_can_type_or_another_has() -> None:
     from console.screens.spelling import _CAPITALS, _SMALL
 
-    codes = [code for code in range(256) if people.is_computer(code)]
+    codes = [code for code in range(256) if blocks.is_computer(code)]
     called = [people.name_of(Settings().people, code, 0) for code in codes]
     assert len(codes) == 15 and len(set(called)) == 15
     assert all(len(name) <= NAME_LENGTH and name[0] == "~" for name in called)
     assert "~" not in _CAPITALS + _SMALL
     assert (
-        bytes(map(people.level_of, codes))
+        bytes(map(blocks.level_of, codes))
         == blocks.levels(bytes(codes))
         == bytes([1] * 5 + [2] * 5 + [3] * 5)
     )
@@ -308,7 +308,7 @@ def test_five_computers_of_a_level_have_five_names() -> None:
     for level in (1, 2, 3, 2):
         for k in range(5):
             people.sit(settings, k, people.computer(settings, k, level))
-            assert people.level_of(settings.seated[k]) == level
+            assert blocks.level_of(settings.seated[k]) == level
         assert len(set(seated(settings))) == 5
     people.sit(settings, 0, settings.seated[3])
     assert len(set(seated(settings))) == 5, "two change seats"

@@ -2,7 +2,8 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.store.people import LEVELS, level_of, names, sit
+from console.store.blocks import level_of
+from console.store.people import LEVELS, names, sit
 from console.ui.gfx import put
 from console.ui.palette import DIM, PAPER
 from console.ui.widgets import UI_OFF

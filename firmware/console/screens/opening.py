@@ -1,7 +1,8 @@
 """From a setup to a game: find out who starts, then begin."""
 
 from console.screens.entries import CLOCK, find
-from console.store.people import is_computer, names
+from console.store.blocks import is_computer
+from console.store.people import names
 from rules import GAMES
 from rules.challenge import NUMBERS
 from rules.starter import CHOSEN, LOT

@@ -7,6 +7,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.store.blocks import is_computer
 from console.store.people import (
     LEVELS,
     PLACES,
@@ -14,7 +15,6 @@ from console.store.people import (
     add,
     asks_coach,
     computer,
-    is_computer,
     known,
     name_at,
     name_of,

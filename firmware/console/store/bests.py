@@ -2,12 +2,12 @@
 
 from micropython import const
 
-from console.store.blocks import NO_POINTS, VARIANT, parts_at
+from console.store.blocks import NO_POINTS, VARIANT, is_computer, parts_at
 from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block
 from console.store.history import Result
 from console.store.journal import BEST, RESULT
-from console.store.people import is_computer, part_name
+from console.store.people import part_name
 from console.store.roster import load
 
 TYPE_CHECKING = False

@@ -154,11 +154,19 @@ def challenge_in(block: bytearray, length: int) -> int:
     return (block[end] << 8 | block[end + 1]) - 1 if end + 2 <= length else -1
 
 
+def is_computer(code: int) -> bool:
+    """Return whether this code of a seat is a computer player's."""
+    return COMPUTER <= code < COMPUTER + COMPUTERS
+
+
+def level_of(code: int) -> int:
+    """Return the level of a computer player, 1 to 3; 0 for others."""
+    return (code - COMPUTER) // 5 + 1 if is_computer(code) else 0
+
+
 def levels(seated: "bytes | bytearray") -> bytes:
     """Return the level of each seat's computer player, 0 for people; b"" if there are only people."""
     found = bytearray(len(seated))
     for seat in range(len(seated)):
-        code = seated[seat] - COMPUTER
-        if 0 <= code < COMPUTERS:
-            found[seat] = code // 5 + 1
+        found[seat] = level_of(seated[seat])
     return bytes(found) if any(found) else b""

@@ -15,7 +15,7 @@ place. An id is used again only when all others have been used. roster.py reads 
 
 from micropython import const
 
-from console.store.blocks import COMPUTER, COMPUTERS, PERSON, letters
+from console.store.blocks import COMPUTER, PERSON, is_computer, letters
 from console.store.settings import NAME_LENGTH
 
 TYPE_CHECKING = False
@@ -82,16 +82,6 @@ def code_of(people: bytearray, name: str) -> int:
 def known(people: bytearray) -> "list[int]":
     """Return the places of all people who have not been removed."""
     return [place for place in range(PLACES) if is_person(people[SIZE * place])]
-
-
-def is_computer(code: int) -> bool:
-    """Return whether this code of a seat is a computer player's."""
-    return COMPUTER <= code < COMPUTER + COMPUTERS
-
-
-def level_of(code: int) -> int:
-    """Return the level of a computer player, 1 to 3; 0 for others."""
-    return (code - COMPUTER) // 5 + 1 if is_computer(code) else 0
 
 
 def computer(settings: "Settings", seat: int, level: int) -> int:
