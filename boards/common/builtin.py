@@ -2,6 +2,7 @@
 
 import board
 import microcontroller
+from common import clock
 
 
 class Panel:
@@ -15,6 +16,7 @@ class Panel:
     spi = None  # CircuitPython owns it
 
     def __init__(self):
+        clock.speed_up()  # before anything divides it
         display = board.DISPLAY  # type: ignore[attr-defined]
         if not hasattr(display, "refresh"):  # released by a program that ran before
             microcontroller.reset()

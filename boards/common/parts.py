@@ -66,7 +66,7 @@ class Parts:
             panel = self._panel
             self._display = panel.display()
             self._spi = panel.spi  # a reference, so that it is not collected
-            self.spent = (panel.MODULE, "board_rollmark")
+            self.spent = (panel.MODULE, "common.clock", "board_rollmark")
             self._panel = None
         return self._display
 

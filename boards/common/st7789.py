@@ -8,6 +8,7 @@ import displayio
 import fourwire
 import supervisor
 from busdisplay import BusDisplay
+from common import clock
 
 _TICKS = (1 << 29) - 1  # ticks_ms() wraps
 _BAUD = 62_500_000
@@ -33,6 +34,7 @@ class Panel:
 
         The chip itself turns the picture, so that it is painted from top to bottom, as people read.
         """
+        clock.speed_up()  # before anything divides it
         displayio.release_displays()  # those of a program that ran before
         self._pins = pins
         turn = how.get("rotation", 0) // 90
@@ -53,7 +55,7 @@ class Panel:
             command=getattr(board, pins["dc"]),
             chip_select=getattr(board, pins["cs"]),
             reset=getattr(board, pins["reset"]),
-            baudrate=_BAUD,
+            baudrate=clock.baudrate(spi, _BAUD),
         )
         self._since = supervisor.ticks_ms()
 

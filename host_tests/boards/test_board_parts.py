@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -31,6 +32,9 @@ def make(monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
             del sys.modules[module]
         for module, fake in chip.modules.items():
             monkeypatch.setitem(sys.modules, module, fake)
+        clock: Any = importlib.import_module("common.clock")
+        clock.sys = SimpleNamespace(platform=chip.platform)
+        clock.os = SimpleNamespace(getenv=chip.settings.get)
         spec = importlib.util.spec_from_file_location("board_under_test", describe(name).folder / MODULE)
         assert spec and spec.loader
         code = importlib.util.module_from_spec(spec)
@@ -63,7 +67,7 @@ def test_every_shipped_board_can_be_made(make: Make, name: str, board_id: str) -
     display = board.display
     assert display is board.display and not display.auto_refresh, "made once, refreshed by the loop alone"
     assert board._panel is None, "the module that woke it is released"
-    assert board.spent[0].startswith("common.") and board.spent[1:] == ("board_rollmark",)
+    assert board.spent[0].startswith("common.") and board.spent[1:] == ("common.clock", "board_rollmark")
     shape = (display.how.get("width", what.width), display.how.get("height", what.height))
     assert shape == (what.width, what.height)
     buf = bytearray(64)
@@ -83,6 +87,35 @@ def test_a_display_is_dark_until_its_light_is_turned_on(make: Make, name: str, b
     before = board.display.brightness
     board.backlight(1)
     assert board.display.brightness > before
+
+
+@pytest.mark.parametrize("name, board_id", PAIRS)
+def test_the_chip_runs_at_200_mhz(make: Make, name: str, board_id: str) -> None:
+    chip = Chip(board_id)
+    make(name, chip)
+    assert chip.hz == 200_000_000
+    assert chip.log.count(("clock", chip.hz)) == 1
+
+
+@pytest.mark.parametrize(
+    ("chip", "hz", "baudrate"),
+    [
+        (Chip(PICO), 200_000_000, 50_000_000),
+        (Chip(PICO, hz=200_000_000), 200_000_000, 50_000_000),  # since the last restart
+        (Chip(PICO, settings={"ROLLMARK_MHZ": 125}), 125_000_000, 62_500_000),
+        (Chip(PICO, settings={"ROLLMARK_MHZ": "133"}), 133_000_000, 33_250_000),
+        (Chip(PICO, settings={"ROLLMARK_MHZ": 420}), 200_000_000, 50_000_000),
+        (Chip(PICO, settings={"ROLLMARK_MHZ": "fast"}), 200_000_000, 50_000_000),
+        (Chip(PICO, settings={"ROLLMARK_MHZ": 199}), 125_000_000, 62_500_000),  # no such frequency
+        (Chip(PICO, settings={"ROLLMARK_MHZ": 3}), 48_000_000, 24_000_000),
+        (Chip(PICO, registers=False), 200_000_000, 24_000_000),
+        (Chip(PICO, platform="RP2350"), 125_000_000, 62_500_000),
+    ],
+)
+def test_the_display_gets_its_data_as_fast_as_it_may(make: Make, chip: Chip, hz: int, baudrate: int) -> None:
+    make("pico_lcd_1_3", chip)
+    assert (chip.hz, chip.baudrate) == (hz, baudrate)
+    assert chip.baudrate <= 62_500_000, "the ST7789's limit"
 
 
 def test_the_drive_belongs_to_the_console_only_in_service_mode(make: Make) -> None:

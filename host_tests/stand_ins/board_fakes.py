@@ -42,7 +42,8 @@ class Restart(Exception):
 class Chip:
     """The chip of one board.
 
-    `sensor` is the address where an LIS3DH answers, 0 for none; `chip` is the ID it returns; `pulled`: the
+    `settings` are those of settings.toml; `hz` is the chip's clock, `platform` its kind, `registers` whether
+    they can be written; `sensor` is the address where an LIS3DH answers, 0 for none; `chip` is the ID it returns; `pulled`: the
     I2C has pull-ups; `readonly`: the drive belongs to the computer; `run_reason`
     is CircuitPython's; `slept`: what it noted before it was woken, -1 when it has not slept; `volts` are at
     every analog pin.
@@ -58,8 +59,17 @@ class Chip:
         run_reason: str = "startup",
         slept: int = -1,
         volts: float = 1.3,
+        settings: dict[str, Any] | None = None,
+        hz: int = 125_000_000,
+        platform: str = "RP2040",
+        registers: bool = True,
     ) -> None:
         self.log: list[Any] = []
+        self.settings, self.platform, self.registers = settings or {}, platform, registers
+        self.hz = hz
+        self.spi_clock = hz  # that really drives the SPI, and that CircuitPython believes in
+        self.spi_believed = hz if hz <= 133_000_000 else 48_000_000
+        self.asked = 0  # the display's baud rate
         self.now = 0  # ms
         self.users: dict[int, str] = {}
         self.slices: dict[int, int] = {}  # of PWM in use: the frequency in Hz, 0 for a variable one
@@ -94,6 +104,15 @@ class Chip:
         for pin in pins:
             del self.users[pin.number]
 
+    def divided(self, baudrate: int) -> int:
+        """Return by what CircuitPython divides the SPI's clock for a rate in Hz: an even number."""
+        return max(2, (-(-self.spi_believed // baudrate) + 1) // 2 * 2)
+
+    @property
+    def baudrate(self) -> int:
+        """The display's real baud rate in Hz."""
+        return self.spi_clock // self.divided(self.asked)
+
     def _sleep(self, seconds: float) -> None:
         self.now += round(seconds * 1000)
 
@@ -116,12 +135,51 @@ class Chip:
                 assert clock.number in rp2040.SPI_SCK and MOSI.number in rp2040.SPI_TX
                 assert rp2040.SPI_SCK[clock.number] == rp2040.SPI_TX[MOSI.number]
                 chip.claim("SPI", clock, MOSI)
+                self._locked = False
+                self.frequency = 0
+
+            def try_lock(self) -> bool:
+                assert not self._locked
+                self._locked = True
+                return True
+
+            def unlock(self) -> None:
+                self._locked = False
+
+            def configure(self, *, baudrate: int) -> None:
+                assert self._locked
+                self.frequency = chip.spi_believed // chip.divided(baudrate)
+
+        class Cpu:
+            @property
+            def frequency(self) -> int:
+                return chip.hz
+
+            @frequency.setter
+            def frequency(self, hz: int) -> None:
+                assert not chip.users, "nothing may use the clock yet"
+                if hz % 12_000_000 and hz not in (125_000_000, 133_000_000, 200_000_000):
+                    raise ValueError("Invalid frequency")
+                chip.hz, chip.spi_clock, chip.spi_believed = hz, 48_000_000, 48_000_000
+                chip.log.append(("clock", hz))
+
+        class AddressRange:
+            def __init__(self, *, start: int, length: int) -> None:
+                if start != 0x4000_0000 or length > 0x70_000:
+                    raise ValueError("Address range not allowed")
+
+            def __setitem__(self, at: slice, value: bytes) -> None:
+                assert (at.start, at.stop) == (0x8048, 0x804C), "CLK_PERI_CTRL"
+                word = int.from_bytes(value, "little")
+                assert word in (0, 1 << 11)
+                chip.spi_clock = chip.hz if word else 0
 
         class FourWire:
             def __init__(
                 self, spi: Any, *, command: Pin, chip_select: Pin, reset: Pin, baudrate: int
             ) -> None:
-                assert isinstance(spi, SPI) and baudrate <= 62_500_000
+                assert isinstance(spi, SPI) and not spi._locked and baudrate <= 62_500_000
+                chip.asked = baudrate
                 chip.claim("display", command, chip_select, reset)
                 chip.log.append(("reset", chip.now))
 
@@ -279,6 +337,7 @@ class Chip:
             chip.slept = chip.modules["alarm"].sleep_memory[0]
             raise Restart("deep sleep")
 
+        memorymap = {"AddressRange": AddressRange} if self.registers else {}
         return {
             "alarm": {
                 "wake_alarm": "a pin" if self.slept >= 0 else None,
@@ -296,7 +355,12 @@ class Chip:
             "fourwire": {"FourWire": FourWire},
             "busdisplay": {"BusDisplay": BusDisplay},
             "keypad": {"Keys": Keys, "Event": lambda: "event"},
-            "microcontroller": {"nvm": bytearray(4096), "reset": lambda: self._stop("reset")},
+            "memorymap": memorymap,
+            "microcontroller": {
+                "nvm": bytearray(4096),
+                "reset": lambda: self._stop("reset"),
+                "cpu": Cpu(),
+            },
             "neopixel": {"NeoPixel": NeoPixel},
             "pwmio": {"PWMOut": PWMOut},
             "storage": {"getmount": lambda path: SimpleNamespace(readonly=readonly)},
