@@ -2,6 +2,7 @@
 
 import board
 import microcontroller
+
 from common import clock
 
 

@@ -8,6 +8,7 @@ import displayio
 import fourwire
 import supervisor
 from busdisplay import BusDisplay
+
 from common import clock
 
 _TICKS = (1 << 29) - 1  # ticks_ms() wraps

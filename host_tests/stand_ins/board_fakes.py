@@ -39,11 +39,45 @@ class Restart(Exception):
     """supervisor.reload() or microcontroller.reset(), which do not return."""
 
 
+class Clock:
+    """The chip's clock, at `hz`, and what it drives.
+
+    `mhz` is ROLLMARK_MHZ in settings.toml; `platform` is sys.platform; `writable`: the registers can be
+    written. `spi` is what really drives the SPI, `believed` what CircuitPython thinks drives it, `asked` the
+    display's baud rate, all in Hz.
+    """
+
+    def __init__(
+        self,
+        mhz: int | str | None = None,
+        *,
+        hz: int = 125_000_000,
+        platform: str = "RP2040",
+        writable: bool = True,
+    ) -> None:
+        self.mhz, self.hz, self.platform, self.writable = mhz, hz, platform, writable
+        self.spi = hz
+        self.believed = hz if hz <= 133_000_000 else 48_000_000
+        self.asked = 0
+
+    def setting(self, name: str) -> int | str | None:
+        """Return the line of settings.toml, as os.getenv() does."""
+        return self.mhz if name == "ROLLMARK_MHZ" else None
+
+    def divisor(self, baudrate: int) -> int:
+        """Return what CircuitPython divides the SPI's clock by for a rate in Hz: an even number."""
+        return max(2, (-(-self.believed // baudrate) + 1) // 2 * 2)
+
+    @property
+    def baudrate(self) -> int:
+        """The display's real baud rate in Hz."""
+        return self.spi // self.divisor(self.asked)
+
+
 class Chip:
     """The chip of one board.
 
-    `settings` are those of settings.toml; `hz` is the chip's clock, `platform` its kind, `registers` whether
-    they can be written; `sensor` is the address where an LIS3DH answers, 0 for none; `chip` is the ID it returns; `pulled`: the
+    `sensor` is the address where an LIS3DH answers, 0 for none; `chip` is the ID it returns; `pulled`: the
     I2C has pull-ups; `readonly`: the drive belongs to the computer; `run_reason`
     is CircuitPython's; `slept`: what it noted before it was woken, -1 when it has not slept; `volts` are at
     every analog pin.
@@ -59,17 +93,10 @@ class Chip:
         run_reason: str = "startup",
         slept: int = -1,
         volts: float = 1.3,
-        settings: dict[str, Any] | None = None,
-        hz: int = 125_000_000,
-        platform: str = "RP2040",
-        registers: bool = True,
+        clock: Clock | None = None,
     ) -> None:
         self.log: list[Any] = []
-        self.settings, self.platform, self.registers = settings or {}, platform, registers
-        self.hz = hz
-        self.spi_clock = hz  # that really drives the SPI, and that CircuitPython believes in
-        self.spi_believed = hz if hz <= 133_000_000 else 48_000_000
-        self.asked = 0  # the display's baud rate
+        self.clock = clock or Clock()
         self.now = 0  # ms
         self.users: dict[int, str] = {}
         self.slices: dict[int, int] = {}  # of PWM in use: the frequency in Hz, 0 for a variable one
@@ -103,15 +130,6 @@ class Chip:
     def free(self, *pins: Pin) -> None:
         for pin in pins:
             del self.users[pin.number]
-
-    def divided(self, baudrate: int) -> int:
-        """Return by what CircuitPython divides the SPI's clock for a rate in Hz: an even number."""
-        return max(2, (-(-self.spi_believed // baudrate) + 1) // 2 * 2)
-
-    @property
-    def baudrate(self) -> int:
-        """The display's real baud rate in Hz."""
-        return self.spi_clock // self.divided(self.asked)
 
     def _sleep(self, seconds: float) -> None:
         self.now += round(seconds * 1000)
@@ -148,19 +166,19 @@ class Chip:
 
             def configure(self, *, baudrate: int) -> None:
                 assert self._locked
-                self.frequency = chip.spi_believed // chip.divided(baudrate)
+                self.frequency = chip.clock.believed // chip.clock.divisor(baudrate)
 
         class Cpu:
             @property
             def frequency(self) -> int:
-                return chip.hz
+                return chip.clock.hz
 
             @frequency.setter
             def frequency(self, hz: int) -> None:
                 assert not chip.users, "nothing may use the clock yet"
                 if hz % 12_000_000 and hz not in (125_000_000, 133_000_000, 200_000_000):
                     raise ValueError("Invalid frequency")
-                chip.hz, chip.spi_clock, chip.spi_believed = hz, 48_000_000, 48_000_000
+                chip.clock.hz, chip.clock.spi, chip.clock.believed = hz, 48_000_000, 48_000_000
                 chip.log.append(("clock", hz))
 
         class AddressRange:
@@ -172,14 +190,14 @@ class Chip:
                 assert (at.start, at.stop) == (0x8048, 0x804C), "CLK_PERI_CTRL"
                 word = int.from_bytes(value, "little")
                 assert word in (0, 1 << 11)
-                chip.spi_clock = chip.hz if word else 0
+                chip.clock.spi = chip.clock.hz if word else 0
 
         class FourWire:
             def __init__(
                 self, spi: Any, *, command: Pin, chip_select: Pin, reset: Pin, baudrate: int
             ) -> None:
                 assert isinstance(spi, SPI) and not spi._locked and baudrate <= 62_500_000
-                chip.asked = baudrate
+                chip.clock.asked = baudrate
                 chip.claim("display", command, chip_select, reset)
                 chip.log.append(("reset", chip.now))
 
@@ -337,7 +355,7 @@ class Chip:
             chip.slept = chip.modules["alarm"].sleep_memory[0]
             raise Restart("deep sleep")
 
-        memorymap = {"AddressRange": AddressRange} if self.registers else {}
+        memorymap = {"AddressRange": AddressRange} if self.clock.writable else {}
         return {
             "alarm": {
                 "wake_alarm": "a pin" if self.slept >= 0 else None,
