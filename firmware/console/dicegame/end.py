@@ -12,6 +12,7 @@ from console.light.flashes import Win
 from console.match.match import AGAIN, LOOK, MENU
 from console.sound.sounds import RECORD, SETTLE, WIN
 from console.ui.gfx import short
+from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 from rules.challenge import NUMBERS
 
@@ -101,7 +102,7 @@ class End(Screen):
                 self.lines.insert(k, self.line(seat, k, winners >> seat & 1))
             elif winners >> seat & 1:
                 self.lines[k] = self.line(seat, k, 1)
-        ui.label(group, self.width // 2, 1, self._title(), size=32, align="c")
+        large(ui, group, self.width // 2, 1, self._title())
         margin = self._margin()
         best = "New best!" * self._best
         gap = " " * bool(margin and best)

@@ -38,6 +38,8 @@ _WHITE = const(0b11)
 class Sheet:
     """A sheet."""
 
+    RING = "ring"
+
     def __init__(self, views: "Views", foot: "Foot") -> None:
         ui = views.ui
         self._views = views
@@ -53,7 +55,7 @@ class Sheet:
         self.grid: Grid | None = None  # None while hidden, if heap is short
         self._rows = displayio.Group()
         self.foot = foot
-        self._ring = ui.tiles("ring", 0, 0, ui.pal(-1, GROUND, PAPER))
+        self._ring = ui.tiles(self.RING, 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
         self._parts = 0  # in the group: 1 foot, 2 rows too
         self.hide_for_card()

@@ -1,6 +1,5 @@
 """Whether a person may ask the coach now. Borrowed by the match for its menu."""
 
-from console.screens.entries import find
 from console.store.blocks import seated_in
 from console.store.journal import GAME
 from console.store.people import asks_coach, place_of
@@ -23,7 +22,8 @@ def offer(match: "Match") -> "Callable[[], None] | None":
     game = match.game
     if game.phase == OVER or console.table.lost >= 0 or not match.play.decides():
         return None
-    if not find(game.NAME).computers or getattr(game, "sheet", 0):
+    entry = console.loader.borrow("console." + game.NAME + ".entry").ENTRY
+    if not entry.computers or getattr(game, "sheet", 0):
         return None
     journal = console.journal
     seated = seated_in(journal.log.block, journal.get(GAME))

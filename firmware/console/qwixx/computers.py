@@ -10,6 +10,7 @@ from console.dicegame.computers import ComputerPlay
 from console.match.computers import THINK
 from console.match.match import AUTO
 from console.qwixx.picks import move_of
+from console.qwixx.play import kit_of
 from console.store.flashcode import pick_in
 from rules.rows import PASS
 
@@ -120,9 +121,4 @@ class QwixxPlay(ComputerPlay):
 
 def make(match: "Computers") -> ComputerPlay:
     """Return the Play of a match of Qwixx with computers."""
-    if match.game.sheet:
-        import console.qwixx.printed_play as kit
-    else:
-        import console.qwixx.play as kit
-
-    return QwixxPlay(match, kit)
+    return QwixxPlay(match, kit_of(match))

@@ -3,9 +3,9 @@
 from console.dicegame import playing, script
 from console.dicegame.sheet import Sheet
 from console.match.heads import Head
+from console.qwixx.foot import Foot
 from console.qwixx.picks import choose_all
 from console.qwixx.scenes import show
-from console.qwixx.sheet import Foot, Grid
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import GAMES
@@ -37,11 +37,16 @@ TIP_ROLL = 0
 TIP_SHEET = 1
 _TIP_HANDOVER = 3
 
-__all__ = ["Foot", "Grid", "Sheet", "choose_all", "show"]
+__all__ = ["Foot", "Sheet", "choose_all", "show"]
 
 
 def make(match: "Match") -> playing.Play:
     """Return the Play of a match of Qwixx."""
+    return playing.Play(match, kit_of(match))
+
+
+def kit_of(match: "Match") -> "Any":
+    """Return the kit of the game's score sheet."""
     if match.game.sheet:
         import console.qwixx.printed_play as kit
 
@@ -49,7 +54,14 @@ def make(match: "Match") -> playing.Play:
     else:
         import console.qwixx.play as kit
 
-    return playing.Play(match, kit)
+    return kit
+
+
+def Grid(ui: "Ui") -> "Any":  # noqa: N802  as other kits' class
+    """Return the rows of the classic sheet."""
+    from console.qwixx import sheet
+
+    return sheet.Grid(ui)
 
 
 def look_screen(game: "Qwixx") -> str:
@@ -89,7 +101,7 @@ def house_rules(console: "Console", game: "Qwixx") -> str:
     """Return the house rules in force, as far as they fit beside the longest name."""
     if not game.options:
         return ""
-    entry = console.loader.borrow("console.screens.entries").find(game.NAME)
+    entry = console.loader.borrow("console." + game.NAME + ".entry").ENTRY
     return entry.in_force(game.options, 13 - max([len(name) for name in console.table.names]))
 
 

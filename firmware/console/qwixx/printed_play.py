@@ -32,23 +32,7 @@ SCREENS = (
 LOOK = play.LOOK
 HEAD_TILES = play.HEAD_TILES
 SHEET = play.SHEET
-SHEET_TILES = (
-    "cells_any",
-    "cells_twice",
-    "cells27",
-    "cells24",
-    "cells21",
-    "ring27",
-    "ring21",
-    "colour_letters",
-    "counts",
-    "framed",
-    "link",
-    "bar",
-    "fields",
-    "pips",
-    "locks",
-)
+SHEET_TILES = ("locks",)  # others belong to one sheet only, see printed_sheet.py
 ROWS = 12_000
 DIGITS = play.DIGITS
 TOKENS = play.TOKENS

@@ -3,12 +3,14 @@
 import displayio
 from micropython import const
 
+from console.core.loader import module
 from console.qwixx.printed_layout import Layout, X, Y, cell_palette
 from console.ui.gfx import put, recolour
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from console.ui.widgets import Ui
@@ -33,7 +35,8 @@ class Grid:
     The last part is what lies below the rows or between them.
     """
 
-    def __init__(self, ui: "Ui", game: "Printed") -> None:
+    def __init__(self, ui: "Ui", game: "Printed", load: "Callable[[str], Any]" = module) -> None:
+        """`load` returns the module of a name."""
         self._ui = ui
         self.layout = layout = Layout(game)
         self.parts: list[displayio.Group] = []
@@ -51,9 +54,7 @@ class Grid:
         extra = displayio.Group()
         self.below: Any = None
         if layout.below:
-            from console.qwixx import printed_below
-
-            self.below = getattr(printed_below, layout.below)(ui, game, Y + 4 * layout.pitch)
+            self.below = load(layout.below).Below(ui, game, Y + 4 * layout.pitch)
             extra.append(self.below.group)
         for move in range(1, 45):
             other = game.partners[move]

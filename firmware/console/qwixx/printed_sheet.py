@@ -8,9 +8,8 @@ from micropython import const
 from console.core import keys
 from console.dicegame import sheet
 from console.dicegame.sheet import X
-from console.qwixx import sheet as classic
+from console.qwixx import foot as classic
 from console.ui.gfx import visible
-from console.ui.palette import GROUND, PAPER
 from rules import ACTION1
 from rules.rows import PASS
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _FORCED = const(16)  # bytes of game.forced for a seat
+_TILES = "cells_any cells_twice cells21 cells24 cells27 colour_letters counts framed link bar fields pips"
 
 
 class Sheet(sheet.Sheet):
@@ -32,7 +32,14 @@ class Sheet(sheet.Sheet):
     def __init__(self, views: "Views", foot: "Any") -> None:
         super().__init__(views, foot)
         self.moves = bytearray(views.game.MAX_MOVES)
-        self._ringed = ""
+
+    @property
+    def RING(self) -> str:  # type: ignore[override]  # noqa: N802
+        """The tileset of the cursor."""
+        game = self._views.game
+        if game.rows > 4:
+            return "ring21"
+        return "ring27" if game.fields or game.bar or game.frames else "ring"
 
     def aim(self, seat: int = -1, move: int = -1) -> None:
         """See the base class; bonus rows lie between the others."""
@@ -81,11 +88,8 @@ class Sheet(sheet.Sheet):
 
     def _new_grid(self) -> "Any":
         """Return the rows. Their modules are only borrowed: they leave the heap with the rows."""
-        game = self._views.game
         borrow = self._views.console.loader.borrow
-        if game.fields or game.bar or game.frames:
-            borrow("console.qwixx.printed_below")
-        return borrow("console.qwixx.printed_rows").Grid(self._views.ui, game)
+        return borrow("console.qwixx.printed_rows").Grid(self._views.ui, self._views.game, borrow)
 
     def rows(self) -> None:
         """Show all rows."""
@@ -98,6 +102,8 @@ class Sheet(sheet.Sheet):
     def drop_rows(self) -> None:
         """See the base class."""
         self._row = 0
+        if self.grid:
+            self._views.console.loader.drop(_TILES.split())
         super().drop_rows()
 
     def marked(self) -> None:
@@ -135,11 +141,6 @@ class Sheet(sheet.Sheet):
         grid.unforce()
         if cell:
             layout = grid.layout
-            if self._ringed != layout.ring:
-                self._ringed = layout.ring
-                k = self.group.index(self._ring)
-                ui = self._views.ui
-                self.group[k] = self._ring = ui.tiles(layout.ring, 0, 0, ui.pal(-1, GROUND, PAPER))
             self._column = (move - 1) % 11
             self._ring.x = X + 19 * self._column - 2
             self._ring.y = layout.y((move - 1) // 11) + layout.top - 3

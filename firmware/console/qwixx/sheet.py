@@ -1,10 +1,8 @@
-"""Qwixx's own parts of a sheet: four rows with locks and counts, and the penalties in the foot."""
+"""The rows of the classic sheet: cells, locks and counts."""
 
 import displayio
 from micropython import const
 
-from console.dicegame import foot
-from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
 from console.dicegame.sheet import X, Y
 from console.ui.gfx import (
     CELL_BARRED2,
@@ -16,9 +14,8 @@ from console.ui.gfx import (
     CELL_OPEN,
     CELL_SKIPPED,
     put,
-    visible,
 )
-from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER
+from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +25,6 @@ if TYPE_CHECKING:
 
 _LAST = const(10)  # the column next to the lock
 _NEEDED = const(5)  # crosses before it may be crossed
-_FOOT = const(217)  # y
 
 
 class Grid:
@@ -82,22 +78,3 @@ class Grid:
         count = self._counts[r]
         count.ink(BRIGHT[r] if crosses else LINE)
         count.number(crosses)
-
-
-class Foot(foot.Foot):
-    """The foot, with four penalties."""
-
-    WORD = "cross"
-
-    def __init__(self, ui: "Ui") -> None:
-        super().__init__(ui, 95)
-        self._penalties = penalty_boxes(ui, 157, _FOOT)
-        self._right = displayio.Group()
-        ui.label(self._right, 132, _FOOT, "-5", DIM)
-        self._right.append(self._penalties)
-        self.group.append(self._right)
-
-    def show(self, game: "Qwixx", seat: int, hints: int) -> None:
-        set_penalties(self._penalties, game.penalties(seat))
-        visible(self._right, not hints)
-        super().show(game, seat, hints)

@@ -1,0 +1,56 @@
+"""Below the rows of the bonus sheet: the bar. See printed_rows.py.
+
+preview() shows what a choice would change, called while it is being tried out (rules/qwixx_printed.py).
+"""
+
+from micropython import const
+
+from console.ui.gfx import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
+    from rules.qwixx_printed import Printed
+
+# Tiles of "bar", 4 * row + one of these
+_FREE = const(0)
+_CROSSED = const(1)
+_STRUCK = const(2)
+_WILL = const(3)
+
+
+class Below:
+    """The bar of the bonus sheet: the leftmost free cell is crossed by the next boxed cell."""
+
+    def __init__(self, ui: "Ui", game: "Printed", y: int) -> None:
+        self._n = len(game.bar)
+        self._before = 0  # the crossed cells at the last draw()
+        colours = [-1 if k == 15 else k for k in range(16)]
+        self.group = ui.tiles("bar", 12, y + 1, ui.pal(*colours), self._n)
+
+    def draw(self, game: "Printed", seat: int, pending: int = 0) -> None:
+        """Draw the seat's bar, with the last `pending` crossed cells still open."""
+        self._before = crossed = game.crossed_bar(seat)
+        while pending:
+            bit = 1
+            while crossed >> 1 >= bit:
+                bit <<= 1
+            crossed &= ~bit
+            pending -= 1
+        self._show(game, seat, crossed, self._before)
+
+    def preview(self, game: "Printed", seat: int, _move: int) -> None:
+        """Show which cells the choice being tried out would cross."""
+        self._show(game, seat, self._before, game.crossed_bar(seat))
+
+    def _show(self, game: "Printed", seat: int, before: int, after: int) -> None:
+        struck = game.struck_bar(seat)
+        for k in range(self._n):
+            state = _FREE
+            if before >> k & 1:
+                state = _CROSSED
+            elif after >> k & 1:
+                state = _WILL
+            elif struck >> k & 1:
+                state = _STRUCK
+            put(self.group, k, 4 * game.bar[k] + state)
