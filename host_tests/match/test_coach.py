@@ -36,67 +36,151 @@ def after(game: Any, move: int) -> Any:
     return other
 
 
-def check_dice(game: Any, coach: Any, move: int) -> None:
-    """Check the reason for a move against the rules alone."""
-    said = coach.why(move)
-    assert len(said) <= 24
-    seat = game.seat
-    row, column = (move - 1) // 11, (move - 1) % 11
-    if move == PASS:
-        if said in ("a penalty: -5", "a misthrow: -5"):
-            assert after(game, PASS).score(seat) == game.score(seat) - 5
-        elif match := re.fullmatch(r"all others skip (\d+)\+", said):
-            others = list(coach.player.moves[1 : coach.player.count])
-            assert min(coach.skipped(m) for m in others) == int(match[1])
-        else:
-            assert said in ("crosses nothing", "places nothing")
-            assert after(game, PASS).score(seat) == game.score(seat)
-    elif said == "locks the row":
-        assert column == 10
-    elif match := re.fullmatch(r"skips (no|\d+) (number|square)s?", said):
-        own = [k for k in range(column) if is_mine(game, seat, row, k)]
-        assert (0 if match[1] == "no" else int(match[1])) == column - (own[-1] + 1 if own else 0)
-    elif match := re.fullmatch(r"earns (\d+) less now", said):
-        assert game.gain(coach.best) - game.gain(move) == int(match[1]) > 0
-    elif said == "beats their token":
-        assert after(game, move).count(1 - seat, row) < game.count(1 - seat, row)
-    else:
-        assert said == "cannot be beaten there" and after(game, move).height(row, column) > 1
-
-
 def is_mine(game: Any, seat: int, row: int, column: int) -> bool:
     if game.NAME == "duel":
         return game.owner(row, column) == seat
     return bool(game.mask(seat, row) >> column & 1)
 
 
-@pytest.mark.parametrize("name", ["qwixx", "duel"])
-def test_the_reasons_with_dice_are_true(name: str) -> None:
+def skipped(game: Any, move: int) -> int:
+    """Return what a move skips, worked out from the sheet, or the board, before and after it."""
+    seat = game.seat
+    then = after(game, move)
+    n = 0
+    for row in range(game.rows):
+        own = [[k for k in range(11) if is_mine(one, seat, row, k)] for one in (game, then)]
+        last = [rows[-1] if rows else -1 for rows in own]
+        n += sum(k not in own[1] for k in range(last[0] + 1, last[1]))
+    return n
+
+
+def crosses(game: Any) -> int:
+    """Return how many crosses a player's only sheet has, without locks."""
+    ones = sum((game.mask(0, row) & 0x7FF).bit_count() for row in range(game.rows))
+    return ones + sum(game.twice(0, row).bit_count() for row in range(4))
+
+
+def check_dice(game: Any, best: int, move: int, said: str) -> None:
+    """Check what speaks for or against a move by making it; the game must take effect at once."""
+    assert len(said) <= 24
+    seat = game.seat
+    row, column = (move - 1) // 11, (move - 1) % 11
+    then = after(game, move)
+    if said in ("a penalty: -5", "a misthrow: -5"):
+        assert move == PASS and then.score(seat) == game.score(seat) - 5
+    elif match := re.fullmatch(r"all others skip (\d+)\+", said):
+        legal = bytearray(game.MAX_MOVES)
+        assert min(skipped(game, m) for m in legal[1 : game.legal(legal)]) == int(match[1])
+    elif said in ("crosses nothing", "places nothing"):
+        assert move == PASS and then.score(seat) == game.score(seat)
+    elif said == "locks the row":
+        assert then.closed != game.closed
+    elif match := re.fullmatch(r"skips (no|\d+) (number|square)s?", said):
+        assert (0 if match[1] == "no" else int(match[1])) == skipped(game, move)
+    elif match := re.fullmatch(r"earns (\d+) less now", said):
+        assert after(game, best).score(seat) - then.score(seat) == int(match[1]) > 0
+    elif match := re.fullmatch(r"makes (\d+) crosses at once", said):
+        assert crosses(then) - crosses(game) == int(match[1]) > 1
+    elif said == "counts for two rows":
+        points = [after(game, move).row_points(0, r) - game.row_points(0, r) for r in range(4)]
+        assert row > 3 and sum(p > 0 for p in points) <= 2
+    elif said == "counts a second time":
+        assert game.mask(0, row) >> column & 1 and then.count(0, row) == game.count(0, row) + 1
+    elif said == "crosses a framed number":
+        assert then.framed(0) == game.framed(0) + 1
+    elif said == "beats their token":
+        assert then.count(1 - seat, row) < game.count(1 - seat, row)
+    else:
+        assert said == "cannot be beaten there" and then.height(row, column) > 1
+
+
+def check_better(game: Any, best: int, move: int, said: str) -> None:
+    """Check why the best move is better than another one."""
+    assert len(said) <= 24
+    seat = game.seat
+    good, bad = after(game, best), after(game, move)
+    row, column = (best - 1) // 11, (best - 1) % 11
+    if match := re.fullmatch(r"yours skips (\d+) (number|square)s?", said):
+        assert best == PASS and skipped(game, move) == int(match[1]) > 0
+    elif said == "it locks the row":
+        assert good.closed != game.closed == bad.closed
+    elif said in ("passing costs 5 points", "a misthrow costs 5"):
+        assert move == PASS and bad.score(seat) == game.score(seat) - 5
+    elif re.fullmatch("it skips fewer (numbers|squares)", said):
+        assert skipped(game, best) < skipped(game, move)
+    elif match := re.fullmatch(r"it earns (\d+) more now", said):
+        assert good.score(seat) - bad.score(seat) == int(match[1]) > 0
+    elif said == "it beats their token":
+        assert good.count(1 - seat, row) < game.count(1 - seat, row)
+    elif said == "it cannot be beaten":
+        assert good.height(row, column) > 1
+    else:
+        assert not said
+
+
+def reasons_of(name: str) -> Any:
     from importlib import import_module
 
+    return import_module(f"console.{name}.reasons")
+
+
+def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set[str]:
+    """Check all reasons in some games in which level 3 often decides; return them without numbers."""
     dice = random.Random(4)
-    settings = b"\x02\x00\x00" if name == "qwixx" else b"\x00"
+    reasons = reasons_of(name)
     said: set[str] = set()
-    for _ in range(4):
+    for _ in range(games):
         game: Any = make(name, settings)
-        coach: Any = object.__new__(import_module(f"console.{name}.coach").Coach)
-        coach.game, coach.player = game, make_player(name, settings)
+        player = make_player(name, settings)
         view = bytearray(len(game.state))
+        n = 0
         while game.phase != OVER:
             if game.phase == ROLL:
                 game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
                 continue
-            coach.player.view(game, game.seat, view)
-            coach.best = step(coach.player, view, 3)
-            for move in coach.player.moves[: coach.player.count]:
-                check_dice(game, coach, move)
-                said.add(re.sub(r"\d+", "n", coach.why(move)))
-            game.apply(coach.best if dice.random() < 0.8 else coach.player.moves[0])
-    words = {
-        "qwixx": "a penalty: -n|locks the row|skips no number|skips n numbers|earns n less now",
-        "duel": "a misthrow: -n|beats their token|cannot be beaten there|skips no square|skips n squares",
-    }
-    assert set(words[name].split("|")) <= said
+            n += 1
+            player.view(game, game.seat, view)
+            best = step(player, view, 3)
+            for move in player.moves[: player.count if n % every == 0 else 0]:
+                tempts = reasons.tempting(game, player.moves, player.count)
+                one = reasons.why(game, best, move, tempts)
+                check_dice(game, best, move, one)
+                other = reasons.better(game, best, move) if move != best else ""
+                check_better(game, best, move, other)
+                said |= {re.sub(r"\d+", "n", one), re.sub(r"\d+", "n", other)}
+            game.apply(best if dice.random() < 0.8 else player.moves[0])
+    return said
+
+
+def test_the_reasons_in_qwixx_are_true() -> None:
+    said = check_reasons("qwixx", b"\x01\x00\x00", 5)
+    words = "a penalty: -n|locks the row|skips no number|skips n numbers|earns n less now|it locks the row|"
+    words += "it skips fewer numbers|passing costs n points|yours skips n numbers|it earns n more now"
+    assert set(words.split("|")) <= said
+
+
+def test_the_reasons_in_the_duel_are_true() -> None:
+    said = check_reasons("duel", b"\x00", 4)
+    words = "a misthrow: -n|beats their token|cannot be beaten there|skips no square|skips n squares|"
+    words += "it beats their token|it skips fewer squares|a misthrow costs n|it earns n more now"
+    assert set(words.split("|")) <= said
+
+
+SHEETS = {
+    "mixed-colours": "skips n numbers", "mixed-numbers": "skips n numbers", "shuffled": "skips n numbers",
+    "steps": "crosses a framed number", "chain": "makes n crosses at once",
+    "big-points": "counts for two rows", "double": "counts a second time", "exchange": "skips no number",
+    "bonus": "makes n crosses at once",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_reasons_on_other_sheets_are_true(sheet: str) -> None:
+    from rules.qwixx_sheet_data import sheet_number
+
+    settings = bytes((1, 0, 0, sheet_number(sheet), 0, 7 * (sheet == "shuffled")))
+    said = check_reasons("qwixx", settings, 3)
+    assert {SHEETS[sheet], "it skips fewer numbers"} <= said
 
 
 def test_the_reasons_of_quixo_are_true() -> None:
@@ -159,7 +243,7 @@ def test_whoever_says_never_is_not_asked() -> None:
     rig.press("menu")
     assert "Ask the coach" in rig.texts()
     rig.press("back")
-    people.set_coach(rig.console.settings.people, 0, False)
+    people.set_coach(rig.console.settings.people, 0, people.NEVER)
     rig.press("menu")
     assert "Ask the coach" not in rig.texts()
 
@@ -174,17 +258,20 @@ def test_a_computer_asks_nobody() -> None:
 def test_the_choice_of_a_coach_is_kept_and_survives_a_new_name() -> None:
     rig = Rig()
     settings = rig.console.settings
-    people.set_coach(settings.people, 1, False)
+    people.set_coach(settings.people, 1, people.NEVER)
+    people.set_coach(settings.people, 2, people.REMARKS)
     people.rename(settings, 1, "Benjamin")
+    people.rename(settings, 2, "C")
     settings.save(rig.console.journal)
     again: Settings = Rig(nvm=rig.board.nvm).console.settings
-    assert people.name_at(again.people, 1) == "Benjamin"
-    assert [people.asks_coach(again.people, k) for k in range(3)] == [True, False, True]
+    assert [people.name_at(again.people, k) for k in (1, 2)] == ["Benjamin", "C"]
+    assert [people.coach_of(again.people, k) for k in range(4)] == [0, people.NEVER, people.REMARKS, 0]
 
 
-def test_the_list_of_people_says_who_asks_the_coach() -> None:
+def test_the_list_of_people_says_when_the_coach_helps() -> None:
     rig = stage.opened("Coach", stage.setup("Qwixx", ("down", "down", "ok", "ok"), "people"))
-    assert rig.texts().count("yes") == 5 or sum("yes" in text for text in rig.texts()) == 5
-    rig.press("ok")
-    assert not people.asks_coach(rig.console.settings.people, 0)
-    assert any("never" in text for text in rig.texts())
+    assert sum("if asked" in text for text in rig.texts()) == 5
+    for word, when in (("remarks", people.REMARKS), ("never", people.NEVER), ("if asked", people.IF_ASKED)):
+        rig.press("ok")
+        assert people.coach_of(rig.console.settings.people, 0) == when
+        assert any(word in text for text in rig.texts())

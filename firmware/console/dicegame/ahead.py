@@ -25,7 +25,10 @@ def coming(play: "Play") -> "list[str] | None":
     words = "console." + game.NAME + ".words"
     following = match.scene
     if roll and roll.state == WAITING:
-        return [words] if play.noted == match.table.record.length else [words, asides.MOMENTS]
+        if play.talk.noted == match.table.record.length:
+            return [words]
+        coach = [asides.REMARKS, "players." + game.NAME] if play.talk.pupils else []
+        return [words, asides.MOMENTS, *coach]
     if play.pause:
         following = play.scene()
     elif following == script.PENALTY:

@@ -2,7 +2,8 @@
 
 - News: what others have locked since the deciding seat's last turn (marks.py). The lock and the die blink
   when the sheet or the open table first appears.
-- Words for a great moment, while the dice wait for the next roll (moments.py).
+- Words for a great moment, while the dice wait for the next roll (moments.py), and then the coach's remarks,
+  for those who want them (remarks.py).
 - The keys, when nobody has pressed one on a sheet for some time (foot.py).
 """
 
@@ -17,17 +18,43 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.playing import Play
+    from console.dicegame.remarks import Remarks
+    from console.match.match import Match
 
+REMARKS = "console.dicegame.remarks"
 MOMENTS = "console.dicegame.moments"
 _REMARK = const(250)  # ms
+_PLAYER = const(-16_000)  # bytes beyond the heap to spare that the remarks may take
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)
 _LOCKS = const(2)  # the layer of a row with its lock
 
 
+class Talk:
+    """What is kept for words and remarks.
+
+    begun    the record's length when the match was opened
+    noted    the record's length when a round was last looked at
+    before   noted by moments.remark()
+    said     the last great moment
+    pupils   mask of the seats on whose choices the coach makes remarks
+    remarks  those that are being found or shown
+    past     bytes of the game, as it was when its record had the length `past_at` (-1: never)
+    """
+
+    def __init__(self, match: "Match") -> None:
+        self.before = self.past = bytearray()
+        self.begun = match.table.record.length
+        self.noted = self.said = self.past_at = -1
+        self.remarks: Remarks | None = None
+        self.pupils: int = match.console.loader.borrow("console.match.coaching").remarked(match)
+
+
 def tick(play: "Play", now: int) -> None:
     """Each pass, blink news, show words for a great moment, or show the keys."""
     views = play.views
+    if play.talk.remarks:
+        play.talk.remarks.tick(now)
     if views.news:
         if views.since >= 0:
             t = play.match.console.since(views.since)
@@ -43,9 +70,12 @@ def tick(play: "Play", now: int) -> None:
 
 
 def stop(play: "Play") -> None:
-    """Stop the blinking, because another scene is shown."""
+    """Stop the blinking and the remarks, because another scene is shown."""
     _blink(play, True)
     play.views.news = 0
+    if play.talk.remarks:
+        play.talk.remarks.stop()
+        play.talk.remarks = None
 
 
 def _blink(play: "Play", on: bool) -> None:
@@ -73,14 +103,18 @@ def mark(play: "Play", together: bool) -> None:
 
 
 def _remark(play: "Play", now: int) -> None:
-    """Show a few words if the last round had a great moment, once people have seen the waiting dice.
+    """Look at the last round, once people have seen the waiting dice: words for a great moment, remarks.
 
     By then everything in the round has been revealed, so the words give no secret away.
     """
     match = play.match
-    if play.noted != match.table.record.length and match.console.keys.seen(now) >= _REMARK:
+    talk = play.talk
+    length = match.table.record.length
+    if talk.noted != length and match.console.keys.seen(now) >= _REMARK:
         loader = match.console.loader
-        if loader.fits(MOMENTS):
-            loader.borrow(MOMENTS).remark(play)
-        play.noted = match.table.record.length
+        says = talk.noted < length > talk.begun and talk.pupils and loader.room(_PLAYER)
+        wait = loader.fits(MOMENTS) and loader.borrow(MOMENTS).remark(play)
+        if says:
+            talk.remarks = loader.borrow(REMARKS).Remarks(play, wait)
+        talk.noted = length
         loader.keep(play.coming() or ())  # the moments are no longer needed

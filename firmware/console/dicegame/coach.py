@@ -11,10 +11,11 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.past import Past
 from console.dicegame.sheet import X, Y
+from console.dicegame.spoken import about, tenths, word
 from console.ui.palette import GROUND, PAPER
 from players import make
 from rules import ACTION1
-from rules.rows import ALL_LETTERS, NUMBERS, PASS
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
     from console.app import Console
 
 _STEPS = const(3)  # of the player in a pass, some 3 ms each
-_MOST = const(999)  # tenths of a point that a cell has room for
 
 
 class Coach(Screen):
-    """Opened over the match; BACK leads back to the same question. A game adds `why()`."""
+    """Opened over the match; BACK leads back to the same question. A game gives its `reasons`."""
 
     name = "coach"
+    reasons: "Any"  # the game's module
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -43,7 +44,8 @@ class Coach(Screen):
         self._view = bytearray(len(game.state))
         self.player.view(game, game.seat, self._view)
         self.player.begin(self._view, 3, 0)
-        self.best = -1  # index in player.moves, once it is known
+        self.best = -1  # the best move, once it is known
+        self._tempts = 0
         views = Past(console, game)
         self._head = ui.text(4, 1, 21)
         self.group.append(self._head.grid)
@@ -61,10 +63,6 @@ class Coach(Screen):
             self.player.wide = False
             self._match.forget()
 
-    def why(self, move: int) -> str:
-        """Return in at most 24 characters what speaks for the best move, or against another one."""
-        raise NotImplementedError
-
     def given(self, move: int) -> int:
         """Return what a legal move gives away, in tenths of a point."""
         player = self.player
@@ -72,19 +70,6 @@ class Coach(Screen):
             if player.moves[i] == move:
                 return player.given(i)
         return 0
-
-    def skipped(self, move: int) -> int:
-        """Return how many numbers or squares a move that is no pass skips."""
-        raise NotImplementedError
-
-    def fewest(self) -> int:
-        """Return the fewest that any choice but a pass skips."""
-        player = self.player
-        fewest = 11
-        for i in range(player.count):
-            if player.moves[i] != PASS:
-                fewest = min(fewest, self.skipped(player.moves[i]))
-        return fewest
 
     def tick(self, now: int) -> None:
         if self.best < 0 and self.player.think(_STEPS):
@@ -94,6 +79,7 @@ class Coach(Screen):
         """Show the cells, with the cursor on the best choice."""
         sheet = self._sheet
         self.best = self.player.move
+        self._tempts = self.reasons.tempting(self.game, self.player.moves, self.player.count)
         for i in range(sheet.n):
             if sheet.moves[i] == self.best:
                 sheet.at = i
@@ -110,7 +96,7 @@ class Coach(Screen):
         """Write into the cell of a move what it gives away; the best one has nothing there."""
         if not given:
             return
-        text = str(min(given, _MOST) // 10) + ("" if given > 99 else "." + str(given % 10))
+        text = about(given)
         n = len(text) + 1
         grid = self.ui.tiles(
             "given", X + 19 * (at % 11) + 9 - 2 * n, Y + 35 * (at // 11) + 22, self.ui.pal(PAPER, GROUND), n
@@ -124,14 +110,14 @@ class Coach(Screen):
         """Say what the choice under the cursor is worth, and why."""
         move = self._sheet.move
         given = self.given(move)
-        name = "Pass" if move == PASS else ALL_LETTERS[(move - 1) // 11] + str(NUMBERS[move - 1])
+        name = "Pass" if move == PASS else word(self.game, move)
         if move == self.best:
             self._head.set(name + ": the best choice")
         elif not given:
             self._head.set(name + ": just as good")
         else:
-            self._head.set(f"{name} gives away {given // 10}.{given % 10}")
-        self._why.set(self.why(move))
+            self._head.set(f"{name} gives away {tenths(given)}")
+        self._why.set(self.reasons.why(self.game, self.best, move, self._tempts))
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU or key == keys.OK:
@@ -139,8 +125,3 @@ class Coach(Screen):
         elif self.best >= 0:
             self._sheet.key(key)
             self._say()
-
-
-def skipping(n: int, what: str) -> str:
-    """Return in words how many numbers or squares are skipped."""
-    return "skips no " + what if not n else f"skips 1 {what}" if n == 1 else f"skips {n} {what}s"

@@ -23,19 +23,25 @@ _STRAIGHT = const(6)
 _EVEN = const(10)  # points
 
 
-def remark(play: "Play") -> None:
-    """Show words for the greatest moment of the last round, if any, and note the game for the next round."""
+def remark(play: "Play") -> bool:
+    """Show words for the greatest moment of the last round, and note the game for the next round.
+
+    Return whether there are any.
+    """
     match = play.match
+    talk = play.talk
     length = match.table.record.length
-    if not play.before:
-        play.before = bytearray(EACH * match.game.seats)
-    elif length > play.noted:
-        found = find(match.game, play.before, play.said)
+    found = -1
+    if not talk.before:
+        talk.before = bytearray(EACH * match.game.seats)
+    elif length > talk.noted:
+        found = find(match.game, talk.before, talk.said)
         if found >= 0:
-            play.said = found >> 3
-            match.console.notice(words(play.said, match.table.names[found & 7], length))
-    note(match.game, play.before)
-    play.noted = length
+            talk.said = found >> 3
+            match.console.notice(words(talk.said, match.table.names[found & 7], length))
+    note(match.game, talk.before)
+    talk.noted = length
+    return found >= 0
 
 
 def note(game: "Any", before: bytearray) -> None:

@@ -42,8 +42,7 @@ class Play:
         self.flashed = False  # the pixels have announced the lock
         self.picked = 0  # `table.shown` as it was when the open table's choices were made
         self.picked_at = -1  # the record's length then
-        self.before = bytearray()  # noted by moments.remark()
-        self.noted = self.said = -1  # the record's length then; the last great moment
+        self.talk = asides.Talk(match)
         match.seats.open = kit.is_open(match)
         record = match.table.record
         self.holder = match.game.active if record.last_is_roll else -1
@@ -83,6 +82,7 @@ class Play:
 
     def undone(self) -> None:
         self.keep = -1
+        self.talk.past_at = -1
 
     def show(self, scene: int) -> None:
         self.pause = 0
@@ -216,6 +216,7 @@ class Play:
         self.views.hide_for_tip()
 
     def clear(self) -> None:
+        asides.stop(self)
         self.views.clear()
 
     def look(self) -> None:

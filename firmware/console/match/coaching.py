@@ -1,14 +1,16 @@
-"""Whether a person may ask the coach now. Borrowed by the match for its menu."""
+"""Whom the coach helps, and when. Borrowed by the match when it begins and for its menu."""
 
-from console.store.blocks import seated_in
+from console.store.blocks import is_computer, seated_in
 from console.store.journal import GAME
-from console.store.people import asks_coach, place_of
+from console.store.people import IF_ASKED, NEVER, REMARKS, coach_of, place_of
 from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
+    from console.app import Console
     from console.match.match import Match
 
 
@@ -16,22 +18,50 @@ def offer(match: "Match") -> "Callable[[], None] | None":
     """Return what opens the coach in place of the menu; None if nobody may ask it now.
 
     There is a coach of every game that has computer players, but not of the other score sheets; and not for
-    somebody who has said never.
+    somebody whom it never helps.
     """
     console = match.console
     game = match.game
     if game.phase == OVER or console.table.lost >= 0 or not match.play.decides():
         return None
-    entry = console.loader.borrow("console." + game.NAME + ".entry").ENTRY
-    if not entry.computers or getattr(game, "sheet", 0):
+    if not _entry(match).computers or getattr(game, "sheet", 0):
         return None
-    journal = console.journal
-    seated = seated_in(journal.log.block, journal.get(GAME))
-    place = place_of(console.settings.people, seated[game.seat]) if game.seat < len(seated) else -1
-    if place >= 0 and not asks_coach(console.settings.people, place):
+    if _helps(console, _seated(console), game.seat) == NEVER:
         return None
 
     def ask() -> None:
         console.replace(game.NAME + ".coach.Coach")
 
     return ask
+
+
+def remarked(match: "Match") -> int:
+    """Return the mask of the seats on whose choices the coach makes remarks."""
+    console = match.console
+    seated = _seated(console)
+    mask = 0
+    for seat in range(match.game.seats):
+        if _helps(console, seated, seat) == REMARKS:
+            mask |= 1 << seat
+    return mask if mask and _entry(match).computers else 0
+
+
+def _entry(match: "Match") -> "Any":
+    """Return the game's entry, which says whether it has computer players, and so a coach."""
+    return match.console.loader.borrow("console." + match.game.NAME + ".entry").ENTRY
+
+
+def _seated(console: "Console") -> bytes:
+    """Return the code of each seat of the game, b"" if they are not known."""
+    journal = console.journal
+    return seated_in(journal.log.block, journal.get(GAME))
+
+
+def _helps(console: "Console", seated: bytes, seat: int) -> int:
+    """Return when the coach helps who sits there: guests if they ask, computers never."""
+    if seat >= len(seated):
+        return IF_ASKED
+    if is_computer(seated[seat]):
+        return NEVER
+    place = place_of(console.settings.people, seated[seat])
+    return coach_of(console.settings.people, place) if place >= 0 else IF_ASKED

@@ -6,10 +6,10 @@ PREV and NEXT turn the pages. On the page of a choice, OK switches between the p
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.past import Past
+from console.dicegame.spoken import tenths, word
 from console.ui.palette import DIM
 from players.review import until
 from rules import ACTION1
-from rules.rows import ALL_LETTERS, NUMBERS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,15 +110,3 @@ class Costly(Screen):
             self._show()
         elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
-
-
-def tenths(n: int) -> str:
-    """Return tenths of a point as text."""
-    return f"{n // 10}.{n % 10}"
-
-
-def word(game: "Any", move: int) -> str:
-    """Return a move in letters."""
-    if move == PASS:
-        return "pass"
-    return ALL_LETTERS[(move - 1) // 11] + str(getattr(game, "numbers", NUMBERS)[move - 1])

@@ -9,11 +9,14 @@ from console.core import keys
 from console.core.screen import Screen
 from console.store.blocks import is_computer
 from console.store.people import (
+    IF_ASKED,
     LEVELS,
+    NEVER,
     PLACES,
+    REMARKS,
     SIZE,
     add,
-    asks_coach,
+    coach_of,
     computer,
     known,
     name_at,
@@ -39,7 +42,9 @@ _RENAME = const(3)
 _REMOVE = const(4)
 _COACH = const(5)
 _GUEST = const(6)
-_TITLES = ("Seat {}", "How strong?", "", "Rename", "Remove", "Who asks the coach?")
+_TITLES = ("Seat {}", "How strong?", "", "Rename", "Remove", "When does it help?")
+_WHEN = ("if asked", "never", "remarks")  # in the order of their numbers
+_AFTER = bytes((REMARKS, IF_ASKED, NEVER))  # each by the one before it
 _HINTS = ("choose", "choose", "", "rename", "remove", "change")
 
 
@@ -80,7 +85,7 @@ class PeopleList(Screen):
             there = 0 <= seat < settings.seats
             word = f"seat {seat + 1}" if there else ""
             if self._what == _COACH:
-                word = "yes" if asks_coach(people, place) else "never"
+                word = _WHEN[coach_of(people, place)]
             items.append((None, name_at(people, place), word, True))
         if self._what == _SIT:
             if is_computer(code):
@@ -102,7 +107,7 @@ class PeopleList(Screen):
                     at = level
                 self._line(one, (None, name_of(people, one, 0), LEVELS[level], True), items)
         ui.title(group, _TITLES[self._what].format(self._seat + 1))
-        self.list = List(ui, 5, 31, 216, 7, 26, icon_x=8, text_x=38, right=6)
+        self.list = List(ui, 5, 31, 216, 7, 26, icon_x=8, text_x=38, right=8)
         group.append(self.list.group)
         self.list.set(items, at)
         ui.hint(group, 8, 217, keys.BACK, "back")
@@ -151,7 +156,7 @@ class PeopleList(Screen):
         if self._what == _SIT:
             self._done(people[SIZE * place])
         elif self._what == _COACH:
-            set_coach(people, place, not asks_coach(people, place))
+            set_coach(people, place, _AFTER[coach_of(people, place)])
             self._change(_COACH, people[SIZE * place])
         elif self._what == _RENAME:
             console.open("screens.spelling.Spelling", "Rename", name_at(people, place), self._renamed)

@@ -26,6 +26,10 @@ PLACES = const(12)
 SIZE = const(9)
 _IDS = const(63)
 LEVELS = ("easy", "medium", "hard")
+# When the coach helps a person: when asked, with a remark after a choice too, or never.
+IF_ASKED = const(0)
+NEVER = const(1)
+REMARKS = const(2)
 # Five of each level. "~" is drawn as a robot's head and cannot be typed, so no person has such a name.
 _COMPUTERS = (
     "~Duck", "~Frog", "~Mouse", "~Snail", "~Bunny",
@@ -44,15 +48,17 @@ def name_at(people: bytearray, place: int) -> str:
     return letters(bytes([c & 127 for c in people[SIZE * place + 1 : SIZE * place + SIZE]]))
 
 
-def asks_coach(people: bytearray, place: int) -> bool:
-    """Return whether this person wants a coach to ask; the highest bit of the first letter says no."""
-    return people[SIZE * place + 1] < 128
-
-
-def set_coach(people: bytearray, place: int, on: bool) -> None:
-    """Note whether this person wants a coach."""
+def coach_of(people: bytearray, place: int) -> int:
+    """Return when the coach helps this person: the highest bits of the first two letters say it."""
     at = SIZE * place + 1
-    people[at] = people[at] & 127 | (0 if on else 128)
+    return NEVER if people[at] > 127 else people[at + 1] >> 7 << 1
+
+
+def set_coach(people: bytearray, place: int, when: int) -> None:
+    """Note when the coach helps this person."""
+    at = SIZE * place + 1
+    people[at] = people[at] & 127 | (128 if when == NEVER else 0)
+    people[at + 1] = people[at + 1] & 127 | (128 if when == REMARKS else 0)
 
 
 def put(people: bytearray, place: int, code: int, name: str) -> None:
@@ -156,9 +162,9 @@ def add(settings: "Settings", name: str) -> int:
 def rename(settings: "Settings", place: int, name: str) -> None:
     """Give a person another name."""
     people = settings.people
-    asks = asks_coach(people, place)
+    when = coach_of(people, place)
     put(people, place, people[SIZE * place], distinct(people, name, place))
-    set_coach(people, place, asks)
+    set_coach(people, place, when)
 
 
 def remove(settings: "Settings", place: int) -> None:

@@ -1,15 +1,15 @@
 """The people in the journal: their names, and their standings, which standings.py counts.
 
 A GROUP block has two of the places of people.py. For each it has the code and, unless that is 0, the length
-of the name (+ 128 if standings follow, + 16 for somebody who wants no coach), the name, the number of bytes
-of the standings, and these bytes.
+of the name (+ 128 if standings follow, + 16 if the coach never helps, + 32 if it makes remarks), the name,
+the number of bytes of the standings, and these bytes.
 """
 
 from micropython import const
 
 from console.store.blocks import PERSON, letters
 from console.store.journal import GROUP, PEOPLE
-from console.store.people import PLACES, SIZE, asks_coach, distinct, name_at, put, set_coach
+from console.store.people import PLACES, SIZE, coach_of, distinct, name_at, put, set_coach
 from console.store.settings import DEFAULTS, NAME_LENGTH
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _PLAYED = const(128)
-_NO_COACH = const(16)
+_COACH = const(4)  # the lowest of the two bits that say when the coach helps
 
 
 def load(journal: "Journal") -> bytearray:
@@ -58,19 +58,19 @@ def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "lis
         code = block[at] if at < length else 0
         at += 1
         name = ""
-        alone = 0
+        coach = 0
         counts = b""
         if code and at < length:
             end = at + 1 + (block[at] & 15)
             more = block[at] & _PLAYED
-            alone = block[at] & _NO_COACH
+            coach = block[at] >> _COACH & 3
             name = letters(block[at + 1 : min(end, length)])
             at = end
             if more and at < length:
                 counts = bytes(block[at + 1 : at + 1 + block[at]])
                 at += 1 + len(counts)
         put(people, place, code, name)
-        set_coach(people, place, not alone)
+        set_coach(people, place, coach)
         played.append(counts)
     return played
 
@@ -84,7 +84,7 @@ def pack(people: bytearray, group: int, played: "list[bytes]") -> bytearray:
         data.append(code)
         if code:
             name = name_at(people, place)
-            coach = 0 if asks_coach(people, place) else _NO_COACH
+            coach = coach_of(people, place) << _COACH
             data.append(len(name) | (_PLAYED if played[k] else 0) | coach)
             data.extend(name.encode())
             if played[k]:

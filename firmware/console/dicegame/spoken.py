@@ -1,0 +1,22 @@
+"""Moves and points in a few letters."""
+
+from rules.rows import ALL_LETTERS, PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def tenths(n: int) -> str:
+    """Return tenths of a point as text."""
+    return f"{n // 10}.{n % 10}"
+
+
+def about(n: int) -> str:
+    """Return tenths of a point as text of at most three letters: without the tenth from ten points on."""
+    return str(n // 10) if n > 99 else tenths(n)
+
+
+def word(game: "Any", move: int) -> str:
+    """Return a move in letters."""
+    return "pass" if move == PASS else ALL_LETTERS[(move - 1) // 11] + str(game.numbers[move - 1])

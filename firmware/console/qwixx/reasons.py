@@ -1,0 +1,113 @@
+"""Why a choice in Qwixx is good, or better than another one, on every score sheet; at most 24 characters.
+
+Everything said is a fact about the game before the choice, so a test can check it against the rules.
+"""
+
+from rules.dicegame import LAST
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_PASSED = "passing costs 5 points"
+
+
+def why(game: "Any", best: int, move: int, tempts: int) -> str:
+    """Return what speaks for the best move, or against another one; `tempts` is the tempting one."""
+    if move == PASS:
+        if game.penalty_due:
+            return "a penalty: -5"
+        return f"all others skip {skipped(game, tempts)}+" if move == best and tempts else "crosses nothing"
+    if locks(game, move):
+        return "locks the row"
+    skips = skipped(game, move)
+    if move != best and best != PASS and skips <= skipped(game, best):
+        less = game.gain(best) - game.gain(move)
+        if less > 0:
+            return f"earns {less} less now"
+    return special(game, move) or _skipping(skips)
+
+
+def better(game: "Any", best: int, move: int) -> str:
+    """Return why the best move is better than another one; "" if no simple reason is true."""
+    skips = skipped(game, move)
+    if best == PASS:
+        return f"yours skips {skips} number{'' if skips == 1 else 's'}" if skips else ""
+    if locks(game, best) and not locks(game, move):
+        return "it locks the row"
+    if move == PASS:
+        if game.penalty_due:
+            return _PASSED
+    elif skipped(game, best) < skips:
+        return "it skips fewer numbers"
+    more = game.gain(best) - game.gain(move)
+    if more > 0:
+        return f"it earns {more} more now"
+    return ""
+
+
+def tempting(game: "Any", moves: bytearray, count: int) -> int:
+    """Return the first of the moves that skip the fewest numbers; PASS if there is no other."""
+    found = PASS
+    fewest = 99
+    for i in range(count):
+        if moves[i] != PASS:
+            skips = skipped(game, moves[i])
+            if skips < fewest:
+                fewest = skips
+                found = moves[i]
+    return found
+
+
+def skipped(game: "Any", move: int) -> int:
+    """Return how many numbers a move skips for good, with all that it forces."""
+    if move == PASS:
+        return 0
+    seat = game.seat
+    if not game.sheet:
+        return (move - 1) % 11 - game.next_column(seat, (move - 1) // 11)
+    before = [game.next_column(seat, row) for row in range(game.rows)]
+    game.try_out(move)
+    n = 0
+    for row in range(game.rows):
+        n += game.next_column(seat, row) - before[row]
+        mask = (game.mask(seat, row) & 0x7FF) >> before[row]
+        while mask:
+            mask &= mask - 1
+            n -= 1
+    game.take_back()
+    return n
+
+
+def locks(game: "Any", move: int) -> bool:
+    """Return whether a move, or what it forces, locks a row."""
+    if not game.sheet:
+        return move != PASS and (move - 1) % 11 == LAST
+    before = game.locked_by(game.seat)
+    game.try_out(move)
+    after: int = game.locked_by(game.seat)
+    game.take_back()
+    return after != before
+
+
+def special(game: "Any", move: int) -> str:
+    """Return what a move does that only some score sheets know; "" if nothing."""
+    if not game.sheet:
+        return ""
+    n = game.try_out(move)
+    game.take_back()
+    row = (move - 1) // 11
+    if n > 1:
+        return f"makes {n} crosses at once"
+    if row > 3:
+        return "counts for two rows"
+    if game.mask(game.seat, row) >> (move - 1) % 11 & 1:
+        return "counts a second time"
+    if game.frames and game.frames[(move - 1) % 11] == row:
+        return "crosses a framed number"
+    return ""
+
+
+def _skipping(n: int) -> str:
+    return "skips no number" if not n else f"skips {n} number" + ("s" if n > 1 else "")

@@ -1,0 +1,213 @@
+"""The coach's remarks after a round: true, about revealed choices only, and never in the way."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.match.table import begin
+from console.screens.entries import SECRET
+from console.store import people
+from players import make as make_player
+from players import step
+from rules import GAMES, ROLL, make
+from rules.rows import PASS
+from tools.headless import stage
+from tools.headless.rig import Rig, power_off
+
+ADA, BEN, CLEO = 65, 66, 67
+LION = stage.HARD
+DICE = ((3, 4, 2, 6, 5, 1), (1, 2, 6, 6, 3, 2), (5, 5, 1, 4, 6, 3), (6, 2, 4, 1, 1, 5), (2, 2, 3, 5, 4, 4))
+
+
+def console(
+    name: str, settings: bytes, seated: bytes, pupils: str, options: int = 0
+) -> tuple[Rig, list[tuple[str, str]]]:
+    """Return a console at the first roll of a game, and what its notices say, each with the screen's name.
+
+    `pupils` are the first letters of the people who want remarks.
+    """
+    rig = stage.fresh(len(seated))
+    settings_of = rig.console.settings
+    for k in range(5):
+        if people.name_at(settings_of.people, k)[:1] in pupils:
+            people.set_coach(settings_of.people, k, people.REMARKS)
+    settings_of.choose(GAMES.index(name))
+    settings_of.seats, settings_of.option_bits = len(seated), options
+    settings_of.save(rig.console.journal)
+    names = [people.name_of(settings_of.people, code, k) for k, code in enumerate(seated)]
+    begin(rig.console, name, settings, names, 0, seated)
+    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+    said: list[tuple[str, str]] = []
+    show = rig.console._notice.show
+    rig.console._notice.show = lambda root, text, now: (
+        said.append((rig.screen, text)),
+        show(root, text, now),
+    )
+    return rig, said
+
+
+def choose(rig: Rig, worst: bool) -> None:
+    """Make the choice that is asked for on a sheet: the one that gives away most, or level 3's."""
+    game = rig.table.game
+    values = judge(game)
+    best = min(values, key=lambda move: (values[move], move == PASS))
+    move = max(values, key=values.__getitem__) if worst else best
+    stage.point(rig, move)
+    rig.press("ok")
+    if rig.screen == "penalty":
+        rig.press("next", "ok")
+
+
+def judge(game: Any) -> dict[int, int]:
+    """Return what each choice gives away, by a player of its own."""
+    player = make_player(game.NAME, bytes(game.state[: game.SETTINGS]))
+    player.wide = True
+    view = bytearray(len(game.state))
+    player.view(game, game.seat, view)
+    step(player, view, 3)
+    return {player.moves[i]: player.given(i) for i in range(player.count)}
+
+
+def play_round(rig: Rig, dice: tuple[int, ...], worst: bool = True) -> list[tuple[int, int, int]]:
+    """Play to the next roll; return seat, choice and what it gave away, of all choices on a sheet."""
+    made: list[tuple[int, int, int]] = []
+    rig.board.next_dice(*dice)
+    rig.press("ok")
+    for _ in range(60):
+        rig.run(400)
+        if rig.screen in ("sheet", "board") and rig.play.views.sheet.n:
+            game = rig.table.game
+            seat, values = game.seat, judge(game)
+            choose(rig, worst)
+            buf, n = rig.table.record.buf, rig.table.record.length
+            made.append((seat, buf[n - 1], values[buf[n - 1]]))
+        elif rig.screen == "shake" and rig.table.game.phase == ROLL:
+            return made
+        elif rig.screen not in ("tumble", "rest", "think"):
+            rig.press("ok")
+    raise AssertionError(f"the round does not end: {rig.screen}")
+
+
+CASES = [
+    ("qwixx", b"\x01\x00\x00", bytes((ADA,)), 0),
+    ("qwixx", b"\x03\x00\x00", bytes((ADA, LION, LION + 1)), 0),
+    ("qwixx", b"\x03\x00\x00", bytes((ADA, BEN, CLEO)), 1 << SECRET),
+    ("qwixx", b"\x02\x00\x00\x09\x00\x00", bytes((ADA, BEN)), 1 << SECRET),
+    ("duel", b"\x00", bytes((ADA, BEN)), 0),
+    ("duel", b"\x00", bytes((ADA, LION)), 0),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]} {len(case[1])} {case[2].hex()}")
+def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: Any) -> None:
+    name, settings, seated, options = case
+    rig, said = console(name, settings, seated, "A", options)
+    remarks = 0
+    for dice in DICE:
+        del said[:]
+        made = play_round(rig, dice)
+        rig.run(6000 if seated[-1] < stage.EASY else 700)
+        given = [lost for seat, _, lost in made if seat == 0]
+        if not given or max(given) < 5:
+            continue
+        remarks += 1
+        tenths = max(given)
+        amount = str(tenths // 10) if tenths > 99 else f"{tenths // 10}.{tenths % 10}"
+        alone = sum(code < stage.EASY for code in seated) == 1
+        pattern = (
+            rf"(\w+) was worth {amount} more" if alone else rf"Ada: (\w+) (was {amount} better|\+{amount})"
+        )
+        lines = [text for _, text in said]
+        assert any(re.fullmatch(pattern, line) for line in lines), (lines, pattern)
+        assert all(len(line) <= 24 for line in lines)
+        assert {screen for screen, _ in said} <= {"shake", "tumble", "rest"}, "not while somebody chooses"
+        assert not any(line.startswith(("Ben", "Cleo")) for line in lines if "better" in line)
+    assert remarks > 1
+
+
+def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    praised = 0
+    for dice in DICE:
+        del said[:]
+        made = play_round(rig, dice, worst=False)
+        assert all(lost == 0 for _, _, lost in made)
+        rig.run(4000)
+        for _, text in said:
+            assert (match := re.fullmatch(r"Good: (\w+) was best!", text)), text
+            words = ["pass" if m == PASS else "RYGB"[(m - 1) // 11] + str(number(m)) for _, m, _ in made]
+            assert match[1] in words
+            praised += 1
+    assert 0 < praised < len(DICE)
+
+
+def number(move: int) -> int:
+    from rules.rows import NUMBERS
+
+    return NUMBERS[move - 1]
+
+
+def test_nobody_else_hears_anything() -> None:
+    rig, said = console("qwixx", b"\x02\x00\x00", bytes((ADA, BEN)), "", 1 << SECRET)
+    for dice in DICE[:3]:
+        play_round(rig, dice)
+        rig.run(3000)
+    assert not [text for _, text in said if "worth" in text or "better" in text]
+
+
+def test_a_remark_asks_for_no_key_and_the_next_question_ends_it() -> None:
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    play_round(rig, DICE[0])
+    rig.run(1000)
+    assert len(said) == 1 and rig.screen == "shake" and rig.play.talk.remarks
+    rig.press("ok")  # rolls at once
+    rig.until_screen("tumble", "rest")
+    rig.until_screen("sheet")
+    assert not rig.play.talk.remarks
+    n = len(said)
+    rig.run(5000)
+    assert len(said) == n, "nothing is said while somebody decides"
+
+
+def test_remarks_leave_nothing_in_memory() -> None:
+    power_off()
+    rig, said = console("qwixx", b"\x02\x00\x00", bytes((ADA, BEN)), "AB", 1 << SECRET)
+    rig.board.next_dice(*DICE[0])
+    rig.press("ok")
+    while not said:
+        rig.run(400)
+        if rig.screen == "sheet":
+            rig.press("next", "next")
+        if rig.screen not in ("tumble", "rest", "shake"):
+            rig.press("ok")
+    rig.run(3000)
+    loaded = rig.console.loader.loaded()
+    assert not [name for name in loaded if "remarks" in name or "reasons" in name or "players" in name]
+
+
+def test_an_undone_round_is_judged_anew() -> None:
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    for dice in DICE[:2]:
+        play_round(rig, dice)
+        rig.run(5000)
+    length = rig.table.record.length
+    match: Any = rig.console.stack[0]
+    while rig.table.record.length > 4:
+        match.undo()
+    match.go_on()
+    rig.run(300)
+    del said[:]
+    made: list[tuple[int, int, int]] = []
+    while rig.table.record.length <= length:
+        made = play_round(rig, DICE[3])
+    rig.run(3000)
+    tenths = max(lost for _, _, lost in made)
+    amount = str(tenths // 10) if tenths > 99 else f"{tenths // 10}.{tenths % 10}"
+    assert any(f"was worth {amount} more" in text for _, text in said)
+    fresh: Any = make("qwixx", b"\x01\x00\x00")
+    assert rig.play.talk.past_at >= 0 and len(rig.play.talk.past) == len(fresh.state)
