@@ -20,7 +20,7 @@ NAMES = sorted(DRAWN)
 
 # Bytes of pixels of each tileset on the device; with its TileGrids, what a game's screens cost.
 HEAP = {
-    "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 1664, "cells": 4080, "locks": 1512, "ring": 288,
+    "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 896, "cells": 4080, "locks": 1512, "ring": 288,
     "chip": 560, "picks": 1872, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160,
     "front": 700, "small10": 200, "small16": 320,
     "cubes": 8160, "squares": 7800, "push_arrows": 400, "qframe": 432, "frame": 240, "ui": 2640, "icons": 960,

@@ -14,6 +14,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from rules import GAMES
 from tools.bundle.together import FOLDER, Trees, groups, imports
 
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -24,7 +27,7 @@ def joined(trees: Trees, outside: Iterable[ast.Module]) -> Trees:
 
     `outside` is everything else that may import them.
     """
-    ours = {name: tree for name, tree in trees.items() if name.split(".")[0] == FOLDER}
+    ours = {name: tree for name, tree in trees.items() if name.split(".")[0] == FOLDER or _of_one_game(name)}
     wanted = {name for tree in outside for name in imports(tree, ours)}
     found, copied = groups(ours, wanted)
     files = {name: head for head, names in found.items() for name in names if name not in copied[head]}
@@ -37,6 +40,11 @@ def joined(trees: Trees, outside: Iterable[ast.Module]) -> Trees:
         _Lists(files).visit(tree)
         ast.fix_missing_locations(tree)
     return made
+
+
+def _of_one_game(name: str) -> bool:
+    """Return whether a module of the rules belongs to one game alone."""
+    return any(f"{name}_".startswith(f"rules.{game}_") for game in GAMES)
 
 
 @dataclass

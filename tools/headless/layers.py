@@ -7,7 +7,9 @@ import tools.paths  # noqa: F401
 
 import displayio
 
-LETTERS = ((10, 20), (16, 32))  # tiles of the two tilesets of text
+LETTERS = ((10, 20), (16, 32))  # tiles of the tilesets of text
+ASCII = "".join(map(chr, range(32, 128)))
+SUM = " +-0123456789"  # the tiles of "sum32"
 
 
 def visible(group: Any, x: int = 0, y: int = 0) -> Iterator[tuple[Any, int, int, int, int]]:
@@ -35,4 +37,5 @@ def read(layer: Any) -> str | None:
         return letters
     if (layer.tile_width, layer.tile_height) not in LETTERS:
         return None
-    return "".join(chr(32 + layer[k]) for k in range(layer.width * layer.height))
+    characters = SUM if layer.bitmap.width == 16 * len(SUM) else ASCII
+    return "".join(characters[layer[k]] for k in range(layer.width * layer.height))

@@ -44,9 +44,9 @@ class Column:
             self._crosses.append([])
             self._marks.append(self.mark(seat, _MARK, y))
             name = ui.tiles("text20", _NAME, y, ui.pal(GROUND, DIM), _LETTERS)
-            letters = short(names[seat], _LETTERS)
-            for k in range(len(letters)):
-                name[k] = ord(letters[k]) - 32
+            codes = short(names[seat], _LETTERS).encode()  # as in gfx.py
+            for k in range(len(codes)):
+                name[k] = codes[k] - 32
             self._names.append(name)
             self._points.append(ui.tiles("text20", _DIGITS, y + 21, ui.pal(GROUND, PAPER), 3))
             for part in (self._marks[seat], name, self._points[seat], ui.icon("star", _STAR, y + 21)):

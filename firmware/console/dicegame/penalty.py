@@ -3,6 +3,7 @@
 from console.core import keys
 from console.sound.sounds import WARNING
 from console.ui.ask import Ask
+from console.ui.dice import SUM_MINUS, SUM_ZERO
 from console.ui.palette import GROUND, PAPER
 
 TYPE_CHECKING = False
@@ -28,8 +29,8 @@ class Penalty(Ask):
         ui = self.ui
         self._report = report
         group = self.group
-        points = ui.tiles(views.kit.DIGITS, 164, 91, ui.pal(GROUND, PAPER), 2, tile=45 - 32)  # "-"
-        points[1] = 53 - 32  # "5"
+        points = ui.tiles("sum32", 164, 91, ui.pal(GROUND, PAPER), 2, tile=SUM_MINUS)
+        points[1] = SUM_ZERO + 5
         group.append(points)
         group.append(ui.icon("star", 200, 99))
         console.cue(WARNING)

@@ -50,7 +50,7 @@ class Sheet:
         self._column = 0  # where UP and DOWN start from
         self._row = 4  # the next one to draw
         self.group = displayio.Group()
-        self.strip = DiceStrip(ui, views.kit.DIGITS)
+        self.strip = DiceStrip(ui)
         self.group.append(self.strip.group)
         self.grid: Grid | None = None  # None while hidden, if heap is short
         self._rows = displayio.Group()

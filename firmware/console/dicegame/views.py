@@ -4,7 +4,7 @@ The heap has space for only one of the two: the other is dropped with its tilese
 one is painted. playing.py decides which one to show. A game provides a kit, its module
 console/<game>/play.py:
 
-    SHEET SHEET_TILES DIGITS    the name of its sheet; the tilesets of its rows; that of its large digits
+    SHEET SHEET_TILES           the name of its sheet; the tilesets of its rows
     ROWS                        bytes of heap that the rows take
     TOKENS                      the icons of the seats' tokens; empty: seats have numbers
     LOOK                        the game menu's word for what look() shows

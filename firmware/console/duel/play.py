@@ -28,7 +28,6 @@ HEAD_TILES = ("crosses", "front", "frame")
 SHEET = "board"
 SHEET_TILES = ("squares",)
 ROWS = 12_100
-DIGITS = "sum32"
 TIP_ROLL = -1
 TIP_SHEET = 0
 _TIP_MISTHROW = 5

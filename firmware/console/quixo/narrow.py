@@ -34,9 +34,9 @@ class Side(Seat):
     def set(self, seat: int, name: str, on: bool) -> None:
         """Show whose side it is; `on`: framed."""
         self.assign(seat, on)
-        name = short(name, 6)
+        codes = short(name, 6).encode()  # as in gfx.py
         for k in range(6):
-            put(self._name, k, ord(name[k]) - 32 if k < len(name) else 0)
+            put(self._name, k, codes[k] - 32 if k < len(codes) else 0)
         ink = self._ui.pal(-1, PAPER if on else DIM)
         recolour(self._name, ink)
         recolour(self.time, ink)

@@ -31,7 +31,6 @@ HEAD_TILES = ("crosses",)
 SHEET = "sheet"
 SHEET_TILES = ("cells",)
 ROWS = 7_000
-DIGITS = "sum32"
 TOKENS = ()
 TIP_ROLL = 0
 TIP_SHEET = 1

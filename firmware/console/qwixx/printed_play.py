@@ -34,7 +34,6 @@ HEAD_TILES = play.HEAD_TILES
 SHEET = play.SHEET
 SHEET_TILES = ("locks",)  # others belong to one sheet only, see printed_sheet.py
 ROWS = 12_000
-DIGITS = play.DIGITS
 TOKENS = play.TOKENS
 TIP_ROLL = play.TIP_ROLL
 TIP_SHEET = play.TIP_SHEET

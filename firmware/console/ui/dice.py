@@ -1,6 +1,7 @@
 """Dice on the screen: one die, the strip of six above a sheet, and the large number of their sum."""
 
 import displayio
+from micropython import const
 
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SHADE, SLATE
@@ -10,6 +11,10 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 STRUCK = 7  # the tile of a die that is out of the game
+# Tiles of "sum32"; the first is blank
+SUM_PLUS = const(1)
+SUM_MINUS = const(2)
+SUM_ZERO = const(3)  # + digit
 
 _X = bytes((6, 38, 112, 144, 176, 208))  # of the strip's dice
 _Y = 25
@@ -52,8 +57,7 @@ class DiceStrip:
     choice. In a mask of dice bit k is die k, in a mask of rows bit r is row r.
     """
 
-    def __init__(self, ui: "Ui", digits: str = "text32") -> None:
-        """`digits` is the tileset of the sum: "text32", or "sum32" if that is not loaded otherwise."""
+    def __init__(self, ui: "Ui") -> None:
         self._ui = ui
         self.group = displayio.Group()
         self._dice: list[Die] = []
@@ -63,7 +67,7 @@ class DiceStrip:
         self._out = 0
         # The sum is drawn below the dice, because its empty cell overlaps the red die.
         self._inks = (ui.pal(GROUND, PAPER), ui.pal(GROUND, DIM))
-        self._sum = ui.tiles(digits, 73, 23, self._inks[0], 2)
+        self._sum = ui.tiles("sum32", 73, 23, self._inks[0], 2)
         self.group.append(self._sum)
         for k in range(6):
             die = Die(ui, k, _X[k], _Y, ground=GROUND)
@@ -126,8 +130,8 @@ class DiceStrip:
         x = 73 if n > 9 else 81
         if n and grid.x != x:
             grid.x = x
-        put(grid, 0, 11 if n < 0 else 0 if not n else 17 if n > 9 else 16 + n)
-        put(grid, 1, 6 + n if n > 9 else 0)
+        put(grid, 0, SUM_PLUS if n < 0 else 0 if not n else SUM_ZERO + (1 if n > 9 else n))
+        put(grid, 1, SUM_ZERO + n - 10 if n > 9 else 0)
 
 
 class BigNumber:

@@ -89,14 +89,15 @@ class Text:
             return
         self.text = text
         self.value = None
-        at = self._start(len(text))
+        codes = text.encode()  # CircuitPython would keep each text[k] as a name
+        at = self._start(len(codes))
         for i in range(self.width):
             tile = 0
-            if 0 <= i - at < len(text):
-                tile = ord(text[i - at]) - 32
+            if 0 <= i - at < len(codes):
+                tile = codes[i - at] - 32
                 if not 0 <= tile < 96:
                     if STRICT:
-                        raise ValueError(f"no glyph for {text[i - at]!r} in {text!r}")
+                        raise ValueError(f"no glyph for all of {text!r}")
                     tile = 31
             put(self.grid, i, tile)
 

@@ -21,7 +21,8 @@ def large(
     In the tileset "letters" a letter is two tiles side by side, its upper and its lower half: 64 bytes in a
     row, which are read into the Bitmap as they are.
     """
-    n = len(text)
+    codes = text.encode()  # as in gfx.py
+    n = len(codes)
     bitmap: Any = displayio.Bitmap(32, 16 * n, 2)
     x -= 8 * n if align == "c" else 16 * n if align == "r" else 0
     grid = displayio.TileGrid(
@@ -30,7 +31,7 @@ def large(
     pixels = memoryview(bitmap)
     with open(FOLDER + "letters.tiles", "rb") as f:
         for k in range(n):
-            f.seek(12 + 64 * (ord(text[k]) - 32))
+            f.seek(12 + 64 * (codes[k] - 32))
             if f.readinto(pixels[64 * k : 64 * k + 64]) != 64:
                 raise ValueError("no large letter for " + repr(text[k]))
             grid[k] = 2 * k

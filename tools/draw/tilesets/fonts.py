@@ -11,6 +11,7 @@ from PIL import Image
 
 from tools.draw.tilesets import Tileset
 
+SUM = " +-0123456789"
 ROBOT = (
     "....#.....",
     "....#.....",
@@ -65,7 +66,10 @@ def halves(image: Image.Image) -> Image.Image:
 def tilesets() -> dict[str, Tileset]:
     """Return the tilesets of this file by name."""
     large = text(32)
-    sums = large.crop((0, 0, 16 * 26, 32))  # from space to 9, for screens whose large text is only numbers
+    sums = Image.new("L", (16 * len(SUM), 32))  # for screens whose large text is only numbers
+    for k, character in enumerate(SUM):
+        x = 16 * (ord(character) - 32)
+        sums.paste(large.crop((x, 0, x + 16, 32)), (16 * k, 0))
     return {
         "text20": Tileset(text(20), 10, 20, 2),
         "text32": Tileset(large, 16, 32, 2),
