@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -78,9 +79,15 @@ def test_every_module_can_be_compiled_on_the_device(plain) -> None:
     assert b.too_large(own) == [], "our own modules must fit without shortening"
 
 
-def test_shortened_libraries_still_define_the_same_names(plain) -> None:
-    import ast
+def test_no_list_is_spread_into_another() -> None:
+    """CircuitPython's compiler does not know `[a, *b]`."""
+    for name, path in b.own_files(BOARD).items():
+        for node in ast.walk(ast.parse(path.read_text()) if name.endswith(".py") else ast.Module([], [])):
+            if isinstance(node, (ast.List, ast.Tuple)):
+                assert not any(isinstance(part, ast.Starred) for part in node.elts), f"{name}:{node.lineno}"
 
+
+def test_shortened_libraries_still_define_the_same_names(plain) -> None:
     target, _sizes = plain
     for name, path in b.needed_libraries(b.own_files(BOARD)).items():
         if path.suffix == ".py":

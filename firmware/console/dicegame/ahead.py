@@ -27,8 +27,10 @@ def coming(play: "Play") -> "list[str] | None":
     if roll and roll.state == WAITING:
         if play.talk.noted == match.table.record.length:
             return [words]
-        coach = [asides.REMARKS, "players." + game.NAME] if play.talk.pupils else []
-        return [words, asides.MOMENTS, *coach]
+        names = [words, asides.MOMENTS]
+        if play.talk.pupils:
+            names += [asides.REMARKS, "players." + game.NAME]
+        return names
     if play.pause:
         following = play.scene()
     elif following == script.PENALTY:
