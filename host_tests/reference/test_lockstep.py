@@ -11,44 +11,45 @@ from random import Random
 
 import pytest
 
-from tools.reference.asking import Ask, in_process, over_pipes
-from tools.reference.kinds import Comparison, Kind, comparisons
+from tools.reference.asking import in_process, over_pipes
+from tools.reference.kinds import Comparison, comparisons
 from tools.reference.lockstep import Seen, check_seen, report
 
 COMPARISONS = comparisons()
-ROUNDS = 4  # at most so many times the games of a kind, until all rare events have occurred
+ROUNDS = 40  # at most so many, until all rare events have occurred
+SHARE = 10  # a round plays one in this many of the games of a kind
+AT_LEAST = 3  # rounds
 PIPED = 10  # over pipes, one game in this many
-
-
-def play(ask: Ask, kind: Kind, games: int, seed: int) -> Seen:
-    """Play that many random games of a kind. `make proof PART=lockstep` plays more, and others."""
-    seen = Seen()
-    rng = Random(f"{seed} {kind.name}")
-    for _ in range(games):
-        kind.play(ask, rng, seen)
-    print(report(kind.name, seen))
-    return seen
 
 
 @pytest.mark.parametrize("comparison", COMPARISONS, ids=lambda comparison: comparison.name)
 def test_the_referee_agrees_with_the_reference_engines(comparison: Comparison) -> None:
+    """Play until every rare event has occurred. `make proof PART=lockstep` plays more games, and others."""
     together = Seen()
-    apart = {kind.name: Seen() for kind in comparison.kinds}
+    seen = {kind.name: Seen() for kind in comparison.kinds}
+    rng = {kind.name: Random(f"1 {kind.name}") for kind in comparison.kinds}
     with in_process() as ask:
-        for seed in range(1, 1 + ROUNDS):
+        for played in range(1, 1 + ROUNDS):
             for kind in comparison.kinds:
-                apart[kind.name] += play(ask, kind, kind.games, seed)
-            together = sum(apart.values(), Seen())
-            if all(apart[kind.name][event] for kind in comparison.kinds for event in kind.required):
-                if all(together[event] for event in comparison.required):
-                    break
+                for _ in range(max(1, kind.games // SHARE)):
+                    kind.play(ask, rng[kind.name], seen[kind.name])
+            together = sum(seen.values(), Seen())
+            missing = [
+                event for kind in comparison.kinds for event in kind.required if not seen[kind.name][event]
+            ]
+            missing += [event for event in comparison.required if not together[event]]
+            if played >= AT_LEAST and not missing:
+                break
+    print(report(comparison.name, together))
     for kind in comparison.kinds:
-        check_seen(apart[kind.name], kind.required)
+        check_seen(seen[kind.name], kind.required)
     check_seen(together, comparison.required)
 
 
 @pytest.mark.parametrize("comparison", COMPARISONS, ids=lambda comparison: comparison.name)
 def test_the_referee_in_another_process_agrees_too(comparison: Comparison) -> None:
+    kind = comparison.kinds[-1]  # the most seats, the largest board
+    rng = Random(f"2 {kind.name}")
     with over_pipes() as ask:
-        for kind in comparison.kinds:
-            play(ask, kind, max(1, kind.games // PIPED), 2)
+        for _ in range(max(1, kind.games // PIPED)):
+            kind.play(ask, rng, Seen())

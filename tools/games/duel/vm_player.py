@@ -3,7 +3,7 @@
 from tools.games.dicegame.vm_player import RowPlayer
 
 SETTINGS = (b"\0", b"\1")
-TIMES = 30
+TIMES = 12
 ENDINGS = (1, 2, 3)
 
 

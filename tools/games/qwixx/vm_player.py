@@ -4,7 +4,7 @@ from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from rules.qwixx_sheets import HOUSE_RULES
 from tools.games.dicegame.vm_player import RowPlayer
 
-TIMES = 2
+TIMES = 1
 ENDINGS = (1, 2)
 
 
