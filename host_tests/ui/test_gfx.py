@@ -88,14 +88,15 @@ def test_cubes_stand_out_from_the_ground(vision: str):
 
 SHOTS = Path(__file__).parents[1] / "shots"
 LONG = 10  # px from which on it is a frame, not a letter's stroke
+PEN = np.full((32, 32, 32), -1, np.int16)  # the number of a colour in the palette, by its five high bits
+for pen in range(KEY):
+    PEN[tuple(value >> 3 for value in shown(pen))] = pen
 
 
 def edges(picture: Image.Image) -> set[tuple[int, int]]:
     """Return the pairs of colours of the palette that meet along a straight line of LONG pixels."""
-    rgb = np.asarray(picture.convert("RGB"), dtype=np.int32)[::2, ::2]
-    seen = np.full(rgb.shape[:2], -1)
-    for k in range(KEY):
-        seen[(np.abs(rgb - np.asarray(shown(k))) < 8).all(axis=2)] = k
+    rgb = np.asarray(picture.convert("RGB"))[::2, ::2] >> 3
+    seen = PEN[rgb[:, :, 0], rgb[:, :, 1], rgb[:, :, 2]]
     found: set[tuple[int, int]] = set()
     for grid in (seen, seen.T):
         both = grid[:-1] * KEY + grid[1:]

@@ -48,22 +48,22 @@ def test_it_dims_after_30_s_and_is_dark_after_5_min(start: int) -> None:
     rig = game(start=start)
     tap(rig, "next")
     lit = level(rig)
-    rig.run(29 * SECOND)
+    rig.idle(29 * SECOND)
     assert level(rig) == lit > 1 and rig.pixels() != DARK
     rig.run(2 * SECOND)
     assert level(rig) == 1 and rig.pixels() != DARK, "only the display dims"
-    rig.run(4 * MINUTE + 28 * SECOND)
+    rig.idle(4 * MINUTE + 28 * SECOND)
     assert level(rig) == 1
     rig.run(2 * SECOND)
     assert level(rig) == 0 and rig.pixels() == DARK
-    rig.run(60 * MINUTE)
+    rig.idle(60 * MINUTE)
     assert level(rig) == 0 and rig.pixels() == DARK, "it stays dark where a board cannot sleep"
 
 
 def test_a_key_counts_while_it_is_dim_and_lights_up() -> None:
     rig = game()
     before = rig.texts()
-    rig.run(40 * SECOND)
+    rig.idle(40 * SECOND)
     assert level(rig) == 1
     tap(rig, "back")
     assert level(rig) == rig.console.settings.screen and rig.texts() != before
@@ -73,7 +73,7 @@ def test_a_key_counts_while_it_is_dim_and_lights_up() -> None:
 def test_any_button_wakes_it_to_the_same_scene_and_does_nothing_else(key: str) -> None:
     rig = game()
     before, lights = looks(rig), rig.pixels()
-    rig.run(6 * MINUTE)
+    rig.idle(6 * MINUTE)
     assert level(rig) == 0
     at = rig.board.time
     rig.board.press(key)
@@ -90,7 +90,7 @@ def test_any_button_wakes_it_to_the_same_scene_and_does_nothing_else(key: str) -
 def test_a_press_while_it_lights_up_does_not_count() -> None:
     rig = game()
     before = looks(rig)
-    rig.run(6 * MINUTE)
+    rig.idle(6 * MINUTE)
     for _ in range(2):
         rig.board.press("back")
         rig.board.release("back")
@@ -104,7 +104,7 @@ def test_a_shake_does_not_wake_it() -> None:
     rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"])
     rig.until_game()
     before = looks(rig)
-    rig.run(6 * MINUTE)
+    rig.idle(6 * MINUTE)
     rig.board.shake(1000)
     rig.run(5 * SECOND)
     assert level(rig) == 0 and looks(rig) == before
@@ -113,35 +113,35 @@ def test_a_shake_does_not_wake_it() -> None:
 def test_a_stuck_button_does_not_keep_it_lit() -> None:
     rig = game()
     rig.board.press("next")
-    rig.run(6 * MINUTE)
+    rig.idle(6 * MINUTE)
     assert level(rig) == 0
 
 
 def test_every_move_of_the_hand_keeps_it_lit() -> None:
     rig = game()
     for _ in range(20):
-        rig.run(25 * SECOND)
+        rig.idle(25 * SECOND)
         tap(rig, "next")
         assert level(rig) == rig.console.settings.screen
 
 
 def test_a_running_clock_keeps_it_lit_and_a_menu_does_not() -> None:
     bench = Bench(2, minutes=15)
-    bench.run(6 * MINUTE)
+    bench.idle(6 * MINUTE)
     assert level(bench) == bench.console.settings.screen
     bench.press("back")
-    bench.run(6 * MINUTE)
+    bench.idle(6 * MINUTE)
     assert level(bench) == 0
 
 
 def test_what_moves_by_itself_keeps_it_lit_and_wakes_it() -> None:
     rig = game()
-    rig.run(31 * SECOND)
+    rig.idle(31 * SECOND)
     for _ in range(10):
         rig.console.power.stir(rig.console.now)
-        rig.run(20 * SECOND)
+        rig.idle(20 * SECOND)
         assert level(rig) == rig.console.settings.screen
-    rig.run(6 * MINUTE)
+    rig.idle(6 * MINUTE)
     assert level(rig) == 0
     rig.console.power.stir(rig.console.now)
     assert level(rig) == rig.console.settings.screen
@@ -151,13 +151,13 @@ def test_a_window_never_goes_dark() -> None:
     rig = Rig()
     rig.board.mains = True  # type: ignore[attr-defined]
     rig = Rig(on=rig.board)
-    rig.run(30 * MINUTE)
+    rig.idle(30 * MINUTE)
     assert level(rig) == rig.console.settings.screen
 
 
 def test_an_error_in_the_dark_is_shown() -> None:
     rig = game(show_errors=True)
-    rig.run(6 * MINUTE)
+    rig.idle(6 * MINUTE)
 
     def fail(_now: int) -> None:
         raise ValueError("x")
@@ -194,10 +194,10 @@ def test_it_sleeps_after_20_min_and_wakes_to_the_same_scene(where: str) -> None:
         rig.until_screen("menu")
     given = sleeper(rig)
     before = (rig.screen, rig.texts())
-    rig.run(19 * MINUTE)
+    rig.idle(19 * MINUTE)
     assert not given and level(rig) == 0
     with pytest.raises(Asleep):
-        rig.run(2 * MINUTE)
+        rig.idle(2 * MINUTE)
     assert given == [where == "game"] and rig.pixels() == DARK
     again = Rig(nvm=rig.board.nvm, slept=given[0])
     again.run(3 * SECOND)
@@ -210,7 +210,7 @@ def test_settings_are_saved_before_it_sleeps() -> None:
     rig.console.settings.screen = 2
     sleeper(rig)
     with pytest.raises(Asleep):
-        rig.run(21 * MINUTE)
+        rig.idle(21 * MINUTE)
     assert Rig(nvm=rig.board.nvm).console.settings.screen == 2
 
 
@@ -218,11 +218,11 @@ def test_a_board_that_cannot_sleep_after_all_stays_dark() -> None:
     rig = game()
     tries: list[int] = []
     rig.board.sleep = tries.append
-    rig.run(90 * MINUTE)
+    rig.idle(90 * MINUTE)
     assert tries == [1] and level(rig) == 0
     tap(rig, "ok")
     assert level(rig) == rig.console.settings.screen
-    rig.run(25 * MINUTE)
+    rig.idle(25 * MINUTE)
     assert tries == [1, 1]
 
 
@@ -254,22 +254,22 @@ def symbol(rig: Rig) -> bool:
 
 def test_a_symbol_warns_of_a_weak_battery_on_every_screen() -> None:
     rig, cell = on_battery()
-    rig.run(3 * MINUTE)
+    rig.idle(3 * MINUTE)
     assert cell.measured and not symbol(rig)
     cell.volts = 3590
-    rig.run(45 * SECOND)
+    rig.idle(45 * SECOND)
     assert not symbol(rig), "one measurement may be wrong"
-    rig.run(90 * SECOND)
+    rig.idle(90 * SECOND)
     assert symbol(rig)
     rig.press("ok")
     rig.press("ok")
     assert rig.screen != "menu" and symbol(rig)
     cell.volts = 3650
-    rig.run(4 * MINUTE)
+    rig.idle(4 * MINUTE)
     assert symbol(rig), "not every small rise is a charge"
     cell.volts = 3800
     rig.press("next")
-    rig.run(2 * MINUTE)
+    rig.idle(2 * MINUTE)
     assert not symbol(rig)
 
 
@@ -291,26 +291,26 @@ def test_it_says_good_night_before_the_battery_is_empty() -> None:
 
     rig.board.wait = watching  # type: ignore[method-assign]
     cell.volts = 3300
-    rig.run(2 * MINUTE)
+    rig.idle(2 * MINUTE)
     assert said and "Good night!" in said[0] and "The battery is empty." in said[0]
     assert level(rig) == 0 and len(said) == 1
     tap(rig, "ok")
     assert looks(rig) == before and level(rig)
-    rig.run(3 * MINUTE)
+    rig.idle(3 * MINUTE)
     assert len(said) == 2, "still empty: good night again"
     cell.volts = 3900
     tap(rig, "ok")
-    rig.run(3 * MINUTE)
+    rig.idle(3 * MINUTE)
     assert len(said) == 2 and looks(rig) == before
 
 
 def test_an_empty_battery_in_the_dark_puts_it_to_sleep_without_a_light() -> None:
     rig, cell = on_battery()
-    rig.run(6 * MINUTE)
+    rig.idle(6 * MINUTE)
     given = sleeper(rig)
     cell.volts = 3300
     with pytest.raises(Asleep):
-        rig.run(3 * MINUTE)
+        rig.idle(3 * MINUTE)
     assert given == [0] and level(rig) == 0
 
 
@@ -339,7 +339,7 @@ def test_this_console_shows_the_voltage() -> None:
 def test_another_kind_of_battery_is_left_alone() -> None:
     rig, cell = on_battery()
     cell.volts = 2700  # two AA cells
-    rig.run(4 * MINUTE)
+    rig.idle(4 * MINUTE)
     assert cell.measured > 3 and level(rig) == 1 and not symbol(rig)
 
 
@@ -347,7 +347,7 @@ def test_service_mode_stays_lit() -> None:
     rig = Rig()
     rig.board.service = True
     rig = Rig(on=rig.board)
-    rig.run(30 * MINUTE)
+    rig.idle(30 * MINUTE)
     assert rig.screen == "service" and level(rig) == rig.console.settings.screen
 
 
@@ -355,7 +355,7 @@ def test_rolling_for_fairness_keeps_it_lit() -> None:
     rig = Rig()
     rig.console.open("selftest.fairness.Fairness")
     rig.run(SECOND)
-    rig.run(40 * SECOND)
+    rig.idle(40 * SECOND)
     assert level(rig) == 1
     rig.top._left = 6000
     rig.run(100)

@@ -32,6 +32,7 @@ _WITHOUT = {
     "look": ("back", "next", "ok"),
     "done": ("ok",),
 }
+SLOW = 250  # ms, as long as a picture of the whole display takes
 TAP = 60  # ms that a tap holds a button
 
 imports.remember()
@@ -93,6 +94,13 @@ class Rig:
         end = self.board.time + ms
         while self.board.time < end:
             self.step()
+
+    def idle(self, ms: int) -> None:
+        """Let `ms` milliseconds pass in which nobody looks: with few passes, each as slow as a large picture."""
+        end = self.board.time + ms
+        while self.board.time < end:
+            self.step()
+            self.board.wait(min(SLOW, end - self.board.time))
 
     def until(self, done: Callable[[], object], ms: int = 5000) -> None:
         """Let time pass until `done()` is true. Raises AssertionError after `ms` ms, saying what is shown."""
