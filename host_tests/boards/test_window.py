@@ -1,5 +1,6 @@
 """The console's window on SDL's dummy driver: keyboard, mouse, lights and closing."""
 
+import functools
 import os
 import signal
 import subprocess
@@ -21,11 +22,14 @@ from board_rollmark import Board
 from console.core import keys
 from host_tests.ui.compose import KIT
 
+draw_once = functools.cache(face.Face)  # drawing the console takes longer than most tests
+
 
 @pytest.fixture
 def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
     monkeypatch.setenv("ROLLMARK_HOME", str(tmp_path))
     monkeypatch.setenv("ROLLMARK_SCALE", "1")
+    monkeypatch.setattr(window, "Face", draw_once)
     board = Board()
     yield board
     board.window.close()

@@ -39,11 +39,12 @@ def _grid(picture: Picture, grid: displayio.TileGrid, x0: int, y0: int) -> None:
         for i in range(grid.width):
             tile = grid[i, j]
             assert 0 <= tile < count, f"tile {tile} of {count}"
+            left, top = tile % per * grid.tile_width, tile // per * grid.tile_height
             for dy in range(grid.tile_height):
                 y = y0 + grid.y + j * grid.tile_height + dy
                 for dx in range(grid.tile_width):
                     x = x0 + grid.x + i * grid.tile_width + dx
-                    value = bitmap[tile % per * grid.tile_width + dx, tile // per * grid.tile_height + dy]
+                    value = bitmap[left + dx, top + dy]
                     if value not in look:
                         look[value] = colour(shader, value)
                     if look[value] >= 0 and 0 <= y < len(picture) and 0 <= x < len(picture[0]):

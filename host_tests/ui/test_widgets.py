@@ -313,7 +313,7 @@ def test_a_big_number_is_centred():
     assert at(compose(number.group, ground=GROUND), 177, 31, tileset_tile("big", 9, GROUND, PAPER))
     for n in range(10, 100):
         number.number(n)
-        picture = compose(number.group, ground=GROUND)
+        picture = compose(number.group, height=100, ground=GROUND)
         for k, ch in enumerate(str(n)):
             x = number.group[k].x
             whole = tileset_tile("big", int(ch), GROUND, PAPER)

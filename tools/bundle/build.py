@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import functools
 import importlib.metadata
 import io
 import os
@@ -77,7 +78,8 @@ def own_files(board: str) -> dict[str, Path]:
     return files
 
 
-def imported(source: str, package: str = "") -> set[str]:
+@functools.cache
+def imported(source: str, package: str = "") -> frozenset[str]:
     """Return the dotted names that a module imports anywhere, relative ones made absolute."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
@@ -90,7 +92,7 @@ def imported(source: str, package: str = "") -> set[str]:
                 base = ".".join(parts[: len(parts) - node.level + 1] + ([base] if base else []))
             names.add(base)
             names.update(f"{base}.{a.name}" for a in node.names)
-    return names
+    return frozenset(names)
 
 
 def pinned() -> dict[str, str]:
@@ -151,6 +153,7 @@ def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
     return files
 
 
+@functools.cache
 def minified(source: str) -> str:
     """Return a module without docstrings, comments and annotations, which cost heap to compile."""
     import python_minifier
@@ -168,6 +171,7 @@ def minified(source: str) -> str:
     )
 
 
+@functools.cache
 def without_types(source: str) -> str:
     """Return a module without its `TYPE_CHECKING` blocks, including those in classes.
 
@@ -188,14 +192,18 @@ def without_types(source: str) -> str:
 
 def known_outside(sources: Iterable[str]) -> set[str]:
     """Return the names that any of these modules imports from another, or looks up as attributes."""
+    return {name for source in sources for name in _from_outside(source)}
+
+
+@functools.cache
+def _from_outside(source: str) -> frozenset[str]:
     names: set[str] = set()
-    for source in sources:
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.ImportFrom):
-                names.update(a.name for a in node.names)
-            elif isinstance(node, ast.Attribute):
-                names.add(node.attr)
-    return names
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            names.update(a.name for a in node.names)
+        elif isinstance(node, ast.Attribute):
+            names.add(node.attr)
+    return frozenset(names)
 
 
 def with_constants(source: str, known: set[str]) -> str:
@@ -237,6 +245,7 @@ def with_constants(source: str, known: set[str]) -> str:
     return b"\n".join(lines).decode() + "\n"
 
 
+@functools.cache
 def without_words(source: str) -> str:
     """Return a plain module without comments and docstrings; its lines keep their numbers."""
     lines = source.split("\n")
