@@ -39,6 +39,7 @@ STAYS = (
 _HOME = const(1)
 _BEGIN = const(2)
 _RESUME = const(3)
+_ALONE = const(4)
 
 
 class Console(Loop):
@@ -58,7 +59,8 @@ class Console(Loop):
         self.table: Any = None  # the Table of the game
         self.resuming = False  # a game is being resumed
         self.needs_restart = False  # restart before the menu: the heap is full of names
-        self._game: Any = None  # what to begin
+        self._next: Any = None  # the game to begin, or the screen to open alone
+        self._below = _HOME  # what the last screen leads to when it closes
         self._dark = True  # nothing has been shown yet
         self.apply()
         slept = getattr(board, "slept", 0) and self.journal.game >= 0
@@ -97,9 +99,17 @@ class Console(Loop):
     def home(self) -> None:
         self.due = _HOME
 
+    def emptied(self) -> None:
+        self.due = self._below
+
+    def open_alone(self, *screen: "Any") -> None:
+        """Close the game and open a screen, as open() does. The game is resumed when that closes."""
+        self._next = screen
+        self.due = _ALONE
+
     def begin(self, *game: "Any") -> None:
         """Begin a game, replacing all screens; `game` is what match.table.begin() takes."""
-        self._game = game
+        self._next = game
         self.due = _BEGIN
 
     def resume(self) -> None:
@@ -137,6 +147,7 @@ class Console(Loop):
     def change(self) -> None:
         then = self.due
         self.due = 0
+        self._below = _RESUME if then == _ALONE else _HOME
         while self.stack:
             self.stack.pop().leave()
         played = self.table is not None
@@ -155,9 +166,12 @@ class Console(Loop):
         if then == _HOME:
             self.open("screens.menu.Menu")
             return
+        if then == _ALONE:
+            self.open(*self._next)
+            return
         table = self.loader.own("console.match.table")
         if then == _BEGIN:
-            self.table = table.begin(self, *self._game)
+            self.table = table.begin(self, *self._next)
             if self.settings.save(journal) and journal.untouched:  # also those that did not fit before
                 self.board.restart()
         else:

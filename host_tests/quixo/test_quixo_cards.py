@@ -331,4 +331,5 @@ def test_back_from_the_starting_choice_leads_to_the_end_screen() -> None:
     bench.until_screen("starts")
     bench.press("menu")
     bench.until_screen("won")
+    bench.run(3000)
     assert {"Anna wins", "play again"} <= set(bench.texts())

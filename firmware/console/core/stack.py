@@ -80,10 +80,10 @@ class Stack:
         self._arrange(screen.full)
 
     def pop(self) -> None:
-        """Close the top screen; below the last one is the menu."""
+        """Close the top screen."""
         whole = self._take_off() if self.stack else True
         if not self.stack:
-            self.home()
+            self.emptied()
             return
         self.top.enter()
         self._arrange(whole)
@@ -94,6 +94,10 @@ class Stack:
         screen.leave()
         self.loader.release(len(self.stack))
         return screen.full
+
+    def emptied(self) -> None:
+        """Go on when the last screen has closed: to the menu."""
+        self.home()
 
     def home(self) -> None:
         """Go to the menu; an unfinished game stays in the journal."""

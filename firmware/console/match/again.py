@@ -28,7 +28,7 @@ def again(console: "Console") -> None:
     remember(console.settings, entry, table)
     console.settings.challenge = (table.challenge + 1) % NUMBERS if table.challenge >= 0 else -1
     seat_them(console.settings, table, seated_in(console.journal.log.block, console.journal.get(GAME)))
-    open_game(console, entry)
+    open_game(console, entry, alone=True)
 
 
 def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:

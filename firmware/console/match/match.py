@@ -195,7 +195,6 @@ class Match(Screen):
 
     def again(self) -> None:
         """Play again with the same players. Called at the end; BACK from "who starts" returns there."""
-        self._due = True
         self.console.loader.borrow("console.match.again").again(self.console)
 
     def _make_room(self) -> None:

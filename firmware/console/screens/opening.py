@@ -32,17 +32,18 @@ def open_or_ask(console: "Console", entry: "Entry") -> None:
     console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], answered, entry.title)
 
 
-def open_game(console: "Console", entry: "Entry") -> None:
-    """Open the game with the current settings, saving them."""
+def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
+    """Open the game with the current settings, saving them; `alone`: close the one on the table first."""
     settings = console.settings
     console.unsaved = True  # save after the next picture
     if settings.seats == 1 or settings.start_mode == CHOSEN:
         begin(console, entry, settings.first)
         return
+    show = console.open_alone if alone else console.open
     if settings.start_mode == LOT:
-        console.open("screens.lots.Lots", entry)
+        show("screens.lots.Lots", entry)
     else:
-        console.open("screens.starts.Starts", entry, settings.start_mode)
+        show("screens.starts.Starts", entry, settings.start_mode)
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:
