@@ -79,12 +79,14 @@ def test_every_module_can_be_compiled_on_the_device(plain) -> None:
     assert b.too_large(own) == [], "our own modules must fit without shortening"
 
 
-def test_no_list_is_spread_into_another() -> None:
-    """CircuitPython's compiler does not know `[a, *b]`."""
+def test_what_circuitpython_cannot_compile_is_not_used() -> None:
+    """That is a list spread into another, `[a, *b]`, and a colon inside the braces of an f-string."""
     for name, path in b.own_files(BOARD).items():
         for node in ast.walk(ast.parse(path.read_text()) if name.endswith(".py") else ast.Module([], [])):
             if isinstance(node, (ast.List, ast.Tuple)):
                 assert not any(isinstance(part, ast.Starred) for part in node.elts), f"{name}:{node.lineno}"
+            if isinstance(node, ast.FormattedValue):
+                assert ":" not in ast.unparse(node.value), f"{name}:{node.lineno}"
 
 
 def test_shortened_libraries_still_define_the_same_names(plain) -> None:

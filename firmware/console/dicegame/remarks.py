@@ -170,14 +170,14 @@ class Remarks:
         return match.table.names[seat] + ": " if people > 1 else ""
 
     def _praise(self, game: "Any", move: int) -> str:
-        return f"{self._name(game.seat) or 'Good: '}{word(game, move)} was best!"
+        return (self._name(game.seat) or "Good: ") + word(game, move) + " was best!"
 
     def _better(self, game: "Any", best: int, lost: int) -> str:
         """Return a line: the best choice, and how much more it was worth."""
         name = self._name(game.seat)
         what = word(game, best)
         if not name:
-            return f"{what[0].upper()}{what[1:]} was worth {about(lost)} more"
+            return what[0].upper() + what[1:] + " was worth " + about(lost) + " more"
         text = f"{name}{what} was {about(lost)} better"
         return text if len(text) <= _WIDE else f"{name}{what} +{about(lost)}"
 
