@@ -211,3 +211,166 @@ def test_an_undone_round_is_judged_anew() -> None:
     assert any(f"was worth {amount} more" in text for _, text in said)
     fresh: Any = make("qwixx", b"\x01\x00\x00")
     assert rig.play.talk.past_at >= 0 and len(rig.play.talk.past) == len(fresh.state)
+
+
+# ---- Quixo
+
+
+def wins(game: Any) -> list[int]:
+    """Return the moves that complete a line for the seat to move."""
+    moves = bytearray(game.MAX_MOVES)
+    return [move for move in moves[: game.legal(moves)] if game.wins(move)]
+
+
+def after(game: Any, move: int) -> Any:
+    other: Any = make(game.NAME, bytes(game.state[: game.SETTINGS]))
+    other.state[:] = game.state
+    other.apply(move)
+    return other
+
+
+def test_what_is_said_of_a_push_is_true() -> None:
+    import random
+
+    from console.quixo.remarks import remark
+    from rules import OVER
+
+    dice = random.Random(2)
+    said: dict[str, int] = {}
+    for seats in (2, 4):
+        settings = settings_of_quixo(seats)
+        player = make_player("quixo", settings)
+        player.wide = True
+        game: Any = make("quixo", settings)
+        for _ in range(70 // seats):
+            if game.phase == OVER:
+                game.start()
+            view = bytes(game.state)
+            step(player, view, 3)
+            best = player.move
+            if player.count > 1:
+                move = player.moves[dice.randrange(player.count)]
+                text = remark(game, player, move, "")
+                named = remark(game, player, move, "Benjamin")
+                assert bool(text) == bool(named) and max(len(text), len(named)) <= 24
+                if text:
+                    said[text] = said.get(text, 0) + 1
+                    check_remark(game, best, move, text)
+            game.apply(best if dice.random() < 0.7 and not game.wins(best) else player.moves[0])
+    assert {"You had five in a row", "That gives them a win", "Good, you stopped them!"} <= set(said)
+
+
+def settings_of_quixo(seats: int) -> bytes:
+    from rules.record import load
+    from tools.games.quixo import scenes
+
+    game = load(scenes.TWO if seats == 2 else scenes.FOUR).game
+    return bytes(game.state[: game.SETTINGS])
+
+
+def check_remark(game: Any, best: int, move: int, text: str) -> None:
+    """Check a remark by looking one or two plies ahead."""
+    if text == "You had five in a row":
+        assert best in wins(game) and move not in wins(game)
+    elif text == "That gives them a win":
+        lost = [m for m in (best, move) if wins(after(game, m))]
+        assert best not in lost
+    elif text == "Good, you stopped them!":
+        assert not wins(after(game, move))
+    else:
+        assert re.fullmatch(r"You had a win in [23]", text) and not wins(game)
+
+
+def quixo(seated: bytes, pupils: str, moves: int) -> tuple[Rig, list[tuple[str, str]]]:
+    """Return a console in the middle of a game of Quixo, and its notices."""
+    from rules.record import load
+    from tools.games.quixo import scenes
+
+    record = load(scenes.TWO)
+    rig, said = console("quixo", settings_of_quixo(2), seated, pupils)
+    for move in bytes(record.buf[:moves]):
+        rig.table.choose(move)
+    match: Any = rig.console.stack[0]
+    match.go_on()
+    rig.run(6000)
+    return rig, said
+
+
+def push(rig: Rig, move: int) -> None:
+    """Make a push as the keys do, and wait until it has been shown."""
+    play, game = rig.play, rig.table.game
+    cell = play.board.cell(game.source(move))
+    for _ in range(16):
+        if play.cursor.cell != cell:
+            rig.press("next")
+    assert play.cursor.cell == cell
+    rig.press("ok")
+    rig.run(600)
+    target = play.board.cell(game.target(move))
+    from console.quixo.board import end
+
+    for _ in range(4):
+        if end(cell, play.cursor.side) != target:
+            rig.press("next")
+    rig.press("ok")
+    if rig.screen == "warn":
+        rig.press("next", "ok")
+
+
+def quiet(game: Any) -> int:
+    """Return a push that neither wins nor loses, if possible without a win for the other seat."""
+    moves = bytearray(game.MAX_MOVES)
+    for move in moves[: game.legal(moves)]:
+        if not game.wins(move) and not game.loses(move) and not wins(after(game, move)):
+            return move
+    return next(m for m in moves[: game.legal(moves)] if not game.wins(m) and not game.loses(m))
+
+
+MISSED = "You had five in a row", "Ben had a win in 1"
+
+
+def test_a_missed_win_is_told_after_the_next_person_has_moved() -> None:
+    rig, said = quixo(bytes((ADA, BEN)), "B", 45)
+    game = rig.table.game
+    assert game.seat == 1 and wins(game) and not said
+    push(rig, quiet(game))
+    rig.run(20_000)
+    assert rig.table.record.length == 46 and game.seat == 0
+    assert not said, "Ada must not learn from it"
+    push(rig, quiet(game))
+    rig.run(20_000)
+    lines = [text for _, text in said]
+    assert lines[0] == MISSED[1] and re.fullmatch(PLACE, lines[1]) and len(lines) == 2
+
+
+def test_a_missed_win_is_told_at_once_before_a_computer_moves() -> None:
+    rig, said = quixo(bytes((LION, ADA)), "A", 45)
+    assert rig.table.game.seat == 1 and not said
+    push(rig, quiet(rig.table.game))
+    rig.until(lambda: len(said) == 2, 20_000)
+    assert said[0][1] == MISSED[0] and re.fullmatch(PLACE, said[1][1])
+
+
+def test_an_undone_push_is_not_spoken_of() -> None:
+    rig, said = quixo(bytes((ADA, BEN)), "B", 45)
+    push(rig, quiet(rig.table.game))
+    rig.run(9000)
+    match: Any = rig.console.stack[0]
+    match.undo()
+    match.go_on()
+    rig.run(9000)
+    push(rig, wins(rig.table.game)[0])
+    rig.run(9000)
+    assert not said
+
+
+def test_who_wants_no_remarks_at_quixo_costs_no_memory() -> None:
+    rig, said = quixo(bytes((ADA, BEN)), "", 20)
+    push(rig, quiet(rig.table.game))
+    rig.run(9000)
+    push(rig, quiet(rig.table.game))
+    rig.run(9000)
+    assert not said and rig.play.coach is False
+
+
+PLACE = r"(top|bottom|left|right) (left|right|[234]), from (above|below|left|right)"

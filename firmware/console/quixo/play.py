@@ -19,6 +19,8 @@ from rules.quixo import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     import displayio
 
     from console.match.match import Match
@@ -38,6 +40,7 @@ class Play:
     shakes = False
     holder = -1
     tipped = False  # a tip has taken the board's place
+    coach: "Any" = None  # see scenes.py
     tip_to = BELOW - 2  # the plate below stays visible
 
     def __init__(self, match: "Match") -> None:
@@ -87,7 +90,7 @@ class Play:
         return scenes.coming(self)
 
     def mark(self, group: "displayio.Group") -> None:
-        """Add the symbol of the seat to move after its name in the menu."""
+        """Add the symbol of the seat to move."""
         seat = self.game.seat
         group.append(sign(self.match.ui, seat, 34 + 10 * len(self.match.table.names[seat]), 1, GROUND))
 
@@ -110,7 +113,7 @@ class Play:
     # What a person does
 
     def _lifted(self) -> None:
-        """Go on with the cube lifted."""
+        """Lift the cube again."""
         self.match.table.show(script.LIFTS + self.board.square(self.cursor.cell))
         self.match.go_on()
 
@@ -198,7 +201,7 @@ class Play:
             match.interrupt()
 
     def think(self) -> None:
-        """Let the clock of the seat to move run."""
+        """Run the clock."""
         if self.match.table.lost < 0:
             self.show_mover()
             self.clock.start(self.match.console.now)
@@ -208,7 +211,7 @@ class Play:
         self.match.console.lights.play(self._turn)
 
     def show_time(self, seat: int) -> None:
-        """Show the seat's time; the last 30 s of the seat to move blink, on the pixels too."""
+        """Show the seat's time; its last 30 s blink, on the pixels too."""
         left = self.clock.left(seat)
         mover = seat == self.game.seat
         on = not mover or left > clock.BLINKS or not left or left % 10 < 5

@@ -54,6 +54,17 @@ def show(play: "Play", scene: int) -> None:
         _hold(play, scene)
     if play.match.console.top is play.match:
         play.tipped = False
+    _coach(play)
+
+
+def _coach(play: "Play") -> None:
+    """Let the coach look at the position, if somebody wants its remarks."""
+    if play.coach is None:
+        loader = play.match.console.loader
+        pupils = loader.borrow("console.match.coaching").remarked(play.match)
+        play.coach = loader.borrow("console.quixo.remarks").Remarks(play, pupils) if pupils else False
+    if play.coach:
+        play.coach.look()
 
 
 def tip(play: "Play", k: int) -> bool:
@@ -79,8 +90,13 @@ def coming(play: "Play") -> "list[str] | None":
 
 
 def remind(play: "Play", now: int) -> None:
-    """Show what the keys do: at once at everybody's first move, later after 5 s without a key press."""
+    """Show what the keys do: at once at everybody's first move, later after 5 s without a key press.
+
+    The coach's remarks are worked on here too.
+    """
     console = play.match.console
+    if play.coach:
+        play.coach.tick(now)
     name = console.top.name
     due = console.keys.seen(now) >= _REMIND or play.match.table.record.length < play.game.seats
     if not due or name not in _WITH_KEYS:

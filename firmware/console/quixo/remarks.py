@@ -1,0 +1,149 @@
+"""The coach's remarks in Quixo: a win that was missed, a loss that could be avoided, or praise.
+
+Level 3 looks at the position while the person thinks, and finishes while the next seat does. If that is a
+person too, the remark waits until that seat has moved, because it must not learn anything from it. It is a
+notice of two lines, one after the other, and needs no key.
+"""
+
+from micropython import const
+
+from console.quixo.board import ABOVE, BELOW, LEFT, end
+from players import make
+from rules import OVER
+from rules.quixo import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.quixo.play import Play
+
+_STEPS = const(10)  # of the player in a pass, some 0.6 ms each
+_LINE = const(2200)  # ms of a line
+_FAR = const(1000)  # further than any search looks
+
+
+class Remarks:
+    """The remarks of one match; `pupils` is the mask of the seats that get them."""
+
+    def __init__(self, play: "Play", pupils: int) -> None:
+        match = play.match
+        game = match.game
+        self._play = play
+        self._match = match
+        self._pupils = pupils
+        self._player: Any = make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        self._player.wide = True
+        self._view = bytearray(len(game.state))
+        self._at = -1  # the record's length before the choice that is looked at, -1 for none
+        self._known = False  # the player has finished
+        self._lines: list[str] = []  # what is still to be shown, the next one last
+        self._from = 0  # the record's length from which on it may be shown
+        self._since = 0
+
+    def look(self) -> None:
+        """Look at the position, if one of the pupils is to move; called when the board is shown."""
+        game: Any = self._match.game
+        length = self._match.table.record.length
+        if length < self._at or length < self._from - 2:  # undone
+            self._at = -1
+            self._lines = []
+        last = not self._known and self._at >= 0 and length == self._at + 1
+        if not last and self._at != length and game.phase != OVER and self._pupils >> game.seat & 1:
+            self._at = length
+            self._known = False
+            self._player.view(game, game.seat, self._view)
+            self._player.begin(self._view, 3, 0)
+
+    def tick(self, now: int) -> None:
+        """Think for a slice, or show a line."""
+        match = self._match
+        length = match.table.record.length
+        if self._at >= 0:
+            if not self._known:
+                self._known = self._player.think(_STEPS)
+            elif length > self._at:
+                self._judge()
+                self.look()
+        if self._lines and length >= self._from and match.console.since(self._since) >= _LINE:
+            self._since = now
+            match.console.notice(self._lines.pop())
+
+    def _judge(self) -> None:
+        """Find the words about the choice, which has been made."""
+        match = self._match
+        player = self._player
+        game: Any = player.game
+        for i in range(len(self._view)):
+            game.state[i] = self._view[i]
+        people = 0
+        for kind in match.seats.kinds:
+            people += not kind
+        move = match.table.record.buf[self._at]
+        line = remark(game, player, move, match.table.names[game.seat] if people > 1 else "")
+        following = match.seats.kinds[(game.seat + 1) % game.seats]
+        self._from = self._at + (1 if following else 2)
+        self._at = -1
+        if line:
+            self._lines = [line]
+            if not line.endswith("!"):
+                self._lines.insert(0, self._where(player.move))
+
+    def _where(self, move: int) -> str:
+        """Return where a push takes its cube on the display, and from where it comes in."""
+        board = self._play.board
+        game: Any = self._player.game
+        cell = board.cell(game.source(move))
+        target = board.cell(game.target(move))
+        for side in range(4):
+            if end(cell, side) == target:
+                return place(cell) + ", from " + side_name(side)
+        return ""
+
+
+def place(cell: int) -> str:
+    """Return the place of a cell of the edge in words: a corner, or its number in a row or column."""
+    x = cell % 5
+    y = cell // 5
+    across = "left" if not x else "right"
+    if y == 0 or y == 4:
+        down = "bottom" if y else "top"
+        return f"{down} {x + 1}" if 0 < x < 4 else f"{down} {across}"
+    return f"{across} {y + 1}"
+
+
+def side_name(side: int) -> str:
+    """Return the name of a side of the board."""
+    return "above" if side == ABOVE else "below" if side == BELOW else "left" if side == LEFT else "right"
+
+
+def remark(game: "Any", player: "Any", move: int, name: str) -> str:
+    """Return in at most 24 characters what to say of a move, "" for nothing.
+
+    `name` is the person's, unless only one plays.
+    """
+    best = worse = given = 0
+    for i in range(player.count):
+        one = _plies(player, i)
+        if player.moves[i] == player.move:
+            best = one
+        if player.moves[i] == move:
+            given = one
+        worse += one < 0
+    if move == PASS or player.count < 2 or game.loses(move):
+        return ""
+    if best > 0 and (given <= 0 or best == 1 < given):
+        if best == 1 and not name:
+            return "You had five in a row"
+        return f"{name or 'You'} had a win in {(best + 1) // 2}"
+    if given < 0 <= best:
+        return f"{name} gave them a win" if name else "That gives them a win"
+    if 2 * worse >= player.count and given >= max(best, 0):
+        return f"{name} stopped them!" if name else "Good, you stopped them!"
+    return ""
+
+
+def _plies(player: "Any", i: int) -> int:
+    """Return the plies to the end that a push leads to, as `Player.given`; 0 while nothing is decided."""
+    given: int = player.given(i)
+    return given if -_FAR < given < _FAR else 0
