@@ -23,11 +23,24 @@ class Copy:
         self.folder = folder
         for name in FOLDERS:
             shutil.copytree(ROOT / name, folder / name, ignore=_LEFT_OUT)
+        self._copy_compiled()
         for name in FILES:
             shutil.copy(ROOT / name, folder / name)
         node = ROOT / "tools" / "vm" / "node_modules"
         if node.exists():
             (folder / "tools" / "vm" / "node_modules").symlink_to(node)
+
+    def _copy_compiled(self) -> None:
+        """Copy the compiled modules too, to where Python looks without PYTHONPYCACHEPREFIX."""
+        if sys.pycache_prefix is None:
+            return
+        compiled = Path(sys.pycache_prefix + str(ROOT))
+        for name in FOLDERS:
+            for path in (compiled / name).rglob(f"*.{sys.implementation.cache_tag}.pyc"):
+                folder = self.folder / path.parent.relative_to(compiled)
+                if folder.exists():
+                    (folder / "__pycache__").mkdir(exist_ok=True)
+                    shutil.copy(path, folder / "__pycache__")
 
     def insert(self, path: str, before: str, text: str) -> None:
         """Put text in front of the only place in a file that reads like `before`."""
