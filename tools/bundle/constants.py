@@ -24,7 +24,7 @@ def inline(trees: Trees, kept: set[str]) -> None:
     while _add_reexports(bound, imported, known):
         pass
     for name, tree in trees.items():
-        inliner = _Inline(tree, known[name], known)
+        inliner = _Inline(known[name], bound[name], imported[name], known)
         inliner.visit(tree)
         _Bytes().visit(tree)
         _Imports(inliner.done).visit(tree)
@@ -98,13 +98,16 @@ def _add_reexports(
 class _Inline(ast.NodeTransformer):
     """Replaces the constants in one module, and removes code that never runs."""
 
-    def __init__(self, tree: ast.Module, own: dict[str, int], known: dict[str, dict[str, int]]) -> None:
+    def __init__(
+        self, own: dict[str, int], bound: Counter[str], imported: list[tuple[str, str, str]],
+        known: dict[str, dict[str, int]],
+    ) -> None:  # fmt: skip
         self.values = dict(own)  # by the name that they have in this module
         self.modules: dict[str, dict[str, int]] = {}  # constants of the modules that have a name here
         self.done: set[str] = set()  # names that are no longer needed
-        others = Counter(_bound(tree))
+        others = bound.copy()
         meanings: dict[str, set[tuple[str, str]]] = {}
-        for module, there, here in _imported(tree):
+        for module, there, here in imported:
             others[here] -= 1
             meanings.setdefault(here, set()).add((module, there))
         for here, meant in meanings.items():
@@ -148,7 +151,12 @@ class _Bytes(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
-        if ast.unparse(node.func) == "bytes" and len(node.args) == 1 and isinstance(node.args[0], ast.Tuple):
+        if (
+            isinstance(node.func, ast.Name)
+            and node.func.id == "bytes"
+            and len(node.args) == 1
+            and isinstance(node.args[0], ast.Tuple)
+        ):
             try:
                 return ast.Constant(bytes(ast.literal_eval(node.args[0])))
             except ValueError:

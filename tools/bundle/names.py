@@ -51,7 +51,8 @@ def _own(node: ast.AST) -> Iterator[str]:
     elif (
         isinstance(node, ast.Attribute)
         and isinstance(node.ctx, ast.Store)
-        and ast.unparse(node.value) == "self"
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "self"
     ):
         yield node.attr
     elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.endswith(("__", "Error")):
