@@ -8,9 +8,15 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core.keys import Keys
-from tools.headless.rig import Rig
+from tools.headless.rig import Rig, power_off
 
 WORDS = "console.qwixx.words"
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_loaded() -> None:
+    """Unload what earlier tests have left."""
+    power_off()
 
 
 def test_what_is_loaded_ahead_survives_the_pass_and_a_screen() -> None:

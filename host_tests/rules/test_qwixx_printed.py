@@ -8,7 +8,7 @@ from host_tests.rules.qwixx_table import Table
 from rules.dicegame_words import find, name
 from rules.qwixx_printed import Printed
 from rules.qwixx_printed_sheets import BAR, MORE
-from rules.qwixx_sheet_data import SHEETS, shuffled
+from rules.qwixx_sheet_data import SHEETS, sheet_number, shuffled
 from rules.qwixx_sheets import SHEET
 from rules.qwixx_sheets import SHEETS as SEATS_BYTES
 from rules.qwixx_words import settings, state, why_not
@@ -563,3 +563,105 @@ def test_the_dice_of_a_move_and_when_any_is_legal() -> None:
     assert game.dice_for(0) == 0 and game.dice_for(eight) == 0
     table.play("pass")
     assert game.dice_for(five) == 0 and not game.is_legal(five) and not game.is_legal(0)
+
+
+# What a screen asks besides
+
+
+def test_what_the_white_sum_may_be_exchanged_for_is_offered_in_the_order_of_the_fields() -> None:
+    table = Table(2, sheet="exchange")
+    game = printed(table)
+
+    def offered(seat: int) -> list[int]:
+        return [game.offer(seat, j) for j in range(4)]
+
+    table.roll("2 3 1 1 1 1")
+    assert offered(0) == [5, 8, 10, 0]
+    table.play("R8", "pass", "pass")
+    table.roll("2 3 1 1 1 1")
+    assert offered(0) == [5, 10, 0, 0] and offered(1) == [5, 8, 10, 0]
+    table.play("pass", "pass", "pass")
+    table.roll("4 4 1 1 1 1")
+    assert offered(1) == [8, 5, 6, 0]
+    table.play("pass", "G6", "pass")
+    table.roll("2 2 1 1 1 1")
+    assert offered(1) == [4, 6, 0, 0] and offered(0) == [4, 7, 6, 0]
+
+
+def test_rows_in_which_a_seat_could_cross_with_the_white_dice() -> None:
+    table = Table(2, sheet="exchange")
+    table.sheet(0, "R", 11)
+    table.sheet(0, "Y", 9)
+    table.sheet(0, "B", 6)
+    table.roll("2 3 1 1 1 1")  # 5, 8, 10
+    assert table.game.white_rows(0) == 0b1110 and table.game.white_rows(1) == 0b1111
+    for dice, rows in (("1 1", 0b0011), ("6 6", 0b1100)):
+        plain = Table(1, sheet="chain")
+        plain.roll(dice + " 1 1 1 1")
+        assert plain.game.white_rows(0) == rows, "the last cells need five crosses"
+    large = Table(1, sheet="big-points")
+    large.sheet(0, "R", 7)
+    large.roll("3 4 1 1 1 1")
+    assert large.game.white_rows(0) == 0b011110
+
+
+def test_the_moves_of_a_sheet_end_with_its_last_row() -> None:
+    for sheet, moves in (("chain", 44), ("big-points", 66)):
+        table = Table(1, sheet=sheet)
+        table.roll("1 1 1 1 1 1")
+        assert table.game.MAX_MOVES == 1 + moves and len(table.game.numbers) == moves
+        assert not table.game.is_legal(1 + moves)
+        assert table.game.dice_for(0) == 0, "a pass takes no dice, though blue 2 is last"
+    rows = table.game.numbers  # of big points
+    assert list(rows[44:55]) == list(range(2, 13)) and list(rows[55:]) == list(range(12, 1, -1))
+    assert table.game.row_points(0, 4) == table.game.row_points(0, 5) == 0
+
+
+@pytest.mark.parametrize(("sheet", "crosses"), [("chain", 44), ("big-points", 66), ("double", 84)])
+@pytest.mark.parametrize("seats", [1, 5])
+def test_a_record_has_room_for_a_cross_or_a_penalty_in_every_round(
+    sheet: str, crosses: int, seats: int
+) -> None:
+    assert Table(seats, sheet=sheet).game.longest() == (crosses * seats + 1) * (2 + seats + 1)
+
+
+def test_wrong_sheets_are_refused_in_bytes() -> None:
+    for place in (0, len(SHEETS)):
+        with pytest.raises(ValueError, match="sheets of qwixx are 1 to 9 in six bytes"):
+            Printed(bytes((2, 0, 0, place, 0, 0)))
+    with pytest.raises(ValueError, match="only a shuffled sheet has a number"):
+        Printed(bytes((2, 0, 0, 4, 0, 1)))
+    assert sheet_number("steps") == 4 and sheet_number("stairs") == -1
+    assert len(shuffled(1)) == 44
+
+
+def test_one_lock_is_counted_for_each_seat_and_leaves_bonus_rows_alone() -> None:
+    table = Table(2, first=1, rules="onelock", sheet="chain")
+    for row in "RY":
+        table.sheet(1, row, *FIVE_RED)
+    table.roll("6 6 1 6 1 1")
+    table.play("R12", "pass")
+    assert table.phase == "action2 1" and not table.game.is_legal(find(table.game, "Y12"))
+    table = Table(1, rules="blackout onelock", sheet="big-points")
+    table.sheet(0, "R", *FIVE_RED)
+    table.roll("6 6 6 1 1 1")
+    table.play("R12")
+    assert table.locks(0) == "R" and table.game.is_legal(find(table.game, "O12"))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_choices_are_revealed_at_the_end_too_if_a_lock_of_action_1_has_ended_the_game(seat: int) -> None:
+    table = Table(2, sheet="chain")
+    table.sheet(1 - seat, "G", 12, 11, 10, 9, 8, 2)
+    table.sheet(seat, "R", *FIVE_RED)
+    table.roll("6 6 1 1 1 1")
+    table.play(*("R12", "pass") if seat == 0 else ("pass", "R12"))
+    assert table.phase == "over" and table.game.just_revealed
+    table = Table(2, first=seat, sheet="chain")
+    table.sheet(1 - seat, "R", *FIVE_RED, 12)
+    table.sheet(seat, "G", 12, 11, 10, 9, 8)
+    table.roll("1 2 6 6 1 6")
+    table.play("Y3", "pass")
+    assert table.game.just_revealed
+    table.play("G2")
+    assert table.phase == "over" and not table.game.just_revealed, "it was a lock of action 2"
