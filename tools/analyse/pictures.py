@@ -7,10 +7,11 @@ from io import BytesIO
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import SECRET, find
-from rules import GAMES, ROLL
-from rules.record import Record, unpack_roll
+from rules import GAMES
+from rules.record import Record
 from tools.games import laptop_game
 from tools.headless.rig import Rig
+from tools.headless.stage import play_event
 
 _MOST = 20  # keys from the last event to the screen where the seat decides
 
@@ -28,18 +29,9 @@ def before(record: Record, at: int, names: list[str]) -> bytes:
     settings.option_bits = 1 << SECRET if any(extra[1] == SECRET for extra in find(past.NAME).extras) else 0
     rig.console.begin(past.NAME, bytes(past.state[: past.SETTINGS]), names)
     rig.until_game()
-    table = rig.table
-    faces = bytearray(6)
     k = 0
     while k < at:
-        if table.game.phase == ROLL:
-            unpack_roll(record.buf[k] << 8 | record.buf[k + 1], faces)
-            rig.board.next_dice(*faces)
-            table.roll()
-            k += 2
-        else:
-            table.choose(record.buf[k])
-            k += 1
+        k = play_event(rig, rig.table, record.buf, k)
     rig.console.stack[0].interrupt()  # type: ignore[attr-defined]
     choose = laptop_game(past.NAME).screens.choose
     for _ in range(_MOST):

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import tools.paths  # noqa: F401  first: the path
 
+from players.review import advance
 from rules import ROLL
 from tools.games import laptop_games
 from tools.headless.autoplay import Player, sensible
@@ -71,18 +72,10 @@ def turns(game: str, seats: int, options: int, seed: int) -> tuple[int, int]:
         return rig.presses, len(record.buf[: record.length])
     again = type(record.game)(bytes(record.game.state[: record.game.SETTINGS]))
     at = rolls = 0
-    faces = bytearray(6)
+    dice = bytearray(6)
     while at < record.length:
-        if again.phase == ROLL:
-            from rules.record import unpack_roll
-
-            unpack_roll(record.buf[at] << 8 | record.buf[at + 1], faces)
-            again.roll(faces)
-            rolls += 1
-            at += 2
-        else:
-            again.apply(record.buf[at])
-            at += 1
+        rolls += again.phase == ROLL
+        at = advance(record, again, at, dice)
     return rig.presses, rolls
 
 

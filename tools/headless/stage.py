@@ -61,7 +61,7 @@ def kept(
     events = bytes(loaded.buf[: loaded.length])
     name = loaded.game.NAME
     rig = fresh(loaded.game.seats)
-    console, faces, at = rig.console, bytearray(6), 0
+    console, at = rig.console, 0
     console.settings.choose(GAMES.index(name))
     console.settings.seats = loaded.game.seats
     console.settings.option_bits = options
@@ -75,18 +75,23 @@ def kept(
     while not there(game, at):
         if at == len(events):
             raise ValueError("that moment never comes in this game")
-        if game.phase == ROLL:
-            unpack_roll(events[at] << 8 | events[at + 1], faces)
-            rig.board.next_dice(*faces)
-            table.roll()
-            at += 2
-        else:
-            table.choose(events[at])
-            at += 1
+        at = play_event(rig, table, events, at)
     if times:
         table.clock[:] = times
         table.keep_clock()
     return switched_on(nvm=rig.board.nvm)
+
+
+def play_event(rig: Rig, table: Any, events: "bytes | bytearray", at: int) -> int:
+    """Play the event at that index of a record on the rig's table; return the next index."""
+    if table.game.phase == ROLL:
+        faces = bytearray(6)
+        unpack_roll(events[at] << 8 | events[at + 1], faces)
+        rig.board.next_dice(*faces)
+        table.roll()
+        return at + 2
+    table.choose(events[at])
+    return at + 1
 
 
 def resumed(rig: Rig) -> Rig:
