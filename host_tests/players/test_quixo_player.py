@@ -59,7 +59,7 @@ def _lines() -> list[int]:
 
 def advised(game: Quixo) -> tuple[Any, dict[int, int]]:
     player = players.make("quixo", SETTINGS)
-    player.wide = True
+    player.exact = True
     players.step(player, bytes(game.state), 3)
     return player, {player.moves[i]: player.given(i) for i in range(player.count)}
 

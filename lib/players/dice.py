@@ -35,7 +35,7 @@ class DicePlayer:
         self.count = 0
         self.move = PASS
         self.steps = 0
-        self.wide = False
+        self.exact = False
         self.level = level
         self.luck = 0
         self._values = [0] * most  # of each of `moves`

@@ -17,7 +17,7 @@ from rules.game import Game
 class Player(Protocol):
     MOST: tuple[int, ...]
     """The most steps that a decision takes, by level; index 0 is unused."""
-    wide: bool
+    exact: bool
     """Whether `given` must be right for all moves: set it for advice. Some players then think longer."""
     POINTS: bool
     """Whether `given(i)` is in points, not in plies."""

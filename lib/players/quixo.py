@@ -139,8 +139,8 @@ class QuixoPlayer(Search):
         if (
             searched < self.count
             or depth == (DEEPEST if self.level > 2 else self.level)
-            or (not -SURE < best < SURE and (depth > 2 or not self.wide))
-            or (depth > 2 and (self.wide or self.steps >= ENOUGH))
+            or (not -SURE < best < SURE and (depth > 2 or not self.exact))
+            or (depth > 2 and (self.exact or self.steps >= ENOUGH))
         ):
             self._done = True
             return

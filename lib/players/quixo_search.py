@@ -30,7 +30,7 @@ class Search:
         self.count = 0
         self.move = PASS
         self.steps = 0
-        self.wide = False  # whether all moves get their exact values, which takes longer
+        self.exact = False  # whether all moves get their exact values, which takes longer
         self._depth = 0
         self._ply = 0
         self._done = True
@@ -65,7 +65,7 @@ class Search:
             if budget <= 0:
                 return False
             budget -= 1
-            if self.steps >= _PLENTY and not self.wide:
+            if self.steps >= _PLENTY and not self.exact:
                 self._ply = 0
                 self._finish(self._at[0])
             elif self._ply:
@@ -79,7 +79,7 @@ class Search:
         i = self._at[0]
         # beyond three plies, one move that does not lose is enough
         enough = self._depth > 3 and self.steps >= ENOUGH and self._best[0] > -SURE
-        if i == self.count or (enough and not self.wide):
+        if i == self.count or (enough and not self.exact):
             self._finish(i)
             return
         move = self.moves[self._order[i]]
@@ -174,7 +174,7 @@ class Search:
             self._new[i] = value
             if value > self._best[0]:
                 self._best[0] = value
-                if not self.wide:  # a move that is as good may be liked more
+                if not self.exact:  # a move that is as good may be liked more
                     self._low[0] = value - FINE
             return
         if value <= self._best[ply]:

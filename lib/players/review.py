@@ -35,7 +35,7 @@ class Review:
         settings = bytes(record.game.state[0 : record.game.SETTINGS])
         self._game: Any = make_game(record.game.NAME, settings)
         self._player = make(record.game.NAME, settings)
-        self._player.wide = True
+        self._player.exact = True
         self._view = bytearray(len(self._game.state))
         self._dice = bytearray(6)
         self._thinks = False

@@ -78,7 +78,7 @@ def decisions(record: Record) -> list[Decision]:
     settings = bytes(past.state[: past.SETTINGS])
     game: Any = make(past.NAME, settings)
     player = players.make(past.NAME, settings, _LEVEL)
-    player.wide = True
+    player.exact = True
     name = vocabulary(past.NAME).name
     view = bytearray(len(game.state))
     dice = bytearray(6)

@@ -40,7 +40,7 @@ class Coach(Screen):
         self._match: Any = console.stack[0]
         lent = self._match.lend() if console.table.levels else None
         self.player = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
-        self.player.wide = True
+        self.player.exact = True
         self._view = bytearray(len(game.state))
         self.player.view(game, game.seat, self._view)
         self.player.begin(self._view, 3, 0)
@@ -60,7 +60,7 @@ class Coach(Screen):
 
     def leave(self) -> None:
         if self.console.table.levels:  # the match's own player may have been lent
-            self.player.wide = False
+            self.player.exact = False
             self._match.forget()
 
     def given(self, move: int) -> int:

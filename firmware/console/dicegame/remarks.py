@@ -48,7 +48,7 @@ class Remarks:
         before = loader.loaded()
         self._player: Any = lent or make(game.NAME, settings)
         loader.drop(set(loader.loaded()).difference(before))  # the modules; the player keeps what it needs
-        self._player.wide = True
+        self._player.exact = True
         self._reasons = loader.borrow("console." + game.NAME + ".reasons")
         self._state = bytearray(len(game.state))  # of the game that is replayed
         self._view = bytearray(len(game.state))
@@ -96,7 +96,7 @@ class Remarks:
     def stop(self) -> None:
         """Let the player go, or give it back."""
         if self._player:
-            self._player.wide = False
+            self._player.exact = False
             if self._play.match.table.levels:
                 self._play.match.forget()  # type: ignore[attr-defined]
             self._player = None

@@ -38,7 +38,7 @@ class Coach(Screen):
         game: Any = console.table.game
         self.game = game
         self.player = make(game.NAME, bytes(game.state[: game.SETTINGS]))
-        self.player.wide = True
+        self.player.exact = True
         view = bytearray(len(game.state))
         self.player.view(game, game.seat, view)
         self.player.begin(view, 3, 0)

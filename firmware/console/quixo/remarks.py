@@ -33,7 +33,7 @@ class Remarks:
         self._match = match
         self._pupils = pupils
         self._player: Any = make(game.NAME, bytes(game.state[: game.SETTINGS]))
-        self._player.wide = True
+        self._player.exact = True
         self._view = bytearray(len(game.state))
         self._at = -1  # the record's length before the choice that is looked at, -1 for none
         self._known = False  # the player has finished
