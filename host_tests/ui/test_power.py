@@ -138,12 +138,12 @@ def test_what_moves_by_itself_keeps_it_lit_and_wakes_it() -> None:
     rig = game()
     rig.idle(31 * SECOND)
     for _ in range(10):
-        rig.console.power.stir(rig.console.now)
+        rig.console.power.wake(rig.console.now)
         rig.idle(20 * SECOND)
         assert level(rig) == rig.console.settings.screen
     rig.idle(6 * MINUTE)
     assert level(rig) == 0
-    rig.console.power.stir(rig.console.now)
+    rig.console.power.wake(rig.console.now)
     assert level(rig) == rig.console.settings.screen
 
 

@@ -97,7 +97,7 @@ class Loop(Stack):
             self._pass(start)
         except Exception as error:
             self.sounds.hush()
-            self.power.stir(start)
+            self.power.wake(start)
             self.failed(error)
         spent = past(self.board.ticks_ms(), start)
         pause = _PASS_IN_THE_DARK if self.power.state > 1 else _PASS

@@ -81,7 +81,7 @@ class Computers(Match):
             player.view(self.game, seat, self._view)
             seed = 2 * (self.console.journal.at[GAME] + table.record.length)
             player.begin(self._view, self.seats.kinds[seat], seed)
-            self.console.power.stir(now)
+            self.console.power.wake(now)
         if self.move < 0 and player.think(self._steps):
             self.move = player.move
             if self._signed:

@@ -59,7 +59,7 @@ class Clock:
         clock = self._table.clock
         if not self._runs or clock is None:
             return QUIET
-        self._console.power.stir(now)
+        self._console.power.wake(now)
         self._ms += past(now, self._seen)
         self._seen = now
         gone = self._ms // 100

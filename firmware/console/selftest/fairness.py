@@ -138,7 +138,7 @@ class Fairness(Screen):
     def tick(self, now: int) -> None:
         if not self._left:
             return
-        self.console.power.stir(now)
+        self.console.power.wake(now)
         counts = self._counts
         faces = self._faces
         dice = self.console.dice

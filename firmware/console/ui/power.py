@@ -27,7 +27,7 @@ _QUIET = const(2_000)  # without a key before one: it takes 20 ms
 
 
 class Power:
-    """Keeps track of idle time; call stir() while people watch something that moves by itself."""
+    """Keeps track of idle time; call wake() while people watch something that moves by itself."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
@@ -41,7 +41,7 @@ class Power:
         self._held = 0
         self._first = self.due = NEVER if board.service or getattr(board, "mains", False) else _DIM
 
-    def stir(self, now: int) -> None:
+    def wake(self, now: int) -> None:
         """Note that somebody has done something, or that something has moved; light up."""
         self.last = now
         if self.state:
@@ -55,7 +55,7 @@ class Power:
         held = console.keys.held
         if held != self._held:
             self._held = held
-            self.stir(now)
+            self.wake(now)
         idle = past(now, self.last)
         if idle >= self.due:
             console.loader.borrow("console.ui.resting").rest(console, self, idle)
@@ -73,4 +73,4 @@ class Power:
         if pressed:
             console.keys.forget()
             console.keys.wait()
-            self.stir(now)
+            self.wake(now)

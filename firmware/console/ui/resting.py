@@ -88,7 +88,7 @@ def good_night(console: "Console", power: "Power") -> None:
     """Say that the battery is empty, and sleep; everything is saved."""
     console.save()
     if power.state < DARK:
-        power.stir(console.now)
+        power.wake(console.now)
         console.sounds.hush()
         console.show_now(card(console.ui, console.side))
         console.board.wait(_NIGHT)
