@@ -188,7 +188,7 @@ def test_the_reasons_of_quixo_are_true() -> None:
     for record, at in ((quixo.TWO, 45), (quixo.TWO, 43), (quixo.FOUR, 46)):
         game = quixo.resumed(record, at).table.game
         player = make_player("quixo", bytes(game.state[: game.SETTINGS]))
-        player.wide = True
+        player.exact = True
         step(player, bytes(game.state), 3)
         for i in range(player.count):
             said.add(check_push(game, player.moves[i], player.given(i)))

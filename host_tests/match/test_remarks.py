@@ -66,7 +66,7 @@ def choose(rig: Rig, worst: bool) -> None:
 def judge(game: Any) -> dict[int, int]:
     """Return what each choice gives away, by a player of its own."""
     player = make_player(game.NAME, bytes(game.state[: game.SETTINGS]))
-    player.wide = True
+    player.exact = True
     view = bytearray(len(game.state))
     player.view(game, game.seat, view)
     step(player, view, 3)
@@ -240,7 +240,7 @@ def test_what_is_said_of_a_push_is_true() -> None:
     for seats in (2, 4):
         settings = settings_of_quixo(seats)
         player = make_player("quixo", settings)
-        player.wide = True
+        player.exact = True
         game: Any = make("quixo", settings)
         for _ in range(70 // seats):
             if game.phase == OVER:
