@@ -56,7 +56,7 @@ def cell(table: Bench, name: str) -> int:
     """Return the tile that shows a cell."""
     move = find(table.game, name) - 1
     grid: Any = table.play.views.sheet.grid
-    return grid._cells[move // 11][move % 11][move % 11 - grid._first[move]]
+    return grid.cells[move // 11][move % 11][move % 11 - grid.first[move]]
 
 
 def point(table: Bench, name: str) -> None:

@@ -7,7 +7,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.qwixx.printed_layout import cell_palette
+from console.qwixx.printed_colours import cell_palette
 from console.ui.gfx import short
 from console.ui.palette import DIM, LINE, PAPER
 from rules import ACTION1

@@ -80,9 +80,9 @@ class Gallery(Screen):
         """Return the rows of an empty sheet."""
         game: Any = make(_NAME, b"\1\0\0" + variant)
         if variant:
-            from console.qwixx import printed_rows
+            from console.qwixx import printed_build
 
-            grid: Any = printed_rows.Grid(self.ui, game)
+            grid: Any = printed_build.build(self.ui, game)
         else:
             from console.qwixx import sheet
 

@@ -69,9 +69,9 @@ class Look(Screen):
     def _rows(self) -> "Any":
         """Return the rows of this game's score sheet."""
         if self.game.sheet:
-            from console.qwixx import printed_rows
+            from console.qwixx import printed_build
 
-            return printed_rows.Grid(self.ui, self.game)  # type: ignore[arg-type]
+            return printed_build.build(self.ui, self.game)  # type: ignore[arg-type]
         from console.qwixx.sheet import Grid
 
         return Grid(self.ui)

@@ -89,7 +89,7 @@ class Sheet(sheet.Sheet):
     def _new_grid(self) -> "Any":
         """Return the rows. Their modules are only borrowed: they leave the heap with the rows."""
         borrow = self._views.console.loader.borrow
-        return borrow("console.qwixx.printed_rows").Grid(self._views.ui, self._views.game, borrow)
+        return borrow("console.qwixx.printed_build").build(self._views.ui, self._views.game, borrow)
 
     def rows(self) -> None:
         """Show all rows."""
@@ -140,10 +140,9 @@ class Sheet(sheet.Sheet):
         cell = move != PASS
         grid.unforce()
         if cell:
-            layout = grid.layout
             self._column = (move - 1) % 11
             self._ring.x = X + 19 * self._column - 2
-            self._ring.y = layout.y((move - 1) // 11) + layout.top - 3
+            self._ring.y = grid.tops[(move - 1) // 11] - 3
             n = game.try_out(move)
             if grid.below:
                 grid.below.preview(game, self.seat, move)
