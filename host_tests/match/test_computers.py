@@ -143,7 +143,7 @@ def test_the_coach_shares_the_player_of_a_hard_computer(name: str, level: int) -
             stage.ask_coach(rig)
             assert (rig.top.player is rig.play.match.player) == (level == HARD)
             rig.press("back")
-            assert not rig.play.match.player.wide
+            assert not rig.play.match.player.exact
         while rig.table.record.length < 24:
             player.step()
         records.append(record(rig)[:24])
