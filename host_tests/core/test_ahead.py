@@ -73,7 +73,7 @@ def test_modules_are_loaded_ahead_only_while_no_key_counts(monkeypatch: pytest.M
     told: list[tuple[int, bool]] = []
     keys: Keys = rig.console.keys
     monkeypatch.setattr(
-        rig.top, "prepare", lambda _new: told.append((keys.blind, keys.painting)), raising=False
+        rig.top, "prepare", lambda _new: told.append((keys.unseen, keys.painting)), raising=False
     )
     rig.run(500)
     keys.wait()

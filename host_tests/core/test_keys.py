@@ -267,9 +267,9 @@ def test_keys_count_for_days_after_a_picture():
     bench.keys.wait()
     bench.paint()
     bench.go(190)
-    assert bench.keys.blind
+    assert bench.keys.unseen
     bench.go(10)
-    assert not bench.keys.blind
+    assert not bench.keys.unseen
     for day in range(8):
         bench.at = 24 * 3600 * 1000 * day
         assert bench.names("+2", "-2") == ["ok"]
@@ -282,7 +282,7 @@ def test_keys_count_after_days_without_a_poll():
         bench.paint()
         bench.at += 24 * 3600 * 1000 * day + 200
         bench.poll()
-        assert not bench.keys.blind
+        assert not bench.keys.unseen
         assert bench.names("+2", "-2") == ["ok"]
 
 

@@ -86,7 +86,7 @@ class Pointer:
         if console is None or not self.busy:
             return
         keys = console.keys
-        if keys.blind or keys.painting or keys.held or len(console.board.keys):
+        if keys.unseen or keys.painting or keys.held or len(console.board.keys):
             return
         if self._target:
             self._steer(*self._target)

@@ -31,7 +31,7 @@ _LONG = const(600)  # ms until BACK held is MENU, and OK held DONE
 _STUCK = const(10_000)  # ms: nobody holds a button that long
 _SEEN = const(200)  # ms until people can have seen a new picture
 
-# Values of `blind` other than 0: which keys do not count until the picture is complete.
+# Values of `unseen` other than 0: which keys do not count until the picture is complete.
 _PAINTED = const(1)  # all but the cursor keys
 _ASKED = const(2)  # the same, and 200 ms more
 _NEW = const(3)  # all, and 200 ms more
@@ -57,7 +57,7 @@ class Keys:
         self._done = DONE in self._means
         self.done = False  # DONE has a meaning now
         self._stuck = False
-        self.blind = 0  # not 0: some keys do not count yet; above 1: the picture is new
+        self.unseen = 0  # not 0: some keys do not count yet; above 1: the picture is new
         self.painting = False  # the picture is not complete; shown() says when it is
         self._shown = 0  # when the last picture was complete
         self._least = 0  # ms from then until all keys count
@@ -93,8 +93,8 @@ class Keys:
             key = self._press(k, now, event.timestamp) if event.pressed else self._release(k)
             if key >= 0:
                 return self._answer(key)
-        if self.blind and not self.painting and past(now, self._shown) >= self._least:
-            self.blind = 0
+        if self.unseen and not self.painting and past(now, self._shown) >= self._least:
+            self.unseen = 0
             self.pause = _SEEN
         if not self._down:
             return -1
@@ -103,8 +103,8 @@ class Keys:
 
     def _answer(self, key: int) -> int:
         """Return `key`, and let only cursor keys count until its effect is painted."""
-        if not self.blind:
-            self.blind = _PAINTED
+        if not self.unseen:
+            self.unseen = _PAINTED
         self.painting = True
         self.pause = _SEEN
         return key
@@ -117,10 +117,10 @@ class Keys:
         self.painting = True
         self._drop_ok()
         if cursor:
-            if self.blind != _NEW:
-                self.blind = _ASKED
+            if self.unseen != _NEW:
+                self.unseen = _ASKED
             return
-        self.blind = _NEW
+        self.unseen = _NEW
         self._repeat = -1
         self._back = -1
 
@@ -128,7 +128,7 @@ class Keys:
         """Note that the picture is complete now."""
         self.painting = False
         self._shown = now
-        self._least = 0 if self.blind == _PAINTED else self.pause
+        self._least = 0 if self.unseen == _PAINTED else self.pause
 
     def seen(self, now: int) -> int:
         """Return for how many ms the picture has been complete."""
@@ -155,8 +155,8 @@ class Keys:
         self._dead &= ~(1 << k)
         self._at[k] = now
         self._drop_ok()
-        if self.blind and (self.painting or diff(went_down, self._shown) < self._least):
-            if self.blind == _NEW or not cursor:
+        if self.unseen and (self.painting or diff(went_down, self._shown) < self._least):
+            if self.unseen == _NEW or not cursor:
                 if key == BACK and self.pause > _SEEN and not self.painting:
                     self._back = k
                 return -1

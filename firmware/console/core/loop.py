@@ -118,7 +118,7 @@ class Loop(Stack):
         self.loader.unload_borrowed()
         if self.due:
             self.change()
-        if self.keys.painting and self.keys.blind > 1:  # a new picture takes time: end the tone first
+        if self.keys.painting and self.keys.unseen > 1:  # a new picture takes time: end the tone first
             self.sounds.hush()
         self.board.display.refresh()
         self._whole = False
@@ -126,7 +126,7 @@ class Loop(Stack):
         if self.keys.painting:
             self.keys.shown(self.board.ticks_ms())
             self.fresh = True
-        elif self.keys.blind > 2 and not self.top.busy:  # a key that counts must not wait for it
+        elif self.keys.unseen > 2 and not self.top.busy:  # a key that counts must not wait for it
             self.base.prepare(self.fresh)
             self.fresh = False
         if self.litter:
@@ -155,7 +155,7 @@ class Loop(Stack):
             self.notice("A button is stuck")
         if not self.due:
             shake = self.shake
-            if self.top.shakes and (shake.going or not self.keys.blind) and shake.poll(now):
+            if self.top.shakes and (shake.going or not self.keys.unseen) and shake.poll(now):
                 self.top.shaken()
             if shake.lost():
                 self.notice("No sensor: use buttons")

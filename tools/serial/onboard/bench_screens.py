@@ -130,7 +130,7 @@ class Console:
         """Tap a key of keys.py, once it counts, and print what it did."""
         if key not in self.level:
             return
-        while self.stack.keys.blind:
+        while self.stack.keys.unseen:
             self.step()
         state = self.level.index(key) << 1
         if key == keys.BACK:  # acts on release
