@@ -1,8 +1,7 @@
 """The console: the loop with all its parts, and which screens open when.
 
-CircuitPython keeps every name that it has ever loaded: 20 KB after three games, 8 KB after a setup. So going
-from a game to the menu and beginning a game both restart the console, which takes 0.3 s. To begin a game, the
-console writes it to the journal; if it finds a game without any event when it starts, it resumes it at once.
+Going from a game to the menu and beginning a game restart the console, because CircuitPython keeps every name
+that it has ever loaded. A game that begins is in the journal without any event, and is resumed at once.
 """
 
 from micropython import const
@@ -24,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Modules that this one imports: always needed. One string takes the least heap.
+# Modules that this one imports. One string takes the least heap.
 STAYS = (
     " console console.app console.core console.core.errors console.core.keys console.core.loader"
     " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
@@ -57,7 +56,7 @@ class Console(Loop):
         self.settings.load(self.journal)
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
-        self.resuming = False  # a game is being resumed
+        self.resuming = False
         self.needs_restart = False  # restart before the menu: the heap is full of names
         self._next: Any = None  # the game to begin, or the screen to open alone
         self._below = _HOME  # what the last screen leads to when it closes
@@ -65,7 +64,7 @@ class Console(Loop):
         self.apply()
         slept = getattr(board, "slept", 0) and self.journal.game >= 0
         if (slept or self.journal.untouched or self.journal.ended >= 0) and not board.service:
-            self.due = _RESUME  # the game was begun just before this restart, or was open during sleep
+            self.due = _RESUME  # it was begun just before this restart, or open during sleep
         else:
             self.open("screens.menu.Menu")
         self._check_memory()
@@ -76,7 +75,7 @@ class Console(Loop):
         loader.drop(getattr(board, "spent", ()))
 
     def _light(self) -> None:
-        """Paint, and switch the backlight on if that is the first picture."""
+        """Paint; light up if that is the first picture."""
         self.board.display.refresh()
         if self._dark:
             self._dark = False
@@ -88,7 +87,7 @@ class Console(Loop):
         return journal
 
     def _check_memory(self) -> None:
-        """Ask about another version's memory, announce damage, show service mode."""
+        """Tell of foreign or damaged memory and of service mode."""
         if self.journal.state == FOREIGN:
             self.open("screens.error.Foreign")
         elif self.journal.state == DAMAGED or self.journal.log.closing == 2:
@@ -103,7 +102,7 @@ class Console(Loop):
         self.due = self._below
 
     def open_alone(self, *screen: "Any") -> None:
-        """Close the game and open a screen, as open() does. The game is resumed when that closes."""
+        """Close the game and open a screen; the game is resumed when that closes."""
         self._next = screen
         self.due = _ALONE
 
@@ -156,8 +155,8 @@ class Console(Loop):
         if then == _HOME:
             journal.leave()
             if journal.untouched:
-                journal.undo()  # undo nothing: the next start leads to the menu, not into this game again
-            # a restart must not lose settings that do not fit now
+                journal.undo()  # undo nothing, so that the next start does not resume this game
+            # no restart while there are settings that do not fit
             if (played or self.needs_restart) and self.settings.save(journal):
                 if journal.state == READY or (journal.state == FRESH and not played):
                     self.board.restart()
@@ -172,7 +171,7 @@ class Console(Loop):
         table = self.loader.own("console.match.table")
         if then == _BEGIN:
             self.table = table.begin(self, *self._next)
-            if self.settings.save(journal) and journal.untouched:  # also those that did not fit before
+            if self.settings.save(journal) and journal.untouched:
                 self.board.restart()
         else:
             self.resuming = True
@@ -191,7 +190,7 @@ class Console(Loop):
             self.drop()
             self.loader.clear()
             self.traceback = errors.report(self.board.say, error)
-            self.journal = self._journal()  # read the flash again: a write may have failed half-way
+            self.journal = self._journal()  # a write may have failed half-way
             if not again:
                 self.open("screens.error.Oops", error, where)
                 self.lights.tick(self.now)
