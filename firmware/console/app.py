@@ -59,7 +59,7 @@ class Console(Loop):
         self.resuming = False
         self.needs_restart = False  # restart before the menu: the heap is full of names
         self._next: Any = None  # the game to begin, or the screen to open alone
-        self._below = _HOME  # what the last screen leads to when it closes
+        self._below = _HOME  # after the last screen
         self._dark = True  # nothing has been shown yet
         self.apply()
         slept = getattr(board, "slept", 0) and self.journal.game >= 0
