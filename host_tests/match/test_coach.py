@@ -22,6 +22,7 @@ from tools.games.quixo import scenes as quixo
 from tools.games.qwixx import scenes as qwixx
 from tools.headless import stage
 from tools.headless.rig import Rig
+from tools.headless.stage import on_to
 
 
 def copy_of(game: Any) -> Any:
@@ -79,6 +80,10 @@ def check_dice(game: Any, best: int, move: int, said: str) -> None:
         assert (0 if match[1] == "no" else int(match[1])) == skipped(game, move)
     elif match := re.fullmatch(r"earns (\d+) less now", said):
         assert after(game, best).score(seat) - then.score(seat) == int(match[1]) > 0
+    elif match := re.fullmatch(r"earns (\d+) points now", said):
+        assert move == best and then.score(seat) == game.score(seat) + int(match[1])
+    elif said == "avoids a penalty":
+        assert after(game, PASS).score(seat) == game.score(seat) - 5 and then.score(seat) > game.score(seat)
     elif match := re.fullmatch(r"makes (\d+) crosses at once", said):
         assert crosses(then) - crosses(game) == int(match[1]) > 1
     elif said == "counts for two rows":
@@ -154,7 +159,8 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
 
 def test_the_reasons_in_qwixx_are_true() -> None:
     said = check_reasons("qwixx", b"\x01\x00\x00", 5)
-    words = "a penalty: -n|locks the row|skips no number|skips n numbers|earns n less now|it locks the row|"
+    words = "avoids a penalty|earns n points now|"
+    words += "a penalty: -n|locks the row|skips no number|skips n numbers|earns n less now|it locks the row|"
     words += "it skips fewer numbers|passing costs n points|yours skips n numbers|it earns n more now"
     assert set(words.split("|")) <= said
 
@@ -226,6 +232,34 @@ def test_every_choice_has_what_it_gives_away_in_its_own_cell() -> None:
         assert 3 + 19 * ((move - 1) % 11) - 2 <= grid.x <= 3 + 19 * ((move - 1) % 11) + 10
     rig.press("next")
     assert "Pass gives away 1.4" in rig.texts()
+
+
+SHEET_SCENES = [name for name in qwixx.SCENES if name.endswith("_sheet") and name != "preview_sheet"]
+
+
+@pytest.mark.parametrize("name", SHEET_SCENES)
+def test_the_coach_writes_into_the_cells_of_every_sheet(name: str) -> None:
+    rig = stage.ask_coach(on_to(qwixx.SCENES[name](), "sheet"))
+    coach = rig.top
+    sheet = coach._sheet
+    moves = [move for move in sheet.moves[: sheet.n] if move != PASS and coach.given(move)]
+    cells = coach.group[-1]
+    assert len(cells) == len(moves)
+    for grid, move in zip(cells, moves, strict=True):
+        x, y = 3 + 19 * ((move - 1) % 11), sheet.grid.tops[(move - 1) // 11]
+        assert x - 1 <= grid.x and grid.x + 4 * grid.width <= x + 20
+        assert y < grid.y and grid.y + 9 <= y + 31
+    for _ in range(sheet.n):
+        assert len(rig.texts()[-1]) <= 24
+        rig.press("next")
+
+
+def test_quixo_says_in_how_many_pushes() -> None:
+    rig = stage.ask_coach(quixo.resumed(quixo.TWO, 45))
+    coach = rig.top
+    shown = {text for text in rig.texts() if re.fullmatch(r"[+-]\d", text)}
+    known = {coach.given(coach._of(cell)) for cell in range(25) if coach._of(cell) >= 0} - {0}
+    assert known and shown == {f"{given:+d}" for given in known}
 
 
 def test_back_leads_to_the_same_question_and_nothing_is_chosen() -> None:

@@ -98,9 +98,11 @@ class Coach(Screen):
             return
         text = about(given)
         n = len(text) + 1
-        grid = self.ui.tiles(
-            "given", X + 19 * (at % 11) + 9 - 2 * n, Y + 35 * (at // 11) + 22, self.ui.pal(PAPER, GROUND), n
-        )
+        y = Y + 35 * (at // 11) + 22
+        rows = self._sheet.grid
+        if hasattr(rows, "tops"):  # of another score sheet
+            y = rows.tops[at // 11] + rows.cells[at // 11][0].tile_height - 10
+        grid = self.ui.tiles("given", X + 19 * (at % 11) + 9 - 2 * n, y, self.ui.pal(PAPER, GROUND), n)
         grid[0] = 11
         for k in range(n - 1):
             grid[k + 1] = 10 if text[k] == "." else ord(text[k]) - 48

@@ -17,16 +17,13 @@ if TYPE_CHECKING:
 def offer(match: "Match") -> "Callable[[], None] | None":
     """Return what opens the coach in place of the menu; None if nobody may ask it now.
 
-    There is a coach of every game that has computer players, but not of the other score sheets; and not for
-    somebody whom it never helps.
+    There is a coach of every game that has computer players, but not for somebody whom it never helps.
     """
     console = match.console
     game = match.game
     if game.phase == OVER or console.table.lost >= 0 or not match.play.decides():
         return None
-    if not _entry(match).computers or getattr(game, "sheet", 0):
-        return None
-    if _helps(console, _seated(console), game.seat) == NEVER:
+    if not _entry(match).computers or _helps(console, _seated(console), game.seat) == NEVER:
         return None
 
     def ask() -> None:

@@ -1,7 +1,7 @@
 """The coach of Quixo: which cube level 3 would take and where it would push, and what becomes of the others.
 
-Each cube that may be taken has in its own cell what the best push with it leads to: a crown with the number
-of moves to a win, a warning sign with those to a loss, or a dash while nothing is decided. PREV and NEXT go
+Each cube that may be taken has in its own cell what the best push with it leads to: "+3" for a win with the
+third push from now, "-2" for a loss with the second, or a dash while nothing is decided. PREV and NEXT go
 from cube to cube; the line below says why. Nothing is chosen here.
 """
 
@@ -99,7 +99,10 @@ class Coach(Screen):
         given = self.given(self._of(cell))
         x = LEFT_X + SIZE * (cell % 5) + 7
         y = TOP_Y + SIZE * (cell // 5) + 7
-        cells.append(ui.icon("crown" if given > 0 else "warn" if given < 0 else "dash", x, y, GROUND, PAPER))
+        if given:
+            ui.label(cells, x, y, ("+" if given > 0 else "") + str(given), GROUND, PAPER)
+        else:
+            cells.append(ui.icon("dash", x, y, GROUND, PAPER))
 
     def _say(self) -> None:
         """Say what the best push with the cube under the cursor leads to."""

@@ -1,6 +1,7 @@
 """What a solo game has given away compared with level 3: the sum, then the costliest choices on the sheet.
 
-PREV and NEXT turn the pages. On the page of a choice, OK switches between the player's choice and level 3's.
+PREV and NEXT turn the pages. On the page of a choice, OK switches between the player's choice and level 3's;
+the line below says what speaks against the one and for the other.
 """
 
 from console.core import keys
@@ -10,6 +11,7 @@ from console.dicegame.spoken import tenths, word
 from console.ui.palette import DIM
 from players.review import until
 from rules import ACTION1
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,6 +74,8 @@ class Costly(Screen):
         self.group.append(self._head.grid)
         self._sheet = views.new_sheet()
         self.group.append(self._sheet.group)
+        self._why = ui.text(120, 217, 24, align="c")
+        self.group.append(self._why.grid)
         self._point(False)
 
     def _point(self, best: bool) -> None:
@@ -89,6 +93,13 @@ class Costly(Screen):
             sheet.aim(0, move)
             sheet.dice(1 if game.phase == ACTION1 else 2, sheet._views.out)
             sheet.open()
+            sheet.group.remove(sheet.foot.group)
+        reasons: Any = self.console.loader.borrow("console.qwixx.reasons")
+        if best:
+            other = self.console.table.record.buf[at]
+            self._why.set(reasons.better(game, better, other) or reasons.why(game, better, better, PASS))
+        else:
+            self._why.set(reasons.why(game, better, move, PASS))
         text = word(game, move)
         self.best = best
         self._head.set(

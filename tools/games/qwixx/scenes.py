@@ -15,6 +15,7 @@ from tools.headless.stage import choose, fresh, on_to, pressed
 
 from console.match.table import begin  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
+from console.store.people import REMARKS, set_coach  # isort: skip
 
 # Three people, 26 rounds: green is locked in action 1 of round 21, red in action 2 of the last one.
 GAME = bytes.fromhex(
@@ -217,6 +218,27 @@ def costly(*presses: str) -> Rig:
     return pressed(lambda: rig, *presses)
 
 
+def remark() -> Rig:
+    """Return the coach's remark about a round in which somebody has skipped nine numbers."""
+    rig = fresh(1)
+    settings = rig.console.settings
+    set_coach(settings.people, 0, REMARKS)
+    settings.save(rig.console.journal)
+    begin(rig.console, "qwixx", b"\1\0\0", ["Ada"], 0, bytes((65,)))
+    rig = stage.switched_on(nvm=rig.board.nvm)
+    rig.until_screen("shake")
+    rig.run(300)
+    rig.board.next_dice(5, 6, 3, 2, 1, 4)
+    rig.press("ok")
+    rig.until_screen("sheet")
+    choose(rig, move("R11"))
+    rig.run(1000)
+    choose(rig, PASS)
+    rig.until_screen("shake")
+    rig.run(1500)
+    return rig
+
+
 def computer_rolls() -> Rig:
     """Return a computer that is about to roll."""
     return stage.resumed(kept(13, ROLL, CLEO, 0, bytes((65, stage.MEDIUM, stage.HARD))))
@@ -266,6 +288,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
     "shake": shake,
     "words": words,
+    "remark_shake": remark,
     "tumble": tumble,
     "rest": partial(tumble, 1200),
     "sheet": sheet,

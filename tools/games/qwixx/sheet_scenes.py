@@ -145,6 +145,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
         for k, name in enumerate(NAMES)
         if k
     },
+    "big_points_coach": lambda: stage.ask_coach(sheet("big-points", 9)),
     "gallery": gallery,
     "shuffled_gallery": partial(gallery, *["next"] * SHUFFLED),
     "bonus_gallery": partial(gallery, "prev"),
