@@ -29,7 +29,7 @@ _SEATS = const(66)
 _LEAD = const(71)  # for 8 points more than the best of the others
 _THEIRS = const(72)  # their rows and penalties
 _CLOSED = const(56)
-_ROW = const(56)  # of qwixx_like.py
+_ROW = const(56)  # of qwixx_places.py
 
 _HIGH = bytes((0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4))  # bits up to the highest set one
 
@@ -50,12 +50,12 @@ class QwixxPlayer(Guess):
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the seat whose turn is next
         self._ends = False  # whether the predicted moves of the others mark a fourth penalty
-        self._like = b""  # on a sheet with other rows: the classic place for each place (qwixx_like.py)
+        self._places = b""  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
         if level > 2:
             if getattr(self.game, "numbers", NUMBERS)[:44] != NUMBERS:
-                from players.qwixx_like import like
+                from players.qwixx_places import classic_places
 
-                self._like = like(self.game.numbers, seats)
+                self._places = classic_places(self.game.numbers, seats)
             # one for 1 seat, one for 2, one for 3 to 5
             self._net = Lanes("qwixx_table" + str(min(seats, 3)), _LEAD)
 
@@ -197,8 +197,8 @@ class QwixxPlayer(Guess):
                 else:
                     place = 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
                 crosses += place * (place - 1) >> 1
-                if self._like:
-                    crosses = self._like[_ROW * row + crosses]
+                if self._places:
+                    crosses = self._places[_ROW * row + crosses]
             self._net.add(at + crosses)
         return game.score(seat) if game.sheet else points
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from players.qwixx_like import like, worths
+from players.qwixx_places import classic_places, worths
 from rules.qwixx_sheet_data import SHEETS, shuffled
 from rules.rows import NUMBERS
 
@@ -20,7 +20,7 @@ def worth(numbers: bytes, place: int, crosses: int, seats: int = 2) -> int:
 
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_the_classic_sheet_is_like_itself(seats: int) -> None:
-    table = like(NUMBERS, seats)
+    table = classic_places(NUMBERS, seats)
     for row in range(4):
         found = {(p, n): table[56 * row + index(p, n)] for p in range(1, 11) for n in range(1, p + 1)}
         wrong = {(p, n): k for (p, n), k in found.items() if k != index(p, n)}
@@ -62,17 +62,17 @@ def test_worths_solve_the_equation(numbers: bytes, place: int, crosses: int) -> 
 
 def test_a_row_whose_likely_numbers_are_gone_counts_as_far_advanced() -> None:
     numbers = bytes((6, 7, 8, 5, 9, 2, 12, 3, 11, 4, 10)) + NUMBERS[11:]
-    table = like(numbers, 2)
+    table = classic_places(numbers, 2)
     assert table[index(3, 1)] > index(4, 1), "three cells, but half of the odds"
     late = bytes((2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7)) + NUMBERS[11:]
-    assert like(late, 2)[index(3, 1)] < index(2, 1) + 1
+    assert classic_places(late, 2)[index(3, 1)] < index(2, 1) + 1
     assert table[56 + index(4, 2)] == index(4, 2), "the other rows are classic"
 
 
 @pytest.mark.parametrize("n", [0, 7, 65535])
 @pytest.mark.parametrize("seats", [1, 2, 5])
 def test_every_place_of_a_shuffled_sheet_has_a_classic_one(n: int, seats: int) -> None:
-    table = like(bytes(shuffled(n)), seats)
+    table = classic_places(bytes(shuffled(n)), seats)
     for row in range(4):
         for crosses in range(1, 11):
             places = [table[56 * row + index(place, crosses)] for place in range(crosses, 11)]

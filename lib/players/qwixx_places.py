@@ -53,7 +53,7 @@ def _worth(gains: "list[int]", odds: "list[int]", place: int, found: int, rest: 
     return value
 
 
-def like(numbers: "bytes | bytearray", seats: int) -> bytes:
+def classic_places(numbers: "bytes | bytearray", seats: int) -> bytes:
     """Return for each row, place 1..10 and number of crosses the classic place, as the tables index them."""
     classic = worths(b"\2\3\4\5\6\7\x08\x09\x0a\x0b\x0c", seats)
     out = bytearray(4 * _ROW)
