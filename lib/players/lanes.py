@@ -7,7 +7,7 @@ than the value it stands for.
 from micropython import const
 
 ZERO = const(81)  # so that all bytes are printable
-_MOST = const(60)  # points of lead that make a difference
+_MAX_LEAD = const(60)  # points of lead that make a difference
 
 
 class Lanes:
@@ -55,7 +55,7 @@ class Lanes:
 
     def value(self, lead: int) -> int:
         """Return the value of the position with that lead."""
-        lead = max(-_MOST, min(_MOST, lead))
+        lead = max(-_MAX_LEAD, min(_MAX_LEAD, lead))
         lanes = self._lanes
         leads = self._leads
         out = self._out

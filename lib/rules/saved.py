@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 _VERSION = const(1)
 _LONG = const(2)  # the version with the length of the settings
-_MOST = const(65535)  # most bytes of events whose number fits two bytes
+_MAX_LENGTH = const(65535)  # most bytes of events whose number fits two bytes
 
 
 def frame(game: "Game", events: bytearray, length: int) -> bytes:
     """Return the record of `game` with events[0:length]. Raises RecordError beyond 65,535 bytes."""
-    if length > _MOST:
+    if length > _MAX_LENGTH:
         raise RecordError(f"record is too long to write: it has {length} bytes of events")
     data = bytearray((_VERSION, GAMES.index(game.NAME)))
     if game.SETTINGS != game_class(game.NAME).SETTINGS:

@@ -13,7 +13,7 @@ from tools.games import laptop_game
 from tools.headless.rig import Rig
 from tools.headless.stage import play_event
 
-_MOST = 20  # keys from the last event to the screen where the seat decides
+_MAX_KEYS = 20  # keys from the last event to the screen where the seat decides
 
 
 def before(record: Record, at: int, names: list[str]) -> bytes:
@@ -34,7 +34,7 @@ def before(record: Record, at: int, names: list[str]) -> bytes:
         k = play_event(rig, rig.table, record.buf, k)
     rig.console.stack[0].interrupt()  # type: ignore[attr-defined]
     choose = laptop_game(past.NAME).screens.choose
-    for _ in range(_MOST):
+    for _ in range(_MAX_KEYS):
         rig.run(600)
         if rig.screen in choose:
             break

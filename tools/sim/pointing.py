@@ -21,7 +21,7 @@ from tools.headless import layers
 
 SHAKE = -1  # what click() returns when the dice wait to be shaken
 _ROW = 200  # px: a frame at least as wide is around a row of a list; others are around cells
-_MOST = 60  # keys for one click
+_MAX_KEYS = 60  # keys for one click
 _EDGE = 2  # px by which a cursor is larger than what it is around
 _GAP = 13  # px between the words of a hint
 _SHOWN = ("results", "best", "players")  # screens whose rows can only be looked at
@@ -144,7 +144,7 @@ class Pointer:
     def _steer(self, x: int, y: int) -> None:
         """Press the key that brings the cursor nearer to (x, y), or OK there, or give up."""
         cursors = self._cursors()
-        if not cursors or self._find().top is not self._top or len(self._pressed) >= _MOST:
+        if not cursors or self._find().top is not self._top or len(self._pressed) >= _MAX_KEYS:
             self.stop()
             return
         cursor = cursors[0]

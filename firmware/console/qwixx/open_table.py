@@ -28,7 +28,7 @@ _X = const(123)  # of the first cell
 _STEP = const(29)  # from cell to cell
 _Y = const(60)  # of the first line
 _HIGH = const(155)  # px, all lines together
-_MOST = const(44)  # px, one line at most
+_MAX_STEP = const(44)  # px, one line at most
 # Tiles of "picks"
 _SKIPS = const(4)  # + numbers that a cross would skip
 _LOCKS = const(14)  # the same, with a lock
@@ -52,7 +52,7 @@ class OpenTable(Card):
         self._w = game.rows
         n = game.seats
         self.at = self._last = self._w * n  # the place of the cursor: w * seat + row, or the last one, Next
-        step = min(_HIGH // n, _MOST)
+        step = min(_HIGH // n, _MAX_STEP)
         for seat in range(n):
             self._line(seat, _Y + (_HIGH - step * n + step - 26) // 2 + step * seat)
         self._next = ui.tiles("chip", 3, 217, chip_palette(ui, False), tile=1)

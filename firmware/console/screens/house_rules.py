@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from console.screens.entries import Entry
     from console.ui.gfx import Text
 
-_MOST = const(5)  # rows shown
+_MAX_ROWS = const(5)  # rows shown
 
 
 class HouseRules(Form):
@@ -32,7 +32,7 @@ class HouseRules(Form):
         count = len(entry.options)
         apart = count < 4
         self._step = 41 if apart else 31 if count == 4 else 25
-        self._y = 30 if count >= _MOST else 34  # of the first row's box
+        self._y = 30 if count >= _MAX_ROWS else 34  # of the first row's box
         self._first = 0  # the rule in the uppermost row
         self.cursor = ui.cursor(5, self._y, 230, 40 if apart else 30)
         group = self.group
@@ -41,7 +41,7 @@ class HouseRules(Form):
         self._names: list[Text] = []
         self._words: list[Text] = []
         self._switches: list[Switch] = []
-        for k in range(min(count, _MOST)):
+        for k in range(min(count, _MAX_ROWS)):
             y = self._y + self._step * k + (10 if apart else 5)
             self._names.append(ui.text(20, y, 8))
             self._words.append(ui.text(168, y, 3, DIM, align="r"))
@@ -51,7 +51,7 @@ class HouseRules(Form):
         self._arrows = arrows(ui, 224, 36, 156)
         for arrow in self._arrows:
             group.append(arrow)
-        group.append(ui.rect(8, 162 if count >= _MOST else 160, 224, 1, LINE))
+        group.append(ui.rect(8, 162 if count >= _MAX_ROWS else 160, 224, 1, LINE))
         self._explain = (ui.text(12, 166, 22), ui.text(12, 188, 22))
         for line in self._explain:
             group.append(line.grid)

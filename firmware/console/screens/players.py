@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _LINE = 21
-_MOST = 3  # games that fit
+_MAX_LINES = 3  # games that fit
 
 
 def players(console: "Console") -> "list[Standing]":
@@ -32,7 +32,7 @@ def tell(ui: "Ui", group: "displayio.Group", one: "Standing") -> None:
     lines = 0
     for game in range(len(GAMES)):
         best = one.best(game)
-        if best is not None and lines < _MOST:
+        if best is not None and lines < _MAX_LINES:
             lines += 1
             ui.label(group, 0, _LINE * lines, find(GAMES[game]).title, ground=PANEL)
             what = f"{best[0]} moves" if best[1] else str(best[0])

@@ -18,7 +18,7 @@ _LEAVE = const(1000)  # ms that BACK is held to leave
 _LEFT = const(10)  # the first box's x
 _RIGHT = const(230)
 _GAP = const(6)
-_MOST = const(8)  # letters of a cap that is a word
+_MAX_LETTERS = const(8)  # letters of a cap that is a word
 
 
 class Part(Page):
@@ -35,7 +35,7 @@ class Part(Page):
         self._words: list[Text | displayio.TileGrid] = []
         self._ticks: list[displayio.TileGrid] = []
         pairs = console.board.KEYS
-        words = [(cap or key)[:_MOST] for key, cap in pairs]
+        words = [(cap or key)[:_MAX_LETTERS] for key, cap in pairs]
         places: list[tuple[int, int, int]] = []  # x, line and width of each box
         x = _LEFT
         line = 0

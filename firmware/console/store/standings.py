@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _ZERO = const(32768)  # 0 points, as written; most moves of a game are far fewer
 _MOVES = const(16383)
-_MOST = const(65535)
+_MAX_COUNT = const(65535)
 
 
 class Standing:
@@ -56,9 +56,9 @@ class Standing:
     def count(self, result: Result, seat: int) -> None:
         """Add a game that this person played on that seat."""
         won = result.winners >> seat & 1
-        self.games = min(self.games + 1, _MOST)
+        self.games = min(self.games + 1, _MAX_COUNT)
         if won and result.seats > 1:
-            self.wins = min(self.wins + 1, _MOST)
+            self.wins = min(self.wins + 1, _MAX_COUNT)
         if result.game >= len(self._best):
             return
         if result.variant:
