@@ -23,7 +23,7 @@ def open_menu(rig: Rig) -> None:
 def open_settings(rig: Rig) -> None:
     """Choose Settings in the game menu."""
     menu = rig.top
-    while menu._what[menu.at] != 4:
+    while menu._lines[menu.at] != 4:
         rig.press("next")
     rig.press("ok")
     assert rig.screen == "settings"

@@ -102,7 +102,7 @@ def test_a_click_on_a_hint_presses_its_button(board: dict[str, object]) -> None:
 def test_a_row_that_cannot_be_chosen_is_left_alone() -> None:
     mouse = _on(SCENES["game_menu"]())
     rig = mouse[0]
-    grey = rig.top._what.index(3)  # Rules; the cursor is above it
+    grey = rig.top._lines.index(3)  # Rules; the cursor is above it
     rig.top._ink = lambda i: LINE if i == grey else PAPER
     _click(mouse, 100, 29 + rig.top._step * grey + 10)
     assert rig.screen == "game_menu" and rig.top.at != grey

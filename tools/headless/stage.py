@@ -165,7 +165,7 @@ def ask_coach(rig: Rig) -> Rig:
     """Open the coach from the game menu, and wait for its answer."""
     rig.press("menu")
     rig.until_screen("game_menu")
-    while rig.top._what[rig.top.at] != 6:
+    while rig.top._lines[rig.top.at] != 6:
         rig.press("next")
     rig.press("ok")
     rig.until_screen("coach")
@@ -178,7 +178,7 @@ def save_and_quit(rig: Rig) -> None:
     """Save and quit, by the last line of the game menu."""
     rig.press("back")
     rig.until_screen("game_menu")
-    while rig.top.at < len(rig.top._what) - 1:
+    while rig.top.at < len(rig.top._lines) - 1:
         rig.press("next")
     rig.press("ok")
 

@@ -190,7 +190,7 @@ class Monkey(Watch):
         if name == "menu":
             words = [item[1] for item in rig.top.list.items]
         else:
-            words = [GAME_MENU[k] for k in rig.top._what]
+            words = [GAME_MENU[k] for k in rig.top._lines]
         for _ in range(len(words)):
             if rig.screen != name:
                 return

@@ -46,7 +46,7 @@ class Counting:
         self._crown.y -= _ABOVE
         self._crown.hidden = True
         end.group.append(self._crown)
-        self._each = min(_STEP, _ALL // steps)  # ms
+        self._duration = min(_STEP, _ALL // steps)  # ms
         self._k = len(end.order)  # the line
         self._step = 0  # of the line: 0 its name, then the rows, the penalties
         self._from = 0  # the total before this step
@@ -85,11 +85,11 @@ class Counting:
         t = console.since(self._since)
         if self._k < 0:
             return self._fall(t)
-        if t >= self._each:
+        if t >= self._duration:
             self._since = console.now
             self._next()
         elif self._total and self._step and t // _FRAME:
-            gone = self._from + (self._to - self._from) * min(3 * t // (2 * self._each) + 1, 2) // 2
+            gone = self._from + (self._to - self._from) * min(3 * t // (2 * self._duration) + 1, 2) // 2
             self._total.number(gone)
         return False
 

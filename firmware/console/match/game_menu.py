@@ -69,17 +69,17 @@ class GameMenu(Screen):
         group.append(head.group)
         if mark:
             mark(group)
-        self._what: list[int] = []  # for each line
+        self._lines: list[int] = []  # what the lines mean
         self._coach = coach
         for k in _ORDER:
             if (k != _LOOK or look) and (k != _UNDO or undo) and (k != _COACH or coach):
-                self._what.append(k)
-        self._step = step = _STEP if len(self._what) < 7 else _CLOSE
-        ui.frame(group, 5, _Y - 5, 230, step * len(self._what) + 10, LINE)
+                self._lines.append(k)
+        self._step = step = _STEP if len(self._lines) < 7 else _CLOSE
+        ui.frame(group, 5, _Y - 5, 230, step * len(self._lines) + 10, LINE)
         self._box = ui.cursor(15, _Y, 210)
         group.append(self._box)
-        for i in range(len(self._what)):
-            k = self._what[i]
+        for i in range(len(self._lines)):
+            k = self._lines[i]
             ink = self._ink(i)
             y = _Y + 5 + step * i
             group.append(ui.icon(_ICONS[k], 25, y, ink))
@@ -98,14 +98,14 @@ class GameMenu(Screen):
         if table.challenge >= 0:
             group.append(ui.icon("die", 118, 1, DIM))
             ui.label(group, 182, 1, f"{table.challenge:04}", DIM, align="r")
-        while undo and table.can_undo and self._what[self.at] != _UNDO:
+        while undo and table.can_undo and self._lines[self.at] != _UNDO:
             self._move(1)
         ui.hint(group, 8, 217, keys.BACK, "back")
         ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
     def _ink(self, i: int) -> int:
         """Return the colour of line i: grey if it is not possible now."""
-        return PAPER if self._what[i] != _UNDO or self.console.table.can_undo else LINE
+        return PAPER if self._lines[i] != _UNDO or self.console.table.can_undo else LINE
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP:
@@ -113,16 +113,16 @@ class GameMenu(Screen):
         elif key == keys.NEXT or key == keys.DOWN:
             self._move(1)
         elif key == keys.OK:
-            self._do(self._what[self.at])
+            self._do(self._lines[self.at])
         elif key == keys.LOOK and self._look:
             self._do(_LOOK)
         else:
             self.console.pop()
 
     def _move(self, step: int) -> None:
-        self.at = (self.at + step) % len(self._what)
+        self.at = (self.at + step) % len(self._lines)
         while self._ink(self.at) != PAPER:
-            self.at = (self.at + step) % len(self._what)
+            self.at = (self.at + step) % len(self._lines)
         self._box.y = _Y + self._step * self.at
 
     def _do(self, what: int) -> None:

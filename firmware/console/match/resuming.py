@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _FACES = const(46656)  # 6 ** 6
 _MINUTE = const(600)  # tenths of a second
-_MAX_TIME = const(15871)  # the most tenths that a clock can store
+_MAX = const(15871)  # the most tenths that a clock can store
 
 
 class GameEvents:
@@ -37,7 +37,7 @@ class GameEvents:
         """
         self.dice = dice
         self.undone = bytearray()  # undone rolls; the last one is used again first
-        most = _MINUTE * minutes if minutes >= 0 else _MAX_TIME
+        most = _MINUTE * minutes if minutes >= 0 else _MAX
         self.clock = [most] * seats  # the newest time of each seat
         self.stored = [False] * seats  # whether the journal has it
         log.clocks = not dice
@@ -191,10 +191,10 @@ def _timed(console: "Host", record: Record, names: "list[str]", saved: GameEvent
     from console.match.timed import Timed
 
     times = saved.clock
-    known = min(times) < _MAX_TIME and max(times) < _MAX_TIME
+    known = min(times) < _MAX and max(times) < _MAX
     if not known:
-        most = max([time for time in times if time < _MAX_TIME])
-        times = [most if time == _MAX_TIME else time for time in times]
+        most = max([time for time in times if time < _MAX])
+        times = [most if time == _MAX else time for time in times]
     table = Timed(console, record, names, times, known)
     table.keep_clock()
     if console.journal.ended >= 0 and 0 in times:

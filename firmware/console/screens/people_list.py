@@ -59,7 +59,7 @@ class PeopleList(Screen):
         self._computers = computers
         self._seat = seat
         self._then = then
-        self._what = _SIT
+        self._task = _SIT
         self._places: list[int] = []
         self._lines: list[int] = []  # what the lines after the people mean
         self._place = 0  # of the person to rename or remove
@@ -73,7 +73,7 @@ class PeopleList(Screen):
             group.pop()
         settings = self.console.settings
         people = settings.people
-        self._places = known(people) if self._what != _COMPUTER else []
+        self._places = known(people) if self._task != _COMPUTER else []
         self._lines = []
         items: list[Item] = []
         at = 0
@@ -84,10 +84,10 @@ class PeopleList(Screen):
             seat = settings.seated.find(bytes((one,)))
             there = 0 <= seat < settings.seats
             word = f"seat {seat + 1}" if there else ""
-            if self._what == _COACH:
+            if self._task == _COACH:
                 word = _WHEN[coach_of(people, place)]
             items.append((None, name_at(people, place), word, True))
-        if self._what == _SIT:
+        if self._task == _SIT:
             if is_computer(code):
                 at = len(items)
             full = len(items) == PLACES
@@ -100,18 +100,18 @@ class PeopleList(Screen):
                 self._line(_COACH, ("note", "Coach", "", some), items)
             self._line(_RENAME, ("gear", "Rename", "", some), items)
             self._line(_REMOVE, ("cross", "Remove", "", some), items)
-        elif self._what == _COMPUTER:
+        elif self._task == _COMPUTER:
             for level in range(len(LEVELS)):
                 one = computer(settings, self._seat, level + 1)
                 if one == code:
                     at = level
                 self._line(one, (None, name_of(people, one, 0), LEVELS[level], True), items)
-        ui.title(group, _TITLES[self._what].format(self._seat + 1))
+        ui.title(group, _TITLES[self._task].format(self._seat + 1))
         self.list = List(ui, 5, 31, 216, 7, 26, icon_x=8, text_x=38, right=8)
         group.append(self.list.group)
         self.list.set(items, at)
         ui.hint(group, 8, 217, keys.BACK, "back")
-        ui.hint(group, 232, 217, keys.OK, _HINTS[self._what], "r")
+        ui.hint(group, 232, 217, keys.OK, _HINTS[self._task], "r")
 
     def _line(self, what: int, item: "Item", items: "list[Item]") -> None:
         """Add a line after the people: what it means, and what it says."""
@@ -120,7 +120,7 @@ class PeopleList(Screen):
 
     def _change(self, what: int, code: int = 0) -> None:
         """Show the list for another purpose."""
-        self._what = what
+        self._task = what
         self._show(code)
         self.console.keys.wait()
 
@@ -129,7 +129,7 @@ class PeopleList(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
-            if self._what and key == keys.BACK:
+            if self._task and key == keys.BACK:
                 self._change(_SIT, self.console.settings.seated[self._seat])
             else:
                 self.console.pop()
@@ -143,7 +143,7 @@ class PeopleList(Screen):
         people = console.settings.people
         if at >= len(self._places):
             what = self._lines[at - len(self._places)]
-            if self._what == _COMPUTER:
+            if self._task == _COMPUTER:
                 self._done(what)
             elif what == _GUEST:
                 self._done(0)
@@ -153,12 +153,12 @@ class PeopleList(Screen):
                 self._change(what, console.settings.seated[self._seat])
             return
         self._place = place = self._places[at]
-        if self._what == _SIT:
+        if self._task == _SIT:
             self._done(people[SIZE * place])
-        elif self._what == _COACH:
+        elif self._task == _COACH:
             set_coach(people, place, _AFTER[coach_of(people, place)])
             self._change(_COACH, people[SIZE * place])
-        elif self._what == _RENAME:
+        elif self._task == _RENAME:
             console.open("screens.spelling.Spelling", "Rename", name_at(people, place), self._renamed)
         else:
             question = "Remove " + name_at(people, place) + "?"
