@@ -172,6 +172,19 @@ def minified(source: str) -> str:
 
 
 @functools.cache
+def without_typing(source: str) -> str:
+    """Return a library's module without its imports for type checkers, whose names would be kept for ever.
+
+    By convention they are in a `try` with the import of `typing`, which no board has.
+    """
+    lines = source.splitlines()
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Try) and "from typing import" in ast.unparse(node):
+            lines[node.lineno - 1 : node.end_lineno] = [""] * ((node.end_lineno or 0) - node.lineno + 1)
+    return "\n".join(lines) + "\n"
+
+
+@functools.cache
 def without_types(source: str) -> str:
     """Return a module without its `TYPE_CHECKING` blocks, including those in classes.
 
@@ -363,7 +376,9 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
                 text = with_constants(text, known)
             elif name not in PLAIN and path.name != BOARD_MODULE + ".py":
                 text = without_words(text)
-        elif not mpy_cross and len(text.encode()) > MODULE_LIMIT:
+        elif mpy_cross:
+            text = without_typing(text)
+        elif len(text.encode()) > MODULE_LIMIT:
             text = minified(text)
         out.write_bytes(text.encode())  # line endings stay "\n" on Windows too
         if mpy_cross and name not in PLAIN:

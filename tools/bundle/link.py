@@ -7,6 +7,7 @@ module, and what the tools of this project send to a board.
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -71,6 +72,19 @@ def _texts(folders: Iterable[str]) -> list[str]:
 
 
 def _sent() -> list[str]:
-    snippets, rules = (sorted((ROOT / folder).glob("*.py")) for folder in SENT)
-    found = [*snippets, *(path for path in rules if path.stem.endswith("_words"))]
-    return [path.read_text(encoding="utf-8") for path in found]
+    snippets = sorted((ROOT / SENT[0]).glob("*.py"))
+    return [*(path.read_text(encoding="utf-8") for path in snippets), *words().values()]
+
+
+@functools.cache
+def words() -> dict[str, str]:
+    """Return the referee's modules as they are sent to a board: the constants of others are numbers.
+
+    So the modules on the board need not keep these.
+    """
+    paths = sorted((ROOT / SENT[1]).glob("*.py"))
+    trees = {f"rules.{path.stem}": ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+    trees["rules"] = trees.pop("rules.__init__")
+    constants.inline(trees, set())
+    names = [name for name in trees if name.endswith("_words")]
+    return {name: ast.unparse(trees[name]) + "\n" for name in names}

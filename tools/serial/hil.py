@@ -35,6 +35,7 @@ from tqdm import tqdm
 from rules import GAMES
 from tools.boards import catalog as boards
 from tools.bundle import build as bundle
+from tools.bundle.link import words
 from tools.reference.kinds import Kind, kinds
 from tools.serial import onboard
 from tools.serial.hil_games import (
@@ -214,7 +215,7 @@ def load_referee(link: Link) -> None:
     """Load the referee and answers.py into the board's RAM."""
     onboard.fresh(link)
     for name in word_modules():
-        onboard.load_module(link, "rules." + name, bundle.ROOT / "lib" / "rules" / f"{name}.py")
+        onboard.load_source(link, "rules." + name, bundle.minified(words()[f"rules.{name}"]))
     onboard.load_module(link, "tools_answers", onboard.HERE / "answers.py")
 
 

@@ -4,7 +4,6 @@ from console.dicegame import playing, script
 from console.dicegame.sheet import Sheet
 from console.match.heads import Head
 from console.qwixx.foot import Foot
-from console.qwixx.picks import choose_all
 from console.qwixx.scenes import show
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
@@ -36,7 +35,7 @@ TIP_ROLL = 0
 TIP_SHEET = 1
 _TIP_HANDOVER = 3
 
-__all__ = ["Foot", "Sheet", "choose_all", "show"]
+__all__ = ["Foot", "Sheet", "show"]
 
 
 def make(match: "Match") -> playing.Play:
@@ -61,6 +60,11 @@ def Grid(ui: "Ui") -> "Any":  # noqa: N802  as other kits' class
     from console.qwixx import sheet
 
     return sheet.Grid(ui)
+
+
+def choose_all(play: playing.Play) -> None:
+    """Make the choices that all have picked at the open table."""
+    play.match.console.loader.borrow("console.qwixx.picks").choose_all(play)
 
 
 def look_screen(game: "Qwixx") -> str:

@@ -41,6 +41,7 @@ class Layout:
         self.pitch = 35
         self.top = 2  # of a cell in its row
         self.cells = "cells_any"
+        high = 0
         self.mixed = False
         for at in range(44):
             if game.colours[at] != at // 11:
@@ -57,15 +58,17 @@ class Layout:
             self.place = b"\0\2\3\5\1\4"
             self.pitch = 23
             self.top = 1
-            self.cells = "cells21"
+            high = 21
         elif self.mixed:
-            self.cells = "cells24"
+            high = 24
             self.top = 1
         elif self.below:
             self.pitch = 31
-            self.cells = "cells27"
+            high = 27
         elif game.crosses_twice:
             self.cells = "cells_twice"
+        if high:
+            self.cells = "cells" + str(high)  # no names of their own for CircuitPython to keep
 
     def y(self, row: int) -> int:
         """Return the y of a row."""

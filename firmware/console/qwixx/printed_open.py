@@ -135,9 +135,9 @@ class PrintedOpen(OpenTable):
                 gain = game.gain_of(seat, move)
                 first = self._cell_name(move)
                 if n == 2:
-                    text = first + " crosses " + self._cell_name(game.followed[1]) + " too: +" + str(gain)
+                    text = f"{first} crosses {self._cell_name(game.followed[1])} too: +{gain}"
                 else:
-                    text = first + " crosses " + str(n - 1) + " more: +" + str(gain)
+                    text = f"{first} crosses {n - 1} more: +{gain}"
         self.words.set(text)
 
     def _cell_name(self, move: int) -> str:

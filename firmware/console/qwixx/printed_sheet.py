@@ -37,9 +37,8 @@ class Sheet(sheet.Sheet):
     def RING(self) -> str:  # type: ignore[override]  # noqa: N802
         """The tileset of the cursor."""
         game = self._views.game
-        if game.rows > 4:
-            return "ring21"
-        return "ring27" if game.fields or game.bar or game.frames else "ring"
+        high = 21 if game.rows > 4 else 27 if game.fields or game.bar or game.frames else ""
+        return "ring" + str(high)
 
     def aim(self, seat: int = -1, move: int = -1) -> None:
         """See the base class; bonus rows lie between the others."""

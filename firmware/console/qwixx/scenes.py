@@ -2,7 +2,6 @@
 
 from console.dicegame import asides, script
 from console.dicegame.scenes import cover
-from console.qwixx import picks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def _open(play: "Play") -> None:
     views = play.views
     game = match.game
     play.holder = game.active
-    picks.pick_again(play)
+    match.console.loader.borrow("console.qwixx.picks").pick_again(play)  # also part of the open table
     sheet = views.to_sheet(game.active)
     sheet.dice(1, views.out)
     views.tally(game.active)

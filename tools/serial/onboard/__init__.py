@@ -95,7 +95,12 @@ def run_in_main(link: Link, *names: str) -> None:
 
 def load_module(link: Link, name: str, path: Path) -> None:
     """Create a module of that name in the board's RAM."""
-    link.run(f"{LOAD_MODULE}load_module({name!r}, {minified_file(path)!r})", timeout=30)
+    load_source(link, name, minified_file(path))
+
+
+def load_source(link: Link, name: str, source: str) -> None:
+    """Create a module of that name and source in the board's RAM."""
+    link.run(f"{LOAD_MODULE}load_module({name!r}, {source!r})", timeout=30)
 
 
 def load_snippet(link: Link, name: str) -> None:
