@@ -37,6 +37,14 @@ import console.app
 print(console.app.__file__, file=sys.stderr)
 """
 
+IMPORT_ALL = """
+import sys
+import tools.paths
+sys.path[:0] = sys.argv[1:3]
+for name in sys.argv[3:]:
+    __import__(name)
+"""
+
 
 def modules(**sources: str) -> dict[str, ast.Module]:
     """Parse modules, by dotted name; "__" in a keyword is a dot."""
@@ -288,3 +296,14 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
 
 def test_a_linked_console_plays_the_same_games(tree: Path) -> None:
     assert played(tree, tree / "lib").splitlines() == played().splitlines()
+
+
+def test_every_linked_module_can_be_imported(tree: Path) -> None:
+    files = [path for top in ("console", "lib/rules", "lib/players") for path in (tree / top).rglob("*.py")]
+    names = [".".join(path.relative_to(tree).with_suffix("").parts).removeprefix("lib.") for path in files]
+    assert len(names) > 100
+    run = subprocess.run(
+        [sys.executable, "-c", IMPORT_ALL, str(tree), str(tree / "lib"), *names],
+        capture_output=True, text=True, cwd=b.ROOT,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr

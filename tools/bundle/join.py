@@ -267,10 +267,10 @@ class _Rename(ast.NodeTransformer):
         self.member = member
         self.joints = joints
         self.local: list[set[str]] = []  # names of the functions around
-        self.in_class: set[str] = set()  # names in the body of the class just around
+        self.in_class: set[str] | None = None  # directly in a class: names that its body has bound so far
 
     def _global(self, name: str) -> bool:
-        return name not in self.in_class and not any(name in names for names in self.local)
+        return name not in (self.in_class or ()) and not any(name in names for names in self.local)
 
     def _visible(self, name: str) -> str:
         """Return a name of the joined module; raise ValueError if one of the functions around hides it."""
@@ -284,7 +284,8 @@ class _Rename(ast.NodeTransformer):
         return self._comprehension(node) if isinstance(node, _COMPREHENSIONS) else super().visit(node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        if self._global(node.id):
+        attribute = self.in_class is not None and not isinstance(node.ctx, ast.Load)
+        if not attribute and self._global(node.id):
             node.id = self._visible(self.member.names.get(node.id, node.id))
         return node
 
@@ -302,11 +303,14 @@ class _Rename(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         node.bases = [self.visit(base) for base in node.bases]
-        if not self.local and not self.in_class:
+        if not self.local and self.in_class is None:
             node.name = self.member.names.get(node.name, node.name)
-        before = self.in_class
-        self.in_class = set(_defined(ast.Module(node.body, [])))
-        node.body = [self.visit(statement) for statement in node.body]
+        before, self.in_class = self.in_class, set()
+        body: list[ast.stmt] = []
+        for statement in node.body:
+            body.append(self.visit(statement))
+            self.in_class |= set(_defined(ast.Module([statement], [])))
+        node.body = body
         self.in_class = before
         return node
 
@@ -314,9 +318,9 @@ class _Rename(ast.NodeTransformer):
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
         node.args.defaults = [self.visit(one) for one in node.args.defaults]
         node.args.kw_defaults = [one and self.visit(one) for one in node.args.kw_defaults]
-        if not self.local and not self.in_class:
+        if not self.local and self.in_class is None:
             node.name = self.member.names.get(node.name, node.name)
-        outside, self.in_class = self.in_class, set()
+        outside, self.in_class = self.in_class, None
         self.local.append(_locals(node))
         node.body = [self.visit(statement) for statement in node.body]
         self.local.pop()
