@@ -87,19 +87,15 @@ def test_names_that_two_modules_use_stay_apart(tmp_path: Path) -> None:
 
 def test_an_attribute_may_be_called_as_what_it_holds(tmp_path: Path) -> None:
     sources = {
-        APP: (
-            "from console.b import size\n"
+        APP: "from console.own import Own\nsize = 8\ndef other(): return size\n",
+        "console.own": (
+            "from sys import maxunicode as size\n"
             "class Own:\n    size = size\n    twice = 2 * size\n    size = 9\n    last = size\n"
             "    def read(self): return size\n"
         ),
-        "console.b": "size = 3\n",
-        "console.c": "from console.b import size\nclass Other:\n    size = size + 1\n",
     }
-    code = (
-        "from console.app import Own\nfrom console.c import Other\n"
-        "found = Own.twice, Own.size, Own.last, Own().read(), Other.size"
-    )
-    assert run(sources, tmp_path, code) == (6, 9, 9, 3, 4)
+    code = "from console.app import Own, other\nfound = Own.twice, Own.size, Own.last, Own().read(), other()"
+    assert run(sources, tmp_path, code) == (2 * sys.maxunicode, 9, 9, sys.maxunicode, 8)
 
 
 def test_a_screen_and_what_only_it_needs_are_one_module(tmp_path: Path) -> None:
