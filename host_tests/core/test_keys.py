@@ -349,3 +349,53 @@ def test_moving_the_cursor_does_not_make_a_new_question_older():
     bench.paint()
     assert bench.names("+1", "-1", "+2", "-2", 190, "+2", "-2") == ["next"]
     assert bench.names(20, "+2", "-2") == ["ok"]
+
+
+def test_a_long_back_through_new_pictures_is_menu_where_both_have_one():
+    bench = KeyRig()
+    bench.keys.menu = True
+    assert bench.names("+3", 300, "-3", 300) == ["back"]
+    bench.go("+3", 250)
+    bench.keys.wait()
+    assert bench.names(250) == []
+    bench.keys.wait()
+    assert bench.names(200) == ["menu"]
+    assert bench.names("-3", 500) == []
+
+
+def test_a_long_back_that_begins_too_early_is_menu_too():
+    bench = KeyRig()
+    bench.keys.menu = True
+    bench.keys.wait()
+    assert bench.names("+3", 700, "-3", 300) == ["menu"]
+
+
+def test_back_released_over_a_new_picture_does_nothing():
+    bench = KeyRig()
+    bench.keys.menu = True
+    bench.go("+3", 250)
+    bench.keys.wait()
+    assert bench.names(250, "-3", 500) == []
+    bench.keys.wait()
+    assert bench.names("+3", 60, "-3", 500) == [], "too early for a short press"
+    assert bench.names("+3", 60, "-3", 500) == ["back"]
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_a_long_back_is_nothing_where_one_picture_has_no_menu(before):
+    bench = KeyRig()
+    bench.keys.menu = before
+    bench.go("+3", 250)
+    bench.keys.wait()
+    bench.keys.menu = not before
+    assert bench.names(900, "-3", 500) == []
+
+
+def test_no_menu_before_the_picture_is_painted():
+    bench = KeyRig()
+    bench.keys.menu = True
+    bench.go("+3", 550)
+    bench.keys.wait()
+    bench.at += 100
+    assert bench.keys.poll(bench.now) == -1
+    assert bench.names(50) == ["menu"]

@@ -199,6 +199,10 @@ class Masher:
     def _check(self, key: int) -> None:
         """Judge a key that is about to be answered."""
         board, pressed = self.rig.board, self._last
+        if key == MENU and pressed is None and self.rig.top.has_menu:
+            # a long BACK may have begun before this picture: the menu answers nothing; but it must be painted
+            self._judge("menu", board.time + SEEN, False)
+            return
         if pressed is None:  # it is held
             means = "back" if key == MENU else "ok" if key == DONE else NAMES[key]
             pressed = max((k for k in self._down if board.KEYS[k][0] == means), key=lambda k: self._down[k])

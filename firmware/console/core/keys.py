@@ -1,13 +1,12 @@
-"""Logical keys: the meanings of any board's buttons, with repeat, long press and stuck buttons.
+"""Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) keys
-count 200 ms later, and a button held then must be released first. Until the effect of a key is painted,
-only the cursor keys count: they may be pressed faster than the display paints. In a longer `pause` only a
-long BACK counts.
+count 200 ms later, and a button held then must be released first, except BACK where it opens the game menu
+before and after. Until a key's effect is painted, only cursor keys count; in a longer `pause`, a long BACK.
 
-Four keys are enough for everything: PREV NEXT OK BACK. A board's KEYS says which button has which meaning.
-BACK acts on release; held for 600 ms it is MENU, on every board. Where DONE has a meaning and the board has
-no button for it, OK acts on release too; held for 600 ms it is DONE. PREV NEXT UP DOWN repeat.
+PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
+a meaning and the board has no button for it, OK acts on release too, and held it is DONE. PREV NEXT UP DOWN
+repeat.
 """
 
 from micropython import const
@@ -29,7 +28,7 @@ _FIRST = const(400)  # ms until a held key repeats, and between repeats
 _NEXT = const(120)
 _LONG = const(600)  # ms until BACK held is MENU, and OK held DONE
 _STUCK = const(10_000)  # ms: nobody holds a button that long
-_SEEN = const(200)  # ms until people can have seen a new picture
+_SEEN = const(200)  # ms until a new picture is seen
 
 # Values of `unseen` other than 0: which keys do not count until the picture is complete.
 _PAINTED = const(1)  # all but the cursor keys
@@ -49,22 +48,24 @@ class Keys:
         self._event = board.key_event
         self._means = bytes([NAMES.index(pair[0]) for pair in board.KEYS])
         self._down = 0  # bit k: button k is held
-        self._dead = 0  # bit k: it is stuck, and ignored until released
+        self._dead = 0  # bit k: it is stuck
         self._at = [0] * len(self._means)  # when button k went down
         self._repeat = -1  # the button that repeats
         self._due = 0  # when it repeats
-        self._back = -1  # the button that acts on release, unless it is held for long
+        self._back = -1  # the button that acts on release, or held
         self._done = DONE in self._means
         self.done = False  # DONE has a meaning now
+        self.menu = False  # BACK held opens the game menu now
+        self._early = False  # BACK is down since before
         self._stuck = False
-        self.unseen = 0  # not 0: some keys do not count yet; above 1: the picture is new
-        self.painting = False  # the picture is not complete; shown() says when it is
+        self.unseen = 0  # not 0: some keys do not count; above 1: the picture is new
+        self.painting = False  # the picture is not complete
         self._shown = 0  # when the last picture was complete
         self._least = 0  # ms from then until all keys count
         self.pause = _SEEN  # the same for the next picture
 
     def has(self, key: int) -> bool:
-        """Return whether the board has a button for this key (if not, hold BACK or OK)."""
+        """Return whether the board has a button for this key."""
         return key in self._means
 
     @property
@@ -73,14 +74,14 @@ class Keys:
         return self._down
 
     def holds(self, key: int) -> bool:
-        """Return whether a button for this key is held and not stuck, at the last poll()."""
+        """Return whether this key is held and not stuck, at the last poll()."""
         for k in range(len(self._means)):
             if self._means[k] == key and (self._down & ~self._dead) >> k & 1:
                 return True
         return False
 
     def poll(self, now: int) -> int:
-        """Return the next logical key; call it again until it returns -1. Allocates nothing."""
+        """Return the next logical key; -1: there is no more."""
         queue = self._queue
         if queue.overflowed:
             queue.clear()
@@ -110,10 +111,7 @@ class Keys:
         return key
 
     def wait(self, cursor: bool = False) -> None:
-        """Let no press count until 200 ms after the next refresh, which shows a new picture.
-
-        `cursor`: cursor keys go on counting, because only the question is new and they do not answer it.
-        """
+        """Let no press count until 200 ms after the next refresh; `cursor`: cursor keys go on counting."""
         self.painting = True
         self._drop_ok()
         if cursor:
@@ -122,7 +120,9 @@ class Keys:
             return
         self.unseen = _NEW
         self._repeat = -1
-        self._back = -1
+        self._early = self.menu
+        if not self.menu:
+            self._back = -1
 
     def shown(self, now: int) -> None:
         """Note that the picture is complete now."""
@@ -157,11 +157,13 @@ class Keys:
         self._drop_ok()
         if self.unseen and (self.painting or diff(went_down, self._shown) < self._least):
             if self.unseen == _NEW or not cursor:
-                if key == BACK and self.pause > _SEEN and not self.painting:
+                if key == BACK and (self.menu or (self.pause > _SEEN and not self.painting)):
                     self._back = k
+                    self._early = self.menu
                 return -1
         if key == BACK or (key == OK and self.done and not self._done):
             self._back = k
+            self._early = False
             return -1
         if cursor:
             self._repeat = k
@@ -169,7 +171,7 @@ class Keys:
         return key
 
     def _drop_ok(self) -> None:
-        """Ignore an OK that is waiting for its release: the question may have changed."""
+        """Ignore an OK that waits for its release."""
         if self._back >= 0 and self._means[self._back] == OK:
             self._back = -1
 
@@ -181,12 +183,12 @@ class Keys:
             self._repeat = -1
         if k == self._back:
             self._back = -1
-            if self._least <= _SEEN or diff(self._at[k], self._shown) >= self._least:
+            if not self._early and (self._least <= _SEEN or diff(self._at[k], self._shown) >= self._least):
                 return self._means[k]
         return -1
 
     def _from_held(self, now: int) -> int:
-        """Return MENU or DONE for a long press, a repeated cursor key, or -1; find stuck buttons."""
+        """Return MENU, DONE, a repeated cursor key, or -1; find stuck buttons."""
         for k in range(len(self._at)):
             bit = 1 << k
             if self._down & bit and not self._dead & bit and diff(now, self._at[k]) >= _STUCK:
@@ -195,9 +197,12 @@ class Keys:
                 if k == self._repeat:
                     self._repeat = -1
         k = self._back
-        if k >= 0 and diff(now, self._at[k]) >= _LONG:
+        if k >= 0 and diff(now, self._at[k]) >= _LONG and not (self._early and self.painting):
             self._back = -1
-            return MENU if self._means[k] == BACK else DONE
+            if self._means[k] != BACK:
+                return DONE
+            if self.menu or not self._early:
+                return MENU
         k = self._repeat
         if k >= 0 and diff(now, self._due) >= 0:
             self._due = add(now, _NEXT)  # from now, so no burst follows a slow frame

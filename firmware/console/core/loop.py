@@ -147,6 +147,7 @@ class Loop(Stack):
         """
         while not self.due:
             self.keys.done = self.top.done
+            self.keys.menu = self.top.has_menu
             key = self.keys.poll(now)
             if key < 0:
                 break

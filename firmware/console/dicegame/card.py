@@ -23,6 +23,7 @@ class Card(Screen):
     """A card that shows whose turn it is and reports DONE, LOOK or MENU."""
 
     full = False
+    has_menu = True
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)

@@ -35,6 +35,7 @@ class Match(Screen):
     """The game on the console's table, at its current scene."""
 
     PLAY = ".play"  # the module of the game that makes its Play
+    has_menu = True
 
     def __init__(self, console: "Console") -> None:
         """Begin with the state of the table."""
