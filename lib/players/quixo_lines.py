@@ -12,17 +12,11 @@ _BITS = const(20)  # for the cubes in five columns, four bits each; the worth of
 
 
 class Lines(Quixo):
-    """A game of Quixo, with the sets of squares that a search needs."""
+    """A game of Quixo that can rate sets of cubes."""
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         Quixo.__init__(self, settings)
         size = self._side
-        self.takes = self._taken
-        self.ends = self._ends
-        self.spans = self._spans
-        self.ups = self._up
-        self.downs = self._down
-        self.edge = self._edge
         rows: list[int] = []
         for mask in range(1 << size):
             columns = 0

@@ -20,11 +20,11 @@ class Search:
 
     def __init__(self, game: Lines) -> None:
         self.game = game
-        self._taken = game.takes
+        self._taken = game.taken
         self._ends = game.ends
         self._spans = game.spans
-        self._up = game.ups
-        self._down = game.downs
+        self._up = game.up
+        self._down = game.down
         self._edge = game.edge
         self.moves = bytearray(88)
         self.count = 0
@@ -36,7 +36,7 @@ class Search:
         self._done = True
         self._new = [0] * 88  # the values at this depth
         self._order = bytearray(88)  # the moves, best first
-        pushes = len(game.takes)
+        pushes = len(game.taken)
         self._pushes = bytearray(range(pushes))  # in the order in which the search tries them
         self._cuts = [0] * pushes  # how often each was good enough
         # of each ply: the sets of the team to move and of the other, the dots, the cubes that may be taken …

@@ -96,10 +96,10 @@ class Quixo(Board):
             four = s[PLAYERS] == 4
             # Inlined from _push(): resuming replays long games move by move.
             k = (move - 1) >> 2 if four else move - 1
-            end = 1 << self._ends[k]
-            span = self._spans[k]  # inlined from _pushed(), three times
-            up = self._up[k]
-            down = self._down[k]
+            end = 1 << self.ends[k]
+            span = self.spans[k]  # inlined from _pushed(), three times
+            up = self.up[k]
+            down = self.down[k]
             own = self._read(mine)
             moved = own & span
             own = own ^ moved | (moved << up >> down) & span | end
@@ -130,7 +130,7 @@ class Quixo(Board):
         n = 0
         if s[PLAYERS] == 2:
             move = 0
-            for square in self._taken:
+            for square in self.taken:
                 move += 1
                 if free & square:
                     out[n] = move
@@ -139,7 +139,7 @@ class Quixo(Board):
         team = s[SEAT] % 2
         move = 2 - team  # of "ensw", X points its dots at n and s, O at e and w
         gap = 1 + 2 * team
-        for square in self._taken:
+        for square in self.taken:
             if free & square:
                 out[n] = move
                 out[n + 1] = move + gap
@@ -161,7 +161,7 @@ class Quixo(Board):
                 return False
         else:
             k = move - 1
-        return k < len(self._taken) and free & self._taken[k] != 0
+        return k < len(self.taken) and free & self.taken[k] != 0
 
     @property
     def must_pass(self) -> bool:
@@ -184,7 +184,7 @@ class Quixo(Board):
             return False
         k = self._push(move)
         own = self._pushed(self.cubes(1 + self.state[SEAT] % 2), k)
-        return self._has_line(own | 1 << self._ends[k])
+        return self._has_line(own | 1 << self.ends[k])
 
     def score(self, seat: int) -> int:
         """Return 1 for a seat that has won, else 0."""
@@ -203,7 +203,7 @@ class Quixo(Board):
         s = self.state
         seat = s[SEAT]
         team = seat & 1
-        free = self._edge & ~self._read(CUBES + 8 - 4 * team)
+        free = self.edge & ~self._read(CUBES + 8 - 4 * team)
         if s[PLAYERS] == 4:
             second = self._read(SECOND)
             free &= ~(self._read(CUBES + 4 + 4 * team) & (~second if seat > 1 else second))

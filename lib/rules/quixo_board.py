@@ -105,7 +105,7 @@ class Board(Pushes):
 
     def on_edge(self, square: int) -> bool:
         """Return whether the square is on the edge, where cubes are taken."""
-        return self._edge >> square & 1 != 0
+        return self.edge >> square & 1 != 0
 
     def source(self, move: int) -> int:
         """Return the square that a push takes its cube from."""
@@ -113,7 +113,7 @@ class Board(Pushes):
 
     def target(self, move: int) -> int:
         """Return the square where a push puts its cube."""
-        return self._ends[self._push(move)]
+        return self.ends[self._push(move)]
 
     def dot_of(self, move: int) -> int:
         """Return the seat that a push points the dot at; only with four seats."""
@@ -122,7 +122,7 @@ class Board(Pushes):
     def find(self, source: int, target: int, dot: int) -> int:
         """Return the push from `source` to `target`, or 0; with four seats, `dot` is the dot's seat."""
         for k in range(len(self._takes)):
-            if self._takes[k] == source and self._ends[k] == target:
+            if self._takes[k] == source and self.ends[k] == target:
                 return 1 + k if self.state[PLAYERS] == 2 else 1 + 4 * k + _LETTERS[dot]
         return 0
 

@@ -33,24 +33,24 @@ class Pushes:
                 down.append(step if end > square else 0)
                 spans.append(_mask(min(end, square), step, abs(end - square) // step + 1))
         self._takes = bytes(takes)
-        self._ends = bytes(ends)
-        self._up = bytes(up)
-        self._down = bytes(down)
-        self._spans = tuple(spans)
-        self._taken = tuple([1 << square for square in takes])
+        self.ends = bytes(ends)
+        self.up = bytes(up)
+        self.down = bytes(down)
+        self.spans = tuple(spans)
+        self.taken = tuple([1 << square for square in takes])
         lines = [_mask(size * i, 1, size) for i in range(size)] + [_mask(i, size, size) for i in range(size)]
         self._lines = tuple(lines + [_mask(0, size + 1, size), _mask(far, far, size)])
         self._side = size
         # A line is complete if pairs of neighbours start 0, _half and _rest squares from its first square.
         self._half = size // 2
         self._rest = size - 2
-        self._edge = lines[0] | lines[far] | lines[size] | lines[size + far]
+        self.edge = lines[0] | lines[far] | lines[size] | lines[size + far]
 
     def _pushed(self, squares: int, k: int) -> int:
         """Return where the cubes on `squares` are after push k, without the one pushed in."""
-        span = self._spans[k]
+        span = self.spans[k]
         moved = squares & span
-        return squares ^ moved | (moved << self._up[k] >> self._down[k]) & span
+        return squares ^ moved | (moved << self.up[k] >> self.down[k]) & span
 
     def _has_line(self, squares: int) -> bool:
         """Return whether `squares` contain a line, testing all rows at once, then all columns.
