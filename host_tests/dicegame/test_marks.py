@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -9,11 +11,12 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.marks import news
-from rules import ACTION1, ACTION2, make
+from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.record import Record
 from tools.games.dicegame.console import move
 from tools.games.duel.console import Bench as Duel
 from tools.games.qwixx.console import Bench, whites
+from tools.games.qwixx.sheet_scenes import sensible, variant
 from tools.headless import layers
 
 RED = 0b1
@@ -89,6 +92,34 @@ def test_nothing_is_news_for_somebody_alone_or_at_the_beginning() -> None:
     assert alone.game.closed == RED and news_of_all(alone) == [0]
     for seats in (1, 2, 5):
         assert set(news_of_all(record_of(seats, []))) == {0}
+
+
+@pytest.mark.parametrize("sheet", ["bonus", "big-points"])
+def test_on_other_score_sheets_forced_locks_are_news_and_bonus_rows_are_not(sheet: str) -> None:
+    seen: Counter[str] = Counter()
+    chance = random.Random(15)
+    while not seen["news"] or not seen["forced" if sheet == "bonus" else "bonus row"]:
+        record = Record(make("qwixx", bytes((3, 0, 0)) + variant(sheet)))
+        game: Any = record.game
+        closed = [0]  # before each roll
+        while game.phase != OVER:
+            if game.phase == ROLL:
+                closed.append(game.closed)
+                record.roll(bytes(chance.randrange(1, 7) for _ in range(6)))
+                continue
+            last = record.buf[max(record.length - 10, 0) : record.length]
+            if game.phase == ACTION1:
+                others = [row for row in range(4) if not game.mask(game.seat, row) >> 11]
+                new = closed[-1] & ~closed[-2]
+                found = sum(1 << row for row in others if new >> row & 1)
+                assert news(game, record, False) == found
+                seen["news"] += found > 0
+                seen["forced"] += any(found >> row & 1 and 11 * row + 11 not in last for row in range(4))
+                seen["bonus row"] += 55 in last or 66 in last
+            else:
+                own = game.locked_by(game.seat)
+                assert news(game, record, False) == game.last_locked & ~own
+            record.apply(sensible(game, chance))
 
 
 def blinking(bench: Any) -> bool:

@@ -28,6 +28,7 @@ class Printed(PrintedMoves):
         # for each seat whose choice in the last action forced crosses: how many moves, and these
         self.forced = bytearray()
         self.just_forced = False  # whether there are any: not in the state, which players copy
+        self.locked_in = bytearray(4)  # for each closed row the round, mod 256
         self._trying = False
         self._tried = 0  # the seat of the last try_out
         self._saved = bytearray(SHEET + MORE + 1)
@@ -131,6 +132,9 @@ class Printed(PrintedMoves):
         s = self.state
         s[CLOSED] |= s[LAST_LOCKED]
         Qwixx._close(self, closed)
+        for row in range(4):
+            if s[LAST_LOCKED] >> row & 1:
+                self.locked_in[row] = self.round & 255
         for seat in range(s[SEATS]):
             rows = self.locked_by(seat) if s[OPTIONS] & BLACKOUT else s[CLOSED]
             crossed = self.crossed_bar(seat)

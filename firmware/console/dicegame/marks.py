@@ -26,6 +26,10 @@ def news(game: "Any", record: "Record", together: bool) -> int:
     if game.phase == ACTION2:
         if all_decide:
             locked = game.last_locked
+    elif hasattr(game, "locked_in"):  # on other score sheets forced crosses lock, too
+        for row in range(4):
+            if game.closed >> row & 1 and game.locked_in[row] == game.round - 1 & 255:
+                locked |= 1 << row
     else:
         end = record.length - 2  # of the last round: what follows is the roll, and choices
         decisions = 1
