@@ -252,3 +252,18 @@ def test_a_record_begins_with_a_game_at_its_start() -> None:
     fresh = bytes(game.state)
     game.roll(bytes((1, 2, 3, 4, 5, 6)))
     assert bytes(Record(game).game.state) == fresh
+
+
+def test_a_record_without_events_has_nothing_to_take_back() -> None:
+    record = Record(make("qwixx", bytes((2, 0, 0))))
+    assert not record.last_is_roll and not record.undo() and not record.undo_to_roll()
+    assert not record.last_dice_into(bytearray(6))
+
+
+def test_a_record_grows_with_what_it_has() -> None:
+    record = Record(make("qwixx", bytes((2, 0, 0))), 2)
+    record.roll(bytes((1, 2, 3, 4, 5, 6)))
+    assert len(record.buf) == 2
+    before = bytes(record.buf)
+    grown = record.grow()
+    assert grown is record.buf and bytes(grown[:2]) == before and len(grown) > 2
