@@ -9,9 +9,10 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 from PIL import Image, ImageChops
 
-from console.screens.entries import Entry, entries
+from console.screens.entries import SECRET, Entry, entries
 from parts import Nvm
 from rules import GAMES
+from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from tools.games import laptop_game
 from tools.headless import stage
 from tools.headless.autoplay import TIP, Player, at_random
@@ -95,6 +96,9 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
 class Cutter(Player):
     """Plays at random and cuts the power on the screens it reaches, on each several times a game."""
 
+    CUTS = 3  # on each screen at least
+    MORE = 0.04  # the chance of another one
+
     def __init__(self, rig: Rig, seed: int) -> None:
         self.random = random.Random(seed)
         super().__init__(rig, at_random(self.random))
@@ -105,7 +109,7 @@ class Cutter(Player):
         name = self.rig.screen
         if self.moving or name not in {TIP, *self.screens.kept}:
             return
-        if self.cuts[name] < 3 or self.random.random() < 0.04:
+        if self.cuts[name] < self.CUTS or self.random.random() < self.MORE:
             self.rig.run(_wait(self.rig) // 2)
             if self.rig.screen == name:
                 stage.counted(self.rig)
@@ -150,3 +154,38 @@ def test_a_whole_game_comes_back_from_every_scene(game: str, seats: int, options
         if rig.screen not in screens.ends:
             player.step()
     assert player.cuts.keys() >= {*screens.choose, *([TIP] if rig.console.settings.tips else [])}
+
+
+# ------------------------------------------------------------------ other score sheets
+class Once(Cutter):
+    """Cuts the power once on each screen."""
+
+    CUTS = 1
+    MORE = 0
+
+
+def on_sheet(place: int, seed: int, cutter: type[Cutter], rounds: int = 0) -> Counter[str]:
+    """Play a game on that score sheet, to its end or for some rounds; return the cuts on each screen.
+
+    The seed also says how many play, with which house rules, whether in secret, and how wide the display is.
+    """
+    chance = random.Random(seed)
+    rig = Rig(seed=seed, tips=False, width=WIDTHS[seed & 1])
+    player = cutter(rig, seed)
+    number = chance.randrange(65_536) if place == SHUFFLED else 0
+    secret = chance.random() < 0.5
+    options = chance.randrange(8) | secret << SECRET
+    seats = chance.randrange(2, 6) if rounds else chance.randrange(1, 6)
+    player.begin(seats, options, first=0, variant=bytes((place, number >> 8, number & 255)))
+    ends = player.screens.ends
+    while player.cuts.keys().isdisjoint(ends) and (not rounds or rig.table.game.round <= rounds):
+        rig.run(300)
+        player.cut()
+        if rig.screen not in ends:
+            player.step()
+    return player.cuts
+
+
+@pytest.mark.parametrize("place", range(1, len(SHEETS)))
+def test_other_score_sheets_come_back_from_their_scenes(place: int) -> None:
+    assert on_sheet(place, place, Once, 3).keys() >= {"shake", "rest", "sheet"}
