@@ -282,6 +282,14 @@ def test_whoever_says_never_is_not_asked() -> None:
     assert "Ask the coach" not in rig.texts()
 
 
+def test_two_keys_lead_to_the_coach() -> None:
+    rig = qwixx.sheet()
+    rig.press("menu")
+    assert "ask" in rig.texts()
+    rig.press("done")
+    assert rig.screen == "coach"
+
+
 def test_a_computer_asks_nobody() -> None:
     rig = quixo.resumed(quixo.TWO, 26, 0, None, bytes((138, 66)))
     assert rig.screen == "think"

@@ -27,7 +27,7 @@ _SETTINGS = 4
 _LEAVE = 5
 _COACH = 6
 _ORDER = bytes((_GO_ON, _LOOK, _COACH, _UNDO, _RULES, _SETTINGS, _LEAVE))
-_ICONS = ("play", "eye", "undo", "book", "gear", "door", "note")
+_ICONS = ("play", "eye", "undo", "book", "gear", "door", "bulb")
 _Y = const(29)  # of the first line, and their distance
 _STEP = const(30)
 _CLOSE = const(26)  # with seven lines
@@ -40,8 +40,8 @@ class GameMenu(Screen):
 
     The cursor starts on Undo. `look` shows everything and closes this screen; `undo` takes a choice back.
     Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14 characters;
-    `mark` adds a mark after the seat's name; `coach` opens the coach, if somebody may ask it. `undone`: a
-    choice has just been undone; the menu closes by itself unless somebody undoes one more.
+    `mark` adds a mark after the seat's name; `coach` opens the coach, if somebody may ask it, as does DONE.
+    `undone`: a choice has just been undone; the menu closes by itself unless somebody undoes one more.
     """
 
     name = "game_menu"
@@ -54,9 +54,7 @@ class GameMenu(Screen):
         super().__init__(console)
         ui = self.ui
         self.at = 0
-        self._look = look
-        self._undo = undo
-        self._undone = undone
+        self._look, self._undo, self._undone = look, undo, undone
         self._again = (look, undo, look_word, mark, True)
         table = console.table
         game = table.game
@@ -101,6 +99,8 @@ class GameMenu(Screen):
         while undo and table.can_undo and self._lines[self.at] != _UNDO:
             self._move(1)
         ui.hint(group, 8, 217, keys.BACK, "back")
+        if coach and keys.DONE in ui.caps:
+            ui.hint(group, 84, 217, keys.DONE, "ask")
         ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
     def _ink(self, i: int) -> int:
@@ -116,6 +116,8 @@ class GameMenu(Screen):
             self._do(self._lines[self.at])
         elif key == keys.LOOK and self._look:
             self._do(_LOOK)
+        elif key == keys.DONE and self._coach:
+            self._do(_COACH)
         else:
             self.console.pop()
 

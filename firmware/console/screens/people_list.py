@@ -97,7 +97,7 @@ class PeopleList(Screen):
             self._line(_NEW, ("star", "New name", "full" if full else "", not full), items)
             self._line(_GUEST, ("dash", "Guest", "", True), items)
             if self._computers:
-                self._line(_COACH, ("note", "Coach", "", some), items)
+                self._line(_COACH, ("bulb", "Coach", "", some), items)
             self._line(_RENAME, ("gear", "Rename", "", some), items)
             self._line(_REMOVE, ("cross", "Remove", "", some), items)
         elif self._task == _COMPUTER:

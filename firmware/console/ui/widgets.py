@@ -16,6 +16,7 @@ from console.ui.tilesets import STRICT
 ICONS = (
     "star", "crown", "eye", "padlock", "die", "book", "gear", "play", "undo", "door", "dash", "cross", "warn",
     "disc", "circle", "left", "right", "tick", "note",
+    "bulb",
 )  # fmt: skip
 
 # Tiles of "ui"

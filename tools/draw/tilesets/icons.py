@@ -111,10 +111,19 @@ def _note(pen: Pen, x: int) -> None:
     pen.polygon(((x + 8, 2), (x + 16, 6), (x + 15, 11), (x + 10, 7)), fill=1)
 
 
+def _bulb(pen: Pen, x: int) -> None:
+    pen.ellipse((x + 4, 1, x + 15, 12), fill=1)
+    pen.polygon(((x + 6, 11), (x + 13, 11), (x + 12, 14), (x + 7, 14)), fill=1)
+    pen.line((x + 9, 7, x + 9, 11), fill=0)
+    pen.line((x + 10, 7, x + 10, 11), fill=0)
+    pen.line((x + 7, 16, x + 12, 16), fill=1)
+    pen.line((x + 8, 18, x + 11, 18), fill=1)
+
+
 # In the order of ICONS in firmware/console/ui/widgets.py.
 DRAW: tuple[Callable[[Pen, int], None], ...] = (
     _star, _crown, _eye, _padlock, _die, _book, _gear, _play, _undo, _door, _dash, _cross, _warn,
-    _disc, _circle, _left, _right, _tick, _note,
+    _disc, _circle, _left, _right, _tick, _note, _bulb,
 )  # fmt: skip
 
 
