@@ -3,6 +3,7 @@
 import random
 import re
 from collections import Counter
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -111,6 +112,10 @@ class Cutter(Player):
             return
         if self.cuts[name] < self.CUTS or self.random.random() < self.MORE:
             self.rig.run(_wait(self.rig) // 2)
+            notice: Any = self.rig.console._notice
+            self.rig.until(
+                lambda: notice._group is None or self.rig.screen != name, 9000
+            )  # it does not come back
             if self.rig.screen == name:
                 stage.counted(self.rig)
                 self.cuts[name] += 1
