@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 REMARKS = "console.dicegame.remarks"
 MOMENTS = "console.dicegame.moments"
 _REMARK = const(250)  # ms
-_PLAYER = const(-16_000)  # bytes beyond the heap to spare that the remarks may take
+# Bytes of the heap to spare that the remarks may leave less: with a player of their own, or a lent one.
+_OWN = const(-20_000)
+_LENT = const(-30_000)
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)
 _LOCKS = const(2)  # the layer of a row with its lock
@@ -112,7 +114,8 @@ def _remark(play: "Play", now: int) -> None:
     length = match.table.record.length
     if talk.noted != length and match.console.keys.seen(now) >= _REMARK:
         loader = match.console.loader
-        says = talk.noted < length > talk.begun and talk.pupils and loader.room(_PLAYER)
+        says = talk.noted < length > talk.begun and talk.pupils
+        says = says and loader.room(_LENT if match.table.levels else _OWN)
         wait = loader.fits(MOMENTS) and loader.borrow(MOMENTS).remark(play)
         if says:
             talk.remarks = loader.borrow(REMARKS).Remarks(play, wait)
