@@ -144,6 +144,7 @@ def allocation_checks(seats, options, arrows):
 
     console = Console(seats, options, arrows)
     console.top = match = Match(console)
+    match.play.coach = False  # nobody wants remarks
     match.enter()
     play = match.play
     _passes(console, play, 3)

@@ -67,8 +67,10 @@ def in_round(rounds: int) -> Callable[[Any], bool]:
 
 
 def sheet(name: str, seed: int, moves: int = 0) -> Rig:
-    """Return a sheet in the eleventh round."""
-    return pressed(partial(on_to, played(name, seed, in_round(11)), "sheet"), *["next"] * moves)
+    """Return a sheet in the eleventh round, when locks of others have blinked."""
+    rig = on_to(played(name, seed, in_round(11)), "sheet")
+    rig.until(lambda: not rig.play.views.news)
+    return pressed(lambda: rig, *["next"] * moves)
 
 
 def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
