@@ -25,7 +25,7 @@ from console.ui.palette import (  # fmt: skip
     SLATE,
     YELLOW,
 )
-from host_tests.ui.colours import VISIONS, contrast, shown
+from host_tests.ui.colours import VISIONS, contrast, distance, shown
 from host_tests.ui.compose import KIT, compose, crop, line, tileset_tile, writes
 from rules import GAMES
 from tools.draw.tilesets import draw_all
@@ -72,6 +72,27 @@ def test_everything_can_be_read_by_everyone(vision: str):
         assert contrast(a, b, vision) >= 4.5, (a, b)
     for a, b in ((LINE, GROUND), (BLUE, SLATE), (YELLOW, SLATE), (LINE, PAPER), (PAPER, SLATE)):
         assert contrast(a, b, vision) >= 3, (a, b)
+
+
+def test_colours_that_look_alike_to_somebody_have_letters():
+    """Red and green to some, green and blue to others: so colour is never the only sign."""
+    alike = {
+        (vision, "RYGB"[a], "RYGB"[b])
+        for vision in VISIONS
+        for a in range(4)
+        for b in range(a)
+        if vision != "grey" and min(distance(k[a], k[b], vision) for k in (BRIGHT, DEEP)) < 10
+    }
+    assert alike == {("deuteranopia", "G", "R"), ("tritanopia", "B", "G")}
+    without_colours = [GROUND, *range(1, len(COLOURS))]
+    for colours in (BRIGHT, DEEP):
+        for colour in colours:
+            without_colours[colour] = colours[0]
+    for name, per_row in (("locks", 3), ("bar", 4), ("colour_letters", 1)):
+        roles = without_colours if name == "bar" else [*range(4)]
+        for state in [0] if name == "bar" else range(per_row):  # a used cell's colour is over
+            tiles = {str(tileset_tile(name, per_row * row + state, *roles)) for row in range(4)}
+            assert len(tiles) == 4, f"{name}: letters tell the rows apart"
 
 
 @pytest.mark.parametrize("vision", VISIONS)
