@@ -328,10 +328,10 @@ def test_text_that_does_not_fit_is_an_error():
 
 
 def test_the_device_cuts_text_that_does_not_fit(monkeypatch: pytest.MonkeyPatch):
-    """On the device a wrong text must not end a game: what fits is shown, strange characters as "?"."""
+    """On the device a wrong text must not end a game: what fits is shown, a strange byte as "?"."""
     monkeypatch.setattr(gfx, "STRICT", False)
     text = KIT.text(0, 0, 4)
-    for words, seen in (("Blackout", "Blac"), ("René", "Ren?"), ("\t\x80", "??")):
+    for words, seen in (("Blackout", "Blac"), ("René", "Ren?"), ("\t\x80", "???")):
         text.set(words)
         assert crop(compose(text.grid), 0, 0, 40, 20) == line(f"{seen:4}")
     text.number(12345)
