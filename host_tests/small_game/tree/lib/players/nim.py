@@ -20,7 +20,7 @@ class NimPlayer:
         self.count = self.move = self.steps = 0
         self.level = level
         self.luck = 0
-        self.wide = False
+        self.exact = False
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
