@@ -53,6 +53,33 @@ def test_it_contains_firmware_rules_board_and_pinned_libraries(plain) -> None:
         assert name in sizes, name
 
 
+def test_its_modules_find_one_another(plain) -> None:
+    target, sizes = plain
+    names = [
+        name.removeprefix("lib/") for name in sizes if re.match("console/|lib/rules/|lib/players/", name)
+    ]
+    assert len(names) > 100 and "console/core/loop.py" in names, "not joined: the device could not compile it"
+    code = (
+        "import sys, tools.paths\nsys.path[:0] = sys.argv[1:3]\n"
+        "for name in sys.argv[3:]: __import__(name)\n"
+        "assert sys.modules['console.app'].__file__.startswith(sys.argv[1])"
+    )
+    dotted = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
+    run = subprocess.run(
+        [sys.executable, "-c", code, str(target), str(target / "lib"), *dotted],
+        capture_output=True, text=True, cwd=b.ROOT,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+
+
+def test_its_names_are_those_of_circuitpython(plain) -> None:
+    """Names cost heap on the device, in a plain bundle too."""
+    target, _sizes = plain
+    renamed = dict(line.split()[::-1] for line in target.with_suffix(".names").read_text().splitlines())
+    text = (target / "console/core/loop.py").read_text()
+    assert renamed["_input"] in text and "_input" not in text
+
+
 def test_it_contains_nothing_else(plain) -> None:
     _target, sizes = plain
     for name in sizes:

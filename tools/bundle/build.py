@@ -323,8 +323,8 @@ def dotted(name: str) -> str:
     return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def linked_modules(files: dict[str, Path]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return our modules (by path on the drive) linked, and the names that link() changed.
+def linked_modules(files: dict[str, Path], join_them: bool = True) -> tuple[dict[str, str], dict[str, str]]:
+    """Return our modules (by path on the drive) linked, and the names that linked() changed.
 
     They depend on all modules of the drive, so the libraries count even when they are not among `files`.
     """
@@ -336,7 +336,7 @@ def linked_modules(files: dict[str, Path]) -> tuple[dict[str, str], dict[str, st
     ]
     others += [text for name, text in texts.items() if name in apart]
     names = {dotted(name): name for name in texts if name not in apart}
-    modules, renamed = linked({short: texts[name] for short, name in names.items()}, others)
+    modules, renamed = linked({short: texts[name] for short, name in names.items()}, others, join_them)
     return {names[short]: text for short, text in modules.items()}, renamed
 
 
@@ -350,8 +350,8 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
     if BOOT in files and BOARD_MODULE in files:
         texts[BOOT] = filled(texts[BOOT], files[BOARD_MODULE])
     renamed: dict[str, str] = {}
-    if mpy_cross and not debug:
-        modules, renamed = linked_modules(files)
+    if not debug:
+        modules, renamed = linked_modules(files, bool(mpy_cross))
         gone = {name for name in texts if is_ours(name) and name not in modules} - {*PLAIN, BOARD_MODULE}
         files = {name: path for name, path in files.items() if name not in gone}
         texts |= modules
@@ -366,6 +366,7 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
         text = texts[name]
         if (
             renamed
+            and mpy_cross
             and path.name == "__init__.py"
             and all(isinstance(node, (ast.Expr, ast.Pass)) for node in ast.parse(text).body)
         ):
@@ -375,7 +376,7 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
             if mpy_cross and name not in PLAIN:
                 text = with_constants(text, known)
             elif name not in PLAIN and path.name != BOARD_MODULE + ".py":
-                text = without_words(text)
+                text = with_constants(without_words(text), known)
         elif mpy_cross:
             text = without_typing(text)
         elif len(text.encode()) > MODULE_LIMIT:

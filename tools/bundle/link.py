@@ -1,4 +1,4 @@
-"""Make the modules of a compiled bundle smaller: see bases.py, constants.py and names.py.
+"""Make the modules of a bundle smaller: see bases.py, constants.py and names.py.
 
 Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's
 module, and what the tools of this project send to a board.
@@ -20,10 +20,13 @@ SENT = ("tools/serial/onboard", "lib/rules")
 SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
 
 
-def linked(sources: dict[str, str], others: Iterable[str]) -> tuple[dict[str, str], dict[str, str]]:
+def linked(
+    sources: dict[str, str], others: Iterable[str], join_them: bool = True
+) -> tuple[dict[str, str], dict[str, str]]:
     """Return the smaller modules (dotted name -> source), and the new names of what was renamed.
 
-    `others` are the sources of everything else on the drive.
+    `others` are the sources of everything else on the drive. `join_them`: some modules become one, which
+    only a computer has the memory to compile.
     """
     trees = {name: Bare().visit(ast.parse(source)) for name, source in sources.items()}
     senders = _texts(SENDERS)
@@ -32,7 +35,8 @@ def linked(sources: dict[str, str], others: Iterable[str]) -> tuple[dict[str, st
     for tree in outside:
         known |= names.identifiers(tree)
     constants.inline(trees, known)
-    trees = join.joined(trees, [*outside, *_imports(senders)])
+    if join_them:
+        trees = join.joined(trees, [*outside, *_imports(senders)])
     new = names.renaming(trees, known)
     for tree in trees.values():
         bases.Bases().visit(tree)
