@@ -28,7 +28,15 @@ def linked(
     `others` are the sources of everything else on the drive. `join_them`: some modules become one, which
     only a computer has the memory to compile.
     """
-    trees = {name: Bare().visit(ast.parse(source)) for name, source in sources.items()}
+    modules, new = _linked(tuple(sources.items()), tuple(others), join_them)
+    return dict(modules), dict(new)
+
+
+@functools.cache
+def _linked(
+    sources: tuple[tuple[str, str], ...], others: tuple[str, ...], join_them: bool
+) -> tuple[dict[str, str], dict[str, str]]:
+    trees = {name: Bare().visit(ast.parse(source)) for name, source in sources}
     senders = _texts(SENDERS)
     known = names.in_code(senders)
     outside = [ast.parse(source) for source in (*others, *_sent())]

@@ -1,11 +1,14 @@
 """The scenes that only Qwixx has: the open table, the reveal of secret choices, forced crosses."""
 
+import gc
+
 from console.dicegame import asides, script
 from console.dicegame.scenes import cover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.playing import Play
+    from console.dicegame.views import Views
 
 _TIP_OPEN = 5
 
@@ -39,6 +42,7 @@ def _open(play: "Play") -> None:
     game = match.game
     play.holder = game.active
     match.console.loader.borrow("console.qwixx.picks").pick_again(play)  # also part of the open table
+    _load_table(views)
     sheet = views.to_sheet(game.active)
     sheet.dice(1, views.out)
     views.tally(game.active)
@@ -48,3 +52,16 @@ def _open(play: "Play") -> None:
     sheet.clear_below()
     views.title(cover(play, sheet, script.OPEN).title)
     asides.mark(play, True)
+
+
+def _load_table(views: "Views") -> None:
+    """Load the open table before the sheet if there is no space to compile it later."""
+    loader = views.console.loader
+    name = "console." + views.kit.SCREENS[script.OPEN].rsplit(".", 1)[0]
+    if not loader.fits(name):
+        views.clear()
+        gc.collect()
+        spare = loader.spare
+        loader.spare = 0
+        loader.prepare(name)
+        loader.spare = spare
