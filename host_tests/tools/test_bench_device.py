@@ -131,7 +131,7 @@ def test_a_full_memory_is_reported(board: Console) -> None:
 def test_a_lost_event_is_reported(board: Console) -> None:
     path = board.folder / "console" / "store" / "journal.py"
     text = path.read_text()
-    move = "    def move(self, move: int) -> bool:\n"
+    move = "    def move(self, move):\n"
     assert move in text
     path.write_text(text.replace(move, move + "        if move & 1:\n            return True\n"))
     with Link(board.port) as link:
@@ -170,7 +170,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "supervisor", types.SimpleNamespace(ticks_ms=ticks))
     monkeypatch.setitem(sys.modules, "board_rollmark", types.SimpleNamespace(Board=board))
     monkeypatch.setattr(gc, "mem_free", lambda: 50_000, raising=False)
-    monkeypatch.setattr(gc, "collect", lambda: 0)
+    monkeypatch.setattr(gc, "collect", lambda *_generation: 0)
     names: dict[str, Any] = {"__name__": "__main__", "made": made, "spare": 0}
     for name in ("bench_display", "bench_screens", "bench_play"):
         exec(onboard.with_known_names(onboard.minified_file(onboard.HERE / f"{name}.py")), names)

@@ -1,7 +1,7 @@
 """Other score sheets than the classic one: cells of four heights, and what is printed around them.
 
-Roles of cells and links: 0 ground, 1 deep, 2 bright, 3 paper. The modules
-console/qwixx/printed_*.py say what the tiles mean.
+Roles of cells and links: 0 ground, 1 deep, 2 bright, 3 paper. The game's modules
+printed_*.py say what the tiles mean.
 """
 
 from PIL import Image
