@@ -10,6 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.spoken import tempting
 from console.quixo.coach import why as quixo_why
 from console.store import people
 from console.store.settings import Settings
@@ -147,7 +148,7 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
             player.view(game, game.seat, view)
             best = step(player, view, 3)
             for move in player.moves[: player.count if n % every == 0 else 0]:
-                tempts = reasons.tempting(game, player.moves, player.count)
+                tempts = tempting(reasons.skipped, game, player.moves, player.count)
                 one = reasons.why(game, best, move, tempts)
                 check_dice(game, best, move, one)
                 other = reasons.better(game, best, move) if move != best else ""

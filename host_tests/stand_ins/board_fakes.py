@@ -74,6 +74,20 @@ class Clock:
         return self.spi // self.divisor(self.asked)
 
 
+class _Bus:
+    """What can be locked."""
+
+    _locked = False
+
+    def try_lock(self) -> bool:
+        assert not self._locked
+        self._locked = True
+        return True
+
+    def unlock(self) -> None:
+        self._locked = False
+
+
 class Chip:
     """The chip of one board.
 
@@ -148,21 +162,12 @@ class Chip:
     def _fakes(self, readonly: bool) -> dict[str, dict[str, Any]]:
         chip = self
 
-        class SPI:
+        class SPI(_Bus):
             def __init__(self, clock: Pin, MOSI: Pin) -> None:
                 assert clock.number in rp2040.SPI_SCK and MOSI.number in rp2040.SPI_TX
                 assert rp2040.SPI_SCK[clock.number] == rp2040.SPI_TX[MOSI.number]
                 chip.claim("SPI", clock, MOSI)
-                self._locked = False
                 self.frequency = 0
-
-            def try_lock(self) -> bool:
-                assert not self._locked
-                self._locked = True
-                return True
-
-            def unlock(self) -> None:
-                self._locked = False
 
             def configure(self, *, baudrate: int) -> None:
                 assert self._locked
@@ -300,7 +305,7 @@ class Chip:
             def value(self) -> bool:
                 return not chip.closed
 
-        class I2C:
+        class I2C(_Bus):
             def __init__(self, scl: Pin, sda: Pin, *, frequency: int) -> None:
                 assert frequency <= 400_000
                 assert rp2040.I2C_SCL[scl.number] == rp2040.I2C_SDA[sda.number]
@@ -308,15 +313,6 @@ class Chip:
                     raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
                 chip.claim("I2C", scl, sda)
                 self._pins = (scl, sda)
-                self._locked = False
-
-            def try_lock(self) -> bool:
-                assert not self._locked
-                self._locked = True
-                return True
-
-            def unlock(self) -> None:
-                self._locked = False
 
             def deinit(self) -> None:
                 chip.free(*self._pins)

@@ -11,7 +11,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.past import Past
 from console.dicegame.sheet import X, Y
-from console.dicegame.spoken import about, tenths, word
+from console.dicegame.spoken import about, tempting, tenths, word
 from console.ui.palette import GROUND, PAPER
 from players import make
 from rules import ACTION1
@@ -79,7 +79,7 @@ class Coach(Screen):
         """Show the cells, with the cursor on the best choice."""
         sheet = self._sheet
         self.best = self.player.move
-        self._tempts = self.reasons.tempting(self.game, self.player.moves, self.player.count)
+        self._tempts = tempting(self.reasons.skipped, self.game, self.player.moves, self.player.count)
         for i in range(sheet.n):
             if sheet.moves[i] == self.best:
                 sheet.at = i

@@ -1,15 +1,14 @@
 """The coach's remarks: after a round, what level 3 would have chosen, and why, or praise.
 
 They are lines at the top while the dice wait for the next round. By then everybody has seen all choices, so
-a remark gives no secret away. Only seats whose people have asked
-for remarks get one, at most one a round: about the choice that gave away the most. A best choice is praised
-if the one that skips the fewest would have been clearly worse. Borrowed, and dropped when the next question
-is asked.
+a remark gives no secret away. Only seats whose people have asked for remarks get one, at most one a round:
+about the choice that gave away the most. A best choice is praised if the one that skips the fewest would have
+been clearly worse. Borrowed, and dropped when the next question is asked.
 """
 
 from micropython import const
 
-from console.dicegame.spoken import about, word
+from console.dicegame.spoken import about, tempting, word
 from console.dicegame.views import RESTING, WAITING
 from players import make
 from players.review import advance
@@ -142,12 +141,12 @@ class Remarks:
         game: Any = player.game
         move = self._record.buf[self._at]
         _copy(self._state, game.state)
-        tempting = self._reasons.tempting(game, player.moves, player.count)
+        tempting_move = tempting(self._reasons.skipped, game, player.moves, player.count)
         lost = tempts = 0
         for i in range(player.count):
             if player.moves[i] == move:
                 lost = player.given(i)
-            if player.moves[i] == tempting:
+            if player.moves[i] == tempting_move:
                 tempts = player.given(i)
         seat = game.seat
         if lost <= self._lost[seat]:

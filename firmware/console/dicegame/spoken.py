@@ -1,9 +1,10 @@
-"""Moves and points in a few letters."""
+"""Moves and points in a few letters, and the choice that tempts."""
 
 from rules.rows import ALL_LETTERS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
@@ -20,3 +21,16 @@ def about(n: int) -> str:
 def word(game: "Any", move: int) -> str:
     """Return a move in letters."""
     return "pass" if move == PASS else ALL_LETTERS[(move - 1) // 11] + str(game.numbers[move - 1])
+
+
+def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: bytearray, count: int) -> int:
+    """Return the first of the moves that skip the fewest places; PASS if there is no other."""
+    found = PASS
+    fewest = 99
+    for i in range(count):
+        if moves[i] != PASS:
+            skips = skipped(game, moves[i])
+            if skips < fewest:
+                fewest = skips
+                found = moves[i]
+    return found

@@ -45,19 +45,6 @@ def better(game: "Any", best: int, move: int) -> str:
     return "it cannot be beaten" if effect == STACK and game.effect(move) != STACK else ""
 
 
-def tempting(game: "Any", moves: bytearray, count: int) -> int:
-    """Return the first of the moves that skip the fewest squares; PASS if there is no other."""
-    found = PASS
-    fewest = 99
-    for i in range(count):
-        if moves[i] != PASS:
-            skips = skipped(game, moves[i])
-            if skips < fewest:
-                fewest = skips
-                found = moves[i]
-    return found
-
-
 def skipped(game: "Any", move: int) -> int:
     """Return how many squares right of the seat's foremost token a move leaves empty or to the opponent."""
     if move == PASS or game.effect(move) == STACK:

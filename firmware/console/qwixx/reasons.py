@@ -50,19 +50,6 @@ def better(game: "Any", best: int, move: int) -> str:
     return ""
 
 
-def tempting(game: "Any", moves: bytearray, count: int) -> int:
-    """Return the first of the moves that skip the fewest numbers; PASS if there is no other."""
-    found = PASS
-    fewest = 99
-    for i in range(count):
-        if moves[i] != PASS:
-            skips = skipped(game, moves[i])
-            if skips < fewest:
-                fewest = skips
-                found = moves[i]
-    return found
-
-
 def skipped(game: "Any", move: int) -> int:
     """Return how many numbers a move skips for good, with all that it forces."""
     if move == PASS:
