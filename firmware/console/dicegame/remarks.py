@@ -1,9 +1,9 @@
 """The coach's remarks: after a round, what level 3 would have chosen, and why, or praise.
 
-They are lines at the top while the dice wait for the next round. By then everybody has seen all choices, so
-a remark gives no secret away. Only seats whose people have asked for remarks get one, at most one a round:
-about the choice that gave away the most. A best choice is praised if the one that skips the fewest would have
-been clearly worse. Borrowed, and dropped when the next question is asked.
+They are lines at the top while the dice wait for the next round. By then everybody knows all choices, so a
+remark tells no secret. Only seats whose people have asked for remarks get one, at most one a round: about the
+choice that gave away the most. A best choice is praised if the one that skips the fewest would have been
+clearly worse. Borrowed, and dropped when the next question is asked.
 """
 
 from micropython import const
@@ -141,12 +141,12 @@ class Remarks:
         game: Any = player.game
         move = self._record.buf[self._at]
         _copy(self._state, game.state)
-        tempting_move = tempting(self._reasons.skipped, game, player.moves, player.count)
+        tempted = tempting(self._reasons.skipped, game, player.moves, player.count)
         lost = tempts = 0
         for i in range(player.count):
             if player.moves[i] == move:
                 lost = player.given(i)
-            if player.moves[i] == tempting_move:
+            if player.moves[i] == tempted:
                 tempts = player.given(i)
         seat = game.seat
         if lost <= self._lost[seat]:
