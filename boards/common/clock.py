@@ -1,6 +1,6 @@
 """The chip's speed: an RP2040 runs at 200 MHz, as Raspberry Pi allows, instead of CircuitPython's 125.
 
-`ROLLMARK_MHZ=125` in settings.toml keeps it slower: any whole number from 48 to 200.
+`ROLLMARK_MHZ` in settings.toml sets another clock, 48 to 200 MHz; one that the chip cannot make is ignored.
 """
 
 import os

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
+from host_tests.tools.importing import import_all
 from tools.bundle import build as b
 from tools.bundle import packages
 
@@ -54,22 +55,9 @@ def test_it_contains_firmware_rules_board_and_pinned_libraries(plain) -> None:
 
 
 def test_its_modules_find_one_another(plain) -> None:
-    target, sizes = plain
-    names = [
-        name.removeprefix("lib/") for name in sizes if re.match("console/|lib/rules/|lib/players/", name)
-    ]
-    assert len(names) > 100 and "console/core/loop.py" in names, "not joined: the device could not compile it"
-    code = (
-        "import sys, tools.paths\nsys.path[:0] = sys.argv[1:3]\n"
-        "for name in sys.argv[3:]: __import__(name)\n"
-        "assert sys.modules['console.app'].__file__.startswith(sys.argv[1])"
-    )
-    dotted = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
-    run = subprocess.run(
-        [sys.executable, "-c", code, str(target), str(target / "lib"), *dotted],
-        capture_output=True, text=True, cwd=b.ROOT,
-    )  # fmt: skip
-    assert run.returncode == 0, run.stderr
+    target, _sizes = plain
+    names = import_all(target)
+    assert len(names) > 100 and "console.core.loop" in names, "not joined: the device could not compile it"
 
 
 def test_its_names_are_those_of_circuitpython(plain) -> None:

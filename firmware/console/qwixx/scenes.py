@@ -63,5 +63,7 @@ def _load_table(views: "Views") -> None:
         gc.collect()
         spare = loader.spare
         loader.spare = 0
-        loader.prepare(name)
-        loader.spare = spare
+        try:
+            loader.prepare(name)
+        finally:
+            loader.spare = spare
