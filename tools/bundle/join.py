@@ -27,7 +27,7 @@ def joined(trees: Trees, outside: Iterable[ast.Module]) -> Trees:
 
     `outside` is everything else that may import them.
     """
-    ours = {name: tree for name, tree in trees.items() if name.split(".")[0] == FOLDER or _of_one_game(name)}
+    ours = {name: tree for name, tree in trees.items() if _may_be_joined(name)}
     wanted = {name for tree in outside for name in imports(tree, ours)}
     found, copied = groups(ours, wanted)
     files = {name: head for head, names in found.items() for name in names if name not in copied[head]}
@@ -42,8 +42,10 @@ def joined(trees: Trees, outside: Iterable[ast.Module]) -> Trees:
     return made
 
 
-def _of_one_game(name: str) -> bool:
-    """Return whether a module of the rules belongs to one game alone."""
+def _may_be_joined(name: str) -> bool:
+    """Return whether a module is the console's, a player's, or belongs to the rules of one game alone."""
+    if name.split(".")[0] == FOLDER or name.startswith("players."):
+        return True
     return any(f"{name}_".startswith(f"rules.{game}_") for game in GAMES)
 
 

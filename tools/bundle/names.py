@@ -35,7 +35,8 @@ def renaming(trees: dict[str, ast.Module], known: set[str]) -> dict[str, str]:
             kept |= set(_said(node))
             kept |= set(_foreign(node, trees.keys()))
             used |= set(_all(node))
-    free = [name for name in NATIVE if name.islower() and name[0] != "_" and name not in known | used]
+    taken = known | used | {*dir(builtins)}
+    free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
     return dict(zip(sorted(wanted - kept), sorted(free, key=len), strict=False))
 
 
