@@ -160,18 +160,42 @@ def test_nobody_else_hears_anything() -> None:
     assert not [text for _, text in said if "worth" in text or "better" in text]
 
 
-def test_a_remark_asks_for_no_key_and_the_next_question_ends_it() -> None:
+def test_who_rolls_at_once_still_reads_the_remark() -> None:
     rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
     play_round(rig, DICE[0])
     rig.run(1000)
     assert len(said) == 1 and rig.screen == "shake" and rig.play.talk.remarks
     rig.press("ok")  # rolls at once
-    rig.until_screen("tumble", "rest")
+    rig.until_screen("rest")
+    rig.run(1600)
+    assert rig.screen == "rest", "the dice lie until both lines have been read"
     rig.until_screen("sheet")
-    assert not rig.play.talk.remarks
-    n = len(said)
+    assert len(said) == 2 and not rig.play.talk.remarks
     rig.run(5000)
-    assert len(said) == n, "nothing is said while somebody decides"
+    assert len(said) == 2, "nothing is said while somebody decides"
+
+
+def test_a_key_skips_the_rest_of_a_remark() -> None:
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    play_round(rig, DICE[0])
+    rig.run(1000)
+    rig.press("ok")
+    rig.until_screen("rest")
+    rig.press("ok")
+    rig.run(300)
+    assert rig.screen == "sheet" and len(said) == 1 and not rig.play.talk.remarks
+
+
+def test_a_computer_rolls_after_the_remark() -> None:
+    rig, said = console("duel", b"\x00", bytes((ADA, LION)), "A")
+    for dice in DICE:
+        del said[:]
+        play_round(rig, dice)
+        rig.run(6000)
+        if len(said) > 1:
+            assert [screen for screen, _ in said] == ["shake"] * len(said)
+            return
+    raise AssertionError("no remark of two lines before a computer's roll")
 
 
 def test_remarks_leave_nothing_in_memory() -> None:

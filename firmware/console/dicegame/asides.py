@@ -51,6 +51,11 @@ class Talk:
         self.remarks: Remarks | None = None
         self.pupils: int = match.console.loader.borrow("console.match.coaching").remarked(match)
 
+    @property
+    def busy(self) -> bool:
+        """Whether there is a remark to wait for."""
+        return self.remarks is not None and self.remarks.busy
+
 
 def tick(play: "Play", now: int) -> None:
     """Each pass, blink news, show words for a great moment, or show the keys."""

@@ -134,8 +134,7 @@ class ComputerPlay(Play):
             return
         seen = console.keys.seen(now)
         if roll and roll.state == WAITING and match.seats.kinds[match.game.active]:
-            remarks = self.talk.remarks
-            if seen >= match.wait(_ROLLS) and not (remarks and remarks.busy):
+            if seen >= match.wait(_ROLLS) and not self.talk.busy:
                 roll.start()
         elif match.watched and roll and roll.state == RESTING and seen >= match.wait(_RESTS):
             match.step()

@@ -183,7 +183,8 @@ class Play:
         if roll and roll.tick():
             self.throw()
         elif roll and roll.state == RESTING and self.match.console.keys.seen(now) >= _REST:
-            self.match.step()
+            if not self.talk.busy:
+                self.match.step()
         if self.pause and self.match.console.since(self._since) >= self.pause:
             self.match.go_on()
 

@@ -3,7 +3,7 @@
 They are lines at the top while the dice wait for the next round. By then everybody knows all choices, so a
 remark tells no secret. Only seats whose people have asked for remarks get one, at most one a round: about the
 choice that gave away the most. A best choice is praised if the one that skips the fewest would have been
-clearly worse. Borrowed, and dropped when the next question is asked.
+clearly worse. Who rolls at once reads on while the dice rest. The next question drops this borrowed module.
 """
 
 from micropython import const
@@ -29,10 +29,10 @@ _WIDE = const(24)  # letters in a line
 
 
 class Remarks:
-    """Those about the last round. Talk keeps an earlier state, so that not the whole record is replayed."""
+    """Those about the last round. Talk keeps an earlier state."""
 
     def __init__(self, play: "Play", wait: bool) -> None:
-        """`wait`: another line is shown first."""
+        """`wait` for another line."""
         match = play.match
         table = match.table
         game: Any = match.game
@@ -69,8 +69,8 @@ class Remarks:
 
     @property
     def busy(self) -> bool:
-        """Whether it is not known yet what to say."""
-        return self._lines is None
+        """Whether there is more to find or to read."""
+        return self._lines != [] or self._console.since(self._since) < self._stays
 
     def tick(self, now: int) -> None:
         """Replay, think or show a line."""
@@ -101,7 +101,7 @@ class Remarks:
             self._player = None
 
     def _replay(self) -> None:
-        """Replay some events, first to the beginning of the round, then up to a choice to be judged."""
+        """Replay some events, up to a choice to be judged."""
         player = self._player
         game: Any = player.game
         talk = self._talk
