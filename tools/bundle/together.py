@@ -66,13 +66,12 @@ def _with_copies(
     }
     copied: dict[str, set[str]] = {}
     for head, names in found.items():
-        copied[head] = set()
+        inside = small | set(names)  # what modules elsewhere need, they have
+        near = {name: [other for other in needs[name] if other in inside] for name in inside}
         order: list[str] = []
         for name in names:
-            for other in _closure(name, needs):
-                if other in names or other in small:
-                    order += [] if other in order else [other]
-                    copied[head] |= {other} - set(names)
+            order += [other for other in _closure(name, near) if other not in order]
+        copied[head] = set(order) - set(names)
         found[head] = order
     left = {head for head in found if head not in small or head in entries}
     return {head: found[head] for head in left}, copied
