@@ -138,6 +138,22 @@ def test_what_a_game_has_loaded_is_not_loaded_again_by_its_cards() -> None:
     assert made["console.nim.card"].startswith("from console.nim.play import draw")
 
 
+def test_what_a_small_module_is_needed_for_elsewhere_is_not_copied() -> None:
+    made = texts(
+        {
+            APP: "GAMES = ('nim',)\nNAME = '.play'\nSCREENS = ('look.Look',)\n",
+            "console.nim.play": "from console.nim.heap import draw\ndef make(): return 'nim.card.Card'\n",
+            "console.nim.heap": "from console.small import s\ndef draw(): s()\n",
+            "console.nim.card": "from console.nim.heap import draw\nclass Card: pass\n",
+            "console.look": "from console.small import s\nclass Look: pass\n",
+            "console.small": "def s(): pass\n",
+        }
+    )
+    assert sorted(made) == [APP, "console.look", "console.nim.card", "console.nim.play"]
+    assert "def s()" in made["console.nim.play"] and "def s()" in made["console.look"]
+    assert "def s()" not in made["console.nim.card"]
+
+
 def test_the_loaded_module_has_its_names_for_others(tmp_path: Path) -> None:
     """A kit is such a module: kit.Grid may be the class Board of another one."""
     sources = {

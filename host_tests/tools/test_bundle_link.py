@@ -241,6 +241,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
     renamed = dict(line.split()[::-1] for line in target.with_suffix(".names").read_text().splitlines())
     assert renamed["_input"].encode() in app
+    assert max(names.NATIVE, key=len) not in renamed.values(), "the last one: there are enough for all"
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
     noted.unlink()
     target, own = tmp_path / "debug", b.own_files(BOARD)

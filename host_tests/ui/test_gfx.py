@@ -88,9 +88,9 @@ def test_colours_that_look_alike_to_somebody_have_letters():
     for colours in (BRIGHT, DEEP):
         for colour in colours:
             without_colours[colour] = colours[0]
-    for name, per_row in (("locks", 3), ("bar", 4), ("colour_letters", 1)):
+    for name, per_row in (("locks", 3), ("bar", 1), ("colour_letters", 1)):  # of the bar the free cells
         roles = without_colours if name == "bar" else [*range(4)]
-        for state in [0] if name == "bar" else range(per_row):  # a used cell's colour is over
+        for state in range(per_row):
             tiles = {str(tileset_tile(name, per_row * row + state, *roles)) for row in range(4)}
             assert len(tiles) == 4, f"{name}: letters tell the rows apart"
 

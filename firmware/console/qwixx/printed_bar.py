@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.qwixx_printed import Printed
 
-# Tiles of "bar", 4 * row + one of these
+# Tiles of "bar": + row, but one for all struck cells
 _FREE = const(0)
-_CROSSED = const(1)
-_STRUCK = const(2)
-_WILL = const(3)
+_CROSSED = const(4)
+_WILL = const(8)
+_STRUCK = const(12)
 
 
 class Below:
@@ -46,11 +46,11 @@ class Below:
     def _show(self, game: "Printed", seat: int, before: int, after: int) -> None:
         struck = game.struck_bar(seat)
         for k in range(self._n):
-            state = _FREE
+            tile = _FREE + game.bar[k]
             if before >> k & 1:
-                state = _CROSSED
+                tile += _CROSSED
             elif after >> k & 1:
-                state = _WILL
+                tile += _WILL
             elif struck >> k & 1:
-                state = _STRUCK
-            put(self.group, k, 4 * game.bar[k] + state)
+                tile = _STRUCK
+            put(self.group, k, tile)

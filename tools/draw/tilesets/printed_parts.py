@@ -13,22 +13,20 @@ BAR_W, BAR_H = 18, 15
 
 
 def bar() -> Image.Image:
-    """Return cells of the bar in all colours: for each of R Y G B free, crossed, struck, to be crossed."""
-    image, pen = strip(BAR_W, BAR_H, 16)
+    """Return cells of the bar: free R Y G B, crossed R Y G B, to be crossed R Y G B, struck."""
+    image, pen = strip(BAR_W, BAR_H, 13)
     for row, letter in enumerate("RYGB"):
-        for state in range(4):
-            x = (4 * row + state) * BAR_W
-            if state == 0:
-                rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.DEEP[row])
-                stamp_mid(image, MINI[letter], (x, 0, BAR_W - 1, BAR_H), p.BRIGHT[row])
-            elif state == 1:
-                rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.BRIGHT[row])
-                saltire(image, x + 3, 2, 11, 3, p.GROUND)
-            elif state == 2:
-                pen.rectangle((x + 4, 7, x + 11, 8), fill=p.BRIGHT[row])
-            else:
-                rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.GROUND, outline=p.PAPER, width=2)
-                stamp_mid(image, MINI[letter], (x, 0, BAR_W - 1, BAR_H), p.BRIGHT[row])
+        x = row * BAR_W
+        rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.DEEP[row])
+        stamp_mid(image, MINI[letter], (x, 0, BAR_W - 1, BAR_H), p.BRIGHT[row])
+        x += 4 * BAR_W
+        rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.BRIGHT[row])
+        saltire(image, x + 3, 2, 11, 3, p.GROUND)
+        x += 4 * BAR_W
+        rounded(pen, x, 0, BAR_W - 2, BAR_H, 3, fill=p.GROUND, outline=p.PAPER, width=2)
+        stamp_mid(image, MINI[letter], (x, 0, BAR_W - 1, BAR_H), p.BRIGHT[row])
+    x = 12 * BAR_W
+    pen.rectangle((x + 4, 7, x + 11, 8), fill=p.DIM)
     return image
 
 
