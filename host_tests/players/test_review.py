@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 import players
-from players.review import WORST, Review, until
+from players.replay import until
+from players.review import WORST, Review
 from rules import OVER, ROLL, make
 from rules.record import Record
 from tools.analyse.decisions import costliest, decisions

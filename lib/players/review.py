@@ -6,9 +6,9 @@ Only for games whose players count in points. Not loaded during play.
 from micropython import const
 
 from players import LEVELS, make
+from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
-from rules.record import unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,23 +82,3 @@ class Review:
 
     def _go_on(self) -> None:
         self.at = advance(self._record, self._game, self.at, self._dice)
-
-
-def advance(record: "Record", game: "Any", at: int, dice: bytearray) -> int:
-    """Let the game have the record's event at that index, using `dice` for a roll; return the next index."""
-    if game.phase == ROLL:
-        unpack_roll(record.buf[at] << 8 | record.buf[at + 1], dice)
-        game.roll(dice)
-        return at + 2
-    game.apply(record.buf[at])
-    return at + 1
-
-
-def until(record: "Record", at: int) -> "Any":
-    """Return the record's game as it was before the event at that index."""
-    game: Any = make_game(record.game.NAME, bytes(record.game.state[0 : record.game.SETTINGS]))
-    dice = bytearray(6)
-    k = 0
-    while k < at:
-        k = advance(record, game, k, dice)
-    return game

@@ -8,7 +8,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 import players
-from players.review import advance
+from players.replay import advance
 from rules import OVER, ROLL, make
 from rules.record import Record
 from rules.referee_words import vocabulary

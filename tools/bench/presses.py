@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import tools.paths  # noqa: F401  first: the path
 
-from players.review import advance
+from players.replay import advance
 from rules import ROLL
 from tools.games import laptop_games
 from tools.headless.autoplay import Player, sensible

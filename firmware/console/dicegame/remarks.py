@@ -11,7 +11,7 @@ from micropython import const
 from console.dicegame.spoken import about, tempting, word
 from console.dicegame.views import RESTING, WAITING
 from players import make
-from players.review import advance
+from players.replay import advance
 from rules import ROLL
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _EVENTS = const(4)  # of the record in a pass
 _STEPS = const(3)  # of the player in a pass
-_LINE = const(2200)  # ms of a line
+_LINE = const(2200)  # ms
 _LEAST = const(5)  # tenths of a point worth a remark
 _CLEAR = const(30)  # tenths of a point that the tempting choice would have given away, for praise
 _WIDE = const(24)  # letters in a line
@@ -48,7 +48,6 @@ class Remarks:
         self._player: Any = lent or make(game.NAME, settings)
         loader.drop(set(loader.loaded()).difference(before))  # the modules; the player keeps what it needs
         self._player.exact = True
-        self._reasons = loader.borrow("console." + game.NAME + ".reasons")
         self._state = bytearray(len(game.state))  # of the game that is replayed
         self._view = bytearray(len(game.state))
         self._dice = bytearray(6)
@@ -141,7 +140,8 @@ class Remarks:
         game: Any = player.game
         move = self._record.buf[self._at]
         _copy(self._state, game.state)
-        tempted = tempting(self._reasons.skipped, game, player.moves, player.count)
+        reasons = self._console.loader.borrow("console." + game.NAME + ".reasons")  # for this pass only
+        tempted = tempting(reasons.skipped, game, player.moves, player.count)
         lost = tempts = 0
         for i in range(player.count):
             if player.moves[i] == move:
@@ -156,7 +156,7 @@ class Remarks:
             self._said[seat] = (self._praise(game, move), "")
         elif lost >= _LEAST:
             self._lost[seat] = lost
-            reason = self._reasons.better(game, player.move, move)
+            reason = reasons.better(game, player.move, move)
             self._said[seat] = (self._better(game, player.move, lost), reason)
 
     def _name(self, seat: int) -> str:

@@ -9,7 +9,7 @@ from console.core.screen import Screen
 from console.dicegame.past import Past
 from console.dicegame.spoken import tenths, word
 from console.ui.palette import DIM
-from players.review import until
+from players.replay import until
 from rules import ACTION1
 from rules.rows import PASS
 

@@ -1,0 +1,30 @@
+"""Replay a record on another game than its own."""
+
+from rules import ROLL, make
+from rules.record import unpack_roll
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from rules.record import Record
+
+
+def advance(record: "Record", game: "Any", at: int, dice: bytearray) -> int:
+    """Let the game have the record's event at that index, using `dice` for a roll; return the next index."""
+    if game.phase == ROLL:
+        unpack_roll(record.buf[at] << 8 | record.buf[at + 1], dice)
+        game.roll(dice)
+        return at + 2
+    game.apply(record.buf[at])
+    return at + 1
+
+
+def until(record: "Record", at: int) -> "Any":
+    """Return the record's game as it was before the event at that index."""
+    game: Any = make(record.game.NAME, bytes(record.game.state[0 : record.game.SETTINGS]))
+    dice = bytearray(6)
+    k = 0
+    while k < at:
+        k = advance(record, game, k, dice)
+    return game
