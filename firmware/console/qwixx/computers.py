@@ -9,7 +9,6 @@ from console.dicegame import script
 from console.dicegame.computers import ComputerPlay
 from console.match.computers import THINK
 from console.match.match import AUTO
-from console.qwixx.picks import move_of
 from console.qwixx.play import kit_of
 from console.store.flashcode import pick_in
 from rules.rows import PASS
@@ -110,12 +109,13 @@ class QwixxPlay(ComputerPlay):
         self.flashed = False
         self.picked = table.shown
         self.picked_at = table.record.length
+        picks = match.console.loader.borrow("console.qwixx.picks")  # in memory: the open table has it
         while game.secret:
             seat = game.seat
             if match.seats.kinds[seat]:
                 table.choose(self._moves[seat])
             else:
-                table.choose(move_of(game, seat, pick_in(self.picked, seat)))
+                table.choose(picks.move_of(game, seat, pick_in(self.picked, seat)))
         match.go_on()
 
 
