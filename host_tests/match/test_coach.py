@@ -15,7 +15,7 @@ from console.quixo.coach import why as quixo_why
 from console.store import people
 from console.store.settings import Settings
 from players import make as make_player
-from players import step
+from players.whole import step
 from rules import ACTION2, OVER, ROLL, make
 from rules.rows import PASS
 from tools.games.duel import scenes as duel

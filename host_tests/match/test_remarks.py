@@ -13,7 +13,7 @@ from console.match.table import begin
 from console.screens.entries import SECRET
 from console.store import people
 from players import make as make_player
-from players import step
+from players.whole import step
 from rules import GAMES, ROLL, make
 from rules.rows import PASS
 from tools.headless import stage

@@ -7,6 +7,7 @@ import pytest
 import players
 from players.replay import until
 from players.review import WORST, Review
+from players.whole import step
 from rules import OVER, ROLL, make
 from rules.record import Record
 from tools.analyse.decisions import costliest, decisions
@@ -25,7 +26,7 @@ def recorded(settings: bytes, level: int) -> Record:
         if game.phase == ROLL:
             record.roll(bytes(random.randint(1, 6) for _ in range(6)))
         player.view(game, game.seat, view)
-        record.apply(players.step(player, view, level))
+        record.apply(step(player, view, level))
     return record
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import players
+from players.whole import step
 from rules import OVER, ROLL, make
 from rules.record import Record, load, unpack_roll
 from tools.analyse.__main__ import main
@@ -28,7 +29,7 @@ def recorded(name: str, settings: bytes, level: int, most: int) -> Record:
         if game.phase == ROLL:
             record.roll(bytes(random.randint(1, 6) for _ in range(6)))
         player.view(game, game.seat, view)
-        record.apply(players.step(player, view, level))
+        record.apply(step(player, view, level))
     return record
 
 

@@ -25,14 +25,6 @@ def make(name: str, settings: "bytes | bytearray", level: int = LEVELS) -> "Play
     return player_class(name)(settings, level)
 
 
-def step(player: "Player", view: "bytes | bytearray", level: int, seed: int = 0) -> int:
-    """Let the player think to the end and return its move."""
-    player.begin(view, level, seed)
-    while not player.think(100):
-        pass
-    return player.move
-
-
 def copy(game: "Game", out: bytearray) -> None:
     """Copy a game's bytes to `out`: the view of a game in which nothing is hidden."""
     state = game.state

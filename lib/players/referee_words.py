@@ -1,6 +1,7 @@
 """The referee with computer players: the requests `bot LEVEL` and `advice`. Not loaded on the console."""
 
-from players import make, step
+from players import make
+from players.whole import step
 from rules import OVER, ROLL
 from rules.record import Record, rebuild
 from rules.referee_words import Referee

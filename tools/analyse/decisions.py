@@ -9,6 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import players
 from players.replay import advance
+from players.whole import step
 from rules import OVER, ROLL, make
 from rules.record import Record
 from rules.referee_words import vocabulary
@@ -93,7 +94,7 @@ def decisions(record: Record) -> list[Decision]:
         turn += not game.DICE
         player.view(game, game.seat, view)
         player.note(view)
-        best = players.step(player, view, _LEVEL)
+        best = step(player, view, _LEVEL)
         if player.count > 1:
             moves = bytes(player.moves[: player.count])
             top = player.given(moves.index(best))

@@ -11,6 +11,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 import players
+from players.whole import step
 from rules import ACTION1, ROLL, make
 from rules.referee_words import vocabulary
 from tools.games import laptop_game
@@ -78,7 +79,7 @@ class Table:
             self._copy.state[:] = self._view
             return self._rivals[word](self._copy, self._random)
         assert self._player is not None
-        return players.step(self._player, self._view, self._level[word], self._seed)
+        return step(self._player, self._view, self._level[word], self._seed)
 
     def roll(self, dice: bytes) -> None:
         """Roll the dice."""
