@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import random
 import re
 from typing import Any
@@ -14,6 +15,7 @@ from console.dicegame.spoken import tempting
 from console.quixo.coach import why as quixo_why
 from console.store import people
 from console.store.settings import Settings
+from parts import Nvm
 from players import make as make_player
 from players.whole import step
 from rules import ACTION2, OVER, ROLL, make
@@ -309,6 +311,29 @@ def test_the_choice_of_a_coach_is_kept_and_survives_a_new_name() -> None:
     again: Settings = Rig(nvm=rig.board.nvm).console.settings
     assert [people.name_at(again.people, k) for k in (1, 2)] == ["Benjamin", "C"]
     assert [people.coach_of(again.people, k) for k in range(4)] == [0, people.NEVER, people.REMARKS, 0]
+
+
+# A memory of the version before the coach: Ada, Ben and a computer have begun Qwixx, and three have passed.
+BEFORE_THE_COACH = base64.b85decode(
+    "Qg3W*7Y}ih|NsC0|NsC0=(sjIE{$m|;#stDta2+>mM-W{!w;F3%w<}})RnSM%(!gSS@1K(Q>Aoltg=oUs_<q`C!CX<)VL=t%$&@Ym2"
+    "n+xaVK;-xW=i}i{iy;xZ+lpI?A#aak0s<(M>1Rrc;X@qtPuZ$~KynxOAB{s&NliJUmsVhjEpfc(SQws>7)poYK-BX#"
+)
+
+
+def test_a_memory_from_before_the_coach_loads() -> None:
+    nvm = Nvm(BEFORE_THE_COACH + b"\xff" * (4096 - len(BEFORE_THE_COACH)))
+    rig = stage.resumed(stage.switched_on(nvm=nvm))
+    known = rig.console.settings.people
+    assert [people.name_at(known, k) for k in people.known(known)[:3]] == ["Ada", "Ben", "Cleo"]
+    assert {people.coach_of(known, k) for k in people.known(known)} == {people.IF_ASKED}
+    table = rig.table
+    assert table.names == ["Ada", "Ben", "~Lion"]
+    assert bytes(table.record.buf[: table.record.length]).hex() == "4d94000000"
+    people.set_coach(known, 1, people.REMARKS)
+    rig.console.settings.save(rig.console.journal)
+    again = stage.switched_on(nvm=rig.board.nvm).console.settings.people
+    assert [people.coach_of(again, k) for k in range(3)] == [people.IF_ASKED, people.REMARKS, people.IF_ASKED]
+    assert people.name_at(again, 1) == "Ben"
 
 
 def test_the_list_of_people_says_when_the_coach_helps() -> None:
