@@ -10,7 +10,9 @@ import pytest
 from rules import OVER, ROLL
 from rules.dicegame_words import find
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from tools.games.qwixx import sheet_scenes
 from tools.games.qwixx.console import Bench
+from tools.games.qwixx.sheets import printed
 from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig
 
@@ -180,6 +182,69 @@ def test_a_roll_forgets_what_was_forced() -> None:
     table = bench("chain", 2, [(6, "R6 Y6")])
     game: Any = table.game
     assert game.phase == ROLL and not game.just_forced
+
+
+OPEN, CROSSED, SKIPPED, BARRED, TWICE = 0, 1, 2, 3, 7  # tiles of small cells
+FRAMED, LINKED_BELOW, LINKED_ABOVE = 8, 12, 16  # + one of the first four
+
+
+def glance(rig: Rig) -> list[list[int]]:
+    """Return the tiles of the rows of all small sheets, from the top down."""
+    small = [bitmap for name, bitmap in rig.tilesets.items() if name.startswith("small")]
+    rows: dict[int, dict[int, int]] = {}
+    for grid, x, y, *_ in rig._shown(rig.board.display.root_group, 0, 0):
+        if getattr(grid, "bitmap", None) in small:
+            rows.setdefault(y, {}).update({x + 11 * k: grid[k] for k in range(grid.width)})
+    return [[row[x] for x in sorted(row)] for _, row in sorted(rows.items())]
+
+
+def mark(sheet: str, row: str, column: int, number: int) -> int:
+    """Return what is added to the tile of a cell, from what is printed on the pad."""
+    name = f"{row}{number}"
+    if sheet == "chain" and name in printed.PARTNERS:
+        return LINKED_BELOW if "RYGB".index(printed.PARTNERS[name][0]) > "RYGB".index(row) else LINKED_ABOVE
+    framed = printed.FRAMED[column] == row if sheet == "steps" else number in printed.BOXED[row]
+    return FRAMED if sheet in ("steps", "bonus") and framed else 0
+
+
+@pytest.mark.parametrize(
+    ("sheet", "seats"),
+    [("steps", 5), ("chain", 3), ("chain", 4), ("double", 2), ("exchange", 3), ("bonus", 4), ("bonus", 5)],
+)
+def test_all_sheets_at_a_glance_have_frames_links_bars_and_second_crosses(sheet: str, seats: int) -> None:
+    rig = sheet_scenes.played(sheet, 5, sheet_scenes.in_round(11), seats)
+    rig.press("look")
+    game = rig.table.game
+    rows = glance(rig)
+    below = sheet in ("exchange", "bonus")
+    per = 5 if below else 4
+    assert len(rows) == per * seats
+    seen: set[int] = set()
+    for seat in range(seats):
+        for r, letter in enumerate("RYGB"):
+            mask, behind = game.mask(seat, r), game.next_column(seat, r)
+            closed = game.closed >> r & 1
+            for j in range(11):
+                state = CROSSED if mask >> j & 1 else SKIPPED if j < behind else OPEN
+                if state == OPEN and (closed or (j == 10 and game.count(seat, r) < game.needed)):
+                    state = BARRED
+                want = state + mark(sheet, letter, j, game.numbers[11 * r + j])
+                if sheet == "double" and game.twice(seat, r) >> j & 1:
+                    want = TWICE
+                assert rows[per * seat + r][j] == want, (seat, letter, j)
+                seen.add(want)
+        if sheet == "bonus":
+            states = (game.crossed_bar(seat), game.struck_bar(seat))
+            bar = [
+                CROSSED if states[0] >> k & 1 else SKIPPED if states[1] >> k & 1 else OPEN for k in range(12)
+            ]
+            assert rows[per * seat + 4] == bar and CROSSED in bar
+        elif sheet == "exchange":
+            used, gone = game.used(seat), game.gone(seat)
+            fields = [CROSSED if used >> k & 1 else SKIPPED if k < gone else OPEN for k in range(9)]
+            assert rows[per * seat + 4] == fields
+    special = {"steps": FRAMED + CROSSED, "bonus": FRAMED + CROSSED, "double": TWICE}.get(sheet, CROSSED)
+    assert special in seen and OPEN in seen
 
 
 def in_gallery(rig: Rig) -> Rig:

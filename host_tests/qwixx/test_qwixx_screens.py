@@ -41,7 +41,7 @@ def cells(bench: Bench) -> list[list[int]]:
 
 def small_cells(bench: Bench) -> list[list[int]]:
     """Return the tiles of the small rows of the page with all sheets, from the top down."""
-    bitmap = bench.tilesets["small16" if bench.game.seats < 4 else "small10"]
+    bitmap = bench.tilesets["small18" if bench.game.seats < 4 else "small10"]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     rows = [(y, [g[k] for k in range(12)]) for g, _, y, *_ in shown if getattr(g, "bitmap", None) is bitmap]
     return [tiles for _, tiles in sorted(rows)]

@@ -16,18 +16,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from rules.qwixx import Qwixx
+    from rules.qwixx_printed import Printed
 
 _X = const(107)  # of the first number
 _HIGH = const(216)  # px of all sheets together
 _MOST = const(80)  # most px of one sheet
 _LAST = const(10)  # the column next to the lock
 _NEEDED = const(5)  # crosses before it may be crossed
-# Tiles of "small10" and "small16"
+# Tiles of "small7", "small10" and "small18"
 _OPEN = const(0)
 _CROSSED = const(1)
 _SKIPPED = const(2)
 _BARRED = const(3)
 _LOCK = const(4)  # open, shut, the seat's own
+_TWICE = const(7)
+# On other score sheets + one of the first four
+_FRAMED = const(8)
+_LINKED_BELOW = const(12)
+_LINKED_ABOVE = const(16)
 
 
 class AllSheets(Screen):
@@ -63,41 +69,79 @@ class AllSheets(Screen):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
         high = 18 if tall else 10
-        tileset = "small16" if tall else "small10"
+        tileset = "small18" if tall else "small10"
         order = b"\0\1\2\3"
+        printed: Printed | None = game if game.sheet else None  # type: ignore[assignment]
+        below = printed and (printed.bar or printed.fields)
         if game.rows > 4:
             order = b"\0\4\1\2\5\3"
             high = 12 if tall else 8 if step > 50 else 7
             tileset = "small10" if tall else "small7"
+        elif below:
+            high = 12 if tall else 10 if step > 50 else 8
+            tileset = "small10" if step > 50 else "small7"
         for k in range(game.rows):
-            self._row(seat, order[k], y + 1 + high * k, tileset)
+            self._row(seat, order[k], y + 1 + high * k, tileset, printed)
+        if printed and below:
+            self._below(seat, y + 3 + high * 4, tileset, printed)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
-    def _row(self, seat: int, r: int, y: int, tileset: str) -> None:
+    def _row(self, seat: int, r: int, y: int, tileset: str, printed: "Printed | None") -> None:
         ui = self.ui
         game = self.game
         mask = game.mask(seat, r)
         behind = game.next_column(seat, r)
         free = game.open_to(seat, r)
-        needed = getattr(game, "needed", _NEEDED)
-        colours = getattr(game, "colours", b"")  # of another score sheet
+        colours = printed.colours if printed else b""
+        needed = printed.needed if printed else _NEEDED
+        twice = printed.twice(seat, r) if printed and printed.crosses_twice else 0
         j = 0
         while j < 11:
             die = colours[11 * r + j] if colours and r < 4 else r
             cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), self._run(colours, r, j))
             first = j
             while j < first + cells.width:
+                tile = _OPEN
                 if j == 11:
-                    cells[j - first] = _LOCK + (2 if mask >> 11 else game.closed >> r & 1)
+                    tile = _LOCK + (2 if mask >> 11 else game.closed >> r & 1)
                 elif mask >> j & 1:
-                    cells[j - first] = _CROSSED
+                    tile = _CROSSED
                 elif j < behind:
-                    cells[j - first] = _SKIPPED
+                    tile = _SKIPPED
                 elif not free or (r < 4 and j == _LAST and game.count(seat, r) < needed):
-                    cells[j - first] = _BARRED
+                    tile = _BARRED
+                if printed and j < 11:
+                    tile = _TWICE if twice >> j & 1 else tile + self._printed(printed, r, j)
+                cells[j - first] = tile
                 j += 1
             self.group.append(cells)
+
+    def _printed(self, game: "Printed", r: int, j: int) -> int:
+        """Return what to add to the tile of a cell that is framed or linked."""
+        move = 1 + 11 * r + j
+        if game.boxed[move] or (game.frames and game.frames[j] == r):
+            return _FRAMED
+        other = game.partners[move]
+        if not other:
+            return 0
+        return _LINKED_BELOW if other > move else _LINKED_ABOVE
+
+    def _below(self, seat: int, y: int, tileset: str, game: "Printed") -> None:
+        """Show the seat's bar, or its exchange fields."""
+        ui = self.ui
+        if game.bar:
+            crossed = game.crossed_bar(seat)
+            lost = game.struck_bar(seat)
+            n = len(game.bar)
+        else:
+            crossed = game.used(seat)
+            lost = (1 << game.gone(seat)) - 1
+            n = len(game.fields) // 2
+        for k in range(n):
+            tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN
+            pal = cell_palette(ui, game.bar[k] if game.bar else 4)
+            self.group.append(ui.tiles(tileset, _X + 11 * k, y, pal, tile=tile))
 
     def _run(self, colours: bytes, r: int, j: int) -> int:
         """Return the length of the run of tiles of one colour that begins there; the lock ends the last."""

@@ -1,4 +1,4 @@
-"""What other score sheets need besides cells: bar, fields, steps, small cells, the open table."""
+"""What other score sheets need besides cells: bar, fields, steps, the open table."""
 
 from PIL import Image
 
@@ -65,23 +65,6 @@ def pips() -> Image.Image:
     return image
 
 
-def small7() -> Image.Image:
-    """Return the cells of a small sheet with six rows, as those with four."""
-    image, pen = strip(11, 7, 7)
-    for k in range(7):
-        x = 11 * k
-        if k < 2:
-            pen.rectangle((x, 0, x + 9, 5), fill=1 + k)
-        elif k == 3:
-            pen.rectangle((x, 0, x + 9, 5), outline=1)
-        elif k > 3:
-            pen.ellipse((x + 2, 0, x + 7, 5), fill=2 if k == 6 else 0, outline=1 if k == 4 else 2)
-    saltire(image, 11 + 2, 0, 6, 2, 0)
-    pen.rectangle((22 + 3, 2, 22 + 6, 3), fill=1)
-    saltire(image, 66 + 3, 1, 4, 1, 0)
-    return image
-
-
 def picks() -> Image.Image:
     """Return the halves of the open table's cells with more: left O, T, a cross; right 2-12."""
     image = dicegame.picks(14)
@@ -111,5 +94,4 @@ def tilesets() -> dict[str, Tileset]:
         "fields": Tileset(fields(), FIELD_W, FIELD_H, 4),
         "pips": Tileset(pips(), 11, 13, 4),
         "picks_more": Tileset(picks(), dicegame.PICK_W, dicegame.PICK_H, 3),
-        "small7": Tileset(small7(), 11, 7, 4),
     }
