@@ -3,6 +3,8 @@
 import pytest
 
 from host_tests.rules.qwixx_table import Table
+from rules import ROLL
+from rules.qwixx import make
 from rules.qwixx_words import MOVES, why_not
 from rules.rows import LETTERS, PASS, column, make_move, move_column, move_row, number
 
@@ -33,6 +35,13 @@ def test_solo_every_roll_is_ones_own() -> None:
     assert table.game.penalties(0) == 3
     table.turn("1 2 3 4 5 6")
     assert table.phase == "over" and table.game.winners == 0b1 and table.game.score(0) == -20
+
+
+def test_a_game_begins_as_its_settings_say() -> None:
+    game = make(bytes((3, 2, 0b101)))
+    assert (game.active, game.options, game.phase, game.end_reason) == (2, 0b101, ROLL, 0)
+    with pytest.raises(ValueError, match="the options of qwixx are 0 to 7, not 8"):
+        make(bytes((3, 2, 8)))
 
 
 # 2. Who starts (the ways of finding out are in test_starter.py)

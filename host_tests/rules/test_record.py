@@ -147,6 +147,15 @@ def test_every_truncation_is_noticed() -> None:
         assert refusal(data[:size]).startswith("record is cut short: it has ")
 
 
+def test_a_record_of_another_sheet_has_the_length_of_its_settings() -> None:
+    settings = bytes((2, 0, 0, 3, 18, 103))
+    record = start("qwixx", settings)
+    assert record.export() == with_checksum(bytes((2, 0, 6)) + settings + b"\0\0")
+    whole = record.export()
+    for size, told in ((2, ""), (3, ""), (10, ""), (11, " of 13"), (12, " of 13")):
+        assert refusal(whole[:size]) == f"record is cut short: it has {size} bytes{told}"
+
+
 def test_extra_bytes_are_noticed() -> None:
     data = a_game().export()
     assert refusal(data + b"\0") == f"record is too long: it has {len(data) + 1} bytes, not {len(data)}"
