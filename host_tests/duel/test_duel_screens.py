@@ -593,7 +593,7 @@ def through_tips(bench: Bench) -> list[str]:
 def test_tips_come_when_there_is_something_to_explain() -> None:
     bench = Bench(["R5 -", "R6 -"], tips=True)
     bench.shake_and_look(*dice_for("R6", "Y8"))
-    assert through_tips(bench) == ["Your token", "You can beat"]
+    assert through_tips(bench) == ["Your token", "You can beat", "Ask the coach"]
     check_board(bench)
     assert [place[3] for place in bench.places() if place[1] == SUPPLY_Y][:2] == ["21", "21"]
     picture = bench.picture()
@@ -608,7 +608,7 @@ def test_tips_come_when_there_is_something_to_explain() -> None:
     bench.choose("-")
     bench.ready()
     bench.shake_and_look(*dice_for("R8", "R6"))
-    assert bench.screen == "board" and tips_seen(bench) == {0, 1, 2}
+    assert bench.screen == "board" and tips_seen(bench) == {0, 1, 2, 6}
     bench.choose("-")
     bench.ready()
     assert bench.screen == "board"

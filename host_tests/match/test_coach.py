@@ -12,6 +12,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.spoken import tempting
+from console.match.table import begin
 from console.quixo.coach import why as quixo_why
 from console.store import people
 from console.store.settings import Settings
@@ -311,6 +312,32 @@ def test_the_choice_of_a_coach_is_kept_and_survives_a_new_name() -> None:
     again: Settings = Rig(nvm=rig.board.nvm).console.settings
     assert [people.name_at(again.people, k) for k in (1, 2)] == ["Benjamin", "C"]
     assert [people.coach_of(again.people, k) for k in range(4)] == [0, people.NEVER, people.REMARKS, 0]
+
+
+@pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
+@pytest.mark.parametrize("when", [people.IF_ASKED, people.NEVER])
+def test_a_tip_tells_of_the_coach_in_the_third_round(name: str, when: int) -> None:
+    settings = {"qwixx": b"\1\0\0", "duel": b"\0", "quixo": b"\2\0\5\0\0\0\0\0"}[name]
+    seated = b"A" if name == "qwixx" else bytes((65, stage.EASY))
+    rig = stage.fresh(len(seated))
+    kept = rig.console.settings
+    kept.tips = True
+    people.set_coach(kept.people, 0, when)
+    kept.save(rig.console.journal)
+    names = [people.name_of(kept.people, code, k) for k, code in enumerate(seated)]
+    begin(rig.console, name, settings, names, 0, seated)
+    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm, tips=True))
+    told = -1
+    for _ in range(150):
+        length = rig.table.record.length
+        rounds = length // 2 if name == "quixo" else rig.table.game.round
+        if rig.screen == "tip" and "Ask the coach" in rig.texts():
+            told = rounds
+        if rounds > 3:
+            break
+        rig.press("ok")
+        rig.run(500)
+    assert told == (-1 if when == people.NEVER else 2 if name == "quixo" else 3)
 
 
 # A memory of the version before the coach: Ada, Ben and a computer have begun Qwixx, and three have passed.

@@ -448,7 +448,7 @@ def test_first_time_tips_come_when_there_is_something_to_explain() -> None:
         if bench.screen == "shake":
             bench.board.next_dice(2, 4, 3, 6, 2, 1)
         bench.ok()
-    assert titles == ["Six dice", "White: everyone", "Choose in secret", "Now the colours"]
+    assert titles == ["Six dice", "White: everyone", "Choose in secret", "Now the colours", "Ask the coach"]
 
 
 # ------------------------------------------------------------------ locks

@@ -39,6 +39,7 @@ class Talk:
     noted    the record's length when a round was last looked at
     before   noted by moments.remark()
     said     the last great moment
+    helped   mask of the seats that may ask the coach
     pupils   mask of the seats on whose choices the coach makes remarks
     remarks  those that are being found or shown
     past     bytes of the game, as it was when its record had the length `past_at` (-1: never)
@@ -49,7 +50,9 @@ class Talk:
         self.begun = match.table.record.length
         self.noted = self.said = self.past_at = -1
         self.remarks: Remarks | None = None
-        self.pupils: int = match.console.loader.borrow("console.match.coaching").remarked(match)
+        helped: int = match.console.loader.borrow("console.match.coaching").helped(match)
+        self.helped = helped & 0xFF
+        self.pupils = helped >> 8
 
     @property
     def busy(self) -> bool:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from console.dicegame.sheet import Sheet
 
 _TIP_LOCK = const(4)
+_TIP_COACH = const(6)
+_COACHED = const(3)  # the round in which that tip comes, after the rules have been explained
 
 
 def show(play: "Play", scene: int) -> None:
@@ -87,7 +89,8 @@ def _decide(play: "Play", scene: int) -> None:
     views.tally(sheet.seat)
     if game.phase == ACTION2:
         play.holder = game.seat
-    if scene >= script.SHEET and _tip(play, sheet) or views.kit.tip(match, sheet, scene):
+    asks = scene >= script.SHEET
+    if asks and _tip(play, sheet) or views.kit.tip(match, sheet, scene) or asks and _coach_tip(play):
         return
     if scene == script.HANDOVER or scene == script.NO_CHOICE:
         cover(play, sheet, scene)
@@ -108,6 +111,12 @@ def _tip(play: "Play", sheet: "Sheet") -> bool:
         if sheet.moves[i] % 11 == 0 and match.tip(_TIP_LOCK):
             return True
     return False
+
+
+def _coach_tip(play: "Play") -> bool:
+    """Show the tip about the coach to somebody who may ask it, when nothing else is to be explained."""
+    game = play.match.game
+    return game.round == _COACHED and play.talk.helped >> game.seat & 1 == 1 and play.match.tip(_TIP_COACH)
 
 
 def cover(play: "Play", sheet: "Sheet", scene: int) -> "Any":

@@ -34,12 +34,18 @@ def offer(match: "Match") -> "Callable[[], None] | None":
 
 def remarked(match: "Match") -> int:
     """Return the mask of the seats on whose choices the coach makes remarks."""
+    return helped(match) >> 8
+
+
+def helped(match: "Match") -> int:
+    """Return the mask of the seats that may ask the coach; 8 bits higher, of those who get remarks too."""
     console = match.console
     seated = _seated(console)
     mask = 0
     for seat in range(match.game.seats):
-        if _helps(console, seated, seat) == REMARKS:
-            mask |= 1 << seat
+        when = _helps(console, seated, seat)
+        if when != NEVER:
+            mask |= (0x101 if when == REMARKS else 1) << seat
     return mask if mask and _entry(match).computers else 0
 
 

@@ -22,9 +22,11 @@ _REMIND = const(5000)  # ms
 _WITH_KEYS = ("quixo", "lifted", "dot", "pass")
 _TIP_FIRST = const(0)
 _TIP_DOT = const(2)
+_TIP_COACH = const(3)
 _TIP_PASS = const(4)
 _TIP_CLOCK = const(5)
 _TIP_TURN = const(6)
+_COACHED = const(2)  # rounds before the tip about the coach
 
 
 def show(play: "Play", scene: int) -> None:
@@ -140,9 +142,20 @@ def _choose(play: "Play") -> None:
         tip(play, _TIP_FIRST)
         or (play.clock.on and tip(play, _TIP_CLOCK))
         or (turned and tip(play, _TIP_TURN))
+        or (play.match.table.record.length // play.game.seats == _COACHED and _coach_tip(play))
     ):
         return
     play.think()
+
+
+def _coach_tip(play: "Play") -> bool:
+    """Show the tip about the coach, if the seat may ask it."""
+    match = play.match
+    if not match.console.settings.tips or not match.console.loader.borrow("console.match.coaching").offer(
+        match
+    ):
+        return False
+    return tip(play, _TIP_COACH)
 
 
 def _hold(play: "Play", scene: int) -> None:
