@@ -23,8 +23,8 @@ HEAP = {
     "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 896, "cells": 4080, "locks": 1512, "ring": 288,
     "chip": 560, "picks": 1872, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160,
     "front": 700, "small10": 560, "small18": 1008,
-    "cubes": 8160, "squares": 7800, "push_arrows": 400, "qframe": 432, "frame": 240, "ui": 2640,
-    "icons": 1040, "games": 720,
+    "cubes": 8160, "squares": 7800, "push_arrows": 400, "qframe": 432, "frame": 240, "ui": 2240,
+    "switch": 400, "icons": 1040, "games": 720,
     "cells_any": 5520, "cells_twice": 5880, "cells27": 3780, "cells24": 3360, "cells21": 2940,
     "ring27": 264, "ring21": 216, "colour_letters": 108, "counts": 396, "framed": 248, "link": 68,
     "bar": 1800, "fields": 1320, "pips": 156, "picks_more": 3016, "small7": 252, "given": 72,
@@ -156,7 +156,7 @@ def test_every_tile_number_is_in_its_tileset():
     assert max(cells) == DRAWN["cells"].tiles - 1
     assert gfx.CELL_OPEN + 10 < gfx.CELL_CAND and gfx.CELL_CAND + 10 < gfx.CELL_CROSSED
     parts = {k: v for k, v in vars(widgets).items() if k.startswith("UI_")}
-    assert parts["UI_SWITCH"] + 3 == DRAWN["ui"].tiles - 1 == max(parts.values()) + 3
+    assert parts["UI_BOX_CIRCLE"] == DRAWN["ui"].tiles - 1 == max(parts.values())
     assert parts["UI_ON"] + 5 == parts["UI_OFF"] and parts["UI_OFF"] + 5 == widgets._UI_CAPS
     assert widgets._UI_CAPS + len(widgets._CAPS) == parts["UI_BOX"]
     assert len(widgets.ICONS) == DRAWN["icons"].tiles == len(set(widgets.ICONS))

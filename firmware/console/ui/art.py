@@ -24,7 +24,7 @@ class Art:
         self.tilesets: dict[str, displayio.Bitmap] = {}  # by name
         self.sizes: dict[str, bytes] = {}  # of those: width and height of a tile, number of roles
         self.palettes: dict[int, displayio.Palette] = {}  # by colours
-        self._blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size
+        self._blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size, the keys below 0
 
     def tileset(self, name: str) -> displayio.Bitmap:
         """Return the Bitmap of a tileset, read when it is first needed."""
@@ -40,12 +40,13 @@ class Art:
             self.tileset(name)
 
     def things(self) -> "list[Any]":
-        """Return the names of the tilesets that need not stay, and the keys of the palettes."""
-        return [name for name in self.tilesets if name not in _STAYS] + list(self.palettes)
+        """Return the names of the tilesets that need not stay, the keys of palettes and rectangles."""
+        names = [name for name in self.tilesets if name not in _STAYS]
+        return names + list(self.palettes) + list(self._blanks)
 
     def forget(self, thing: "Any") -> None:
-        """Drop a tileset or a palette. TileGrids that still show it keep it alive."""
-        for kept in (self.tilesets, self.sizes, self.palettes):
+        """Drop a tileset, a palette or a rectangle. TileGrids that still show it keep it alive."""
+        for kept in (self.tilesets, self.sizes, self.palettes, self._blanks):
             if thing in kept:
                 # CircuitPython does not clear the place of a deleted entry
                 kept[thing] = None  # type: ignore[assignment]  # pyright: ignore[reportArgumentType]
@@ -120,9 +121,10 @@ class Art:
         """
         across = _part(w)
         down = _part(h)
-        bitmap = self._blanks.get(across << 8 | down)
+        size = -(across << 8 | down)
+        bitmap = self._blanks.get(size)
         if bitmap is None:
-            bitmap = self._blanks[across << 8 | down] = displayio.Bitmap(across, down, 2)
+            bitmap = self._blanks[size] = displayio.Bitmap(across, down, 2)
         return displayio.TileGrid(
             bitmap, pixel_shader=self.pal(colour, colour), width=w // across, height=h // down,
             tile_width=across, tile_height=down, x=x, y=y,

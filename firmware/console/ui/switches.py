@@ -4,7 +4,6 @@ import displayio
 
 from console.ui.gfx import put, recolour
 from console.ui.palette import GROUND, LINE, PAPER, SLATE
-from console.ui.widgets import UI_SWITCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,13 +14,12 @@ class Switch:
     """On or off, 40 x 20."""
 
     def __init__(self, ui: "Ui", x: int, y: int, on: bool, ground: int = GROUND) -> None:
-        self.grid = ui.tiles("ui", x, y, ui.pal(ground, LINE, PAPER), 2)
+        self.grid = ui.tiles("switch", x, y, ui.pal(ground, LINE, PAPER))
         self.set(on)
 
     def set(self, on: bool) -> None:
         """Show it on or off."""
-        put(self.grid, 0, UI_SWITCH + (2 if on else 0))
-        put(self.grid, 1, UI_SWITCH + (3 if on else 1))
+        put(self.grid, 0, 1 if on else 0)
 
 
 class Words:

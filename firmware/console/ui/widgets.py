@@ -26,7 +26,6 @@ UI_BOX = 18  # for a penalty: empty, crossed, with a token
 UI_BOX_CROSSED = 19
 UI_BOX_DISC = 20
 UI_BOX_CIRCLE = 21
-UI_SWITCH = 22  # two tiles off, two on
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # from tile 10 on
 _UI_CAPS = 10
 

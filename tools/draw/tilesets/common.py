@@ -44,11 +44,11 @@ def _glyph(image: Image.Image, font: Image.Image, ch: str, x: int, role: int) ->
 
 
 def ui() -> Image.Image:
-    """Return badges on and off, caps A B X Y and arrows, penalty boxes, tokens, switches (two tiles each).
+    """Return badges on and off, caps A B X Y and arrows, penalty boxes, tokens.
 
     Roles: 0 ground, 1 line, 2 paper. UI in firmware/console/ui/widgets.py has the tile numbers.
     """
-    image, pen = strip(20, 20, 26)
+    image, pen = strip(20, 20, 22)
     font = text(20)
     for k in range(5):
         rounded(pen, 20 * k, 0, 20, 20, 5, fill=2)
@@ -69,10 +69,16 @@ def ui() -> Image.Image:
     saltire(image, 385, 5, 10, 3, 0)
     pen.ellipse((405, 5, 414, 14), fill=2)
     pen.ellipse((425, 5, 434, 14), outline=2, width=2)
-    rounded(pen, 440, 1, 40, 18, 9, outline=1, width=2)  # off
-    pen.ellipse((444, 4, 455, 15), fill=1)
-    rounded(pen, 480, 1, 40, 18, 9, fill=2)  # on
-    pen.ellipse((504, 4, 515, 15), fill=0)
+    return image
+
+
+def switch() -> Image.Image:
+    """Return a switch, off and on. Roles: 0 ground, 1 line, 2 paper."""
+    image, pen = strip(40, 20, 2)
+    rounded(pen, 0, 1, 40, 18, 9, outline=1, width=2)
+    pen.ellipse((4, 4, 15, 15), fill=1)
+    rounded(pen, 40, 1, 40, 18, 9, fill=2)
+    pen.ellipse((64, 4, 75, 15), fill=0)
     return image
 
 
@@ -93,6 +99,7 @@ def tilesets() -> dict[str, Tileset]:
     return {
         "frame": Tileset(frame(), 10, 10, 3),
         "ui": Tileset(ui(), 20, 20, 3),
+        "switch": Tileset(switch(), 40, 20, 3),
         "icons": Tileset(icons(), 20, 20, 2),
         "games": Tileset(menu_pictures(), 24, 20, 16),
     }
