@@ -7,29 +7,22 @@ from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from console.app import Console
     from console.match.match import Match
 
 
-def offer(match: "Match") -> "Callable[[], None] | None":
-    """Return what opens the coach in place of the menu; None if nobody may ask it now.
+def offer(match: "Match") -> bool:
+    """Return whether the deciding person may ask the coach now.
 
     There is a coach of every game that has computer players, but not for somebody whom it never helps.
     """
     console = match.console
     game = match.game
     if game.phase == OVER or console.table.lost >= 0 or not match.play.decides():
-        return None
-    if not _entry(match).computers or _helps(console, _seated(console), game.seat) == NEVER:
-        return None
-
-    def ask() -> None:
-        console.replace(game.NAME + ".coach.Coach")
-
-    return ask
+        return False
+    return _entry(match).computers and _helps(console, _seated(console), game.seat) != NEVER
 
 
 def remarked(match: "Match") -> int:

@@ -40,7 +40,7 @@ class GameMenu(Screen):
 
     The cursor starts on Undo. `look` shows everything and closes this screen; `undo` takes a choice back.
     Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14 characters;
-    `mark` adds a mark after the seat's name; `coach` opens the coach, if somebody may ask it, as does DONE.
+    `mark` adds a mark after the seat's name; `coach`: the coach may be asked, also with DONE.
     `undone`: a choice has just been undone; the menu closes by itself unless somebody undoes one more.
     """
 
@@ -49,7 +49,7 @@ class GameMenu(Screen):
     def __init__(
         self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None",
         look_word: str = "All sheets", mark: "Callable[[displayio.Group], None] | None" = None,
-        undone: bool = False, coach: "Callable[[], None] | None" = None,
+        undone: bool = False, coach: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(console)
         ui = self.ui
@@ -140,8 +140,8 @@ class GameMenu(Screen):
             return
         if what == _GO_ON:
             console.pop()
-        elif what == _COACH and self._coach:
-            self._coach()
+        elif what == _COACH:
+            console.replace(console.table.game.NAME + ".coach.Coach")
         elif what == _LOOK and self._look:
             self._look()
         elif what == _UNDO and self._undo:
