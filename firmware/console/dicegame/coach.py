@@ -62,6 +62,9 @@ class Coach(Screen):
         if self.console.table.levels:  # the match's own player may have been lent
             self.player.exact = False
             self._match.forget()
+        self._sheet = None  # the match builds its own before the display has let go of this one
+        while len(self.group):
+            self.group.pop()
 
     def given(self, move: int) -> int:
         """Return what a legal move gives away, in tenths of a point."""
