@@ -36,7 +36,9 @@ def cells(bench: Bench) -> list[list[int]]:
     """Return the tiles of the rows on the display."""
     bitmap = bench.tilesets["cells"]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
-    return [[g[k] for k in range(11)] for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
+    grids = [g for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
+    tiles = [g[k] for g in grids for k in range(g._width_in_tiles)]
+    return [tiles[k : k + 11] for k in range(0, len(tiles), 11)]
 
 
 def small_cells(bench: Bench) -> list[list[int]]:

@@ -12,6 +12,7 @@ UNSEEN = PASS + SCAN  # ms at most before a key is seen
 RESTART = "restart"
 MENUS = ("menu", "setup", "names", "people", "spelling", "house", "settings", "ask")
 ASIDE = {"look", "game_menu", "starts", "error"}  # opening and closing these has no budget
+COUNTING = "end"  # counts up after its first picture: only its first pixel has a budget
 FIRST = 80  # ms to the first pixel of another screen
 # ms to the last pixel: 240 x 240, and in proportion 320 x 240
 SCENE, TIP, CARD, CURSOR, SHEET_CURSOR = (300, 400), (350, 470), (250, 330), (60, 80), (40, 53)
@@ -113,7 +114,7 @@ def _asked(
         return FIRST, NEXT_DICE if before in choose else None
     if change.cursor:
         return None, SHEET_CURSOR if before in choose else CURSOR
-    if change.by in moving:
+    if change.by in moving or after == COUNTING:
         return FIRST, None
     if before == after and not change.card:
         return None

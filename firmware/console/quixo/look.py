@@ -1,6 +1,6 @@
 """Look at the Quixo board as each seat sees it, with the number of its cubes; nothing can be chosen.
 
-As everywhere, a frame marks the seat to move; the eye marks whose view it is.
+The seat to move has its symbol in colour; the eye marks whose view it is.
 """
 
 from micropython import const
@@ -31,9 +31,11 @@ class Look(Screen):
         self._game = game
         self._first = self.seat = play.board.below if game.seats == 4 else game.seat
         self._mover = game.seat if game.phase != OVER and play.match.table.lost < 0 else -1
-        self._cubes = Cubes(ui, game)
+        self._cubes = Cubes(ui, game, 1)
         self._cubes.group.y = -_UP
         self._plates = Plates(ui, game, play.match.table.names, True, 194, self.console.side)
+        if self._mover >= 0:
+            self._plates.unframe()
         group = self.group
         group.x = play.match.group.x
         group.append(self._cubes.group)

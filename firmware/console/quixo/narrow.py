@@ -37,7 +37,7 @@ class Side(Seat):
         codes = short(name, 6).encode()  # as in gfx.py
         for k in range(6):
             put(self._name, k, codes[k] - 32 if k < len(codes) else 0)
-        ink = self._ui.pal(-1, PAPER if on else DIM)
+        ink = self._ui.pal(-1, PAPER if on or not self.framed else DIM)
         recolour(self._name, ink)
         recolour(self.time, ink)
 

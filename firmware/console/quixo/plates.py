@@ -40,6 +40,8 @@ def frame(ui: "Ui", grid: displayio.TileGrid, on: bool) -> None:
 class Seat:
     """The common part of all seats; subclasses make `_box`, `_badge`, `_symbol` and `time`."""
 
+    framed = True  # or only the symbol's colour shows that it is to move
+
     _box: displayio.TileGrid
     _badge: displayio.TileGrid
     _symbol: displayio.TileGrid
@@ -49,10 +51,10 @@ class Seat:
     def assign(self, seat: int, on: bool) -> None:
         """Show frame, badge and symbol of `seat`; `on`: framed."""
         ui = self._ui
-        frame(ui, self._box, on)
+        frame(ui, self._box, on and self.framed)
         set_badge(self._badge, seat, on)
         put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, ui.pal(-1, INK[seat & 1]))
+        recolour(self._symbol, ui.pal(-1, INK[seat & 1] if on or self.framed else DIM))
 
     def show(self, minutes: int, seconds: int) -> None:
         """Show the time left, m:ss."""
@@ -90,7 +92,7 @@ class Plate(Seat):
 
     def set(self, seat: int, name: str, on: bool) -> None:
         """Show whose plate it is; `on`: framed."""
-        ink = self._ink = PAPER if on else DIM
+        ink = self._ink = PAPER if on or not self.framed else DIM
         self.assign(seat, on)
         self._name.ink(ink, -1)
         self._name.set(name)
@@ -130,6 +132,11 @@ class Plates:
             self._places.append(beside.Side(ui, width - (60 if side else 20), numbers))
         for place in self._places:
             self.group.append(place.group)
+
+    def unframe(self) -> None:
+        """From now on only the seat to move has its symbol in colour: that is painted sooner than a frame."""
+        for place in self._places:
+            place.framed = False
 
     def show_wide_sides(self, on: bool) -> None:
         """Show the seats at the sides; or hide those on a wide display, which a card would half cover."""

@@ -39,7 +39,6 @@ class Play:
     LOOK = "The board"
     shakes = False
     holder = -1
-    tipped = False  # a tip has taken the board's place
     coach: "Any" = None  # see scenes.py
     tip_to = BELOW - 2  # the plate below stays visible
 
@@ -154,7 +153,7 @@ class Play:
         else:
             if cursor.rising:
                 cursor.settle()
-                if scenes.tip(self, scenes.TIP_LIFTED) or key == keys.OK:
+                if scenes.tip_lifted(self) or key == keys.OK:
                     return
             if key == keys.OK:
                 self._confirm()
@@ -175,7 +174,7 @@ class Play:
             if self.cursor.state == PUSH:
                 self.match.go_on()
             else:
-                scenes.tip(self, scenes.TIP_LIFTED)
+                scenes.tip_lifted(self)
             return
         if self.cursor.state != PUSH:
             self._run_clock(now)

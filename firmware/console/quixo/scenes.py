@@ -13,17 +13,16 @@ from console.ui.palette import GROUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import displayio
-
     from console.quixo.play import Play
+    from console.ui.tips import Tip
 
-TIP_LIFTED = 1
 _REMIND = const(5000)  # ms
+_WITHOUT_KEYS = (script.CHOOSE, script.PASSING, script.END, script.WARNING)
 _WITH_KEYS = ("quixo", "lifted", "dot", "pass")
 _TIP_FIRST = const(0)
+_TIP_LIFTED = const(1)
 _TIP_DOT = const(2)
 _TIP_COACH = const(3)
-_TIP_PASS = const(4)
 _TIP_CLOCK = const(5)
 _TIP_TURN = const(6)
 _COACHED = const(2)  # rounds before the tip about the coach
@@ -32,7 +31,8 @@ _COACHED = const(2)  # rounds before the tip about the coach
 def show(play: "Play", scene: int) -> None:
     """Show this scene of script.py."""
     play.cursor.settle()
-    _drop_keys(play)
+    if scene in _WITHOUT_KEYS:  # elsewhere remind() puts others in their place, which is painted sooner
+        _drop_keys(play)
     play.match.group.y = 0
     visible(play.plates.group, True)
     visible(play.board.over, True)
@@ -46,16 +46,13 @@ def show(play: "Play", scene: int) -> None:
         _show_board(play)
         play.clock.stop()
         play.show_mover()
-        if not tip(play, _TIP_PASS):
-            _ask(play, "quixo.passing.Passing")
+        _ask(play, "quixo.passing.Passing")
     elif scene == script.END:
         _show_board(play)
         visible(play.plates.group, False)
         play.match.group.y = -play.match.cover("quixo.end.End").up
     else:
         _hold(play, scene)
-    if play.match.console.top is play.match:
-        play.tipped = False
     _coach(play)
 
 
@@ -75,13 +72,18 @@ def tip(play: "Play", k: int) -> bool:
     if not play.match.tip(k):
         return False
     play.clock.stop()
-    play.tipped = True
+    card: Tip = play.match.console.top  # type: ignore[assignment]
     seat = play.game.seat
     if play.game.seats == 4 and (seat - play.board.below) & 1:
-        group: displayio.Group = play.match.console.top.group
+        group = card.group
         group.append(sign(ui, seat, 8, BELOW - 25, GROUND))
         ui.label(group, 35, BELOW - 25, play.match.table.names[seat])
     return True
+
+
+def tip_lifted(play: "Play") -> bool:
+    """Show what is to know once a cube is lifted, one tip at a time; return whether one was shown."""
+    return tip(play, _TIP_LIFTED) or (play.game.seats == 4 and tip(play, _TIP_DOT))
 
 
 def coming(play: "Play") -> "list[str] | None":
@@ -167,14 +169,14 @@ def _hold(play: "Play", scene: int) -> None:
     if scene == script.LIFTED:
         cursor.hold(shown - script.LIFTS, -1)
         play.think()
-        tip(play, TIP_LIFTED)
+        tip_lifted(play)
         return
     move = script.asked(play.game, shown)
     cursor.hold(play.game.source(move), play.game.target(move))
     play.think()
     if scene == script.WARNING:
         _ask(play, "quixo.warn.Warn")
-    elif not tip(play, _TIP_DOT):
+    else:
         _ask(play, "quixo.dot.Dot", True)
 
 
@@ -182,7 +184,4 @@ def _ask(play: "Play", card: str, narrow: bool = False) -> None:
     """Put a card over the board, hiding what would stick out; `narrow`: as wide as the board."""
     visible(play.board.over, False)
     play.plates.show_wide_sides(narrow)
-    if play.tipped:  # paint the board and the card together
-        play.tipped = False
-        play.match.console.repaint()
     play.match.cover(card)

@@ -35,7 +35,7 @@ class Side(Seat):
 
     def set(self, seat: int, name: str, on: bool) -> None:
         """Show whose side it is; `on`: framed."""
-        ink = PAPER if on else DIM
+        ink = PAPER if on or not self.framed else DIM
         self.assign(seat, on)
         self._name.set(short(name, 6))
         for text in (self._name, self._cubes, self._word):

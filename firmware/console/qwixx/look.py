@@ -74,7 +74,7 @@ class Look(Screen):
             return printed_build.build(self.ui, self.game)  # type: ignore[arg-type]
         from console.qwixx.sheet import Grid
 
-        return Grid(self.ui)
+        return Grid(self.ui, 1)
 
     def _show(self) -> None:
         game = self.game

@@ -30,25 +30,29 @@ _NEEDED = const(5)  # crosses before it may be crossed
 class Grid:
     """The rows, y 74 to 213, over the whole width.
 
-    `parts[r]` is the group of row r: eleven cells, the lock, the number of crosses below it.
+    `parts[r]` is the group of row r: eleven cells, the lock, the number of crosses below it. Each TileGrid
+    has `run` cells, 11 or 1. What changes in one is painted as one rectangle, so single cells take less time.
     """
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: "Ui", run: int = 11) -> None:
+        self._run = run
         self.parts: list[displayio.Group] = []
-        self._cells: list[displayio.TileGrid] = []
+        self._cells: list[displayio.TileGrid] = []  # row by row
         self._locks: list[displayio.TileGrid] = []
         self._counts: list[Text] = []
         for r in range(4):
             palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
             y = Y + 35 * r
-            cells = ui.tiles("cells", X, y + 2, palette, 11, 1, CELL_BLANK)
+            group = displayio.Group()
+            for j in range(0, 11, run):
+                cells = ui.tiles("cells", X + 19 * j, y + 2, palette, run, 1, CELL_BLANK)
+                group.append(cells)
+                self._cells.append(cells)
             lock = ui.tiles("locks", 212, y, palette, tile=3 * r)
             count = ui.text(226, y + 17, 2, LINE, align="c")
-            group = displayio.Group()
-            for part in (cells, count.grid, lock):
-                group.append(part)
+            group.append(count.grid)
+            group.append(lock)
             self.parts.append(group)
-            self._cells.append(cells)
             self._locks.append(lock)
             self._counts.append(count)
 
@@ -58,7 +62,8 @@ class Grid:
         crosses = game.count(seat, r)
         behind = game.next_column(seat, r)
         free = game.open_to(seat, r)
-        cells = self._cells[r]
+        run = self._run
+        first = 11 // run * r
         for j in range(11):
             k = j if r < 2 else 10 - j
             if mask >> j & 1:
@@ -73,7 +78,7 @@ class Grid:
                 k = CELL_BARRED12 if k else CELL_BARRED2
             else:
                 k += CELL_OPEN
-            put(cells, j, k)
+            put(self._cells[first + j // run], j % run, k)
         put(self._locks[r], 0, 3 * r + (2 if mask >> 11 else game.closed >> r & 1))
         count = self._counts[r]
         count.ink(BRIGHT[r] if crosses else LINE)

@@ -19,16 +19,15 @@ def act(player: Player) -> bool:
     rig.press("ok")
     rig.run(200)
     player.read_tip()
+    player.read_tip()  # with four seats about the dot
     aim(player, game.target(move))
     player.seen("lifted")
     length = rig.table.record.length
     rig.press("ok")
-    player.read_tip()
     if rig.screen == "warn":
         rig.run(150)
         player.seen("warn")
         rig.press("next", "ok")
-    player.read_tip()
     if rig.screen == "dot":
         if game.dot_of(move) != seat:
             rig.press("next")
