@@ -37,7 +37,7 @@ def cells(bench: Bench) -> list[list[int]]:
     bitmap = bench.tilesets["cells"]
     shown = bench._shown(bench.board.display.root_group, 0, 0)
     grids = [g for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
-    tiles = [g[k] for g in grids for k in range(g._width_in_tiles)]
+    tiles = [g[k] for g in grids for k in range(g.width)]
     return [tiles[k : k + 11] for k in range(0, len(tiles), 11)]
 
 
