@@ -147,15 +147,19 @@ class Match(Screen):
 
         The scene is shown again after it. For k -1 there is no tip.
         """
-        settings = self.console.settings
-        if k < 0 or not settings.tips:
-            return False
-        if settings.seen[settings.seen_at(GAMES.index(self.game.NAME), k)] >> (k & 7) & 1:
+        if not self.tells(k):
             return False
         self.play.settle()
         self.console.wipe()
         self.console.open("ui.tips.Tip", self.game.NAME, k, self.go_on)
         return True
+
+    def tells(self, k: int) -> bool:
+        """Whether tip k is due."""
+        settings = self.console.settings
+        if k < 0 or not settings.tips:
+            return False
+        return not settings.seen[settings.seen_at(GAMES.index(self.game.NAME), k)] >> (k & 7) & 1
 
     # Menu, look, undo
 

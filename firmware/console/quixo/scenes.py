@@ -153,11 +153,9 @@ def _choose(play: "Play") -> None:
 def _coach_tip(play: "Play") -> bool:
     """Show the tip about the coach, if the seat may ask it."""
     match = play.match
-    if not match.console.settings.tips or not match.console.loader.borrow("console.match.coaching").offer(
-        match
-    ):
+    if not match.tells(_TIP_COACH):
         return False
-    return tip(play, _TIP_COACH)
+    return match.console.loader.borrow("console.match.coaching").offer(match) and tip(play, _TIP_COACH)
 
 
 def _hold(play: "Play", scene: int) -> None:
