@@ -256,6 +256,7 @@ def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         ("2 9 20 tip shake -", "tip → shake", (80, 300), (80, 400)),
         ("2 9 20 sheet shake pause", "sheet → pause → shake", (80, 900), (80, 1200)),
         ("2 9 20 shake rest tumble", "shake → tumble → rest", (80, None), (80, None)),
+        ("2 9 20 lock end -", "lock → end", (80, None), (80, None)),
         ("2 9 20 menu setup -", "menu → setup", (None, 350), (None, 470)),
         ("2 9 20 menu sheet -", "menu → sheet", (None, 800), (None, 1070)),
         ("2 9 20 starts starts -", "starts → starts", (None, None), (None, None)),

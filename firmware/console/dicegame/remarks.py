@@ -3,7 +3,7 @@
 They are lines at the top while the dice wait for the next round. By then everybody knows all choices, so a
 remark tells no secret. Only seats whose people have asked for remarks get one, at most one a round: about the
 choice that gave away the most. A best choice is praised if the one that skips the fewest would have been
-clearly worse. Who rolls at once reads on while the dice rest. The next question drops this borrowed module.
+clearly worse. The dice rest until they are read. The next question drops this borrowed module.
 """
 
 from micropython import const
@@ -32,7 +32,7 @@ class Remarks:
     """Those about the last round. Talk keeps an earlier state."""
 
     def __init__(self, play: "Play", wait: bool) -> None:
-        """`wait` for another line."""
+        """`wait`: another line comes first."""
         match = play.match
         table = match.table
         game: Any = match.game
