@@ -121,6 +121,23 @@ def test_keys_lights_menu_and_look_stay_alive_while_a_computer_thinks() -> None:
     rig.until_screen("quixo", ms=9000)
 
 
+@pytest.mark.parametrize(("key", "screen"), [("look", "look"), ("menu", "game_menu")])
+def test_the_sign_of_thinking_goes_for_a_full_screen(key: str, screen: str) -> None:
+    rig, _ = begun("duel", (ANNA, HARD))
+    rig.play.match._steps = 0  # it thinks for as long as we like
+    while rig.screen != "think":
+        rig.press("ok", "done")
+        rig.run(100)
+    rig.until(lambda: "thinking..." in rig.texts())
+    rig.press(key)
+    rig.until_screen(screen)
+    assert "thinking..." not in rig.texts()
+    rig.press("back")
+    rig.until(lambda: "thinking..." in rig.texts())
+    rig.play.match._steps = 2
+    rig.until(lambda: rig.screen != "think")
+
+
 def test_a_power_cut_amid_thinking_changes_nothing() -> None:
     for at in range(3):
         rig = thinking(at)

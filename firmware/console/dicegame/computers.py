@@ -83,6 +83,11 @@ class ComputerPlay(Play):
             group.remove(self._sign)
             self._sign = None
 
+    def clear(self) -> None:
+        self.sign(False)
+        self.match.forget()  # it decides once more, the same, when the views are back
+        super().clear()
+
     def recall(self, player: "Player", view: bytearray) -> None:
         """Do nothing: in a dice game positions do not repeat."""
 
