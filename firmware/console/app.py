@@ -48,7 +48,7 @@ class Console(Loop):
         """Paint the menu, or resume the game; then light up."""
         self.ui = ui = Ui(board.KEYS, (board.WIDTH - 240) // 2)
         loader = Loader(ui, STAYS)
-        super().__init__(board, loader, Notice(ui, board.WIDTH), Lights(board), Sounds(board))
+        super().__init__(board, loader, Notice(ui), Lights(board), Sounds(board))
         self.power = Power(self)
         self.dice = Dice(board.fill)
         self.journal = self._journal()

@@ -44,9 +44,9 @@ def console(
     rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
     said: list[tuple[str, str]] = []
     show = rig.console._notice.show
-    rig.console._notice.show = lambda root, text, now: (
+    rig.console._notice.show = lambda root, text, now, width: (
         said.append((rig.screen, text)),
-        show(root, text, now),
+        show(root, text, now, width),
     )
     return rig, said
 

@@ -138,7 +138,7 @@ class Text:
         free = self.width - length
         at = free if self._align == "r" else 0
         if self._align == "c":
-            at = free // 2
+            at = (free + 1) // 2  # the grid never reaches further right than a full line
             x = self._x - length * self._w // 2 - at * self._w
             if self.grid.x != x:
                 self.grid.x = x

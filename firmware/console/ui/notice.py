@@ -17,22 +17,23 @@ _STAYS = const(2500)  # ms
 class Notice:
     """At most one notice, over everything else; made when needed and dropped afterwards."""
 
-    def __init__(self, ui: "Ui", width: int) -> None:
-        """`width` is the display's."""
+    def __init__(self, ui: "Ui") -> None:
         self._ui = ui
-        self._width = width
         self._group: displayio.Group | None = None
         self._words: Text | None = None
         self._since = 0
         self.mark: displayio.Group | None = None  # stays: the battery is weak
 
-    def show(self, root: displayio.Group, text: str, now: int) -> None:
-        """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice."""
+    def show(self, root: displayio.Group, text: str, now: int, width: int) -> None:
+        """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice.
+
+        `width` is how much of the display the line takes, from the left.
+        """
         ui = self._ui
         if self._words is None or self._group is None:
             self._group = displayio.Group()
-            self._group.append(ui.rect(0, 0, self._width, 24, PANEL))
-            self._words = ui.text(self._width // 2, 2, 24, ground=PANEL, align="c")
+            self._group.append(ui.rect(0, 0, width, 24, PANEL))
+            self._words = ui.text(width // 2, 2, 24, ground=PANEL, align="c")
             self._group.append(self._words.grid)
             root.append(self._group)
         self._words.set(text)

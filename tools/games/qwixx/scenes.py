@@ -323,6 +323,6 @@ SCENES: dict[str, Callable[[], Rig]] = {
 }
 WIDE = (
     "qwixx_coach computer_rolls computer_chooses computer_open computer_reveal "
-    "setup house shake rest open sheet sheet_keys action2 late handover nochoice reveal lock penalty end "
-    "look look_five look_one marks game_menu rules"
+    "setup house shake remark_shake rest open sheet sheet_keys action2 late handover nochoice reveal lock "
+    "penalty end look look_five look_one marks game_menu rules"
 ).split() + sheet_scenes.WIDE
