@@ -71,6 +71,8 @@ def check_dice(game: Any, best: int, move: int, said: str) -> None:
     seat = game.seat
     row, column = (move - 1) // 11, (move - 1) % 11
     then = after(game, move)
+    if move != best and skipped(game, move):
+        assert not said.startswith(("makes", "counts", "crosses a")), "no praise of a worse choice"
     if said in ("a penalty: -5", "a misthrow: -5"):
         assert move == PASS and then.score(seat) == game.score(seat) - 5
     elif match := re.fullmatch(r"all others skip (\d+)\+", said):

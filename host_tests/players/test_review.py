@@ -1,5 +1,6 @@
 """The review of a game alone: the same figures as `make analyse`, however the thinking is divided."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from players.whole import step
 from rules import OVER, ROLL, make
 from rules.record import Record
 from tools.analyse.decisions import costliest, decisions
+from tools.headless import stage
 from tools.headless.rig import Rig
 
 SHEETS = (bytes((1, 0, 0)), bytes((1, 0, 2)), bytes((1, 0, 0, 5, 0, 0)))
@@ -77,7 +79,14 @@ def ended() -> Rig:
     return alone()
 
 
-def test_from_the_end_through_all_pages_and_back() -> None:
+def ended_on_a_printed_sheet() -> Rig:
+    from tools.games.qwixx.sheet_scenes import played
+
+    return stage.to_the_end(played("chain", 5, lambda _: False, 1))
+
+
+@pytest.mark.parametrize("ended", [ended, ended_on_a_printed_sheet])
+def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> None:
     rig = ended()
     assert "costly choices" in rig.texts()
     rig.press("next")

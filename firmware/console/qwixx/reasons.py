@@ -26,7 +26,7 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
         less = game.gain(best) - game.gain(move)
         if less > 0:
             return f"earns {less} less now"
-    text = special(game, move)
+    text = "" if skips and move != best else special(game, move)  # what it skips speaks against it
     if move == best and skips > 1 and not text:
         return "avoids a penalty" if game.penalty_due else f"earns {game.gain(move)} points now"
     return text or _skipping(skips)
