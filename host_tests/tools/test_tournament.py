@@ -104,6 +104,20 @@ def test_a_program_from_outside_plays(bot: str) -> None:
     assert summary(pairing, results).games == 2
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bot_in_the_readme_plays(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    _, _, rest = (ROOT / "README.md").read_text().partition("```python\n")
+    bot = tmp_path / "mybot"
+    bot.write_text(rest.partition("```")[0])
+    bot.chmod(0o755)
+    monkeypatch.chdir(ROOT)
+    result = play(Pairing(game, 2, "1", (f"cmd:{bot}",)), 0, 1)
+    assert sum(result.shares) == pytest.approx(1) and result.length > 3
+    assert capfd.readouterr().err == "", "it ends quietly"
+
+
 @pytest.mark.parametrize(
     ("reply", "why"),
     [("print('= X9', flush=True)", "'X9', which is not legal"), ("print('no', flush=True)", "answered 'no'")],

@@ -147,18 +147,12 @@ class Outside:
         self._held.clear()
 
     def close(self) -> None:
-        """End the program."""
-        assert self._process.stdin is not None and self._process.stdout is not None
+        """End the program; it may still answer `quit`."""
         try:
-            self._process.stdin.write("quit\n")
-            self._process.stdin.close()
-        except OSError:
-            pass
-        self._process.stdout.close()
-        try:
-            self._process.wait(timeout=5)
+            self._process.communicate("quit\n", timeout=5)
         except subprocess.TimeoutExpired:
             self._process.kill()
+            self._process.communicate()
 
     def _ask(self, request: str) -> str:
         assert self._process.stdin is not None and self._process.stdout is not None
