@@ -158,15 +158,13 @@ def test_wrong_words_are_refused(
     assert why in capsys.readouterr().err
 
 
-def test_a_cluster_plays_the_same_games() -> None:
-    from distributed import LocalCluster
+def test_a_cluster_plays_the_same_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from distributed.deploy.subprocess import SubprocessCluster
 
     pairings = round_robin("duel", 2, ["greedy", "1"], False)
     with command.here(1) as run:
         here = command.play_all(run, pairings, 8, 3, tell=False)
-    none: Any = None
-    cluster: Any = LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=none, silence_logs=50
-    )
+    monkeypatch.chdir(tmp_path)  # scheduler and worker find the project by its path alone
+    cluster: Any = SubprocessCluster(n_workers=1, threads_per_worker=1, silence_logs=50)
     with cluster, command.on_a_cluster(cluster.scheduler_address) as run:
         assert command.play_all(run, pairings, 8, 3, tell=False) == here

@@ -13,12 +13,14 @@ the referee's protocol. The same seed gives the same games, wherever they are pl
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
@@ -56,24 +58,34 @@ def here(jobs: int) -> Iterator[Run]:
 
 @contextmanager
 def on_a_cluster(address: str) -> Iterator[Run]:
-    """Yield a function that plays on a Dask scheduler's workers, which need this project at the same path."""
+    """Yield a function that plays on a Dask scheduler's workers, which need this project at the same path.
+
+    What is sent has only types of Python's own: the scheduler unpacks it too, and workers may join late.
+    """
+    import cloudpickle
     from distributed import Client
     from distributed import as_completed as completed
 
+    cloudpickle.register_pickle_by_value(sys.modules[__name__])  # so that do_there() goes as code
     with Client(address) as client:
-        client.run(_prepare, str(ROOT))
 
         def run(works: list[Work]) -> Iterator[tuple[Pairing, list[Result]]]:
-            for done in completed(client.map(do, works, pure=False)):
+            plain = [(str(ROOT), astuple(pairing), *rest) for pairing, *rest in works]
+            for done in completed(client.map(do_there, plain, pure=False)):
                 yield done.result()
 
         yield run
 
 
-def _prepare(root: str) -> None:
-    """Put the project on a worker's path."""
+def do_there(work: tuple[Any, ...]) -> Any:
+    """Play a part of a match on a worker, which may not have seen this project before."""
+    root, pairing, *rest = work
     if root not in sys.path:
         sys.path.insert(0, root)
+    importlib.import_module("tools.paths")  # adds the rest of the path
+    match = importlib.import_module("tools.tournament.match")
+    asked = match.Pairing(*pairing)
+    return asked, match.part(asked, *rest)
 
 
 def play_all(run: Run, pairings: list[Pairing], games: int, seed: int, tell: bool = True) -> list[Summary]:

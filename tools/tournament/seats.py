@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
+from tools.paths import ROOT
 
 import players
 from players.whole import step
@@ -114,7 +115,7 @@ class Outside:
         self._words = vocabulary(name)
         try:
             self._process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
             )
         except OSError as error:
             raise Failed(f"{command}: {error}") from None
