@@ -10,6 +10,7 @@ import keyword
 import re
 import shutil
 import sys
+import time
 import types
 from collections.abc import Iterator
 from pathlib import Path
@@ -196,6 +197,36 @@ def test_a_walk_reaches_its_screens(
     row = parts.heap_row(way.title, told, way.names)
     assert "REACHED" not in row.note and row.kept and row.measured == 51_000
     assert "menu" in told.heap if way.left else "menu" not in told.heap
+
+
+@pytest.mark.parametrize(
+    ("before", "refreshing", "sent"),
+    [(0, 100, False), (0, 600, True), (0, 5_000, True), (12_400, 100, False), (12_400, 5_000, True)],
+)
+def test_a_garbage_collection_is_no_refresh(
+    monkeypatch: pytest.MonkeyPatch, before: int, refreshing: int, sent: bool
+) -> None:
+    """The µs that a collection takes after the time was read, and those of the refresh itself."""
+    now = [7_950]
+    late = [0]
+
+    def monotonic_ns() -> int:
+        told = now[0]
+        now[0] += late.pop() if late else 0
+        return told * 1000
+
+    def refresh() -> None:
+        now[0] += refreshing
+
+    monkeypatch.setattr(time, "monotonic_ns", monotonic_ns)
+    names: dict[str, Any] = {}
+    exec((onboard.HERE / "bench_display.py").read_text(), names)
+    panel = type("Panel", (), {"refresh": staticmethod(refresh)})
+    display = names["Display"](panel, lambda: now[0] // 1000)
+    display.start()
+    late.append(before)
+    display.refresh()
+    assert (display.at, display.end) == ((0, before + refreshing) if sent else (-1, -1))
 
 
 class Answers:
