@@ -259,6 +259,20 @@ def test_a_push_slides_whole_lines_in_less_than_half_a_second() -> None:
     assert cubes(bench) == expected(bench) and frame(bench, 1) == (4, 4)
 
 
+def test_a_cube_never_slides_over_the_keys() -> None:
+    for seats, target, over in ((2, 22, True), (2, 0, False), (4, 22, True), (4, 4, False)):
+        bench = Bench(seats)
+        bench.console.settings.hints = 2
+        lift(bench, 2)
+        bench.aim(target)
+        bench.run(5500)
+        assert "end" in bench.texts()  # what the keys do with a lifted cube
+        bench.press("ok")
+        if seats == 4:
+            bench.press("ok")  # the dot
+        assert bench.screen == "push" and bool(bench.play.keys) is not over
+
+
 @pytest.mark.parametrize("word", "a1e1 e3a3 b5b1 d1d5 b1e1 d1a1 a3a5 a4a1 e2e5 e3e1".split())
 def test_sliding_cubes_end_where_the_rules_put_them(word: str) -> None:
     """The last frame but one is the new position, two pixels off."""

@@ -3,6 +3,7 @@
 import displayio
 
 from console.core import keys
+from console.quixo import board
 from console.quixo.plates import ABOVE, BELOW
 
 TYPE_CHECKING = False
@@ -28,6 +29,7 @@ class KeyBar:
         above = seats == 2 or (play.game.seat - play.board.below) % 4 != 2
         self._plate = seats // 2 if above else 0
         self._group = displayio.Group()
+        self.side = board.ABOVE if above else board.BELOW
         y = ABOVE if above else BELOW
         x = 8
         for key, word in _SAID[name]:

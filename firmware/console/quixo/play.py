@@ -128,6 +128,7 @@ class Play:
 
     def _push(self, dot: int) -> None:
         self.clock.stop()
+        scenes.make_way(self, self.cursor.side)
         visible(self.board.over, True)
         self.plates.show_wide_sides(True)
         self.cursor.push(dot)

@@ -111,6 +111,12 @@ def remind(play: "Play", now: int) -> None:
             play.keys = console.loader.borrow("console.quixo.key_bar").KeyBar(play, name)
 
 
+def make_way(play: "Play", side: int) -> None:
+    """Drop the keys if a cube that comes in at this side of the board would slide over them."""
+    if play.keys is not None and play.keys.side == side:
+        _drop_keys(play)
+
+
 def _drop_keys(play: "Play") -> None:
     if play.keys is not None:
         play.keys.drop()
