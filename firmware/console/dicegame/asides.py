@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 REMARKS = "console.dicegame.remarks"
 MOMENTS = "console.dicegame.moments"
 _REMARK = const(250)  # ms
-# Bytes of the heap to spare that the remarks may leave less: with a player of their own, or a lent one.
-_OWN = const(-20_000)
-_LENT = const(-30_000)
+_LEFT = const(-20_000)  # bytes of the heap to spare that the remarks may leave less
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)
 _LOCKS = const(2)  # the layer of a row with its lock
@@ -123,7 +121,7 @@ def _remark(play: "Play", now: int) -> None:
     if talk.noted != length and match.console.keys.seen(now) >= _REMARK:
         loader = match.console.loader
         says = talk.noted < length > talk.begun and talk.pupils
-        says = says and loader.room(_LENT if match.table.levels else _OWN)
+        says = says and loader.room(_LEFT)
         wait = loader.fits(MOMENTS) and loader.borrow(MOMENTS).remark(play)
         if says:
             talk.remarks = loader.borrow(REMARKS).Remarks(play, wait)

@@ -1,7 +1,8 @@
 """The coach of a six-dice game: what level 3 would choose, and what every other choice gives away, and why.
 
 Each choice has the points that it gives away in its own cell. The cursor is on the best one; of the choice
-under the cursor the head says what it is worth, the foot says why. Nothing is chosen here.
+under the cursor the head says what it is worth, the foot says why. Nothing is chosen here. The heap has space
+for the player or the sheet, so the sheet is shown when the player has answered.
 """
 
 import displayio
@@ -12,8 +13,8 @@ from console.core.screen import Screen
 from console.dicegame.past import Past
 from console.dicegame.sheet import X, Y
 from console.dicegame.spoken import about, tempting, tenths, word
+from console.match.hire import hire
 from console.ui.palette import GROUND, PAPER
-from players import make
 from rules import ACTION1
 from rules.rows import PASS
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
+    from players.player import Player
 
 _STEPS = const(3)  # of the player in a pass, some 3 ms each
 
@@ -37,52 +39,54 @@ class Coach(Screen):
         game: Any = console.table.game
         ui = self.ui
         self.game = game
-        self._match: Any = console.stack[0]
-        lent = self._match.lend() if console.table.levels else None
-        self.player = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        self.player: Player | None = hire(console)
         self.player.exact = True
-        self._view = bytearray(len(game.state))
-        self.player.view(game, game.seat, self._view)
-        self.player.begin(self._view, 3, 0)
+        view = bytearray(len(game.state))
+        self.player.view(game, game.seat, view)
+        self.player.begin(view, 3, 0)
         self.best = -1  # the best move, once it is known
         self._tempts = 0
-        views = Past(console, game)
+        self._given: dict[int, int] = {}
         self._head = ui.text(4, 1, 21)
         self.group.append(self._head.grid)
         ui.hint(self.group, 238, 1, keys.BACK, "", "r")
-        self._sheet: Any = views.new_sheet()
-        self.group.append(self._sheet.group)
+        self._sheet: Any = None
         self._why = ui.text(120, 217, 24, align="c")
-        self.group.append(self._why.grid)
-        self._sheet.aim()
-        self._sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
         self._head.set("The coach is thinking")
 
     def leave(self) -> None:
-        if self.console.table.levels:  # the match's own player may have been lent
-            self.player.exact = False
-            self._match.forget()
         self._sheet = None  # the match builds its own before the display has let go of this one
         while len(self.group):
             self.group.pop()
 
     def given(self, move: int) -> int:
         """Return what a legal move gives away, in tenths of a point."""
-        player = self.player
-        for i in range(player.count):
-            if player.moves[i] == move:
-                return player.given(i)
-        return 0
+        return self._given[move]
 
     def tick(self, now: int) -> None:
-        if self.best < 0 and self.player.think(_STEPS):
-            self._answer()
+        if not self.player:
+            if not self._sheet:
+                self._show()
+        elif self.player.think(_STEPS):
+            self._take(self.player)
+            self.player = None
+            self.console.collect()
 
-    def _answer(self) -> None:
-        """Show the cells, with the cursor on the best choice."""
-        sheet = self._sheet
-        self.best = self.player.move
-        self._tempts = tempting(self.reasons.skipped, self.game, self.player.moves, self.player.count)
+    def _take(self, player: "Player") -> None:
+        """Note what the player has found."""
+        self.best = player.move
+        self._tempts = tempting(self.reasons.skipped, self.game, player.moves, player.count)
+        for i in range(player.count):
+            self._given[player.moves[i]] = player.given(i)
+
+    def _show(self) -> None:
+        """Show the sheet and what each choice gives away, with the cursor on the best one."""
+        views = Past(self.console, self.game)
+        self._sheet = sheet = views.new_sheet()
+        self.group.append(sheet.group)
+        self.group.append(self._why.grid)
+        sheet.aim()
+        sheet.dice(1 if self.game.phase == ACTION1 else 2, views.out)
         for i in range(sheet.n):
             if sheet.moves[i] == self.best:
                 sheet.at = i
@@ -94,6 +98,7 @@ class Coach(Screen):
                 self._cell(cells, sheet.moves[i] - 1, self.given(sheet.moves[i]))
         self.group.append(cells)
         self._say()
+        self.console.repaint()
 
     def _cell(self, cells: displayio.Group, at: int, given: int) -> None:
         """Write into the cell of a move what it gives away; the best one has nothing there."""
@@ -127,6 +132,6 @@ class Coach(Screen):
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU or key == keys.OK:
             self.console.pop()
-        elif self.best >= 0:
+        elif self._sheet:
             self._sheet.key(key)
             self._say()

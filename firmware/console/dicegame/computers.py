@@ -72,6 +72,7 @@ class ComputerPlay(Play):
             asides.stop(self)
             self.views.untitle()
         else:
+            self.match.dismiss()
             super().show(scene)
 
     def sign(self, on: bool) -> None:
@@ -86,6 +87,7 @@ class ComputerPlay(Play):
     def clear(self) -> None:
         self.sign(False)
         self.match.forget()  # it decides once more, the same, when the views are back
+        self.match.dismiss()
         super().clear()
 
     def recall(self, player: "Player", view: bytearray) -> None:
@@ -102,6 +104,7 @@ class ComputerPlay(Play):
             return
         views = self.views
         views.read()
+        match.dismiss()  # the sheet needs the heap
         sheet = views.to_sheet(-1, move)
         sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
         views.tally(sheet.seat)

@@ -10,7 +10,7 @@ from micropython import const
 
 from console.dicegame.spoken import about, tempting, word
 from console.dicegame.views import RESTING, WAITING
-from players import make
+from console.match.hire import hire
 from players.replay import advance
 from rules import ROLL
 
@@ -41,12 +41,7 @@ class Remarks:
         self._console = match.console
         self._record = table.record
         self._end = table.record.length
-        lent = match.lend() if table.levels else None  # type: ignore[attr-defined]
-        settings = bytes(game.state[: game.SETTINGS])
-        loader = match.console.loader
-        before = loader.loaded()
-        self._player: Any = lent or make(game.NAME, settings)
-        loader.drop(set(loader.loaded()).difference(before))  # the modules; the player keeps what it needs
+        self._player: Any = hire(match.console)
         self._player.exact = True
         self._state = bytearray(len(game.state))  # of the game that is replayed
         self._view = bytearray(len(game.state))
@@ -92,12 +87,8 @@ class Remarks:
             self._replay()
 
     def stop(self) -> None:
-        """Let the player go, or give it back."""
-        if self._player:
-            self._player.exact = False
-            if self._play.match.table.levels:
-                self._play.match.forget()  # type: ignore[attr-defined]
-            self._player = None
+        """Let the player go."""
+        self._player = None
 
     def _replay(self) -> None:
         """Replay some events, up to a choice to be judged."""

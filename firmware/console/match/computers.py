@@ -1,18 +1,21 @@
 """The match of a game with computer players. Loaded only for such a game.
 
 One player (lib/players) decides for all of them, in slices of a few milliseconds, so that keys and lights
-keep working. A game's console/<game>/computers.py has the Play. Its scene may be THINK: a computer decides,
-and then its move is shown. The same position in the record gives the same decision, even after a power cut.
+keep working. It is loaded when a computer is asked; a Play whose sheet needs the heap dismisses it afterwards.
+A game's console/<game>/computers.py has the Play. Its scene may be THINK: a computer decides, and then its
+move is shown. The same position in the record gives the same decision, even after a power cut.
 
 If computers have all seats, people only watch, at one of three speeds.
 """
 
+import gc
+
 from micropython import const
 
 from console.core import keys
+from console.match.hire import hire
 from console.match.match import Match
 from console.store.journal import GAME
-from players import LEVELS, make
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +37,7 @@ class Computers(Match):
     watched  no person plays
     alone    at most one person plays, so nothing needs to be hidden
     move     the computer's decision, -1 while it thinks
+    player   None while it is not needed
     """
 
     PLAY = ".computers"
@@ -50,12 +54,12 @@ class Computers(Match):
         self.alone = people < 2
         self.speed = 1
         self.move = -1
-        self.player = make(game.NAME, bytes(game.state[: game.SETTINGS]), max(levels))
+        self.player: Player | None = None
         self._view = bytearray(len(game.state))
         self._asked = -1  # the decision it has been asked for: 8 * length of the record + seat
         self._since = 0  # when it was asked
         self._signed = False
-        self._steps = _SLICE if self.player.POINTS else _SLICES
+        self._steps = _SLICE if game.DICE else _SLICES
         super().__init__(console)
         if self.watched:
             console.notice("Watch! < > change speed")
@@ -70,19 +74,19 @@ class Computers(Match):
         """Let the player think for a slice; return whether it has decided for this seat (`move`)."""
         table = self.table
         player = self.player
-        now = self.console.now
         asked = 8 * table.record.length + seat
         if asked != self._asked:
+            player = self.hired()
             self._asked = asked
-            self._since = now
+            self._since = self.console.now
             self._signed = False
             self.move = -1
             self.play.recall(player, self._view)
             player.view(self.game, seat, self._view)
             seed = 2 * (self.console.journal.at[GAME] + table.record.length)
             player.begin(self._view, self.seats.kinds[seat], seed)
-            self.console.power.wake(now)
-        if self.move < 0 and player.think(self._steps):
+            self.console.power.wake(self.console.now)
+        if self.move < 0 and player and player.think(self._steps):
             self.move = player.move
             if self._signed:
                 self.play.sign(False)
@@ -91,9 +95,19 @@ class Computers(Match):
             self.play.sign(True)
         return self.move >= 0
 
-    def lend(self) -> "Player | None":
-        """Return the player for the coach, which leaves no room for a second one; None if it is too weak."""
-        return self.player if max(self.table.levels) == LEVELS else None
+    def hired(self) -> "Player":
+        """Return the player, loading it if necessary."""
+        if not self.player:
+            self.player = hire(self.console, max(self.table.levels))
+        return self.player
+
+    def dismiss(self) -> None:
+        """Unload the player; the next question loads it again."""
+        if self.player:
+            self.player = None
+            if self.move < 0:
+                self._asked = -1
+            gc.collect()
 
     def forget(self) -> None:
         """Forget the decision, because something else will be asked."""

@@ -30,6 +30,7 @@ class ComputerPlay(Play):
     match: "Computers"
 
     def __init__(self, match: "Computers") -> None:
+        match.hired()  # it stays, because it remembers positions
         super().__init__(match)
         self._past = bytearray(len(match.game.state))  # the position after `_noted` moves
         self._noted = -1

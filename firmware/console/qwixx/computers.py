@@ -90,7 +90,9 @@ class QwixxPlay(ComputerPlay):
             elif match.thinks(seat):
                 self._moves[seat] = match.move
                 self._ready = seat + 1
-        elif self._late:
+            return
+        match.dismiss()
+        if self._late:
             match.report(0)
 
     def holds_back(self, what: int) -> bool:

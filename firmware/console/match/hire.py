@@ -1,0 +1,18 @@
+"""Load a computer player for a while."""
+
+from players import LEVELS, make
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.app import Console
+    from players.player import Player
+
+
+def hire(console: "Console", level: int = LEVELS) -> "Player":
+    """Return a player of the game at the table. Its modules leave the heap with it: only it keeps them."""
+    loader = console.loader
+    game = console.table.game
+    before = loader.loaded()
+    player = make(game.NAME, bytes(game.state[: game.SETTINGS]), level)
+    loader.drop(set(loader.loaded()).difference(before))
+    return player
