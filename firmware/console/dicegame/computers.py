@@ -131,20 +131,20 @@ class ComputerPlay(Play):
 
     def tick(self, now: int) -> None:
         match = self.match
-        console = match.console
-        roll = self.views.roll
+        seen = match.console.keys.seen(now)
         if match.scene == THINK and not self.pause:
             if self._shows:
-                if console.keys.seen(now) >= match.wait(_LOOKS):
+                if seen >= match.wait(_LOOKS):
                     self._make(match.move)
             elif match.thinks(match.game.seat):
                 self._decided(match.move)
             return
-        seen = console.keys.seen(now)
-        if roll and roll.state == WAITING and match.seats.kinds[match.game.active]:
+        views = self.views
+        state = views.roll.state if views.roll else -1
+        if state == WAITING and match.seats.kinds[match.game.active]:
             if seen >= match.wait(_ROLLS) and not self.talk.busy:
-                roll.start()
-        elif match.watched and roll and roll.state == RESTING and seen >= match.wait(_RESTS):
+                self.shaken()
+        elif match.watched and state == RESTING and seen >= match.wait(_RESTS):
             match.step()
             return
         super().tick(now)

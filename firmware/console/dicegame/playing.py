@@ -44,8 +44,7 @@ class Play:
         self.picked_at = -1  # the record's length then
         self.talk = asides.Talk(match)
         match.seats.open = kit.is_open(match)
-        record = match.table.record
-        self.holder = match.game.active if record.last_is_roll else -1
+        self.holder = match.game.active if match.table.record.last_is_roll else -1
 
     @property
     def name(self) -> str:
@@ -179,11 +178,12 @@ class Play:
 
     def tick(self, now: int) -> None:
         asides.tick(self, now)
-        roll = self.views.roll
-        if roll and roll.tick():
+        views = self.views
+        # a local would keep the roll alive during step()
+        if views.roll and views.roll.tick():
             self.throw()
-        elif roll and roll.state == RESTING and self.match.console.keys.seen(now) >= _REST:
-            if not self.talk.busy:
+        elif views.roll and views.roll.state == RESTING and not self.talk.busy:
+            if self.match.console.keys.seen(now) >= _REST:
                 self.match.step()
         if self.pause and self.match.console.since(self._since) >= self.pause:
             self.match.go_on()

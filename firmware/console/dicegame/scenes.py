@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from console.dicegame.playing import Play
     from console.dicegame.sheet import Sheet
+    from console.dicegame.views import Views
 
 _TIP_LOCK = const(4)
 _TIP_COACH = const(6)
@@ -31,20 +32,16 @@ def show(play: "Play", scene: int) -> None:
     asides.stop(play)
     views.untitle()
     if scene == script.WAIT:
-        roll = views.roll
-        if not roll or roll.state != WAITING or roll.record != play.match.table.record.length:
-            roll = views.to_roll()
-        views.show_after_tip(roll)
-        roll.lights()
+        length = play.match.table.record.length
+        if not views.roll or views.roll.state != WAITING or views.roll.record != length:
+            views.to_roll()  # no local variable may keep the old one in memory now
+        _show_roll(views)
         if not play.match.tip(views.kit.TIP_ROLL):
             play.shakes = not hasattr(views.kit, "TIP_VARIANT") or not views.kit.tip(play.match, None, scene)
     elif scene == script.REST:
-        roll = views.roll
-        if not roll or roll.state < SETTLING:
-            roll = views.to_roll()
-            roll.rest()
-        views.show_after_tip(roll)
-        roll.lights()
+        if not views.roll or views.roll.state < SETTLING:
+            views.to_roll().rest()
+        _show_roll(views)
     elif scene == script.REVEAL or scene == script.OPEN or scene == script.FORCED:
         views.kit.show(play, scene)
     elif scene == script.LOCK:
@@ -55,6 +52,13 @@ def show(play: "Play", scene: int) -> None:
         play.match.cover(views.kit.SCREENS[scene])
     else:
         _decide(play, scene)
+
+
+def _show_roll(views: "Views") -> None:
+    """Show the roll, also after a tip."""
+    roll: Any = views.roll
+    views.show_after_tip(roll)
+    roll.lights()
 
 
 def _lock(play: "Play") -> None:
