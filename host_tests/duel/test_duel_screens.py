@@ -11,8 +11,8 @@ import pytest
 from headless import HeadlessBoard
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.duel import BEAT, LOCK, PLACE, STACK
-from rules.record import load
 from rules.rows import PASS, move_column, move_row
+from rules.saved import load
 from tools.games.duel.board_reader import (
     Front,
     check_board,

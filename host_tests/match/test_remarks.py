@@ -285,7 +285,7 @@ def test_what_is_said_of_a_push_is_true() -> None:
 
 
 def settings_of_quixo(seats: int) -> bytes:
-    from rules.record import load
+    from rules.saved import load
     from tools.games.quixo import scenes
 
     game = load(scenes.TWO if seats == 2 else scenes.FOUR).game
@@ -307,7 +307,7 @@ def check_remark(game: Any, best: int, move: int, text: str) -> None:
 
 def quixo(seated: bytes, pupils: str, moves: int) -> tuple[Rig, list[tuple[str, str]]]:
     """Return a console in the middle of a game of Quixo, and its notices."""
-    from rules.record import load
+    from rules.saved import load
     from tools.games.quixo import scenes
 
     record = load(scenes.TWO)

@@ -13,7 +13,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import entries
 from host_tests.proofs.spread import spread
-from rules.record import load
+from rules.saved import load
 from tools.headless.autoplay import Player, at_random, sensible
 from tools.headless.rig import Rig
 from tools.soak.consoles import any_board

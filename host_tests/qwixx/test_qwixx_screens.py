@@ -9,8 +9,8 @@ from displayio import TileGrid
 
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.qwixx_sheets import SHEETS
-from rules.record import load
 from rules.rows import PASS, move_column, move_row
+from rules.saved import load
 from tools.games.qwixx.console import NAMES, Bench, move, whites
 from tools.headless.rig import Rig
 from tools.headless.stage import counted, save_and_quit

@@ -12,8 +12,8 @@ from host_tests.rules.duel_table import Board
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.duel import BEAT, LOCK, PLACE, STACK, Duel
 from rules.duel_words import MOVES, NAMES, why_not
-from rules.record import load
 from rules.rows import LETTERS, PASS, move_column, move_row, number
+from rules.saved import load
 from tools.headless.choosers import at_random
 from tools.headless.tables import legal
 

@@ -10,7 +10,7 @@ import warnings
 import pytest
 
 from rules import GAMES, OVER
-from rules.record import load
+from rules.saved import load
 from tools.bench import rules as bench_rules
 from tools.vm import vm
 from tools.vm.games import player_module

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from rules import MOVE, OVER, quixo_words
 from rules.quixo import PASS, Quixo
 from rules.quixo_board import CUBES, SECOND
-from rules.record import Record, load
+from rules.record import Record
+from rules.saved import load
 
 # Settings: two on any board, set up or blank, or four; whether players are careful (they end the game only
 # when every move does, so their games are long); choices among the moves.

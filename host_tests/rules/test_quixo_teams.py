@@ -5,7 +5,7 @@ import pytest
 from host_tests.rules.quixo_table import Table
 from rules import quixo_words
 from rules.quixo import PASS
-from rules.record import load
+from rules.saved import load
 
 CORNERS = "a1", "a5", "e1", "e5"
 PASSING_GAME = "c2c1n b1a1w b1b3n c2c3e c2c1n b1a1e a2a3n a2a1w pass"  # of size 3

@@ -6,7 +6,7 @@ import pytest
 
 from host_tests.rules.quixo_table import Table
 from rules import make, quixo_words
-from rules.record import RecordError, load, rebuild
+from rules.saved import RecordError, load, rebuild
 from tools.referee import Referee
 
 

@@ -12,8 +12,8 @@ from rules.qwixx_sheet_data import SHEETS, sheet_number, shuffled
 from rules.qwixx_sheets import SHEET
 from rules.qwixx_sheets import SHEETS as SEATS_BYTES
 from rules.qwixx_words import settings, state, why_not
-from rules.record import load
 from rules.rows import ALL_LETTERS, LETTERS
+from rules.saved import load
 
 FIVE_RED = (2, 3, 4, 5, 6)
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.qwixx import Qwixx
 from rules.qwixx_words import MOVES, NAMES, why_not
-from rules.record import Record, load
+from rules.record import Record
 from rules.rows import PASS, move_column, move_row
+from rules.saved import load
 
 _SETTINGS = st.integers(1, 5).flatmap(
     lambda seats: st.tuples(st.just(seats), st.integers(0, seats - 1), st.integers(0, 7)).map(bytes)

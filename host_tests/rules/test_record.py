@@ -8,9 +8,9 @@ from host_tests.rules.game_cases import play_out, random_event, start
 from host_tests.rules.qwixx_table import Table
 from rules import GAMES, OVER, make
 from rules.qwixx_words import MOVES
-from rules.record import Record, RecordError, load, rebuild
+from rules.record import Record
 from rules.rows import number
-from rules.saved import crc16
+from rules.saved import RecordError, crc16, load, rebuild
 from tools.referee import LONGEST
 
 

@@ -10,8 +10,9 @@ import pytest
 import rules
 from host_tests.rules.game_cases import CASES, play_out, random_event, start
 from rules import GAMES, OVER, ROLL, game_class, make
-from rules.record import Record, RecordError, load, rebuild
+from rules.record import Record
 from rules.referee_words import vocabulary
+from rules.saved import RecordError, load, rebuild
 from tools.headless.tables import legal
 
 

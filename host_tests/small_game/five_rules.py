@@ -10,7 +10,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import find
-from rules.record import load
+from rules.saved import load
 from tools.games import laptop_game
 from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig

@@ -19,7 +19,8 @@ from console.store.people import PERSON, PLACES, put
 from console.store.roster import pack
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
-from rules import GAMES, OVER, game_class, record
+from rules import GAMES, OVER, game_class
+from rules.saved import load
 from tools.headless.flash_model import Flash, PowerCut, of_another_version
 from tools.headless.rig import Rig
 from tools.headless.tables import BareConsole, RandomPlayer
@@ -414,7 +415,7 @@ def test_records_are_read_of_games_that_are_still_there() -> None:
         found = records(j)
         assert dict(found) == want and [n for n, _ in found] == [5, 4, 3, 2, 1]
     for data in want.values():
-        assert record.load(data).game.phase == OVER
+        assert load(data).game.phase == OVER
 
 
 def test_an_incomplete_game_has_no_record() -> None:
@@ -461,7 +462,7 @@ def test_the_csv_has_a_line_for_each_result(kept: Path, capsys: pytest.CaptureFi
     assert found[1]["points"] == "" and found[1]["how"] == "line" and found[0]["how"] == "points"
     for row in found:
         assert row["winners"] and all(not cell.startswith(("=", "+", "@")) for cell in row.values())
-        played = record.load(bytes.fromhex(row["record"]))
+        played = load(bytes.fromhex(row["record"]))
         assert played.game.NAME == row["game"] and played.game.phase == OVER
         if row["points"]:
             points = [str(played.game.score(seat)) for seat in range(played.game.seats)]
@@ -484,7 +485,7 @@ def test_the_people_are_another_csv(kept: Path, capsys: pytest.CaptureFixture[st
             if game["points"]:
                 assert row["best_" + game["game"]] == game["points"].split("; ")[at]
             else:
-                moves = str(record.load(bytes.fromhex(game["record"])).length)
+                moves = str(load(bytes.fromhex(game["record"])).length)
                 assert row["best_quixo"] == (moves if row["name"] == game["winners"] else "")
     assert found[2]["games"] == "0" and found[2]["best_duel"] == ""
     assert f"5 people of {kept}" in err

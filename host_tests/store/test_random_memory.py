@@ -12,7 +12,7 @@ from console.store.flashcode import DAMAGED, FRESH, READY
 from console.store.flashlog import Log
 from console.store.journal import PEOPLE, SETTINGS, SETUP, Journal
 from rules import GAMES, OVER
-from rules.record import load
+from rules.saved import load
 from tools.headless.flash_model import SIZE, Flash, started
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial.records import records

@@ -10,7 +10,8 @@ import pytest
 import players
 from players.whole import step
 from rules import OVER, ROLL, make
-from rules.record import Record, load, unpack_roll
+from rules.record import Record, unpack_roll
+from rules.saved import load
 from tools.analyse.__main__ import main
 from tools.analyse.decisions import Decision, costliest, decisions, outcome, plies_lost, total
 from tools.analyse.pictures import before

@@ -12,7 +12,7 @@ from PIL import Image
 import headless
 from rules import OVER
 from rules.qwixx import BLACKOUT, DOUBLES, ONE_LOCK
-from rules.record import load
+from rules.saved import load
 from tools.draw import scenes
 from tools.headless.autoplay import Player, Stuck, at_random, sensible
 from tools.headless.rig import Rig

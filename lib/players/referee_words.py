@@ -3,8 +3,9 @@
 from players import make
 from players.whole import step
 from rules import OVER, ROLL
-from rules.record import Record, rebuild
+from rules.record import Record
 from rules.referee_words import Referee
+from rules.saved import rebuild
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,23 +2,18 @@
 
 Events are a stream of bytes: a roll takes two (its dice as a base-6 number, high byte first), a move one. The
 game's phase says which comes next. Resuming replays the events; undo replays all but the last. saved.py has
-the bytes that `export` puts around them.
+the bytes that `export` puts around them, and checks them when a record is loaded.
 """
 
 from micropython import const
 
-from rules import OVER, ROLL, make
+from rules import ROLL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.game import Game
 
-_ROLLS = const(46656)  # 6 ** 6
 _MORE = const(512)  # bytes by which the buffer grows when it is full
-
-
-class RecordError(ValueError):
-    """A record that cannot be loaded; the text says why."""
 
 
 class Record:
@@ -152,54 +147,3 @@ def unpack_roll(number: int, out: "bytearray | memoryview") -> None:
     out[3] = rest // 36 + 1
     out[4] = rest // 6 % 6 + 1
     out[5] = rest % 6 + 1
-
-
-def load(data: "bytes | bytearray | memoryview") -> Record:
-    """Return the record that `export` wrote, replayed with every check.
-
-    Raises RecordError, saying what is wrong.
-    """
-    from rules.saved import unframe
-
-    return rebuild(*unframe(data))
-
-
-def rebuild(
-    name: str, settings: "bytes | bytearray | memoryview", events: "bytes | bytearray | memoryview"
-) -> Record:
-    """Return the record of a game from its settings and events, checking each before it is played.
-
-    Raises RecordError for an unknown game, for settings that it refuses, and for the first event (counted
-    from 1) that breaks a rule.
-    """
-    try:
-        record = Record(make(name, bytes(settings)))
-    except ValueError as error:
-        raise RecordError(f"record has wrong settings: {error}")  # noqa: B904 (MicroPython cannot chain)
-    game = record.game
-    dice = bytearray(6)
-    count = 0
-    at = 0
-    while at < len(events):
-        count += 1
-        if game.phase == OVER:
-            raise _broken(count, "the game is over")
-        if game.phase == ROLL:
-            if at + 1 == len(events):
-                raise _broken(count, "half a roll")
-            value = events[at] << 8 | events[at + 1]
-            if value >= _ROLLS:
-                raise _broken(count, f"there is no roll {value}")
-            unpack_roll(value, dice)
-            record.roll(dice)
-            at += 2
-        else:
-            if not game.is_legal(events[at]):
-                raise _broken(count, f"move {events[at]} is not legal")
-            record.apply(events[at])
-            at += 1
-    return record
-
-
-def _broken(count: int, why: str) -> RecordError:
-    return RecordError(f"record breaks a rule at event {count}: {why}")

@@ -8,7 +8,8 @@ import sys
 from binascii import hexlify, unhexlify
 
 from rules import GAMES, OVER, ROLL, make
-from rules.record import Record, load
+from rules.record import Record
+from rules.saved import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,14 +1,14 @@
-"""A record as bytes, for a file or a bug report.
+"""A record as bytes, for a file or a bug report: writing, loading, checking.
 
 Version, index in `rules.GAMES`, settings, length of the events (two bytes, high byte first), events, and a
 checksum of all that (two bytes). In version 2, for settings of another length than the game's usual one, that
-length stands before them. record.py imports this on demand.
+length stands before them. Never loaded on the console.
 """
 
 from micropython import const
 
-from rules import GAMES, game_class
-from rules.record import RecordError
+from rules import GAMES, OVER, ROLL, game_class, make
+from rules.record import Record, unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 _VERSION = const(1)
 _LONG = const(2)  # the version with the length of the settings
 _MAX_LENGTH = const(65535)  # most bytes of events whose number fits two bytes
+_ROLLS = const(46656)  # 6 ** 6
+
+
+class RecordError(ValueError):
+    """A record that cannot be loaded; the text says why."""
 
 
 def frame(game: "Game", events: bytearray, length: int) -> bytes:
@@ -82,3 +87,52 @@ def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:
         crc ^= (crc << 12) & 0xFFFF
         crc ^= (crc & 0xFF) << 5
     return crc
+
+
+def load(data: "bytes | bytearray | memoryview") -> Record:
+    """Return the record that `export` wrote, replayed with every check.
+
+    Raises RecordError, saying what is wrong.
+    """
+    return rebuild(*unframe(data))
+
+
+def rebuild(
+    name: str, settings: "bytes | bytearray | memoryview", events: "bytes | bytearray | memoryview"
+) -> Record:
+    """Return the record of a game from its settings and events, checking each before it is played.
+
+    Raises RecordError for an unknown game, for settings that it refuses, and for the first event (counted
+    from 1) that breaks a rule.
+    """
+    try:
+        record = Record(make(name, bytes(settings)))
+    except ValueError as error:
+        raise RecordError(f"record has wrong settings: {error}")  # noqa: B904 (MicroPython cannot chain)
+    game = record.game
+    dice = bytearray(6)
+    count = 0
+    at = 0
+    while at < len(events):
+        count += 1
+        if game.phase == OVER:
+            raise _broken(count, "the game is over")
+        if game.phase == ROLL:
+            if at + 1 == len(events):
+                raise _broken(count, "half a roll")
+            value = events[at] << 8 | events[at + 1]
+            if value >= _ROLLS:
+                raise _broken(count, f"there is no roll {value}")
+            unpack_roll(value, dice)
+            record.roll(dice)
+            at += 2
+        else:
+            if not game.is_legal(events[at]):
+                raise _broken(count, f"move {events[at]} is not legal")
+            record.apply(events[at])
+            at += 1
+    return record
+
+
+def _broken(count: int, why: str) -> RecordError:
+    return RecordError(f"record breaks a rule at event {count}: {why}")

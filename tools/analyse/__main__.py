@@ -12,7 +12,8 @@ from pathlib import Path
 import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
-from rules.record import Record, RecordError, load
+from rules.record import Record
+from rules.saved import RecordError, load
 from tools.analyse.decisions import costliest, decisions, total
 from tools.analyse.page import page
 

@@ -13,7 +13,8 @@ import tools.paths  # noqa: F401
 from console.match.table import begin
 from console.store.people import COMPUTER, name_of
 from rules import GAMES, OVER, ROLL
-from rules.record import load, unpack_roll
+from rules.record import unpack_roll
+from rules.saved import load
 from tools.headless.rig import Rig
 from tools.headless.seating import seat
 

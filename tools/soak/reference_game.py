@@ -10,8 +10,9 @@ import random
 from typing import Any
 
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make
-from rules.record import load, unpack_roll
+from rules.record import unpack_roll
 from rules.referee_words import vocabulary
+from rules.saved import load
 from tools.games import laptop_game
 from tools.reference.game import ASKED, Refused
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from rules.record import rebuild
+from rules.saved import rebuild
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import pressed
