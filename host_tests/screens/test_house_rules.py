@@ -161,7 +161,7 @@ def test_the_rules_know_as_many_house_rules_as_the_console(entry: Entry) -> None
 
 
 def test_console_rules_and_reference_engine_number_the_house_rules_alike() -> None:
-    from rules.qwixx_sheets import HOUSE_RULES as WORDS
+    from rules.qwixx_words import HOUSE_RULES as WORDS
     from rules.qwixx_words import settings
 
     assert HOUSE_RULES == WORDS

@@ -57,7 +57,7 @@ def drawn(picture: Picture) -> tuple[int, int, int, int]:
 
 # ---------------------------------------------------------------------- widgets
 def test_icons_are_those_of_the_tileset():
-    for k, name in enumerate(widgets.ICONS):
+    for k, name in enumerate(widgets.ICONS.split()):
         grid = KIT.icon(name, 4, 6, DIM, PANEL)
         assert at(compose(grid), 4, 6, tileset_tile("icons", k, PANEL, DIM))
     with pytest.raises(ValueError):
@@ -201,7 +201,7 @@ def test_labels_and_titles_are_in_their_places():
     KIT.title(group, "Settings", "gear")
     picture = compose(group)
     assert at(picture, 34, 3, line("Settings")) and picture[27] == [LINE] * 240
-    assert at(picture, 8, 3, tileset_tile("icons", widgets.ICONS.index("gear"), GROUND, PAPER))
+    assert at(picture, 8, 3, tileset_tile("icons", widgets.icon_tile("gear"), GROUND, PAPER))
 
 
 # ---------------------------------------------------------------------- dice
@@ -332,7 +332,7 @@ def test_the_head_shows_seat_name_die_rules_and_points():
     picture = compose(head.group)
     assert at(picture, 3, 1, tileset_tile("ui", 1, *UI))
     assert at(picture, 28, 1, line("Ben"))
-    assert at(picture, 62, 1, tileset_tile("icons", widgets.ICONS.index("die"), GROUND, DIM))
+    assert at(picture, 62, 1, tileset_tile("icons", widgets.icon_tile("die"), GROUND, DIM))
     assert at(picture, 86, 1, line("3 rules", DIM))
     assert at(picture, 197, 1, line("23"))
     assert at(picture, 218, 1, tileset_tile("icons", 0, GROUND, PAPER))

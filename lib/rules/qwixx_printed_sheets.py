@@ -38,11 +38,11 @@ class PrintedSheets(Qwixx):
         from rules.qwixx_sheet_data import SHUFFLED, shuffled
 
         Qwixx.__init__(self, settings, SHEET + MORE)
-        if not 0 < settings[3] < len(PRINTED):
-            raise ValueError(f"sheets of qwixx are 1 to {len(PRINTED) - 1} in six bytes, not {settings[3]}")
         n = settings[4] << 8 | settings[5]
-        if n and settings[3] != SHUFFLED:
-            raise ValueError("only a shuffled sheet has a number")
+        if not 0 < settings[3] < len(PRINTED) or (n and settings[3] != SHUFFLED):
+            from rules.qwixx_refusals import of_sheet
+
+            raise ValueError(of_sheet(settings[3], len(PRINTED)))
         _, numbers, self.colours, caps, more = PRINTED[settings[3]]
         self.numbers = numbers or bytes(shuffled(n))
         self.needed = caps[0]

@@ -13,9 +13,9 @@ SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house 
 FIRST = const(1)
 OPTIONS = const(2)  # three more settings on another sheet than the classic one: qwixx_printed.py
 SHEETS = const(23)  # BODY of dicegame.py
-# House rules in the referee's words, in the order of their bits in the options. The console's texts for them
-# are in console/qwixx/entry.py, in the same order; here they would take heap during a game.
-HOUSE_RULES = ("blackout", "doubles", "onelock")
+_HOUSE_RULES = const(
+    3
+)  # a bit each in the options; console/qwixx/entry.py and qwixx_words.py have their names
 # A score sheet: four rows of two bytes, low byte first (bit = column, bit 11 = lock), then the penalties.
 SHEET = const(9)
 PENALTIES = const(8)
@@ -35,17 +35,11 @@ class Sheets(DiceGame):
 
         ValueError says what is wrong.
         """
-        if len(settings) != self.SETTINGS:
-            raise ValueError(f"qwixx has 3 bytes of settings, or 6 with another sheet, not {len(settings)}")
-        seats = settings[0]
-        if seats < 1 or seats > 5:
-            raise ValueError(f"qwixx has 1 to 5 seats, not {seats}")
-        if settings[1] >= seats:
-            raise ValueError(f"the first of {seats} seats is 0 to {seats - 1}, not {settings[1]}")
-        if settings[2] >> len(HOUSE_RULES):
-            most = (1 << len(HOUSE_RULES)) - 1
-            raise ValueError(f"the options of qwixx are 0 to {most}, not {settings[2]}")
-        self.state = bytearray(SHEETS + sheet * seats)
+        if len(settings) != self.SETTINGS or not settings[1] < settings[0] < 6 or settings[2] >> _HOUSE_RULES:
+            from rules.qwixx_refusals import reason
+
+            raise ValueError(reason(self, settings))
+        self.state = bytearray(SHEETS + sheet * settings[0])
         for i in range(self.SETTINGS):
             self.state[i] = settings[i]
         self.last_moves = memoryview(self.state)[CHOICE : CHOICE + 5]

@@ -16,11 +16,11 @@ from rules.dicegame_words import (
     why_too_early,
 )
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED, sheet_number
-from rules.qwixx_sheets import HOUSE_RULES
 from rules.rows import LETTERS, PASS, ROWS, move_column, move_row
 
 __all__ = ("MOVES", "NAMES", "USAGE", "find", "name", "settings", "state", "why_not")
 
+HOUSE_RULES = ("blackout", "doubles", "onelock")  # in the order of their bits in the options
 _SHEETS = " ".join([sheet[0] for sheet in SHEETS])
 USAGE = (
     "new qwixx players=1..5 [first=SEAT] [rules=RULE,RULE...] [sheet=SHEET], RULE being "

@@ -1,11 +1,11 @@
 """Qwixx with the heap locked; see tools/vm/games.py."""
 
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
-from rules.qwixx_sheets import HOUSE_RULES
 from tools.games.dicegame.vm_player import RowPlayer
 
 TIMES = 1
 ENDINGS = (1, 2)
+_RULES = 8  # combinations of house rules
 
 
 class QwixxPlayer(RowPlayer):
@@ -37,8 +37,7 @@ class QwixxPlayer(RowPlayer):
 
 
 PLAYER = QwixxPlayer
-SETTINGS = [bytes((seats, seats // 2, k)) for seats in range(1, 6) for k in range(1 << len(HOUSE_RULES))]
+SETTINGS = [bytes((seats, seats // 2, k)) for seats in range(1, 6) for k in range(_RULES)]
 SETTINGS += [
-    bytes((1 + sheet % 5, 0, sheet % (1 << len(HOUSE_RULES)), sheet, sheet == SHUFFLED, 0))
-    for sheet in range(1, len(SHEETS))
+    bytes((1 + sheet % 5, 0, sheet % _RULES, sheet, sheet == SHUFFLED, 0)) for sheet in range(1, len(SHEETS))
 ]

@@ -1,0 +1,24 @@
+"""What can be wrong with the settings of a game of Qwixx. Loaded only when they are refused."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.qwixx_sheets import Sheets
+
+
+def reason(game: "Sheets", settings: "bytes | bytearray") -> str:
+    """Return what is wrong with the first three settings, or with their number."""
+    if len(settings) != game.SETTINGS:
+        return f"qwixx has 3 bytes of settings, or 6 with another sheet, not {len(settings)}"
+    seats = settings[0]
+    if seats < 1 or seats > 5:
+        return f"qwixx has 1 to 5 seats, not {seats}"
+    if settings[1] >= seats:
+        return f"the first of {seats} seats is 0 to {seats - 1}, not {settings[1]}"
+    return f"the options of qwixx are 0 to 7, not {settings[2]}"
+
+
+def of_sheet(sheet: int, sheets: int) -> str:
+    """Return what is wrong with the settings of a sheet: its place, or else its number."""
+    if 0 < sheet < sheets:
+        return "only a shuffled sheet has a number"
+    return f"sheets of qwixx are 1 to {sheets - 1} in six bytes, not {sheet}"
