@@ -1,4 +1,4 @@
-"""Commands of the rules pictures that the six-dice games share; R Y G B name the rows.
+"""Commands of the rules pictures that the six-dice games share; R Y G B name the rows, O a grey bonus row.
 
 rulebook/picture.py documents the form of a line.
 
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from console.rulebook.picture import Parts
     from console.ui.widgets import Ui
 
-ROWS = "RYGB"
+ROWS = "RYGBO"
 _MARKS = {"x": gfx.CELL_CROSSED, "-": gfx.CELL_SKIPPED, "/": gfx.CELL_CLOSED, "_": gfx.CELL_BLANK}
 
 
 def roles(ui: "Ui", r: int) -> displayio.Palette:
     """Return the palette of row r: ground, deep, bright, paper."""
+    if r > 3:
+        return ui.pal(palette.GROUND, palette.SLATE, palette.DIM, palette.PAPER)
     return ui.pal(palette.GROUND, palette.DEEP[r], palette.BRIGHT[r], palette.PAPER)
 
 
