@@ -375,6 +375,24 @@ def test_a_missed_win_is_told_at_once_before_a_computer_moves() -> None:
     assert said[0][1] == MISSED[0] and re.fullmatch(PLACE, said[1][1])
 
 
+def test_remarks_borrow_the_player_and_computers_play_as_without_them() -> None:
+    records = []
+    for pupils in ("", "A"):
+        rig, _ = quixo(bytes((ADA, LION)), pupils, 4)
+        match: Any = rig.console.stack[0]
+        for _ in range(4):
+            push(rig, quiet(rig.table.game))
+            rig.until_screen("think")
+            rig.until_screen("quixo", ms=20_000)
+        assert not pupils or rig.play.coach.player is match.player
+        assert not pupils or rig.play.coach.looks(rig.table.record.length)
+        stage.ask_coach(rig)
+        assert rig.top.player is match.player
+        rig.press("back")
+        records.append(bytes(rig.table.record.buf[: rig.table.record.length]))
+    assert records[0] == records[1] and len(records[0]) == 12
+
+
 def test_an_undone_push_is_not_spoken_of() -> None:
     rig, said = quixo(bytes((ADA, BEN)), "B", 45)
     push(rig, quiet(rig.table.game))

@@ -83,6 +83,7 @@ class Computers(Match):
             self.move = -1
             self.play.recall(player, self._view)
             player.view(self.game, seat, self._view)
+            player.exact = False
             seed = 2 * (self.console.journal.at[GAME] + table.record.length)
             player.begin(self._view, self.seats.kinds[seat], seed)
             self.console.power.wake(self.console.now)

@@ -37,11 +37,7 @@ class Coach(Screen):
         ui = self.ui
         game: Any = console.table.game
         self.game = game
-        self.player = make(game.NAME, bytes(game.state[: game.SETTINGS]))
-        self.player.exact = True
-        view = bytearray(len(game.state))
-        self.player.view(game, game.seat, view)
-        self.player.begin(view, 3, 0)
+        self.player: Any = self._player()
         self.best = -1  # index in player.moves, once it is known
         self.cell = -1
         ui.load("cubes", "push_arrows", "qframe")
@@ -57,6 +53,21 @@ class Coach(Screen):
         self._why = ui.text(120, 217, 24, align="c")
         self.group.append(self._why.grid)
         self._head.set("The coach is thinking")
+
+    def _player(self) -> "Any":
+        """Return a player that thinks about the position: one that is here already, if it is free."""
+        match: Any = self.console.stack[0]
+        game = self.game
+        remarks = match.play.coach
+        if remarks and remarks.looks(match.table.record.length):
+            return remarks.player
+        lent = match.player if match.table.levels and not (remarks and remarks.busy) else None
+        player: Any = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        player.exact = True
+        view = bytearray(len(game.state))
+        player.view(game, game.seat, view)
+        player.begin(view, 3, 0)
+        return player
 
     def tick(self, now: int) -> None:
         if self.best >= 0 or not self.player.think(_STEPS):

@@ -146,7 +146,7 @@ class ComputerPlay(Play):
         if match.scene != THINK or state == PUSH:
             super().tick(now)
         elif state == CHOOSE:
-            if match.thinks(self.game.seat):
+            if not (self.coach and self.coach.busy) and match.thinks(self.game.seat):
                 self._lift(match.move)
             self._run_clock(now)
         elif match.console.keys.seen(now) >= match.wait(_LOOKS):

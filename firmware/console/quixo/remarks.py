@@ -1,8 +1,8 @@
 """The coach's remarks in Quixo: a win that was missed, a loss that could be avoided, or praise.
 
-Level 3 looks at the position while the person thinks, and finishes while the next seat does. If that is a
-person too, the remark waits until that seat has moved, because it must not learn anything from it. It is a
-notice of two lines, one after the other, and needs no key.
+Level 3 looks at the position while the person thinks, and finishes before a computer thinks with the same
+player. If the next seat is a person, the remark waits until that seat has moved, because it must not learn
+anything from it. It is a notice of two lines, one after the other, and needs no key.
 """
 
 from micropython import const
@@ -32,14 +32,23 @@ class Remarks:
         self._play = play
         self._match = match
         self._pupils = pupils
-        self._player: Any = make(game.NAME, bytes(game.state[: game.SETTINGS]))
-        self._player.exact = True
+        lent = match.player if match.table.levels else None  # type: ignore[attr-defined]
+        self.player: Any = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
         self._view = bytearray(len(game.state))
         self._at = -1  # the record's length before the choice that is looked at, -1 for none
         self._known = False  # the player has finished
         self._lines: list[str] = []  # what is still to be shown, the next one last
         self._from = 0  # the record's length from which on it may be shown
         self._since = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether it needs the player, for the position that it looks at."""
+        return self._at >= 0
+
+    def looks(self, length: int) -> bool:
+        """Return whether it looks at the position in which the record has this length."""
+        return self._at == length
 
     def look(self) -> None:
         """Look at the position, if one of the pupils is to move; called when the board is shown."""
@@ -52,8 +61,9 @@ class Remarks:
         if not last and self._at != length and game.phase != OVER and self._pupils >> game.seat & 1:
             self._at = length
             self._known = False
-            self._player.view(game, game.seat, self._view)
-            self._player.begin(self._view, 3, 0)
+            self.player.exact = True
+            self.player.view(game, game.seat, self._view)
+            self.player.begin(self._view, 3, 0)
 
     def tick(self, now: int) -> None:
         """Think for a slice, or show a line."""
@@ -61,7 +71,7 @@ class Remarks:
         length = match.table.record.length
         if self._at >= 0:
             if not self._known:
-                self._known = self._player.think(_STEPS)
+                self._known = self.player.think(_STEPS)
             elif length > self._at:
                 self._judge()
                 self.look()
@@ -72,7 +82,7 @@ class Remarks:
     def _judge(self) -> None:
         """Find the words about the choice, which has been made."""
         match = self._match
-        player = self._player
+        player = self.player
         game: Any = player.game
         for i in range(len(self._view)):
             game.state[i] = self._view[i]
@@ -92,7 +102,7 @@ class Remarks:
     def _where(self, move: int) -> str:
         """Return where a push takes its cube on the display, and from where it comes in."""
         board = self._play.board
-        game: Any = self._player.game
+        game: Any = self.player.game
         cell = board.cell(game.source(move))
         target = board.cell(game.target(move))
         for side in range(4):
