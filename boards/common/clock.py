@@ -19,7 +19,7 @@ _AS_THE_CHIP = b"\x00\x08\x00\x00"
 
 
 def speed_up():
-    """Set the chip's clock. Call it before SPI, I2C, PWM and PIO are set up, which divide it."""
+    """Set the chip's clock. Call it before SPI, I2C, PWM and PIO are set up: they divide it."""
     if sys.platform != "RP2040":
         return
     try:
@@ -39,7 +39,8 @@ def baudrate(spi, most):
     """Return the baud rate to ask for, so that `spi` gets as close to `most` Hz as it can, never above.
 
     CircuitPython moves the SPI to the USB's 48 MHz when the chip's clock changes, so at most 24 MHz would
-    reach the display. This moves it back; CircuitPython still divides as if it had 48 MHz.
+    reach the display. This moves it back. CircuitPython still divides as if it had 48 MHz, so
+    the result is smaller than the rate that the display gets.
     """
     hz = microcontroller.cpu.frequency
     if not spi.try_lock():
@@ -55,6 +56,6 @@ def baudrate(spi, most):
         registers = AddressRange(start=_PERIPHERALS, length=_CONTROL + 4)
         registers[_CONTROL : _CONTROL + 4] = _STOPPED
         registers[_CONTROL : _CONTROL + 4] = _AS_THE_CHIP
-    except (ImportError, ValueError):  # a CircuitPython without it
+    except (ImportError, ValueError):  # this CircuitPython cannot write registers
         return most
     return most * (_USB // _MHZ) // (hz // _MHZ)

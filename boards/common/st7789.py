@@ -35,7 +35,7 @@ class Panel:
 
         The chip itself turns the picture, so that it is painted from top to bottom, as people read.
         """
-        clock.speed_up()  # before anything divides it
+        clock.speed_up()  # before anything takes its rate from it
         displayio.release_displays()  # those of a program that ran before
         self._pins = pins
         turn = how.get("rotation", 0) // 90

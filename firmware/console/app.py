@@ -1,7 +1,7 @@
 """The console: the loop with all its parts, and which screens open when.
 
 Going from a game to the menu and beginning a game restart the console, because CircuitPython keeps every name
-that it has ever loaded. A game that begins is in the journal without any event, and is resumed at once.
+that it has ever loaded. A game that begins is in the journal without any event; the next start resumes it.
 """
 
 from micropython import const
@@ -87,7 +87,7 @@ class Console(Loop):
         return journal
 
     def _check_memory(self) -> None:
-        """Tell of foreign or damaged memory and of service mode."""
+        """Report foreign or damaged memory, and service mode."""
         if self.journal.state == FOREIGN:
             self.open("screens.error.Foreign")
         elif self.journal.state == DAMAGED or self.journal.log.closing == 2:
@@ -156,7 +156,7 @@ class Console(Loop):
             journal.leave()
             if journal.untouched:
                 journal.undo()  # undo nothing, so that the next start does not resume this game
-            # no restart while there are settings that do not fit
+            # no restart if the settings could not be saved
             if (played or self.needs_restart) and self.settings.save(journal):
                 if journal.state == READY or (journal.state == FRESH and not played):
                     self.board.restart()

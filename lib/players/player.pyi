@@ -6,8 +6,8 @@ One player serves all seats of a game, one decision at a time:
     while not player.think(8): ...      # as many steps as there is time for; draw the next frame
     player.move
 
-The same view, level and seed give the same move on every machine, regardless of earlier decisions and of how
-the thinking was divided. Only `__init__` allocates.
+The same view, level, seed and noted positions give the same move on every machine, regardless of earlier
+decisions and of how the thinking was divided. Only `__init__` allocates.
 """
 
 from typing import Protocol
@@ -48,7 +48,7 @@ class Player(Protocol):
     def begin(self, view: bytes | bytearray, level: int, seed: int) -> None:
         """Begin a decision at a level 1..3; different seeds make different mistakes."""
     def think(self, budget: int) -> bool:
-        """Take up to `budget` steps, each a millisecond or two; return whether it has decided."""
+        """Take up to `budget` steps, each 0.5 to 3 ms on the chip; return whether it has decided."""
     def given(self, i: int) -> int:
         """Return what moves[i] gives away, after a decision at level 3.
 

@@ -1,4 +1,4 @@
-"""Replay a record on another game than its own."""
+"""Replay the events of a record on another game object."""
 
 from rules import ROLL, make
 from rules.record import unpack_roll
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def advance(record: "Record", game: "Any", at: int, dice: bytearray) -> int:
-    """Let the game have the record's event at that index, using `dice` for a roll; return the next index."""
+    """Play the record's event at that index on the game, using `dice` as a buffer; return the next index."""
     if game.phase == ROLL:
         unpack_roll(record.buf[at] << 8 | record.buf[at + 1], dice)
         game.roll(dice)

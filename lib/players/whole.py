@@ -1,4 +1,4 @@
-"""Decide at once, where nothing else waits: for tools and tests, never loaded on the console."""
+"""Let a player decide in one go. For tools and tests; never loaded on the console."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

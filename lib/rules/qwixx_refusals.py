@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 def reason(game: "Sheets", settings: "bytes | bytearray") -> str:
-    """Return what is wrong with the first three settings, or with their number."""
+    """Return what is wrong with the length of the settings or with the first three of them."""
     if len(settings) != game.SETTINGS:
         return f"qwixx has 3 bytes of settings, or 6 with another sheet, not {len(settings)}"
     seats = settings[0]
@@ -18,7 +18,7 @@ def reason(game: "Sheets", settings: "bytes | bytearray") -> str:
 
 
 def of_sheet(sheet: int, sheets: int) -> str:
-    """Return what is wrong with the settings of a sheet: its place, or else its number."""
+    """Return what is wrong with the settings of a sheet: the sheet itself, or a number where none may be."""
     if 0 < sheet < sheets:
         return "only a shuffled sheet has a number"
     return f"sheets of qwixx are 1 to {sheets - 1} in six bytes, not {sheet}"

@@ -1,7 +1,7 @@
 """Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
-A press counts only if the picture was complete when the button went down. After a new picture (wait()) keys
-count 200 ms later, and a button held then must be released first, except BACK where it opens the game menu
+A press counts only if the picture was complete when the button went down. After a new picture (wait()) no key
+counts for 200 ms, and a button held then must be released first; only BACK need not, if it opens the menu
 before and after. Until a key's effect is painted, only cursor keys count; in a longer `pause`, a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
@@ -56,7 +56,7 @@ class Keys:
         self._done = DONE in self._means
         self.done = False  # DONE has a meaning now
         self.menu = False  # BACK held opens the game menu now
-        self._early = False  # BACK is down since before
+        self._early = False  # BACK went down earlier
         self._stuck = False
         self.unseen = 0  # not 0: some keys do not count; above 1: the picture is new
         self.painting = False  # the picture is not complete

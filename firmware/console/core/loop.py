@@ -126,7 +126,7 @@ class Loop(Stack):
         if self.keys.painting:
             self.keys.shown(self.board.ticks_ms())
             self.fresh = True
-        elif self.keys.unseen > 2 and not self.top.busy:  # a key that counts must not wait for it
+        elif self.keys.unseen > 2 and not self.top.busy:  # loading must not delay a key that counts
             self.base.prepare(self.fresh)
             self.fresh = False
         if self.litter:

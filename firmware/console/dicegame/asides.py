@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 REMARKS = "console.dicegame.remarks"
 MOMENTS = "console.dicegame.moments"
 _REMARK = const(250)  # ms
-_LEFT = const(-20_000)  # bytes of the heap to spare that the remarks may leave less
+_LEFT = const(-20_000)  # bytes; remarks may use so much of the heap that is kept free
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)
 _LOCKS = const(2)  # the layer of a row with its lock
 
 
 class Talk:
-    """What is kept for words and remarks.
+    """What words and remarks need to know.
 
     begun    the record's length when the match was opened
     noted    the record's length when a round was last looked at
-    before   noted by moments.remark()
+    before   what moments.remark() has noted
     said     the last great moment
     helped   mask of the seats that may ask the coach
     pupils   mask of the seats on whose choices the coach makes remarks
-    remarks  those that are being found or shown
-    past     bytes of the game, as it was when its record had the length `past_at` (-1: never)
+    remarks  the Remarks being found or shown, or None
+    past     bytes of the game when its record had the length `past_at`; -1: none are kept
     """
 
     def __init__(self, match: "Match") -> None:

@@ -1,8 +1,8 @@
 """The coach of a six-dice game: what level 3 would choose, and what every other choice gives away, and why.
 
-Each choice has the points that it gives away in its own cell. The cursor is on the best one; of the choice
-under the cursor the head says what it is worth, the foot says why. Nothing is chosen here. The heap has space
-for the player or the sheet, so the sheet is shown when the player has answered.
+The cells show how many points their choices give away. The cursor starts on the best one; the head says what
+the choice under the cursor gives away, the foot says why. Nothing is chosen here. The heap has no space for
+player and sheet together, so the sheet is shown when the player has answered.
 """
 
 import displayio
@@ -29,7 +29,7 @@ _STEPS = const(3)  # of the player in a pass, some 3 ms each
 
 
 class Coach(Screen):
-    """Opened over the match; BACK leads back to the same question. A game gives its `reasons`."""
+    """Opened over the match; BACK leads back to the same question. A game's Coach has its `reasons`."""
 
     name = "coach"
     reasons: "Any"  # the game's module

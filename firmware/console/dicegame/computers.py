@@ -86,7 +86,7 @@ class ComputerPlay(Play):
 
     def clear(self) -> None:
         self.sign(False)
-        self.match.forget()  # it decides once more, the same, when the views are back
+        self.match.forget()  # when the views are back it decides again, the same
         self.match.dismiss()
         super().clear()
 

@@ -31,7 +31,7 @@ def news(game: "Any", record: "Record", together: bool) -> int:
             if game.closed >> row & 1 and game.locked_in[row] == game.round - 1 & 255:
                 locked |= 1 << row
     else:
-        end = record.length - 2  # of the last round: what follows is the roll, and choices
+        end = record.length - 2  # of the last round; the roll and choices follow
         decisions = 1
         if all_decide:
             end -= (game.seat - game.active) % game.seats

@@ -1,9 +1,10 @@
-"""The coach's remarks: after a round, what level 3 would have chosen, and why, or praise.
+"""The coach's remarks after a round: praise, or what level 3 would have chosen, and why.
 
-They are lines at the top while the dice wait for the next round. By then everybody knows all choices, so a
-remark tells no secret. Only seats whose people have asked for remarks get one, at most one a round: about the
-choice that gave away the most. A best choice is praised if the one that skips the fewest would have been
-clearly worse. The dice rest until they are read. The next question drops this borrowed module.
+They are notices while the dice wait for the next roll. By then everybody knows all choices, so a remark gives
+no secret away. A seat whose person wants remarks gets at most one a round, about the choice that gave away
+the most. A best choice is praised if the one that skips the fewest would have been clearly worse. The rolled
+dice stay at rest until all remarks have been shown. This module is borrowed: its code leaves the heap with
+the Remarks, when the scene changes.
 """
 
 from micropython import const
@@ -24,15 +25,15 @@ _EVENTS = const(4)  # of the record in a pass
 _STEPS = const(3)  # of the player in a pass
 _LINE = const(2200)  # ms
 _LEAST = const(5)  # tenths of a point worth a remark
-_CLEAR = const(30)  # tenths of a point that the tempting choice would have given away, for praise
+_CLEAR = const(30)  # tenths of a point that the tempting choice must give away for praise
 _WIDE = const(24)  # letters in a line
 
 
 class Remarks:
-    """Those about the last round. Talk keeps an earlier state."""
+    """The remarks about the last round. Talk keeps the state to replay from."""
 
     def __init__(self, play: "Play", wait: bool) -> None:
-        """`wait`: another line comes first."""
+        """Load the player. `wait`: another notice is being shown."""
         match = play.match
         table = match.table
         game: Any = match.game
@@ -43,7 +44,7 @@ class Remarks:
         self._end = table.record.length
         self._player: Any = hire(match.console)
         self._player.exact = True
-        self._state = bytearray(len(game.state))  # of the game that is replayed
+        self._state = bytearray(len(game.state))  # of the replayed game
         self._view = bytearray(len(game.state))
         self._dice = bytearray(6)
         self._found = False  # the beginning of the round is known
@@ -57,7 +58,7 @@ class Remarks:
         _copy(self._talk.past, self._state)
         self._lost = [-1] * game.seats  # tenths of a point, of each seat's remark
         self._said: list[tuple[str, str]] = [("", "")] * game.seats
-        self._lines: list[str] | None = None  # what is still to be shown, the next one last
+        self._lines: list[str] | None = None  # still to be shown, the next one last
         self._since = match.console.now
         self._stays = _LINE if wait else 0
 
@@ -77,7 +78,7 @@ class Remarks:
             return
         roll = self._play.views.roll
         if not roll or (roll.state != WAITING and roll.state != RESTING):
-            return  # the dice move
+            return  # the dice are moving
         if self._thinks:
             if self._player.think(_STEPS):
                 self._thinks = False
@@ -87,7 +88,7 @@ class Remarks:
             self._replay()
 
     def stop(self) -> None:
-        """Let the player go."""
+        """Drop the player."""
         self._player = None
 
     def _replay(self) -> None:
@@ -126,7 +127,7 @@ class Remarks:
         _copy(game.state, self._state)
 
     def _judge(self) -> None:
-        """Find words for a choice, unless there is worse to say of another one."""
+        """Find words for a choice, unless the seat made a worse one in this round."""
         player = self._player
         game: Any = player.game
         move = self._record.buf[self._at]
@@ -172,7 +173,7 @@ class Remarks:
         return text if len(text) <= _WIDE else f"{name}{what} +{about(lost)}"
 
     def _finish(self) -> None:
-        """Collect the lines, and let the player go."""
+        """Collect the lines, and drop the player."""
         self._lines = []
         for first, second in self._said:
             if first:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _TIP_LOCK = const(4)
 _TIP_COACH = const(6)
-_COACHED = const(3)  # the round in which that tip comes, after the rules have been explained
+_COACHED = const(3)  # the round of that tip, after those about the rules
 
 
 def show(play: "Play", scene: int) -> None:

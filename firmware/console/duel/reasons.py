@@ -1,4 +1,4 @@
-"""Why a choice in the Duel is good, or better than another one, see qwixx/reasons.py."""
+"""Why a choice in the Duel is good, or better than another one. See qwixx/reasons.py."""
 
 from rules.duel import BEAT, LOCK, STACK
 from rules.rows import PASS

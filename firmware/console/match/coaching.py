@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def offer(match: "Match") -> bool:
     """Return whether the deciding person may ask the coach now.
 
-    There is a coach of every game that has computer players, but not for somebody whom it never helps.
+    Every game that has computer players has a coach, but it does not help people who have switched it off.
     """
     console = match.console
     game = match.game
@@ -31,7 +31,7 @@ def remarked(match: "Match") -> int:
 
 
 def helped(match: "Match") -> int:
-    """Return the mask of the seats that may ask the coach; 8 bits higher, of those who get remarks too."""
+    """Return the mask of the seats that may ask the coach; from bit 8 on, of those that also get remarks."""
     console = match.console
     seated = _seated(console)
     mask = 0
@@ -54,7 +54,7 @@ def _seated(console: "Console") -> bytes:
 
 
 def _helps(console: "Console", seated: bytes, seat: int) -> int:
-    """Return when the coach helps who sits there: guests if they ask, computers never."""
+    """Return when the coach helps whoever sits there: guests if they ask, computers never."""
     if seat >= len(seated):
         return IF_ASKED
     if is_computer(seated[seat]):

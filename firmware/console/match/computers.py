@@ -1,7 +1,7 @@
 """The match of a game with computer players. Loaded only for such a game.
 
 One player (lib/players) decides for all of them, in slices of a few milliseconds, so that keys and lights
-keep working. It is loaded when a computer is asked; a Play that needs the heap dismisses it afterwards.
+keep working. It is loaded when a computer has to decide; a Play that needs the heap dismisses it afterwards.
 A game's console/<game>/computers.py has the Play. Its scene may be THINK: a computer decides, and then its
 move is shown. The same position in the record gives the same decision, even after a power cut.
 

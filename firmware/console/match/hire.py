@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def hire(console: "Console", level: int = LEVELS) -> "Player":
-    """Return a player of the game at the table. Its modules leave the heap with it: only it keeps them."""
+    """Return a player for the game at the table; when it is dropped, its modules leave the heap too."""
     loader = console.loader
     game = console.table.game
     before = loader.loaded()

@@ -1,7 +1,7 @@
-"""The coach of Quixo: which cube level 3 would take and where it would push, and what becomes of the others.
+"""The coach of Quixo: which cube level 3 would take and where it would push, and what the others lead to.
 
 Each cube that may be taken has in its own cell what the best push with it leads to: "+3" for a win with the
-third push from now, "-2" for a loss with the second, or a dash while nothing is decided. PREV and NEXT go
+third push from now, "-2" for a loss with the second, a dash while nothing is decided. PREV and NEXT go
 from cube to cube; the line below says why. Nothing is chosen here.
 """
 

@@ -27,8 +27,8 @@ WON = 12  # + symbol - 1
 class Cubes:
     """The cubes; `group` has a TileGrid for every `run` cubes of a rank, and may get more layers.
 
-    What changes in a TileGrid is painted as one rectangle. Single cubes (`run` 1) are painted sooner when
-    some change here and there, but take 2 KB more.
+    What changes in a TileGrid is painted as one rectangle. Single cubes (`run` 1) take 2 KB more, but are
+    painted sooner when only a few change, here and there.
     """
 
     def __init__(self, ui: "Ui", game: "Quixo", run: int = 5) -> None:

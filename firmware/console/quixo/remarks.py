@@ -1,8 +1,8 @@
 """The coach's remarks in Quixo: a win that was missed, a loss that could be avoided, or praise.
 
 Level 3 looks at the position while the person thinks, and finishes before a computer thinks with the same
-player. If the next seat is a person, the remark waits until that seat has moved, because it must not learn
-anything from it. It is a notice of two lines, one after the other, and needs no key.
+player. If the next seat is a person, the remark waits until that seat has moved, so that it learns nothing
+from the remark. A remark is one or two notices, one after the other, and needs no key.
 """
 
 from micropython import const
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms of a line
-_FAR = const(1000)  # further than any search looks
+_FAR = const(1000)  # plies; no search looks so far ahead
 
 
 class Remarks:
@@ -35,15 +35,15 @@ class Remarks:
         lent = match.player if match.table.levels else None  # type: ignore[attr-defined]
         self.player: Any = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
         self._view = bytearray(len(game.state))
-        self._at = -1  # the record's length before the choice that is looked at, -1 for none
+        self._at = -1  # the record's length at the position that is looked at, -1 for none
         self._known = False  # the player has finished
-        self._lines: list[str] = []  # what is still to be shown, the next one last
-        self._from = 0  # the record's length from which on it may be shown
+        self._lines: list[str] = []  # still to be shown, the next one last
+        self._from = 0  # they may be shown once the record has this length
         self._since = 0
 
     @property
     def busy(self) -> bool:
-        """Whether it needs the player, for the position that it looks at."""
+        """Whether it still needs the player."""
         return self._at >= 0
 
     def looks(self, length: int) -> bool:
@@ -80,7 +80,7 @@ class Remarks:
             match.console.notice(self._lines.pop())
 
     def _judge(self) -> None:
-        """Find the words about the choice, which has been made."""
+        """Find words for the choice that was made."""
         match = self._match
         player = self.player
         game: Any = player.game
@@ -128,9 +128,9 @@ def side_name(side: int) -> str:
 
 
 def remark(game: "Any", player: "Any", move: int, name: str) -> str:
-    """Return in at most 24 characters what to say of a move, "" for nothing.
+    """Return the remark on a move, at most 24 characters; "" for none.
 
-    `name` is the person's, unless only one plays.
+    `name` is the person's; "" if only one person plays.
     """
     best = worse = given = 0
     for i in range(player.count):

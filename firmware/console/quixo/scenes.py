@@ -31,7 +31,7 @@ _COACHED = const(2)  # rounds before the tip about the coach
 def show(play: "Play", scene: int) -> None:
     """Show this scene of script.py."""
     play.cursor.settle()
-    if scene in _WITHOUT_KEYS:  # elsewhere remind() puts others in their place, which is painted sooner
+    if scene in _WITHOUT_KEYS:  # elsewhere remind() replaces them, which is painted sooner
         _drop_keys(play)
     play.match.group.y = 0
     visible(play.plates.group, True)
@@ -82,7 +82,7 @@ def tip(play: "Play", k: int) -> bool:
 
 
 def tip_lifted(play: "Play") -> bool:
-    """Show what is to know once a cube is lifted, one tip at a time; return whether one was shown."""
+    """Show a tip that is due when a cube is lifted; return whether one was shown."""
     return tip(play, _TIP_LIFTED) or (play.game.seats == 4 and tip(play, _TIP_DOT))
 
 
@@ -96,7 +96,7 @@ def coming(play: "Play") -> "list[str] | None":
 def remind(play: "Play", now: int) -> None:
     """Show what the keys do: at once at everybody's first move, later after 5 s without a key press.
 
-    The coach's remarks are worked on here too.
+    The coach's remarks also get their time here.
     """
     console = play.match.console
     if play.coach:

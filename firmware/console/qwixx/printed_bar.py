@@ -20,7 +20,7 @@ _STRUCK = const(12)
 
 
 class Below:
-    """The bar of the bonus sheet: the leftmost free cell is crossed by the next boxed cell."""
+    """The bar of the bonus sheet: crossing a boxed cell also crosses the bar's leftmost free cell."""
 
     def __init__(self, ui: "Ui", game: "Printed", y: int) -> None:
         self._n = len(game.bar)

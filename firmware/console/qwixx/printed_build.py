@@ -2,7 +2,7 @@
 
 Cells have four heights: 30 px where there are four rows and nothing else; 27 with something below the rows
 (printed_bar.py, printed_fields.py, printed_steps.py); 24 over a strip with the colours' letters, where a row
-has several; 21 for six rows. Only borrowed: what build() returns does not need this module.
+has several; 21 for six rows. Borrow it: what build() returns does not need this module.
 """
 
 import displayio

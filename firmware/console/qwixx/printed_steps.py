@@ -1,4 +1,4 @@
-"""Below the rows of the sheet with framed cells: what these score. See printed_bar.py."""
+"""Below the rows of the sheet with framed cells: their score. See printed_bar.py."""
 
 import displayio
 from micropython import const
@@ -15,7 +15,7 @@ _X = const(3)
 
 
 class Below:
-    """How many framed cells are crossed, and what that scores."""
+    """The number of crossed framed cells, and their score."""
 
     def __init__(self, ui: "Ui", game: "Printed", y: int) -> None:
         self.group = displayio.Group()

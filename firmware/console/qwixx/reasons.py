@@ -1,6 +1,7 @@
-"""Why a choice in Qwixx is good, or better than another one, on every score sheet; at most 24 characters.
+"""Why a choice in Qwixx is good, or better than another one, on every score sheet.
 
-Everything said is a fact about the game before the choice, so a test can check it against the rules.
+A reason has at most 24 characters. It is a fact about the game before the choice, so a test can check it
+against the rules.
 """
 
 from rules.dicegame import LAST
@@ -26,7 +27,7 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
         less = game.gain(best) - game.gain(move)
         if less > 0:
             return f"earns {less} less now"
-    text = "" if skips and move != best else special(game, move)  # what it skips speaks against it
+    text = "" if skips and move != best else special(game, move)  # skips of a worse choice speak against it
     if move == best and skips > 1 and not text:
         return "avoids a penalty" if game.penalty_due else f"earns {game.gain(move)} points now"
     return text or _skipping(skips)
@@ -82,7 +83,7 @@ def locks(game: "Any", move: int) -> bool:
 
 
 def special(game: "Any", move: int) -> str:
-    """Return what a move does that only some score sheets know; "" if nothing."""
+    """Return what a move does that is possible on some score sheets only; "" if nothing."""
     if not game.sheet:
         return ""
     n = game.try_out(move)

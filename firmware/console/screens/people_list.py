@@ -44,7 +44,7 @@ _COACH = const(5)
 _GUEST = const(6)
 _TITLES = ("Seat {}", "How strong?", "", "Rename", "Remove", "When does it help?")
 _WHEN = ("if asked", "never", "remarks")  # in the order of their numbers
-_AFTER = bytes((REMARKS, IF_ASKED, NEVER))  # each by the one before it
+_AFTER = bytes((REMARKS, IF_ASKED, NEVER))  # what OK changes each of them to
 _HINTS = ("choose", "choose", "", "rename", "remove", "change")
 
 

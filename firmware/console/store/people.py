@@ -26,7 +26,7 @@ PLACES = const(12)
 SIZE = const(9)
 _IDS = const(63)
 LEVELS = ("easy", "medium", "hard")
-# When the coach helps a person: when asked, with a remark after a choice too, or never.
+# When the coach helps a person: if asked, never, or if asked and with remarks.
 IF_ASKED = const(0)
 NEVER = const(1)
 REMARKS = const(2)
@@ -49,13 +49,13 @@ def name_at(people: bytearray, place: int) -> str:
 
 
 def coach_of(people: bytearray, place: int) -> int:
-    """Return when the coach helps this person: the highest bits of the first two letters say it."""
+    """Return when the coach helps this person; that is in the highest bits of the first two letters."""
     at = SIZE * place + 1
     return NEVER if people[at] > 127 else people[at + 1] >> 7 << 1
 
 
 def set_coach(people: bytearray, place: int, when: int) -> None:
-    """Note when the coach helps this person."""
+    """Set when the coach helps this person."""
     at = SIZE * place + 1
     people[at] = people[at] & 127 | (128 if when == NEVER else 0)
     people[at + 1] = people[at + 1] & 127 | (128 if when == REMARKS else 0)
