@@ -382,7 +382,7 @@ def test_back_released_over_a_new_picture_does_nothing():
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_a_long_back_is_nothing_where_one_picture_has_no_menu(before):
+def test_a_long_back_does_nothing_where_one_picture_has_no_menu(before):
     bench = KeyRig()
     bench.keys.menu = before
     bench.go("+3", 250)

@@ -1,4 +1,4 @@
-"""The coach: who may ask it, what it shows, and that the reasons which it gives are true."""
+"""The coach: who may ask it, what it shows, and that its reasons are true."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def crosses(game: Any) -> int:
 
 
 def check_dice(game: Any, best: int, move: int, said: str) -> None:
-    """Check what speaks for or against a move by making it; the game must take effect at once."""
+    """Check what speaks for or against a move by making it, in a game where choices take effect at once."""
     assert len(said) <= 24
     seat = game.seat
     row, column = (move - 1) // 11, (move - 1) % 11
@@ -280,7 +280,7 @@ def test_back_leads_to_the_same_question_and_nothing_is_chosen() -> None:
         assert rig.table.game.NAME == "quixo" or not len(coach.group), "or two sheets are in memory at once"
 
 
-def test_whoever_says_never_is_not_asked() -> None:
+def test_no_coach_for_people_who_have_switched_it_off() -> None:
     rig = stage.resumed(qwixx.kept(18, ACTION2, qwixx.ADA, 0, b"ABC"))
     rig.press("menu")
     assert "Ask the coach" in rig.texts()
@@ -298,7 +298,7 @@ def test_two_keys_lead_to_the_coach() -> None:
     assert rig.screen == "coach"
 
 
-def test_a_computer_asks_nobody() -> None:
+def test_no_coach_while_a_computer_thinks() -> None:
     rig = quixo.resumed(quixo.TWO, 26, 0, None, bytes((138, 66)))
     assert rig.screen == "think"
     rig.play.match.menu()
@@ -320,7 +320,7 @@ def test_the_choice_of_a_coach_is_kept_and_survives_a_new_name() -> None:
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
 @pytest.mark.parametrize("when", [people.IF_ASKED, people.NEVER])
-def test_a_tip_tells_of_the_coach_in_the_third_round(name: str, when: int) -> None:
+def test_a_tip_points_to_the_coach_in_the_third_round(name: str, when: int) -> None:
     settings = {"qwixx": b"\1\0\0", "duel": b"\0", "quixo": b"\2\0\5\0\0\0\0\0"}[name]
     seated = b"A" if name == "qwixx" else bytes((65, stage.EASY))
     rig = stage.fresh(len(seated))

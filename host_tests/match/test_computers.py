@@ -122,7 +122,7 @@ def test_keys_lights_menu_and_look_stay_alive_while_a_computer_thinks() -> None:
 
 
 @pytest.mark.parametrize(("key", "screen"), [("look", "look"), ("menu", "game_menu")])
-def test_the_sign_of_thinking_goes_for_a_full_screen(key: str, screen: str) -> None:
+def test_a_full_screen_removes_the_sign_of_thinking(key: str, screen: str) -> None:
     rig, _ = begun("duel", (ANNA, HARD))
     rig.play.match._steps = 0  # it thinks for as long as we like
     while rig.screen != "think":
@@ -170,7 +170,7 @@ def test_the_player_is_in_memory_only_while_it_thinks(name: str, level: int) -> 
     assert records[0] == records[1]
 
 
-def test_positions_that_have_been_there_are_remembered_after_a_power_cut() -> None:
+def test_positions_that_occurred_are_remembered_after_a_power_cut() -> None:
     rig = thinking()
     seen = rig.play.match.player._seen[:20]
     assert rig.play.match.player._noted == 20 and len(set(seen)) > 15
@@ -268,7 +268,7 @@ def test_a_long_game_of_computers_alone_is_called_off() -> None:
     assert results(rig.console.journal)[0].winners == 0 and not best(rig.console.journal)
 
 
-def test_a_computer_that_must_pass_is_seen_to() -> None:
+def test_a_computers_pass_is_shown() -> None:
     rig = quixo_at(FOUR, 35, 0, None, bytes((ANNA, BEN, 67, EASY)))
     assert rig.screen == "pass" and "~Duck must pass." in rig.texts()
     rig.until(lambda: rig.table.record.length == 36)

@@ -80,7 +80,7 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
     compared: set[str] = set()
     for name, scene in laptop.scenes().items():
         if name.endswith("_keys") or name.startswith("remark_"):
-            continue  # the keys are said only after some seconds, a remark is made once
+            continue  # keys are shown only after some seconds, a remark only once
         with stage.on(width=width):
             rig = scene()
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:
@@ -113,9 +113,8 @@ class Cutter(Player):
         if self.cuts[name] < self.CUTS or self.random.random() < self.MORE:
             self.rig.run(_wait(self.rig) // 2)
             notice: Any = self.rig.console._notice
-            self.rig.until(
-                lambda: notice._group is None or self.rig.screen != name, 9000
-            )  # it does not come back
+            # a notice does not come back
+            self.rig.until(lambda: notice._group is None or self.rig.screen != name, 9000)
             if self.rig.screen == name:
                 stage.counted(self.rig)
                 self.cuts[name] += 1

@@ -64,7 +64,7 @@ def choose(rig: Rig, worst: bool) -> None:
 
 
 def judge(game: Any) -> dict[int, int]:
-    """Return what each choice gives away, by a player of its own."""
+    """Return what each choice gives away, as a separate player sees it."""
     player = make_player(game.NAME, bytes(game.state[: game.SETTINGS]))
     player.exact = True
     view = bytearray(len(game.state))
@@ -152,7 +152,7 @@ def number(move: int) -> int:
     return NUMBERS[move - 1]
 
 
-def test_nobody_else_hears_anything() -> None:
+def test_nobody_else_gets_a_remark() -> None:
     rig, said = console("qwixx", b"\x02\x00\x00", bytes((ADA, BEN)), "", 1 << SECRET)
     for dice in DICE[:3]:
         play_round(rig, dice)
@@ -160,7 +160,7 @@ def test_nobody_else_hears_anything() -> None:
     assert not [text for _, text in said if "worth" in text or "better" in text]
 
 
-def test_who_rolls_at_once_still_reads_the_remark() -> None:
+def test_a_remark_stays_readable_after_an_early_roll() -> None:
     rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
     play_round(rig, DICE[0])
     rig.run(1000)
@@ -253,7 +253,7 @@ def after(game: Any, move: int) -> Any:
     return other
 
 
-def test_what_is_said_of_a_push_is_true() -> None:
+def test_remarks_on_pushes_are_true() -> None:
     import random
 
     from console.quixo.remarks import remark
@@ -353,7 +353,7 @@ def quiet(game: Any) -> int:
 MISSED = "You had five in a row", "Ben had a win in 1"
 
 
-def test_a_missed_win_is_told_after_the_next_person_has_moved() -> None:
+def test_a_missed_win_is_remarked_on_after_the_next_person_has_moved() -> None:
     rig, said = quixo(bytes((ADA, BEN)), "B", 45)
     game = rig.table.game
     assert game.seat == 1 and wins(game) and not said
@@ -367,7 +367,7 @@ def test_a_missed_win_is_told_after_the_next_person_has_moved() -> None:
     assert lines[0] == MISSED[1] and re.fullmatch(PLACE, lines[1]) and len(lines) == 2
 
 
-def test_a_missed_win_is_told_at_once_before_a_computer_moves() -> None:
+def test_a_missed_win_is_remarked_on_before_a_computer_moves() -> None:
     rig, said = quixo(bytes((LION, ADA)), "A", 45)
     assert rig.table.game.seat == 1 and not said
     push(rig, quiet(rig.table.game))
@@ -393,7 +393,7 @@ def test_remarks_borrow_the_player_and_computers_play_as_without_them() -> None:
     assert records[0] == records[1] and len(records[0]) == 12
 
 
-def test_an_undone_push_is_not_spoken_of() -> None:
+def test_an_undone_push_gets_no_remark() -> None:
     rig, said = quixo(bytes((ADA, BEN)), "B", 45)
     push(rig, quiet(rig.table.game))
     rig.run(9000)
@@ -406,7 +406,7 @@ def test_an_undone_push_is_not_spoken_of() -> None:
     assert not said
 
 
-def test_who_wants_no_remarks_at_quixo_costs_no_memory() -> None:
+def test_quixo_without_remarks_loads_no_player() -> None:
     rig, said = quixo(bytes((ADA, BEN)), "", 20)
     push(rig, quiet(rig.table.game))
     rig.run(9000)

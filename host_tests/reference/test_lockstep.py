@@ -16,15 +16,15 @@ from tools.reference.kinds import Comparison, comparisons
 from tools.reference.lockstep import Seen, check_seen, report
 
 COMPARISONS = comparisons()
-ROUNDS = 40  # at most so many, until all rare events have occurred
-SHARE = 10  # a round plays one in this many of the games of a kind
+ROUNDS = 40  # at most; fewer once all rare events have occurred
+SHARE = 10  # a round plays 1 / SHARE of the games of each kind
 AT_LEAST = 3  # rounds
-PIPED = 10  # over pipes, one game in this many
+PIPED = 10  # over pipes, 1 / PIPED of them
 
 
 @pytest.mark.parametrize("comparison", COMPARISONS, ids=lambda comparison: comparison.name)
 def test_the_referee_agrees_with_the_reference_engines(comparison: Comparison) -> None:
-    """Play until every rare event has occurred. `make proof PART=lockstep` plays more games, and others."""
+    """Play until every rare event has occurred. `make proof PART=lockstep` plays more and other games."""
     together = Seen()
     seen = {kind.name: Seen() for kind in comparison.kinds}
     rng = {kind.name: Random(f"1 {kind.name}") for kind in comparison.kinds}

@@ -537,7 +537,7 @@ def test_each_house_rule_is_on_its_own() -> None:
     assert table.phase == "action2 1" and not table.game.is_legal(make_move(1, 10)), "whichever seat it is"
 
 
-# 8. What a screen asks besides
+# 8. What else screens ask
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])

@@ -565,7 +565,7 @@ def test_the_dice_of_a_move_and_when_any_is_legal() -> None:
     assert game.dice_for(five) == 0 and not game.is_legal(five) and not game.is_legal(0)
 
 
-# What a screen asks besides
+# What else screens ask
 
 
 def test_what_the_white_sum_may_be_exchanged_for_is_offered_in_the_order_of_the_fields() -> None:
@@ -625,7 +625,7 @@ def test_a_record_has_room_for_a_cross_or_a_penalty_in_every_round(
     assert Table(seats, sheet=sheet).game.longest() == (crosses * seats + 1) * (2 + seats + 1)
 
 
-def test_wrong_sheets_are_refused_in_bytes() -> None:
+def test_settings_with_a_wrong_sheet_are_refused() -> None:
     for place in (0, len(SHEETS)):
         with pytest.raises(ValueError, match="sheets of qwixx are 1 to 9 in six bytes"):
             Printed(bytes((2, 0, 0, place, 0, 0)))

@@ -206,7 +206,7 @@ def test_a_walk_reaches_its_screens(
 def test_a_garbage_collection_is_no_refresh(
     monkeypatch: pytest.MonkeyPatch, before: int, refreshing: int, sent: bool
 ) -> None:
-    """The µs that a collection takes after the time was read, and those of the refresh itself."""
+    """`before`: the µs of a collection after the time was read; `refreshing`: those of the refresh."""
     now = [7_950]
     late = [0]
 

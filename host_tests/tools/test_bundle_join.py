@@ -85,7 +85,7 @@ def test_names_that_two_modules_use_stay_apart(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.rglob("*.py")} == {"app.py", "__init__.py"}
 
 
-def test_an_attribute_may_be_called_as_what_it_holds(tmp_path: Path) -> None:
+def test_an_attribute_may_have_the_name_of_what_it_holds(tmp_path: Path) -> None:
     sources = {
         APP: "from console.own import Own\nsize = 8\ndef other(): return size\n",
         "console.own": (
@@ -138,7 +138,7 @@ def test_what_a_game_has_loaded_is_not_loaded_again_by_its_cards() -> None:
     assert made["console.nim.card"].startswith("from console.nim.play import draw")
 
 
-def test_what_a_small_module_is_needed_for_elsewhere_is_not_copied() -> None:
+def test_a_small_module_that_only_a_loaded_module_needs_is_not_copied() -> None:
     made = texts(
         {
             APP: "GAMES = ('nim',)\nNAME = '.play'\nSCREENS = ('look.Look',)\n",

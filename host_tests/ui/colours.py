@@ -43,12 +43,12 @@ def _linear(v: float) -> float:
 
 
 def luminance(colour: int, vision: str = "normal") -> float:
-    """Return the relative luminance 0..1 of a colour of the palette for these eyes."""
+    """Return the relative luminance 0..1 of a colour of the palette to somebody with this vision."""
     return sum(a * b for a, b in zip(_GREY, seen(colour, vision)))
 
 
 def seen(colour: int, vision: str = "normal") -> list[float]:
-    """Return the linear red, green and blue 0..1 that these eyes see."""
+    """Return the linear red, green and blue 0..1 that somebody with this vision sees."""
     light = [_linear(v / 255) for v in shown(colour)]
     return [min(1.0, max(0.0, sum(a * b for a, b in zip(row, light)))) for row in _MATRIX[vision]]
 

@@ -75,7 +75,7 @@ def test_everything_can_be_read_by_everyone(vision: str):
 
 
 def test_colours_that_look_alike_to_somebody_have_letters():
-    """Red and green to some, green and blue to others: so colour is never the only sign."""
+    """Some people confuse red and green, others green and blue, so colour is never the only sign."""
     alike = {
         (vision, "RYGB"[a], "RYGB"[b])
         for vision in VISIONS

@@ -90,9 +90,9 @@ def _sent() -> list[str]:
 
 @functools.cache
 def words() -> dict[str, str]:
-    """Return the referee's modules as they are sent to a board: the constants of others are numbers.
+    """Return the referee's modules as they are sent to a board, with the constants of other modules inlined.
 
-    So the modules on the board need not keep these.
+    So the modules on the board need not keep those constants.
     """
     paths = sorted((ROOT / SENT[1]).glob("*.py"))
     trees = {f"rules.{path.stem}": ast.parse(path.read_text(encoding="utf-8")) for path in paths}

@@ -66,7 +66,7 @@ def _with_copies(
     }
     copied: dict[str, set[str]] = {}
     for head, names in found.items():
-        inside = small | set(names)  # what modules elsewhere need, they have
+        inside = small | set(names)  # other modules come with what they need
         near = {name: [other for other in needs[name] if other in inside] for name in inside}
         order: list[str] = []
         for name in names:

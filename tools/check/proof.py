@@ -58,7 +58,7 @@ PARTS = (
          1000, "positions", 1, tests("proof_secrets")),
     Part("keys", "keys mashed on every scene: none counts too early",
          5000, "scenes", 0.2, tests("proof_keys")),
-    Part("scenes", "whole games on other score sheets, cut off on every scene",
+    Part("scenes", "whole games on other score sheets, with a power cut on every scene",
          200, "games", 6, tests("proof_scenes")),
     Part("players", "computer players: legal, within their budget, as strong as they should be",
          100_000, "positions", 0.05, tests("proof_players")),

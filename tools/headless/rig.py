@@ -41,7 +41,7 @@ imports.remember()
 
 
 class _Young:
-    """Garbage collection for the loop, which collects with every picture: only what is new, to save time."""
+    """The loop's `gc`: the loop collects with every picture, and here only young objects, to save time."""
 
     @staticmethod
     def collect() -> None:
@@ -109,7 +109,7 @@ class Rig:
             self.step()
 
     def idle(self, ms: int) -> None:
-        """Let `ms` milliseconds pass when nobody looks: in few passes, each as slow as a large picture."""
+        """Let `ms` milliseconds pass unobserved, in few passes: each is as slow as a large picture."""
         end = self.board.time + ms
         while self.board.time < end:
             self.step()

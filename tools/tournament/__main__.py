@@ -60,13 +60,13 @@ def here(jobs: int) -> Iterator[Run]:
 def on_a_cluster(address: str) -> Iterator[Run]:
     """Yield a function that plays on a Dask scheduler's workers, which need this project at the same path.
 
-    What is sent has only types of Python's own: the scheduler unpacks it too, and workers may join late.
+    Only Python's own types are sent: the scheduler unpacks them too, and so do workers that join late.
     """
     import cloudpickle
     from distributed import Client
     from distributed import as_completed as completed
 
-    cloudpickle.register_pickle_by_value(sys.modules[__name__])  # so that do_there() goes as code
+    cloudpickle.register_pickle_by_value(sys.modules[__name__])  # sends the code of do_there()
     with Client(address) as client:
 
         def run(works: list[Work]) -> Iterator[tuple[Pairing, list[Result]]]:

@@ -148,7 +148,7 @@ class Outside:
         self._held.clear()
 
     def close(self) -> None:
-        """End the program; it may still answer `quit`."""
+        """Ask the program to quit; kill it if it does not end."""
         try:
             self._process.communicate("quit\n", timeout=5)
         except subprocess.TimeoutExpired:

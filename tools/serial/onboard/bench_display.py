@@ -18,8 +18,8 @@ class Display:
 
     They are in µs since start(), -1 while nothing has been sent.
 
-    Reading the time in ns takes memory, so garbage may be collected once it has been read. What looks like a
-    long refresh is one only if the ticks, which take none, say so too.
+    Reading the time in ns allocates memory, which can start a garbage collection. So a long refresh counts
+    only if the ticks, which allocate nothing, have moved on too.
     """
 
     def __init__(self, panel, ticks_ms):
