@@ -20,6 +20,8 @@ from rules.rows import NUMBERS, PASS, POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rules.game import Game
 
 # Rows of the tables.
@@ -40,23 +42,25 @@ class QwixxPlayer(Guess):
     MOST: "tuple[int, ...]" = (0, 150, 150, 300)  # on the classic sheet 45, 45, 110
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
-        self.game = make(settings)
+        game: Any = make(settings)
+        self.game = game
         DicePlayer.__init__(self, level)
-        seats = settings[0]
-        self._seats = seats
+        self._seats = seats = settings[0]
         self._rest_of = -1  # the seat and the closed rows whose rest is kept: all but the seat's own rows
         self._best_other = 0
         self.predicted = bytearray(seats)  # the best move of each other seat
         self._pair = PASS  # the predicted action 2 of the active seat
-        self._turn = 0  # the seat whose turn is next
-        self._ends = False  # whether the predicted moves of the others mark a fourth penalty
+        self._turn = 0  # the next active seat
+        self._ends = False  # whether the others' predicted moves mark a fourth penalty
+        # whether rows are not scored as on the classic sheet
+        self._scores = game.sheet and (game.frames or game.beside or game.crosses_twice)
         self._places = b""  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
         if level > 2:
-            if getattr(self.game, "numbers", NUMBERS)[:44] != NUMBERS:
+            if game.sheet and game.numbers[:44] != NUMBERS:
                 from players.qwixx_places import classic_places
 
-                self._places = classic_places(self.game.numbers, seats)
-            # one for 1 seat, one for 2, one for 3 to 5
+                self._places = classic_places(game.numbers, seats)
+            # for 1 seat, for 2, for 3 to 5
             self._net = Lanes("qwixx_table" + str(min(seats, 3)), _LEAD)
 
     @staticmethod
@@ -200,7 +204,7 @@ class QwixxPlayer(Guess):
                 if self._places:
                     crosses = self._places[_ROW * row + crosses]
             self._net.add(at + crosses)
-        return game.score(seat) if game.sheet else points
+        return game.score(seat) if self._scores else points
 
 
 PLAYER = QwixxPlayer

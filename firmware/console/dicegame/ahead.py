@@ -47,6 +47,8 @@ def coming(play: "Play") -> "list[str] | None":
         return []
     name = views.kit.SCREENS[max(following, script.WAIT)]
     names = ["console." + name[: name.rfind(".")], words] if name else [""]
+    if match.scene == script.OPEN:
+        names = views.kit.ahead(game) + names
     if following == script.END:
         names += ["console.match.finale", "console.dicegame.counting"]
     return names

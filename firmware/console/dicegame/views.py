@@ -20,6 +20,7 @@ console/<game>/play.py:
     is_open(match)              whether choices that take effect together are made for all to see
     show(play, scene)           show REVEAL, OPEN or FORCED, and
     choose_all(play)            make the choices of OPEN, if it has them
+    ahead(game)                 modules to load ahead during OPEN, before all others
     HEAD_TILES                  tilesets of the head and of the column beside the sheet
     start(game, moves)          the move where the cursor starts, -1 for the first; `moves` is a buffer
     tip(match, sheet, scene)    show the game's own tip, if one is due in the scene; return whether shown

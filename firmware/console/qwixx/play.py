@@ -49,6 +49,7 @@ def kit_of(match: "Match") -> "Any":
         import console.qwixx.printed_play as kit
 
         match.console.loader.drop(("rules.qwixx_sheet_data",))  # the game has what it needs
+        match.console.loader.spare = kit.SPARE
     else:
         import console.qwixx.play as kit
 
@@ -65,6 +66,11 @@ def Grid(ui: "Ui") -> "Any":  # noqa: N802  as other kits' class
 def choose_all(play: playing.Play) -> None:
     """Make the choices that all have picked at the open table."""
     play.match.console.loader.borrow("console.qwixx.picks").choose_all(play)
+
+
+def ahead(_game: "Any") -> "list[str]":
+    """Return nothing: the rows of the classic sheet are built while the table is open."""
+    return []
 
 
 def look_screen(game: "Qwixx") -> str:

@@ -34,14 +34,29 @@ HEAD_TILES = play.HEAD_TILES
 SHEET = play.SHEET
 SHEET_TILES = ("locks",)  # others belong to one sheet only, see printed_sheet.py
 ROWS = 12_000
+SPARE = 36_900  # bytes of heap that loading ahead leaves free
 TOKENS = play.TOKENS
 TIP_ROLL = play.TIP_ROLL
 TIP_SHEET = play.TIP_SHEET
 
 __all__ = [
-    "Foot", "Sheet", "choose_all", "column", "cue", "head", "is_open", "look_screen", "show", "start",
-    "tip", "who",
+    "Foot", "Sheet", "ahead", "choose_all", "column", "cue", "head", "is_open", "look_screen", "show",
+    "start", "tip", "who",
 ]  # fmt: skip
+
+
+def ahead(game: "Any") -> "list[str]":
+    """Return the modules that lay out the rows and show forced crosses: there is no space for the rows."""
+    names = ["console.qwixx.printed_build", "console.qwixx.printed_rows"]
+    if game.bar:
+        names.append("console.qwixx.printed_bar")
+    elif game.fields:
+        names.append("console.qwixx.printed_fields")
+    elif game.frames:
+        names.append("console.qwixx.printed_steps")
+    if game.bar or max(game.partners):
+        names.append("console.qwixx.forced")
+    return names
 
 
 def tip(match: "Match", sheet: "Any", scene: int) -> bool:

@@ -69,8 +69,12 @@ class Grid:
         crosses = game.count(seat, r)
         behind = game.next_column(seat, r)
         free = game.open_to(seat, r)
+        at = 11 * r
+        numbers = game.numbers
+        cells = self.cells[r]
+        first = self.first
         for j in range(11):
-            n = game.numbers[11 * r + j] - 2
+            n = numbers[at + j] - 2
             can = choices >> j & 1
             if mask >> j & 1:
                 k = CROSSED if not twice >> j & 1 else TWICE
@@ -86,7 +90,7 @@ class Grid:
                 k = self._barred(n)
             else:
                 k = OPEN + n
-            put(self.cells[r][j], j - self.first[11 * r + j], k)
+            put(cells[j], j - first[at + j], k)
         if r < 4:
             put(self.locks[r], 0, 3 * r + (2 if mask >> 11 else game.closed >> r & 1))
             self._count(r, crosses)

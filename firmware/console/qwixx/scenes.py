@@ -19,7 +19,7 @@ def show(play: "Play", scene: int) -> None:
         _open(play)
     elif scene == script.FORCED:
         play.holder = -1
-        play.views.to_sheet().rows()
+        play.views.to_sheet().draw_row()  # loads what the rows need; the card draws all of them
         play.match.console.open(play.views.kit.SCREENS[scene], play.context, play.match.report)
     else:
         _reveal(play)
