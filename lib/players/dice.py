@@ -109,20 +109,18 @@ class DicePlayer:
         state = game.state
         i = self._i
         if self._j < 0:
-            self._restore(self._base)
+            self.copy_plan(self._base, state)
             self._values[i] = _LOWEST
             self._then[i] = PASS
             if not self.make_first(self._first[i]):
                 self._values[i] = self.value()
                 self._i = i + 1
                 return
-            half = self._half
-            for k in range(len(state)):
-                half[k] = state[k]
+            self.copy_plan(state, self._half)
             self._seconds = game.legal(self._second)
             self._j = 0
         else:
-            self._restore(self._half)
+            self.copy_plan(self._half, state)
         move = self._second[self._j]
         game.apply(move)
         value = self.value()
@@ -138,6 +136,11 @@ class DicePlayer:
         state = self.game.state
         for k in range(len(state)):
             state[k] = kept[k]
+
+    def copy_plan(self, source: bytearray, out: bytearray) -> None:
+        """Copy the bytes of the state that a plan of the seat `who` can change."""
+        for k in range(len(source)):
+            out[k] = source[k]
 
     def _best(self) -> int:
         """Return the index of the best plan; of equals the first that is not a pass."""

@@ -3,6 +3,7 @@
 from players.dice import DicePlayer, certain
 from rules import OVER
 from rules.dicegame import PHASE
+from rules.qwixx_sheets import SHEET, SHEETS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,22 @@ class Guess(DicePlayer):
 
     game: "Any"
     _seats: int
+
+    def copy_plan(self, source: bytearray, out: bytearray) -> None:
+        """See `DicePlayer.copy_plan`: the dice and the seat's own sheet, but everybody's bar."""
+        game = self.game
+        if game.sheet and game.bar:
+            DicePlayer.copy_plan(self, source, out)
+            return
+        for k in range(SHEETS):
+            out[k] = source[k]
+        at = SHEETS + SHEET * self.who
+        for k in range(at, at + SHEET):
+            out[k] = source[k]
+        more = (len(source) - SHEETS) // self._seats - SHEET
+        at = SHEETS + SHEET * self._seats + more * self.who
+        for k in range(at, at + more):
+            out[k] = source[k]
 
     def estimate(self) -> int:
         """Return the estimate of levels 1 and 2: the seat's final points, in hundredths."""

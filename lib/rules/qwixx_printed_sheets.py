@@ -6,7 +6,7 @@ shuffled sheet, high byte first.
 
 from micropython import const
 
-from rules.dicegame import DiceGame
+from rules.dicegame import BITS, DiceGame
 from rules.qwixx import Qwixx
 from rules.qwixx_sheets import SEATS, SHEET, SHEETS
 
@@ -141,16 +141,11 @@ class PrintedSheets(Qwixx):
 
     def count(self, seat: int, row: int) -> int:
         """Return the seat's crosses in the row, including the lock and second crosses."""
-        n = 0
         mask = self.mask(seat, row)
-        while mask:
-            mask &= mask - 1
-            n += 1
+        n = BITS[mask & 15] + BITS[mask >> 4 & 15] + BITS[mask >> 8]
         if self.crosses_twice and row < 4:
             mask = self.twice(seat, row)
-            while mask:
-                mask &= mask - 1
-                n += 1
+            n += BITS[mask & 15] + BITS[mask >> 4 & 15] + BITS[mask >> 8]
         return n
 
     def row_points(self, seat: int, row: int) -> int:
