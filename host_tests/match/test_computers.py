@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import weakref
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -168,6 +170,28 @@ def test_the_player_is_in_memory_only_while_it_thinks(name: str, level: int) -> 
         assert thought
         records.append(record(rig)[:24])
     assert records[0] == records[1]
+
+
+@pytest.mark.parametrize("seated", [(ANNA, HARD), (ANNA,), (HARD, EASY)])
+def test_the_roll_has_left_memory_when_the_next_view_is_made(seated: tuple[int, ...]) -> None:
+    rig, player = begun("qwixx", seated)
+    views: Any = rig.play.views
+    gone: list[bool] = []
+    old: list[Any] = []
+    wipe = rig.console.wipe
+
+    def wiped() -> None:
+        gone.extend(one() is None for one in old if views.roll is None)
+        wipe()
+
+    rig.console.wipe = wiped
+    rig.watch = lambda: old.__setitem__(slice(None), [weakref.ref(views.roll)] if views.roll else [])
+    while rig.table.record.length < 24 and rig.table.game.phase != OVER:
+        if rig.screen == "rest":
+            rig.run(1700)  # so that it goes on by itself
+        else:
+            player.step()
+    assert len(gone) > 3 and all(gone)
 
 
 def test_positions_that_occurred_are_remembered_after_a_power_cut() -> None:

@@ -16,7 +16,9 @@ from tools.games.qwixx.sheets import printed
 from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig
 
+from console.core.loader import module  # isort: skip
 from console.qwixx.picks import move_of, pick, picked  # isort: skip
+from console.qwixx.printed_build import build  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
 from console.store.bests import best  # isort: skip
 from console.store.history import results  # isort: skip
@@ -330,3 +332,16 @@ def test_a_tip_explains_each_sheet_once_before_its_first_roll(sheet: str) -> Non
     assert at > 2 and again.console.settings.seen[at] == 1 << (place & 7)
     table.press("ok")
     table.run_to("rest", 4000)
+
+
+@pytest.mark.parametrize("sheet", NAMES[1:])
+def test_the_open_table_loads_ahead_what_lays_out_the_rows(sheet: str) -> None:
+    rig = sheet_scenes.open_table(sheet, 3)
+    rig.run(600)
+    ahead = rig.play.views.kit.ahead(rig.table.game)
+    assert set(ahead) <= set(rig.console.loader._ahead)
+    loaded = set(rig.console.loader.loaded())
+    borrowed: list[str] = []
+    build(rig.console.ui, rig.table.game, lambda name: [borrowed.append(name), module(name)][1])
+    assert set(borrowed) <= loaded
+    assert ("console.qwixx.forced" in ahead) == (sheet in FORCED)

@@ -162,8 +162,16 @@ class Printed(PrintedMoves):
         Returns how many entries of `followed` are used: the crosses in order. Nothing else in the game
         changes.
         """
-        self._tried = seat = self.state[SEAT] if seat < 0 else seat
-        self._swap(seat, True)
+        s = self.state
+        saved = self._saved
+        self._tried = seat = s[SEAT] if seat < 0 else seat
+        at = SHEETS + SHEET * seat
+        for i in range(SHEET):
+            saved[i] = s[at + i]
+        at = self._more + MORE * seat - SHEET
+        for i in range(SHEET, SHEET + MORE):
+            saved[i] = s[at + i]
+        saved[SHEET + MORE] = s[LAST_LOCKED]
         self._trying = True
         self.cross(seat, move)
         self._trying = False
@@ -171,17 +179,12 @@ class Printed(PrintedMoves):
 
     def take_back(self) -> None:
         """Undo `try_out`."""
-        self._swap(self._tried, False)
-
-    def _swap(self, seat: int, save: bool) -> None:
-        """Copy the seat's bytes and the rows locked last to _saved, or back."""
         s = self.state
         saved = self._saved
-        sheet = SHEETS + SHEET * seat
-        more = self._more + MORE * seat - SHEET
-        for i in range(SHEET + MORE + 1):
-            at = LAST_LOCKED if i == SHEET + MORE else i + (sheet if i < SHEET else more)
-            if save:
-                saved[i] = s[at]
-            else:
-                s[at] = saved[i]
+        at = SHEETS + SHEET * self._tried
+        for i in range(SHEET):
+            s[at + i] = saved[i]
+        at = self._more + MORE * self._tried - SHEET
+        for i in range(SHEET, SHEET + MORE):
+            s[at + i] = saved[i]
+        s[LAST_LOCKED] = saved[SHEET + MORE]

@@ -27,7 +27,7 @@ THINK = const(-2)  # a scene: a computer decides
 _SLICE = const(2)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
 _SIGN = const(500)  # ms of thinking after which a sign is shown
-_SPEEDS = ("Slow", "Normal speed", "Fast")
+_SPEEDS = "Slow,Normal speed,Fast"  # one string takes the least heap
 _PACE = (100, 50, 10)  # percent of every pause
 
 
@@ -143,7 +143,7 @@ class Computers(Match):
     def key(self, key: int) -> None:
         if self.watched and (key < keys.OK or key == keys.UP or key == keys.DOWN):
             self.speed = min(max(self.speed + (1 if key == keys.NEXT or key == keys.UP else -1), 0), 2)
-            self.console.notice(_SPEEDS[self.speed])
+            self.console.notice(_SPEEDS.split(",")[self.speed])
         elif self.scene != THINK or key in (keys.BACK, keys.MENU, keys.LOOK):
             super().key(key)
         elif key == keys.OK or key == keys.DONE:

@@ -47,13 +47,8 @@ __all__ = [
 
 def ahead(game: "Any") -> "list[str]":
     """Return the modules that lay out the rows and show forced crosses: there is no space for the rows."""
-    names = ["console.qwixx.printed_build", "console.qwixx.printed_rows"]
-    if game.bar:
-        names.append("console.qwixx.printed_bar")
-    elif game.fields:
-        names.append("console.qwixx.printed_fields")
-    elif game.frames:
-        names.append("console.qwixx.printed_steps")
+    below = "bar" if game.bar else "fields" if game.fields else "steps" if game.frames else ""
+    names = ["console.qwixx.printed_" + name for name in ("build", "rows", below) if name]
     if game.bar or max(game.partners):
         names.append("console.qwixx.forced")
     return names
