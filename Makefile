@@ -10,7 +10,7 @@
 #   RECORD=file          the game to analyse
 #   SIZE=4               the size of the board to solve
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
-#   MPY_CROSS=path       CircuitPython's mpy-cross, to compile the modules
+#   MPY_CROSS=path       your own mpy-cross of CircuitPython; none: do not compile the modules
 #   ACCEPT=1             accepts the new pictures
 #   SEED=1               repeats a demo or a part of the proof exactly
 #   PART=cuts  N=1000    the part of the proof, and how much of it

@@ -8,6 +8,7 @@ from types import ModuleType
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["MPY_CROSS"] = "none"  # tests download nothing
 
 import tools.paths  # noqa: F401
 

@@ -13,7 +13,7 @@ import pytest
 
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
-from tools.bundle import bases, constants, link, names
+from tools.bundle import bases, compiler, constants, link, names
 from tools.bundle import build as b
 
 BOARD = "pico_lcd_1_3"
@@ -228,7 +228,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(b, "LIMIT", 1_000_000)  # what this compiler makes is not smaller than the source
-    tool, noted = mpy_cross(tmp_path, b.MPY_MAGIC), tmp_path / NOTED
+    tool, noted = mpy_cross(tmp_path, compiler.MPY_MAGIC), tmp_path / NOTED
     target, sizes = b.bundle(BOARD, tool, tmp_path / "small")
     app = (target / "console/app.mpy").read_bytes()
     assert b"class Screen" in app and b"\n        super()" not in app and not re.search(rb"\b_input\b", app)

@@ -2,7 +2,7 @@
 
 `build/<board>` gets the firmware, the rules, the board's own module, the tilesets, the rules pages,
 `settings.toml` and those modules of the pinned Adafruit libraries that are imported, with their licences.
-With CircuitPython's mpy-cross (given as MPY_CROSS=, or found on the PATH) modules are compiled to .mpy;
+With CircuitPython's mpy-cross (see compiler.py) modules are compiled to .mpy;
 without it they stay plain .py, each small enough to be compiled on the device.
 """
 
@@ -25,6 +25,8 @@ from pathlib import Path
 from tools.boards.catalog import BoardError, names
 from tools.boards.catalog import folder as board_folder
 from tools.bundle.boot import BOOT, filled
+from tools.bundle.compiler import PLAIN_ONLY, find_mpy_cross, get_mpy_cross
+from tools.bundle.errors import BundleError
 from tools.bundle.link import linked
 from tools.bundle.packages import is_ours
 
@@ -38,11 +40,6 @@ HEAP_OTHER = 42_000  # display, pixels, sensor, tilesets and what shows them, Py
 PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
 BOARD_MODULE = "board_rollmark.py"
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts
-MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins with M and is refused
-
-
-class BundleError(Exception):
-    """A fault; the message says in one line what was wrong and what to do."""
 
 
 def boards() -> list[str]:
@@ -276,44 +273,6 @@ def without_words(source: str) -> str:
     return b"\n".join(text).decode()
 
 
-def find_mpy_cross(given: str | None) -> str | None:
-    """Return CircuitPython's mpy-cross, checked by the first bytes of its output, or None.
-
-    Raises BundleError when one was given and does not work; one merely found on the PATH is skipped.
-    """
-    tool = given or shutil.which("mpy-cross")
-    if not tool:
-        return None
-    work = ROOT / "build" / "mpy-check"
-    work.mkdir(parents=True, exist_ok=True)
-    probe = work / "probe.py"
-    probe.write_text("x = 1\n")
-    output = probe.with_suffix(".mpy")
-    output.unlink(missing_ok=True)
-    try:
-        subprocess.run([tool, "-o", str(output), str(probe)], check=True, capture_output=True, timeout=30)
-        head = output.read_bytes()[:2]
-    except (OSError, subprocess.SubprocessError) as error:
-        if given:
-            failed = isinstance(error, subprocess.CalledProcessError)
-            why = f"it ended with exit status {error.returncode}" if failed else f"{error}"  # type: ignore[union-attr]
-            raise BundleError(
-                f"MPY_CROSS={given} does not work ({why}): "
-                "give the mpy-cross of your CircuitPython release (README, Install)"
-            ) from None
-        return None
-    if head != MPY_MAGIC:
-        whose = "MicroPython's" if head[:1] == b"M" else "another version's"
-        if given:
-            raise BundleError(
-                f"MPY_CROSS={given} is {whose} (its output begins with {head!r}, not {MPY_MAGIC!r}): "
-                "use the mpy-cross that comes with your CircuitPython release"
-            )
-        print(f"skipped {tool}: it is {whose}, not CircuitPython 10's")
-        return None
-    return tool
-
-
 def dotted(name: str) -> str:
     """Return a module's name in tracebacks on the device, given its path on the drive.
 
@@ -464,11 +423,7 @@ def report(target: Path, sizes: dict[str, int], board: str) -> None:
     print(f"\n{'loaded at the same time':32}{'source':>15}{'heap':>9}{'free':>11}")
     for what, source, heap in heap_table(own_files(board)):
         print(f"{what:32}{source:>15}{heap:>9}{HEAP_AT_START - HEAP_OTHER - heap:>11}")
-    kind = (
-        "compiled (.mpy)"
-        if any(n.endswith(".mpy") for n in sizes)
-        else "plain .py (no CircuitPython mpy-cross found)"
-    )
+    kind = "compiled (.mpy)" if any(n.endswith(".mpy") for n in sizes) else "plain .py"
     print(f"\n{kind}: {os.path.relpath(target)}")
 
 
@@ -483,12 +438,12 @@ def main() -> int:
     parser.add_argument(
         "--mpy-cross",
         default=os.environ.get("MPY_CROSS") or None,
-        help="CircuitPython's mpy-cross, to compile the modules",
+        help=f"CircuitPython's mpy-cross, to compile the modules; {PLAIN_ONLY}: do not",
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     given = parser.parse_args()
     try:
-        target, sizes = bundle(given.board, given.mpy_cross, debug=given.debug)
+        target, sizes = bundle(given.board, get_mpy_cross(given.mpy_cross), debug=given.debug)
     except BundleError as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1

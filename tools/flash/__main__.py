@@ -23,7 +23,9 @@ from tqdm import tqdm
 
 from tools.boards import catalog as boards
 from tools.bundle.boot import BOOT
-from tools.bundle.build import BundleError, bundle
+from tools.bundle.build import bundle
+from tools.bundle.compiler import get_mpy_cross
+from tools.bundle.errors import BundleError
 from tools.flash import choose, plan, rebuild, uf2
 from tools.flash.drive import About, Drive, check_version, drives
 from tools.flash.flashed import remember, remembered
@@ -238,7 +240,9 @@ def main(argv: list[str] | None = None) -> int:
         "--uf2", default=env("UF2"), help=f"CircuitPython, for a board in its bootloader: {HOLD}"
     )
     parser.add_argument(
-        "--mpy-cross", default=env("MPY_CROSS"), help="CircuitPython's mpy-cross, to compile the modules"
+        "--mpy-cross",
+        default=env("MPY_CROSS"),
+        help="CircuitPython's mpy-cross, to compile the modules; none: do not",
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     given = parser.parse_args(argv)
@@ -248,7 +252,7 @@ def main(argv: list[str] | None = None) -> int:
             given.drive or None,
             given.port or None,
             given.uf2 or None,
-            given.mpy_cross or None,
+            get_mpy_cross(given.mpy_cross or None),
             given.debug,
         )
     except (BundleError, FlashError, LinkError) as error:

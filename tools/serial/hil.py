@@ -35,6 +35,7 @@ from tqdm import tqdm
 from rules import GAMES
 from tools.boards import catalog as boards
 from tools.bundle import build as bundle
+from tools.bundle.compiler import find_mpy_cross, get_mpy_cross
 from tools.bundle.link import words
 from tools.reference.kinds import Kind, kinds
 from tools.serial import onboard
@@ -180,7 +181,7 @@ def own_rules(link: Link, compiled: bool) -> dict[str, str]:
 
     It is empty when they cannot be made here.
     """
-    cross = bundle.find_mpy_cross(os.environ.get("MPY_CROSS")) if compiled else None
+    cross = find_mpy_cross(get_mpy_cross(os.environ.get("MPY_CROSS"))) if compiled else None
     if compiled and not cross:
         return {}
     try:
