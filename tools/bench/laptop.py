@@ -79,9 +79,9 @@ def _rules() -> None:
 
 
 def _memory() -> None:
-    print("memory: source loaded together, heap it takes")
+    print("memory: all modules of the menu and of each game ('make heap' measures what is loaded)")
     for name, size in resident.source_bytes(bundle.own_files("pico_lcd_1_3")).items():
-        _line(name, size, f"B of source, about {size * bundle.HEAP_PER_BYTE:,.0f} B of heap")
+        _line(name, size, "B of source")
 
 
 def _display() -> None:

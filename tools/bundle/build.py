@@ -34,9 +34,6 @@ ROOT = Path(__file__).resolve().parents[2]
 # Bytes on a drive of 1 MB; plain .py does not fit the 508 KB of a PicoPad or Pico W.
 LIMIT = 900_000
 MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
-HEAP_PER_BYTE = 0.5  # heap per byte of loaded source (measured on an RP2040)
-HEAP_AT_START = 171_000  # on a Raspberry Pi Pico with CircuitPython 10
-HEAP_OTHER = 42_000  # display, pixels, sensor, tilesets and what shows them, Python stack
 PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
 BOARD_MODULE = "board_rollmark.py"
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts
@@ -369,13 +366,6 @@ def too_large(sizes: dict[str, int]) -> list[str]:
     ]
 
 
-def heap_table(own: dict[str, Path]) -> list[tuple[str, int, int]]:
-    """Return (what, source bytes, expected heap bytes) of the parts that are loaded together."""
-    from tools.bundle import resident
-
-    return [(what, size, int(size * HEAP_PER_BYTE)) for what, size in resident.source_bytes(own).items()]
-
-
 def bundle(
     board: str, mpy_cross: str | None = None, build: Path | None = None, debug: bool = False
 ) -> tuple[Path, dict[str, int]]:
@@ -411,8 +401,8 @@ def bundle(
     return target, sizes
 
 
-def report(target: Path, sizes: dict[str, int], board: str) -> None:
-    """Print the sizes by folder and the expected heap."""
+def report(target: Path, sizes: dict[str, int]) -> None:
+    """Print the sizes by folder."""
     folders: dict[str, list[int]] = {}
     for name, size in sizes.items():
         folders.setdefault(name.rpartition("/")[0] or ".", []).append(size)
@@ -420,9 +410,6 @@ def report(target: Path, sizes: dict[str, int], board: str) -> None:
     for folder, each in sorted(folders.items()):
         print(f"{folder:32}{len(each):>6}{sum(each):>9}")
     print(f"{'on the drive':32}{len(sizes):>6}{sum(sizes.values()):>9}   (limit {LIMIT})")
-    print(f"\n{'loaded at the same time':32}{'source':>15}{'heap':>9}{'free':>11}")
-    for what, source, heap in heap_table(own_files(board)):
-        print(f"{what:32}{source:>15}{heap:>9}{HEAP_AT_START - HEAP_OTHER - heap:>11}")
     kind = "compiled (.mpy)" if any(n.endswith(".mpy") for n in sizes) else "plain .py"
     print(f"\n{kind}: {os.path.relpath(target)}")
 
@@ -447,7 +434,7 @@ def main() -> int:
     except BundleError as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1
-    report(target, sizes, given.board)
+    report(target, sizes)
     return 0
 
 

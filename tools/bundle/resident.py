@@ -1,7 +1,7 @@
-"""The modules of the console that are in memory together, and their bytes of source.
+"""The modules that the menu or a game needs, and their bytes of source.
 
-Heap on the device is proportional to bytes of source, so these sums are the budget: what the menu needs is
-always loaded; what a game needs is added, and removed when the game is left.
+The sums show a trend. They are more than is ever in memory, because many modules are loaded only while
+they are needed.
 """
 
 from __future__ import annotations
