@@ -11,6 +11,7 @@ from host_tests.small_game.copied import Copy
 
 ENTRY = "firmware/console/qwixx/entry.py"
 SHEETS = "lib/rules/qwixx_sheets.py"
+WORDS = "lib/rules/qwixx_words.py"
 RULES = "lib/rules/qwixx.py"
 REFERENCE = "tools/games/qwixx/reference.py"
 
@@ -35,7 +36,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Return the project with both rules."""
     copy = Copy(tmp_path_factory.mktemp("five") / "rollmark")
     copy.insert(ENTRY, '    ),\n    (("Secret', ROWS)
-    for path in (SHEETS, REFERENCE):
+    copy.replace(SHEETS, "_HOUSE_RULES = const(3)", "_HOUSE_RULES = const(5)")
+    for path in (WORDS, REFERENCE):
         copy.replace(path, '"onelock")', '"onelock", "four", "nearby")')
     copy.insert(RULES, "        return column < LAST or", FITS)
     copy.replace(RULES, ">= NEEDED and", ">= NEEDED - (s[OPTIONS] >> 3 & 1) and")
@@ -46,7 +48,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy.insert(REFERENCE, "        " + LAST, NEAR)
     copy.replace(REFERENCE, LAST, LAST + ' - ("four" in rules)')
     shutil.copy(Path(__file__).with_name("five_rules.py"), copy.folder / "five_rules.py")
-    assert copy.changed() == {ENTRY, SHEETS, RULES, REFERENCE}
+    assert copy.changed() == {ENTRY, SHEETS, WORDS, RULES, REFERENCE}
     return copy
 
 

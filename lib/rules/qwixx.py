@@ -13,7 +13,7 @@ from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, LAST_LOCKE
 from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS, Sheets
 from rules.rows import PASS, PLACES
 
-# House rules: bits of the third byte of the settings, in the order of HOUSE_RULES in qwixx_sheets.py.
+# House rules: bits of the third byte of the settings, in the order of HOUSE_RULES in qwixx_words.py.
 BLACKOUT = const(1)  # a locked row stays open to those who have not locked it, and its die stays
 DOUBLES = const(2)  # equal white dice: the active seat has another turn
 ONE_LOCK = const(4)  # a seat that locked a row in action 1 may not lock one in action 2

@@ -13,9 +13,7 @@ SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house 
 FIRST = const(1)
 OPTIONS = const(2)  # three more settings on another sheet than the classic one: qwixx_printed.py
 SHEETS = const(23)  # BODY of dicegame.py
-_HOUSE_RULES = const(
-    3
-)  # a bit each in the options; console/qwixx/entry.py and qwixx_words.py have their names
+_HOUSE_RULES = const(3)  # a bit each in the options; their names are in qwixx_words.py
 # A score sheet: four rows of two bytes, low byte first (bit = column, bit 11 = lock), then the penalties.
 SHEET = const(9)
 PENALTIES = const(8)
@@ -38,7 +36,7 @@ class Sheets(DiceGame):
         if len(settings) != self.SETTINGS or not settings[1] < settings[0] < 6 or settings[2] >> _HOUSE_RULES:
             from rules.qwixx_refusals import reason
 
-            raise ValueError(reason(self, settings))
+            raise ValueError(reason(self, settings, _HOUSE_RULES))
         self.state = bytearray(SHEETS + sheet * settings[0])
         for i in range(self.SETTINGS):
             self.state[i] = settings[i]
