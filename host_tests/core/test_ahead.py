@@ -68,6 +68,19 @@ def test_what_takes_more_heap_than_expected_is_unloaded_again(monkeypatch: pytes
     assert len(collected) == 2
 
 
+def test_what_was_loaded_ahead_goes_when_the_heap_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig()
+    monkeypatch.delitem(sys.modules, WORDS, raising=False)
+    for free in (60_000, 47_104, 47_103):
+        monkeypatch.setattr(gc, "mem_free", lambda free=free: free, raising=False)
+        rig.console.loader.keep([WORDS])
+        rig.console.loader.prepare(WORDS)
+        assert (WORDS in sys.modules) == (free >= 47_104)
+    rig.console.open("selftest.about.About")  # whose modules nothing of this counts for
+    rig.console.loader.prepare("console.selftest.about")
+    assert "console.selftest.about" in sys.modules
+
+
 def test_modules_are_loaded_ahead_only_while_no_key_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     rig = Rig()
     told: list[tuple[int, bool]] = []

@@ -117,13 +117,13 @@ class Loader:
         return sys.modules[name]
 
     def prepare(self, name: str) -> None:
-        """Load the module of that full name ahead of its use, if the heap has space."""
+        """Load the module of that full name ahead, or keep it, if the heap has space."""
         if name not in sys.modules and self.room(heap(name)):
             self._ahead[name] = self._load(name)
-            if not self.room(0):  # because of its imports
-                gc.collect()
-                if not self.room(0):
-                    self.drop(self._ahead.pop(name))
+        if name in self._ahead and not self.room(0):  # with imports
+            gc.collect()
+            if not self.room(0):
+                self.drop(self._ahead.pop(name))
 
     def _load(self, name: str) -> "set[str]":
         """Load a module and return the names of all that came with it."""
