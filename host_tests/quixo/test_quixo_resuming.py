@@ -10,6 +10,7 @@ import pytest
 
 from console.ui.palette import BLUE, COLOURS, DIM, YELLOW
 from rules import OVER
+from rules.quixo import Quixo
 from rules.record import Record
 from tools.games.quixo.console import (
     FOUR,
@@ -34,28 +35,85 @@ from tools.headless.rig import visible_text
 
 
 # ------------------------------------------------------------------ looking, undo, leaving
-def test_the_board_as_each_seat_sees_it() -> None:
+def test_look_counts_the_cubes_of_each_seat() -> None:
     bench = Bench(4, FOUR)
     game = bench.game
+    below = game.seat
     bench.press("look")
+    assert cubes(bench) == expected(bench, below)
     for seat in range(4):
-        assert cubes_of_look(bench) == expected(bench, seat)
         n = sum(game.face(s) == 1 + seat % 2 and game.dot(s) == seat for s in range(25))
         places = {text: y for _, y, _, text in bench.places()}
-        assert places[NAMES[seat]] == places[f"{n} cube" + "s" * (n != 1)] == 194
-        bench.press("next")
-    bench.press("prev")
-    assert cubes_of_look(bench) == expected(bench, 3)
+        if (seat - below) % 2:  # at a side
+            assert str(n) in places
+        else:
+            at = 1 if seat == (below + 2) % 4 else 194
+            assert places[NAMES[seat]] == places[f"{n} cube" + "s" * (n != 1)] == at
     bench = Bench(2, "c1c5 a1a5 e1e5")
     bench.press("look")
     assert {"2 cubes", "1 cube"} <= set(bench.texts())
-    assert cubes_of_look(bench) == expected(bench, 0)
-    bench.press("next")
-    assert cubes_of_look(bench) == expected(bench, 2)
+    assert cubes(bench) == expected(bench)
 
 
-def cubes_of_look(bench: Bench) -> list[int]:
-    return [g[0] for g, *_ in grids(bench, "cubes")]
+@pytest.mark.parametrize("seats", (2, 4))
+def test_look_goes_through_the_longest_lines_of_both_symbols(seats: int) -> None:
+    rng = random.Random(seats)
+    sizes: set[int] = set()
+    game = Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0)))
+    moves = bytearray(200)
+    words: list[str] = []
+    for turn in range(40):
+        bench = Bench(seats, " ".join(words))
+        pushes = [move for move in moves[: game.legal(moves)] if move]
+        if not pushes:
+            break
+        move = rng.choice(pushes)
+        words.append(bench.word(move))
+        game.apply(move)
+        if turn % 4:
+            continue
+        pages = [
+            page for k in (0, 1) for page in lines_by_hand(bench, bench.game.symbol(bench.game.seat + k))
+        ]
+        bench.press("look")
+        for page in pages + pages[:1]:
+            assert corners(bench) == page
+            assert f"{len(page)} in a row" in bench.texts()
+            bench.press("next")
+            sizes.add(len(page))
+        if pages:
+            bench.press("prev")
+            assert corners(bench) == pages[0]
+        else:
+            assert not corners(bench) and "nothing yet" in bench.texts()
+        bench.press("back")
+    assert {2, 3} <= sizes
+
+
+def lines_by_hand(bench: Bench, symbol: int) -> list[set[int]]:
+    """Return the squares of `symbol` in each line that has most of them, at least two."""
+    game = bench.game
+    lines = [[f + 5 * r for f in range(5)] for r in range(5)] + [
+        [f + 5 * r for r in range(5)] for f in range(5)
+    ]
+    lines += [[6 * k for k in range(5)], [4 + 4 * k for k in range(5)]]
+    own = [{s for s in line if game.face(s) == symbol} for line in lines]
+    most = max(2, *map(len, own))
+    return [squares for squares in own if len(squares) == most]
+
+
+def corners(bench: Bench) -> set[int]:
+    """Return the squares whose cubes have a white corner."""
+    ranks = [y for g, _, y in grids(bench, "cubes")][:5]
+    seat = bench.game.seat if bench.game.seats == 4 else 0
+    found = set()
+    for _, x, y in grids(bench, "corner"):
+        if x < 240:
+            column, row = (x - 36) // 34, [top + 1 for top in ranks].index(y)
+            for _ in range(seat):  # turn the board back
+                column, row = row, 4 - column
+            found.add(column + 5 * (4 - row))
+    return found
 
 
 def test_undo_leads_to_the_choice_before() -> None:
@@ -215,10 +273,8 @@ def test_a_tip_does_not_cover_the_mover() -> None:
 def test_look_shows_whose_turn_it_is() -> None:
     bench = Bench(4, FOUR + " c1c5s")
     bench.press("look")
-    for place in ((8, 194), (220, 37), (8, 1), (0, 37)):
-        full = [(g[0], x, y) for g, x, y in grids(bench, "ui") if g[0] < 5]
-        assert full == [(1, *place)] and not framed(bench)  # Ben's badge, wherever he sits
-        bench.press("next")
+    full = [(g[0], x, y) for g, x, y in grids(bench, "ui") if g[0] < 5]
+    assert full == [(1, 8, 194)] and not framed(bench)  # Ben's badge
     two = Bench(2, "c1c5")
     for play in (True, False):
         y = {text: y for _, y, _, text in two.places()}
@@ -226,7 +282,7 @@ def test_look_shows_whose_turn_it_is() -> None:
         assert framed(two) == ([(0, y["Ben"], 240, 20)] if play else [])
         inks = {at: g.pixel_shader[1] for g, x, at in grids(two, "icons") if x == 8}
         assert (inks[y["Ben"]], inks[y["Anna"]]) == (COLOURS[BLUE], COLOURS[YELLOW if play else DIM])
-        assert cubes(two) == expected(two) if play else cubes_of_look(two) == expected(two)
+        assert cubes(two) == expected(two)
         two.press("look")
     won = Bench(2, position=NEARLY_X)
     won.do("e1e5")

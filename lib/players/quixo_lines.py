@@ -34,8 +34,8 @@ class Lines(Quixo):
         self._pairs = bytes(pairs)
         self._mask = (1 << size) - 1
         self._add = 0x11111 * (8 - size)
-        self._falling = self._lines[-1]  # the diagonals
-        self._rising = self._lines[-2]
+        self._falling = self.lines[-1]  # the diagonals
+        self._rising = self.lines[-2]
         self._by_falling = (1 << size - 1) - 1  # counts its squares as a remainder
         self._by_rising = (1 << size + 1) - 1
 

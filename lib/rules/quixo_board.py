@@ -137,7 +137,7 @@ class Board(Pushes):
         squares = 0
         if winner:
             cubes = self.cubes(winner)
-            for line in self._lines:
+            for line in self.lines:
                 if cubes & line == line:
                     squares |= line
         return squares

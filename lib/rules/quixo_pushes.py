@@ -39,7 +39,7 @@ class Pushes:
         self.spans = tuple(spans)
         self.taken = tuple([1 << square for square in takes])
         lines = [_mask(size * i, 1, size) for i in range(size)] + [_mask(i, size, size) for i in range(size)]
-        self._lines = tuple(lines + [_mask(0, size + 1, size), _mask(far, far, size)])
+        self.lines = tuple(lines + [_mask(0, size + 1, size), _mask(far, far, size)])
         self._side = size
         # A line is complete if pairs of neighbours start 0, _half and _rest squares from its first square.
         self._half = size // 2
@@ -58,7 +58,7 @@ class Pushes:
         Written for speed: resuming a long game calls this a thousand times.
         """
         side = self._side
-        lines = self._lines
+        lines = self.lines
         half = self._half
         rest = self._rest
         along = squares & squares >> 1

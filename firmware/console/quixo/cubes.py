@@ -25,21 +25,18 @@ WON = 12  # + symbol - 1
 
 
 class Cubes:
-    """The cubes; `group` has a TileGrid for every `run` cubes of a rank, and may get more layers.
+    """The cubes; `group` has a TileGrid for each rank, and may get more layers.
 
-    What changes in a TileGrid is painted as one rectangle. Single cubes (`run` 1) take 2 KB more, but are
-    painted sooner when only a few change, here and there.
+    What changes in a TileGrid is painted as one rectangle.
     """
 
-    def __init__(self, ui: "Ui", game: "Quixo", run: int = 5) -> None:
+    def __init__(self, ui: "Ui", game: "Quixo") -> None:
         self.game = game
-        self._run = run
         self.below = 0  # the seat at the bottom, which sees the board like this
         self.group = displayio.Group()
         self._grids: list[displayio.TileGrid] = []
-        for cell in range(0, 25, run):
-            x = LEFT_X + SIZE * (cell % 5)
-            grid = ui.tiles("cubes", x, TOP_Y + SIZE * (cell // 5), palette(ui, GROUND), run)
+        for rank in range(5):
+            grid = ui.tiles("cubes", LEFT_X, TOP_Y + SIZE * rank, palette(ui, GROUND), 5)
             self._grids.append(grid)
             self.group.append(grid)
         self._squares = bytearray(25)  # by cell
@@ -92,11 +89,11 @@ class Cubes:
 
     def put(self, cell: int, tile: int) -> None:
         """Show a tile in a cell."""
-        put(self._grids[cell // self._run], cell % self._run, tile)
+        put(self._grids[cell // 5], cell % 5, tile)
 
     def at(self, cell: int) -> int:
         """Return the tile shown in a cell."""
-        return self._grids[cell // self._run][cell % self._run]
+        return self._grids[cell // 5][cell % 5]
 
 
 def palette(ui: "Ui", outside: int) -> displayio.Palette:

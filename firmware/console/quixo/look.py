@@ -1,61 +1,108 @@
-"""Look at the Quixo board as each seat sees it, with the number of its cubes; nothing can be chosen.
+"""Look at the Quixo board: how many cubes each seat has, and the longest lines of both symbols.
 
-The seat to move has its symbol in colour; the eye marks whose view it is.
+PREV and NEXT go from line to line, those of the symbol to move first; its cubes have a white corner. Nothing
+can be chosen. The seat to move has its symbol in colour.
 """
 
+import displayio
 from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.quixo.cubes import Cubes
+from console.quixo.board import OFF
+from console.quixo.cubes import LEFT_X, SIZE, TOP_Y, Cubes
 from console.quixo.plates import Plates
+from console.ui.palette import GROUND, PAPER
 from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.quixo.play import Play
+    from rules.quixo import Quixo
 
 _UP = const(13)  # px that everything moves up for the hints
+_SHORTEST = const(2)  # cubes that make a line
 
 
 class Look(Screen):
-    """Starts with the current view; PREV and NEXT turn it."""
+    """Starts with the first line; without any there is nothing to go through."""
 
     name = "look"
 
     def __init__(self, console: "Console", play: "Play") -> None:
         super().__init__(console)
         ui = self.ui
-        game = play.game
-        self._game = game
-        self._first = self.seat = play.board.below if game.seats == 4 else game.seat
-        self._mover = game.seat if game.phase != OVER and play.match.table.lost < 0 else -1
-        self._cubes = Cubes(ui, game, 1)
-        self._cubes.group.y = -_UP
-        self._plates = Plates(ui, game, play.match.table.names, True, 194, self.console.side)
-        if self._mover >= 0:
-            self._plates.unframe()
+        game = self._game = play.game
+        below = play.board.below if game.seats == 4 else game.seat
+        mover = game.seat if game.phase != OVER and play.match.table.lost < 0 else -1
+        self._cubes = cubes = Cubes(ui, game)
+        cubes.turn(play.board.below)
+        cubes.draw()
+        plates = Plates(ui, game, play.match.table.names, True, 194, self.console.side)
+        if mover >= 0:
+            plates.unframe()
+        plates.set(below, mover)
+        plates.count()
         group = self.group
         group.x = play.match.group.x
-        group.append(self._cubes.group)
-        group.append(self._plates.group)
-        group.append(ui.icon("eye", 92 if self.console.side else 127, 194, ground=-1))
+        cubes.group.y = -_UP
+        for part in (cubes.group, plates.group):
+            group.append(part)
+        self._corners: list[displayio.TileGrid] = []
+        for _ in range(5):
+            corner = ui.tiles("corner", OFF, 0, ui.pal(-1, PAPER, GROUND))
+            self._corners.append(corner)
+            cubes.group.append(corner)
+        self._lines = longest(game, game.symbol(game.seat)) + longest(game, game.symbol(game.seat + 1))
+        self._at = 0
         ui.hint(group, 8, 217, keys.BACK, "back")
-        ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), "turn", "r")
+        end = 232
+        if len(self._lines) > 1:
+            end = ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), "", "r")
+        self._text = ui.text(end, 217, 11, align="r")
+        group.append(self._text.grid)
         self._show()
 
     def _show(self) -> None:
-        game = self._game
-        self._cubes.turn(self.seat if game.seats == 4 else 2 * (self.seat ^ self._first))
-        self._cubes.draw()
-        self._plates.set(self.seat, self._mover)
-        self._plates.count()
+        """Mark the cubes of the line."""
+        squares = self._lines[self._at] if self._lines else 0
+        n = 0
+        for square in range(25):
+            if squares >> square & 1:
+                cell = self._cubes.cell(square)
+                self._corners[n].x = LEFT_X + SIZE * (cell % 5) + 1
+                self._corners[n].y = TOP_Y + SIZE * (cell // 5) + 1
+                n += 1
+        for k in range(n, 5):
+            self._corners[k].x = OFF
+        self._text.set(f"{n} in a row" if n else "nothing yet")
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP or key == keys.NEXT or key == keys.DOWN:
-            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
-            self.seat = (self.seat + step) % self._game.seats
-            self._show()
+            if self._lines:
+                self._at += 1 if key == keys.NEXT or key == keys.DOWN else -1
+                self._at %= len(self._lines)
+                self._show()
         else:
             self.console.pop()
+
+
+def longest(game: "Quixo", symbol: int) -> "list[int]":
+    """Return the cubes of `symbol`, X or O, in each line that has most of them, two at least."""
+    cubes = game.cubes(symbol)
+    found: list[int] = []
+    most = _SHORTEST
+    for line in game.lines:
+        squares = cubes & line
+        n = 0
+        rest = squares
+        while rest:
+            rest &= rest - 1
+            n += 1
+        if n > most:
+            most = n
+            found = []
+        if n == most:
+            found.append(squares)
+    return found

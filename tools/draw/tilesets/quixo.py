@@ -81,6 +81,14 @@ def qframe() -> Image.Image:
     return image
 
 
+def corner() -> Image.Image:
+    """Return the corner that marks a cube of a line, 12 x 12."""
+    image, pen = strip(12, 12, 1)
+    pen.polygon(((0, 0), (11, 0), (0, 11)), fill=2)
+    pen.polygon(((0, 0), (8, 0), (0, 8)), fill=1)
+    return image
+
+
 def picture(image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:
     """Draw the menu's picture, 24 x 19 from x: four cubes."""
     looks = ((p.YELLOW, p.YELLOW_DEEP), (p.BLUE, p.BLUE_DEEP), (p.LINE, p.SLATE), (p.YELLOW, p.YELLOW_DEEP))
@@ -98,6 +106,7 @@ def tilesets() -> dict[str, Tileset]:
     """Return the tilesets of this file by name."""
     return {
         "cubes": Tileset(cubes(), SIZE, SIZE, 16),
+        "corner": Tileset(corner(), 12, 12, 3),
         "push_arrows": Tileset(push_arrows(), 20, 20, 2),
         "qframe": Tileset(qframe(), 36, 36, 2),
     }

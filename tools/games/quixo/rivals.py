@@ -26,7 +26,7 @@ def new(settings: bytes) -> str:
 def lines(game: Quixo, symbol: int) -> int:
     """Return the sum of the squares of the cubes in each line."""
     cubes = game.cubes(symbol)
-    return sum((cubes & line).bit_count() ** 2 for line in game._lines)
+    return sum((cubes & line).bit_count() ** 2 for line in game.lines)
 
 
 def legal(game: Quixo) -> list[int]:
