@@ -59,8 +59,8 @@ class Look(Screen):
         ui.hint(group, 8, 217, keys.BACK, "back")
         end = 232
         if len(self._lines) > 1:
-            end = ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), "", "r")
-        self._text = ui.text(end, 217, 11, align="r")
+            end = 6 + ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), "", "r")
+        self._text = ui.text(end, 217, 10 if self._lines else 11, align="r")
         group.append(self._text.grid)
         self._show()
 
