@@ -11,6 +11,7 @@ from console.core import keys
 from console.dicegame import penalty_boxes as boxes
 from console.match import heads
 from console.ui import dice, lists, switches, widgets
+from console.ui.big_number import BigNumber
 from console.ui.labelfont import Font
 from console.ui.palette import (  # fmt: skip
     BLUE,
@@ -305,7 +306,7 @@ def test_the_strip_repaints_what_changed(writes: Log):
 
 
 def test_a_big_number_is_centred():
-    number = dice.BigNumber(KIT, 192, 31)
+    number = BigNumber(KIT, 192, 31)
     assert {c for row in compose(number.group) for c in row} == {-1}
     number.number(9)
     assert at(compose(number.group, ground=GROUND), 177, 31, tileset_tile("big", 9, GROUND, PAPER))

@@ -106,7 +106,8 @@ def allocation_checks():
     """
     from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
     from console.match.heads import Head
-    from console.ui.dice import BigNumber, DiceStrip, Die
+    from console.ui.big_number import BigNumber
+    from console.ui.dice import DiceStrip, Die
     from console.ui.switches import Switch
     from console.ui.widgets import Ui, set_badge
 

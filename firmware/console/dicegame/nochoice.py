@@ -5,6 +5,7 @@ If a pass costs nothing, the card closes by itself.
 
 from console.core import keys
 from console.dicegame.card import Card
+from console.dicegame.panel import panel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class NoChoice(Card):
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console, views, report)
         ui = self.ui
-        self.panel(104)
+        panel(self, 104)
         game = views.game
         ui.label(self.group, 120, 162, views.words.nothing(game), align="c")
         ui.hint(self.group, 8, 217, keys.LOOK, views.kit.SHEET)

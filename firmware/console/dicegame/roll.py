@@ -12,7 +12,8 @@ from console.core import keys
 from console.dicegame.views import RESTING, SETTLING, TUMBLING, WAITING
 from console.light.animations import Tumble
 from console.sound.sounds import RATTLE, SETTLE
-from console.ui.dice import BigNumber, Die
+from console.ui.big_number import BigNumber
+from console.ui.dice import Die
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE

@@ -2,6 +2,7 @@
 
 from console.core import keys
 from console.dicegame.card import Card
+from console.dicegame.panel import panel
 from console.ui.palette import DIM
 
 TYPE_CHECKING = False
@@ -20,7 +21,7 @@ class Handover(Card):
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console, views, report)
         ui = self.ui
-        self.panel(120)
+        panel(self, 120)
         ui.label(self.group, 120, 88, "Hand over to", DIM, align="c")
         ui.label(self.group, 120, 176, "Want the " + str(views.game.white_sum) + "?", align="c")
         ui.hint(self.group, 232, 217, keys.OK, "I'm " + views.table.names[views.game.seat], "r")

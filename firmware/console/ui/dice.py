@@ -1,4 +1,4 @@
-"""Dice on the screen: one die, the strip of six above a sheet, and the large number of their sum."""
+"""Dice on the screen: one die, and the strip of six above a sheet."""
 
 import displayio
 from micropython import const
@@ -132,35 +132,3 @@ class DiceStrip:
             grid.x = x
         put(grid, 0, SUM_PLUS if n < 0 else 0 if not n else SUM_ZERO + (1 if n > 9 else n))
         put(grid, 1, SUM_ZERO + n - 10 if n > 9 else 0)
-
-
-class BigNumber:
-    """A number 0..99 in digits of 30 x 54, centred at x; a leading 1 is closer."""
-
-    def __init__(self, ui: "Ui", x: int, y: int, ink: int = PAPER, ground: int = GROUND) -> None:
-        self._x = x
-        self.group = displayio.Group()
-        self._digits = (ui.tiles("big", x, y, ui.pal(ground, ink)), ui.tiles("big", x, y, ui.pal(-1, ink)))
-        for digit in self._digits:
-            digit.hidden = True
-            self.group.append(digit)
-
-    def number(self, n: int) -> None:
-        """Show a number."""
-        first, second = self._digits
-        visible(second, n > 9)
-        visible(first, True)
-        if n < 10:
-            put(first, 0, n)
-            first.x = self._x - 15
-        else:
-            put(first, 0, n // 10)
-            put(second, 0, n % 10)
-            step = 28 if n < 20 else 34
-            first.x = self._x - (step + 30) // 2 - (4 if n < 20 else 0)
-            second.x = first.x + step
-
-    def hide(self) -> None:
-        """Show nothing."""
-        for digit in self._digits:
-            digit.hidden = True
