@@ -161,7 +161,10 @@ def test_the_player_is_in_memory_only_while_it_thinks(name: str, level: int) -> 
         assert rig.play.match.player is None
         if asks:
             stage.ask_coach(rig)
-            assert rig.play.match.player is rig.top.player is None and rig.top.best >= 0
+            assert rig.play.match.player is None and rig.top.best >= 0
+            loaded = rig.console.loader.loaded()
+            gone = ("players." + name, "players.lanes", f"console.{name}.reasons", "console.dicegame.coach")
+            assert "console.dicegame.advice" in loaded and not {*gone} & {*loaded}
             rig.press("back")
         thought = False
         while rig.table.record.length < 24:
@@ -253,6 +256,16 @@ def test_nobody_can_pick_for_a_computer_and_its_pick_is_revealed() -> None:
     assert not places & set(range(4, 8)) and "hidden pick" in rig.texts()
     rig.press("done")
     rig.until_screen("reveal")
+
+
+@pytest.mark.parametrize(("seated", "loads"), [((ANNA, HARD, EASY), False), ((ANNA, HARD, BEN), True)])
+def test_a_person_alone_with_computers_loads_nothing_of_the_open_table(
+    seated: tuple[int, ...], loads: bool
+) -> None:
+    rig = stage.resumed(kept(18, 1, ADA, 0, bytes(seated)))
+    rig.run(300)
+    assert rig.play.match.alone != loads
+    assert ("console.qwixx.open_computers" in rig.console.loader.loaded()) == loads
 
 
 def test_done_waits_for_the_computers() -> None:
