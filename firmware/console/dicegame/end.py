@@ -9,7 +9,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.light.flashes import Win
-from console.match.match import AGAIN, LOOK, MENU
+from console.match.match import AGAIN, LOOK, MENU, REVIEW
 from console.sound.sounds import RECORD, SETTLE, WIN
 from console.ui.gfx import short
 from console.ui.large import large
@@ -65,8 +65,6 @@ class End(Screen):
         return self._count is not None
 
     def enter(self) -> None:
-        if len(self.lines):
-            return  # after the review
         console = self.console
         finale = console.loader.borrow("console.match.finale")
         if finale.begin(console):
@@ -196,6 +194,6 @@ class End(Screen):
         elif key == keys.LOOK:
             self._report(LOOK)
         elif key == keys.NEXT and len(self.order) == 1:
-            self.console.open(self.views.game.NAME + ".review.Thinking")
+            self._report(REVIEW)
         elif key == keys.BACK or key == keys.MENU:
             self._report(MENU)

@@ -1,5 +1,7 @@
 """A sheet of a six-dice game on a screen of its own: what it needs of the views."""
 
+import displayio
+
 from console.dicegame.views import Views
 
 TYPE_CHECKING = False
@@ -22,5 +24,22 @@ class Past(Views):
         self.roll = None
         self.read()
 
+    def foot(self) -> "NoFoot":
+        """Return nothing to see: the page has its own last line."""
+        return NoFoot()
+
     def who(self, seat: int, roller: bool) -> None:
         """Do nothing: the page has its own head."""
+
+
+class NoFoot:
+    """In place of the foot of a sheet; see foot.py."""
+
+    def __init__(self) -> None:
+        self.group = displayio.Group()
+
+    def choice(self, game: "Any", move: int) -> None:
+        """Do nothing."""
+
+    def show(self, game: "Any", seat: int, hints: int) -> None:
+        """Do nothing."""

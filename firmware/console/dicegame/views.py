@@ -153,7 +153,7 @@ class Views:
         self.ui.load("dice52")
         roll: Roll = self.console.loader.borrow("console.dicegame.roll").Roll(self)
         self.roll = roll
-        self._show(roll)
+        self._group.append(roll.group)
         self.who(self.game.active, False)
         self.tally(self.game.active)
         return roll
@@ -168,7 +168,7 @@ class Views:
             self.clear(_TILES if sheet else ())
             self.console.wipe()
             self.sheet = sheet or self.new_sheet()
-            self._show(self.sheet)
+            self._group.append(self.sheet.group)
         self.sheet.aim(seat, move)
         return self.sheet
 
@@ -177,11 +177,11 @@ class Views:
         self.ui.load("dice28")
         if "locks" not in self.kit.SHEET_TILES:  # otherwise they come and go with the rows
             self.ui.load("locks")
-        return self.kit.Sheet(self, self.kit.Foot(self.ui))
+        return self.kit.Sheet(self, self.foot())
 
-    def _show(self, view: "Roll | Sheet") -> None:
-        """Put it into the group."""
-        self._group.append(view.group)
+    def foot(self) -> "Any":
+        """Return the foot of a sheet."""
+        return self.kit.Foot(self.ui)
 
     def title(self, grid: "Any") -> None:
         """Show something in place of the head until untitle()."""

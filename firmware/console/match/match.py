@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from console.match.table import Table
 
 AUTO = const(-1)  # a scene in which nobody is asked: the seat passes
-# What cards report; LOOK and MENU are handled here, everything else is passed to Play.answered().
+# What cards report; LOOK, MENU and REVIEW are handled here, the rest by Play.answered().
 LOOK = const(-1)
 MENU = const(-2)
 ASIDE = const(-3)  # the question is withdrawn, and the scene before it comes back
+REVIEW = const(-4)  # of a game alone, at its end
 AGAIN = const(0)  # at the end of the game
 
 
 class Match(Screen):
-    """The game on the console's table, at its current scene."""
+    """The game on the table, at its current scene."""
 
     PLAY = ".play"  # the module of the game that makes its Play
     has_menu = True
 
     def __init__(self, console: "Console") -> None:
-        """Begin with the state of the table."""
         super().__init__(console)
         self.table: Table = console.table
         self.game: Any = self.table.game
@@ -77,7 +77,7 @@ class Match(Screen):
     # What comes next
 
     def prepare(self, new: bool) -> None:
-        """Load or build something ahead for the next scene."""
+        """Load or build something ahead."""
         if new and hasattr(self.play, "coming"):
             names = self.play.coming()
             if names is not None:
@@ -92,7 +92,7 @@ class Match(Screen):
                 self.play.build()
 
     def go_on(self) -> None:
-        """Show the next scene. Safe at any moment."""
+        """Show the next scene."""
         self._due = False
         play = self.play
         self.seats.skip = self.console.settings.skip
@@ -105,17 +105,17 @@ class Match(Screen):
         play.show(scene)
 
     def step(self) -> None:
-        """Go on to the next scene: this one has been shown."""
+        """Go on: this scene has been shown."""
         self.table.show(self.table.shown + 1)
         self.go_on()
 
     def choose(self, move: int) -> None:
-        """Make a legal move for the deciding seat, and go on to the next scene."""
+        """Make the deciding seat's move, and go on."""
         self.table.choose(move)
         self.go_on()
 
     def roll(self) -> None:
-        """Roll the dice; the play shows how they fall."""
+        """Roll; the play shows how the dice fall."""
         self.console.keys.wait()
         self.table.roll()
         self.scene = self.play.scene()
@@ -132,11 +132,14 @@ class Match(Screen):
         return self.console.top
 
     def report(self, what: int) -> None:
-        """Handle a card's answer, or LOOK or MENU, for which the card closes and reopens later."""
+        """Handle a card's answer; LOOK, MENU and REVIEW close the card, which reopens later."""
         if what == LOOK:
             self.look()
         elif what == MENU:
             self.menu()
+        elif what == REVIEW:
+            self._make_room()
+            self.console.open(self.game.NAME + ".review.Thinking")
         else:
             self.console.pop()
             self.console.wipe()
@@ -155,7 +158,7 @@ class Match(Screen):
         return True
 
     def tells(self, k: int) -> bool:
-        """Whether tip k is due."""
+        """Return whether tip k is due."""
         settings = self.console.settings
         if k < 0 or not settings.tips:
             return False
@@ -179,12 +182,12 @@ class Match(Screen):
         )
 
     def look(self) -> None:
-        """Show everything, with nothing to choose."""
+        """Show everything, without a choice."""
         self._make_room()
         self.play.look()
 
     def undo(self) -> None:
-        """Undo back to a person's last decision, which is made again after the game menu closes."""
+        """Undo to a person's last decision, which is made again after the game menu closes."""
         table = self.table
         holder = self.play.holder
         if table.undo():
@@ -194,7 +197,7 @@ class Match(Screen):
             table.show(self.play.undone_to(holder))
 
     def interrupt(self) -> None:
-        """Close all cards and go on: something has happened that no card may hide."""
+        """Close all cards and go on: something has happened that none may hide."""
         self._close_cards()
         self.go_on()
 
@@ -212,7 +215,7 @@ class Match(Screen):
         self._due = True
 
     def _close_cards(self) -> None:
-        """Close everything over the match, without an answer."""
+        """Close all cards, without an answer."""
         self._due = False
         while self.console.top is not self:
             self.console.pop()

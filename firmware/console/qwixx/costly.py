@@ -93,7 +93,6 @@ class Costly(Screen):
             sheet.aim(0, move)
             sheet.dice(1 if game.phase == ACTION1 else 2, sheet._views.out)
             sheet.open()
-            sheet.group.remove(sheet.foot.group)
         reasons: Any = self.console.loader.borrow("console.qwixx.reasons")
         if best:
             other = self.console.table.record.buf[at]
