@@ -170,7 +170,7 @@ def ask_coach(rig: Rig) -> Rig:
         rig.press("next")
     rig.press("ok")
     rig.until_screen("coach")
-    rig.until(lambda: rig.top.best >= 0, 20_000)
+    rig.until(lambda: getattr(rig.top, "best", -1) >= 0, 20_000)
     rig.run(300)
     return rig
 

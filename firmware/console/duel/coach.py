@@ -1,10 +1,5 @@
 """The coach of the Duel: see console/dicegame/coach.py."""
 
-from console.dicegame.coach import Coach as DiceCoach
-from console.duel import reasons
+from console.dicegame.coach import Coach
 
-
-class Coach(DiceCoach):
-    """Knows why."""
-
-    reasons = reasons
+__all__ = ["Coach"]

@@ -1,10 +1,5 @@
 """The coach of Qwixx: see console/dicegame/coach.py."""
 
-from console.dicegame.coach import Coach as DiceCoach
-from console.qwixx import reasons
+from console.dicegame.coach import Coach
 
-
-class Coach(DiceCoach):
-    """Knows why."""
-
-    reasons = reasons
+__all__ = ["Coach"]
