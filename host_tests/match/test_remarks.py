@@ -214,6 +214,25 @@ def test_remarks_leave_nothing_in_memory() -> None:
     assert not [name for name in loaded if "remarks" in name or "reasons" in name or "players" in name]
 
 
+def test_player_and_reasons_are_not_in_memory_together() -> None:
+    power_off()
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    loader = rig.console.loader
+    borrow = loader.borrow
+    beside: list[Any] = []
+
+    def borrowed(name: str) -> Any:
+        module = borrow(name)
+        if name.endswith(".reasons"):
+            beside.append(rig.play.talk.remarks._player)
+        return module
+
+    loader.borrow = borrowed  # type: ignore[method-assign]
+    play_round(rig, DICE[0])
+    rig.run(3000)
+    assert said and beside == [None]
+
+
 def test_an_undone_round_is_judged_anew() -> None:
     rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
     for dice in DICE[:2]:

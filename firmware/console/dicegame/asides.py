@@ -81,9 +81,7 @@ def stop(play: "Play") -> None:
     """Stop the blinking and the remarks, because another scene is shown."""
     _blink(play, True)
     play.views.news = 0
-    if play.talk.remarks:
-        play.talk.remarks.stop()
-        play.talk.remarks = None
+    play.talk.remarks = None
 
 
 def _blink(play: "Play", on: bool) -> None:
@@ -124,6 +122,7 @@ def _remark(play: "Play", now: int) -> None:
         says = says and loader.room(_LEFT)
         wait = loader.fits(MOMENTS) and loader.borrow(MOMENTS).remark(play)
         if says:
+            loader.keep((REMARKS, "players." + match.game.NAME))
             talk.remarks = loader.borrow(REMARKS).Remarks(play, wait)
         talk.noted = length
         loader.keep(play.coming() or ())  # the moments are no longer needed
