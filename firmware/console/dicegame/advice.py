@@ -30,7 +30,7 @@ class Advice(Screen):
     def __init__(
         self, console: "Console", best: int, moves: "list[int]", given: "list[int]", whys: "list[str]"
     ) -> None:
-        """`best` is one of the legal moves; each gives away `given`, in tenths of a point, and `whys` say why."""
+        """`best` is one of the legal moves. Each gives away `given` tenths of a point; `whys` says why."""
         super().__init__(console)
         ui = self.ui
         game: Any = console.table.game

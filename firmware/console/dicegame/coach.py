@@ -1,4 +1,4 @@
-"""The coach of a six-dice game thinks: what would level 3 choose, what would each other choice give away, and why?
+"""The coach of a six-dice game thinks: what level 3 would choose, what other choices give away, and why.
 
 The heap has no space for player, reasons and sheet together, so they follow one another, and the sheet is a
 screen of its own (advice.py).

@@ -2,8 +2,8 @@
 
 They are notices while the dice wait for the next roll. By then everybody knows all choices, so a remark gives
 no secret away. This module finds what the choices of those who want remarks gave away; when its player has
-left the heap, remark_lines.py finds the words. The rolled dice stay at rest until all remarks have been shown.
-This module is borrowed: its code leaves the heap with the Remarks, when the scene changes.
+left the heap, remark_lines.py finds the words. The rolled dice stay at rest until all remarks have been
+shown. This module is borrowed: its code leaves the heap with the Remarks, when the scene changes.
 """
 
 from micropython import const
