@@ -30,13 +30,25 @@ _PATIENCE = 15  # s without an answer
 
 
 def find_mpy_cross(given: str | None) -> str | None:
-    """Return the one given, else the one on the PATH, checked by the first bytes of its output; or None.
+    """Return the one given, else the one on the PATH, if it is CircuitPython's; or None.
 
     Raises BundleError when one was given and does not work; one merely found on the PATH is skipped.
     """
     tool = given or shutil.which("mpy-cross")
     if not tool or given == PLAIN_ONLY:
         return None
+    wrong = fault(tool)
+    if wrong and given:
+        raise BundleError(
+            f"MPY_CROSS={given} {wrong}: give the mpy-cross of your CircuitPython release (README, Install)"
+        )
+    if wrong:
+        print(f"skipped {tool}: it {wrong}")
+    return None if wrong else tool
+
+
+def fault(tool: str) -> str:
+    """Return what is wrong with an mpy-cross, judged by the first bytes of what it makes; "" if it works."""
     work = ROOT / "build" / "mpy-check"
     work.mkdir(parents=True, exist_ok=True)
     probe = work / "probe.py"
@@ -46,25 +58,14 @@ def find_mpy_cross(given: str | None) -> str | None:
     try:
         subprocess.run([tool, "-o", str(output), str(probe)], check=True, capture_output=True, timeout=30)
         head = output.read_bytes()[:2]
+    except subprocess.CalledProcessError as error:
+        return f"does not work (it ended with exit status {error.returncode})"
     except (OSError, subprocess.SubprocessError) as error:
-        if given:
-            failed = isinstance(error, subprocess.CalledProcessError)
-            why = f"it ended with exit status {error.returncode}" if failed else f"{error}"  # type: ignore[union-attr]
-            raise BundleError(
-                f"MPY_CROSS={given} does not work ({why}): "
-                "give the mpy-cross of your CircuitPython release (README, Install)"
-            ) from None
-        return None
-    if head != MPY_MAGIC:
-        whose = "MicroPython's" if head[:1] == b"M" else "another version's"
-        if given:
-            raise BundleError(
-                f"MPY_CROSS={given} is {whose} (its output begins with {head!r}, not {MPY_MAGIC!r}): "
-                "use the mpy-cross that comes with your CircuitPython release"
-            )
-        print(f"skipped {tool}: it is {whose}, not CircuitPython 10's")
-        return None
-    return tool
+        return f"does not work ({error})"
+    if head == MPY_MAGIC:
+        return ""
+    whose = "MicroPython's" if head[:1] == b"M" else "another version's"
+    return f"is {whose} (its output begins with {head!r}, not {MPY_MAGIC!r})"
 
 
 def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "build") -> str:
@@ -88,9 +89,11 @@ def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "bu
         with urllib.request.urlopen(f"{site}/{build.format(RELEASE)}", timeout=_PATIENCE) as answer:
             part.write_bytes(answer.read())
         part.chmod(0o755)
-        find_mpy_cross(str(part))  # it works here
+        wrong = fault(str(part))
+        if wrong:
+            raise OSError(f"the downloaded one {wrong}")
         os.replace(part, file)
-    except (OSError, BundleError) as error:
+    except OSError as error:
         part.unlink(missing_ok=True)
         why = getattr(error, "reason", None) or error
         print(f"no mpy-cross ({why}): modules stay plain .py (README, Compiled modules)")
