@@ -233,6 +233,24 @@ def test_player_and_reasons_are_not_in_memory_together() -> None:
     assert said and beside == [None]
 
 
+def test_the_sheets_modules_make_room_for_the_player() -> None:
+    power_off()
+    rig, said = console("qwixx", b"\x02\x00\x00\x09\x00\x00", bytes((ADA, LION)), "A")
+    sheets = set(rig.play.views.kit.LATER)
+    rig.board.next_dice(*DICE[0])
+    rig.press("ok")
+    rig.until_screen("sheet")
+    assert sheets <= set(rig.console.loader.loaded())
+    while not (rig.play.talk.remarks and rig.play.talk.remarks._player):
+        if rig.screen in ("sheet", "penalty", "reveal", "forced"):
+            rig.press("next", "ok")
+        rig.console.step()
+    assert not sheets & set(rig.console.loader.loaded())
+    rig.until(lambda: not rig.play.talk.remarks._player)
+    rig.run(300)
+    assert sheets <= set(rig.console.loader.loaded())
+
+
 def test_an_undone_round_is_judged_anew() -> None:
     rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
     for dice in DICE[:2]:

@@ -114,6 +114,7 @@ def _remark(play: "Play", now: int) -> None:
     By then everything in the round has been revealed, so the words give no secret away.
     """
     match = play.match
+    views = play.views
     talk = play.talk
     length = match.table.record.length
     if talk.noted != length and match.console.keys.seen(now) >= _REMARK:
@@ -123,6 +124,7 @@ def _remark(play: "Play", now: int) -> None:
         wait = loader.fits(MOMENTS) and loader.borrow(MOMENTS).remark(play)
         if says:
             loader.keep((REMARKS, "players." + match.game.NAME))
+            loader.drop(views.kit.LATER)
             talk.remarks = loader.borrow(REMARKS).Remarks(play, wait)
         talk.noted = length
         loader.keep(play.coming() or ())  # the moments are no longer needed

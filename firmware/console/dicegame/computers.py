@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _ROLLS = const(900)  # ms until a computer rolls
 _RESTS = const(1500)  # ms that the dice lie, as in playing.py
 _LOOKS = const(1100)  # ms that the cursor rests on a choice
+_THINKS = const(43_000)  # bytes of heap with which a sheet's rows stay while a computer thinks
 _READS = const(2200)  # ms that a card is shown if no person has to answer it
 
 
@@ -71,6 +72,13 @@ class ComputerPlay(Play):
             self.shakes = False
             asides.stop(self)
             self.views.untitle()
+            if self.views.roll:
+                self.views.roll.lights()  # ends their animation, whose code came with the roll
+                self.views.roll = None  # only its picture stays: thinking takes heap
+            sheet = self.views.sheet
+            loader = self.match.console.loader
+            if sheet and not loader.room(_THINKS - loader.spare):
+                sheet.hide_for_card()
         else:
             self.match.dismiss()
             super().show(scene)

@@ -46,7 +46,6 @@ class Remarks:
         self._player: Any = hire(match.console)
         self._player.exact = True
         self._game: Any = self._player.game  # replayed, and thought about
-        self._state = bytearray(len(game.state))  # of the replayed game while the player thinks
         self._dice = bytearray(6)
         self._found = False  # the beginning of the round is known
         self._thinks = False
@@ -56,7 +55,7 @@ class Remarks:
             self._game.start()
             self._at = 0
             _copy(self._game.state, self._talk.past)
-        _copy(self._talk.past, self._state)
+        _copy(self._talk.past, self._game.state)
         self._notes: list[tuple[int, int, int, list[int], list[int]]] = []
         self._lines: list[str] | None = None  # still to be shown, the next one last
         self._since = match.console.now
@@ -82,6 +81,8 @@ class Remarks:
             return  # the dice are moving
         if not self._player:
             self._lines = console.loader.borrow(_WORDING).lines(self._play, self._game, self._notes)
+            for name in self._play.views.kit.LATER:
+                console.loader.own(name)
         elif self._thinks:
             if self._player.think(_STEPS):
                 self._thinks = False
@@ -95,11 +96,10 @@ class Remarks:
         player = self._player
         game = self._game
         talk = self._talk
-        _copy(self._state, game.state)
         for _ in range(_EVENTS):
             if self._at >= self._end:
                 self._at = talk.past_at
-                _copy(talk.past, self._state)
+                _copy(talk.past, game.state)
                 if self._found:
                     self._player = None
                     self._console.collect()
@@ -109,7 +109,6 @@ class Remarks:
                 talk.past_at = self._at
                 _copy(game.state, talk.past)
             elif self._found and game.phase != ROLL and talk.pupils >> game.seat & 1:
-                _copy(game.state, self._state)
                 view = bytearray(len(game.state))
                 player.view(game, game.seat, view)
                 player.begin(view, 3, 0)
@@ -118,14 +117,16 @@ class Remarks:
                     self._go_on()
                 return
             self._at = advance(self._record, game, self._at, self._dice)
-        _copy(game.state, self._state)
 
     def _go_on(self) -> None:
-        """Make the choice that was judged."""
+        """Replay the round again, with the choice that was judged: the player has used the game."""
         game = self._game
-        _copy(self._state, game.state)
-        self._at = advance(self._record, game, self._at, self._dice)
-        _copy(game.state, self._state)
+        talk = self._talk
+        judged = self._at
+        _copy(talk.past, game.state)
+        self._at = talk.past_at
+        while self._at <= judged:
+            self._at = advance(self._record, game, self._at, self._dice)
 
     def _judge(self) -> None:
         """Note what a choice gave away, if it is worth a remark."""

@@ -2,6 +2,8 @@
 
 Call aim(), then open(). While a card hides the rows, draw_row() draws one each pass. PREV and NEXT visit
 all choices in reading order, Pass last; UP and DOWN go to the nearest in the next row.
+
+row_sheet.py has sheets of four rows of the same height; a game may have others.
 """
 
 import displayio
@@ -11,7 +13,6 @@ from console.core import keys
 from console.ui.dice import DiceStrip
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
-from rules import ACTION1
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -36,9 +37,21 @@ _WHITE = const(0b11)
 
 
 class Sheet:
-    """A sheet."""
+    """The base class: a sheet adds draw_row(), _cursor() and _beyond()."""
 
     RING = "ring"
+
+    if TYPE_CHECKING:
+
+        def draw_row(self) -> None:
+            """Draw the next row that may have changed."""
+
+        def _cursor(self) -> None:
+            """Show the ring or Pass, what the choice does, the bars, the lights."""
+
+        def _beyond(self, step: int) -> int:
+            """Return the nearest choice in the next row with any; Pass is the row below them."""
+            raise NotImplementedError
 
     def __init__(self, views: "Views", foot: "Foot") -> None:
         ui = views.ui
@@ -103,23 +116,6 @@ class Sheet:
         strip.total(self._views.game.white_sum if action == 1 else -1 if action else 0)
         strip.chosen(_WHITE if action == 1 else 0)
 
-    def draw_row(self) -> None:
-        """Draw the next row that may have changed."""
-        r = self._row
-        grid = self.grid
-        if not grid:
-            grid = self.grid = self._views.kit.Grid(self._views.ui)
-            for part in grid.parts:
-                self._rows.append(part)
-        if r < 4:
-            self._row = r + 1
-            choices = 0
-            for i in range(self.n - 1):
-                move = self.moves[i] - 1
-                if move // 11 == r:
-                    choices |= 1 << move % 11
-            grid.draw(self._views.game, self.seat, r, choices)
-
     def open(self, hints: int = 0) -> None:
         """Show everything, to choose from; `hints`: the foot shows what the keys do."""
         self._finish(hints)
@@ -176,25 +172,6 @@ class Sheet:
         self._finish(0)
         self._views.who(self.seat, True)
 
-    def _cursor(self) -> None:
-        """Show the ring or Pass, what the choice does, the bars, the lights."""
-        game = self._views.game
-        move = self.move
-        cell = move != PASS
-        if cell:
-            self._column = (move - 1) % 11
-            x = X + 19 * self._column - 2
-            y = Y + 35 * ((move - 1) // 11) - 1
-            if self._ring.x != x:
-                self._ring.x = x
-            if self._ring.y != y:
-                self._ring.y = y
-        visible(self._ring, cell)
-        self.foot.choice(game, move)
-        if game.phase != ACTION1:
-            self.strip.chosen(game.dice_for(move))
-        self.lights()
-
     def lights(self) -> None:
         """Light the dice that make the choice."""
         if self.n:
@@ -210,21 +187,6 @@ class Sheet:
         else:
             return
         self._cursor()
-
-    def _beyond(self, step: int) -> int:
-        """Return the nearest choice in the next row with any; Pass is the row below them."""
-        row = 4 if self.move == PASS else (self.move - 1) // 11
-        while True:
-            row = (row + step) % 5
-            if row == 4:
-                return self.n - 1
-            best = -1
-            for i in range(self.n - 1):
-                move = self.moves[i] - 1
-                if move // 11 == row and (best < 0 or self._away(i) < self._away(best)):
-                    best = i
-            if best >= 0:
-                return best
 
     def _away(self, i: int) -> int:
         return abs((self.moves[i] - 1) % 11 - self._column)

@@ -7,6 +7,7 @@ console/<game>/play.py:
     SHEET SHEET_TILES           the name of its sheet; the tilesets of its rows
     ROWS                        bytes of heap that the rows take
     TOKENS                      the icons of the seats' tokens; empty: seats have numbers
+    LATER                       modules of sheets only: unloaded while the coach makes remarks
     LOOK                        the game menu's word for what look() shows
     TIP_ROLL TIP_SHEET          the tips for the first roll (-1: none) and the first sheet; the one for the
                                 first action 2 follows it
@@ -17,14 +18,14 @@ console/<game>/play.py:
     column(ui, names)           the column beside a sheet on a wide display
     look_screen(game)           the screen that shows all sheets, by name
     SCREENS                     for each scene of script.py, what it loads by name, or ""
-    is_open(match)              whether choices that take effect together are made for all to see
+    is_open(match)              whether all choose for all to see
     show(play, scene)           show REVEAL, OPEN or FORCED, and
-    choose_all(play)            make the choices of OPEN, if it has them
+    choose_all(play)            make the choices of OPEN
     ahead(game)                 modules to load ahead during OPEN, before all others
     HEAD_TILES                  tilesets of the head and of the column beside the sheet
     start(game, moves)          the move where the cursor starts, -1 for the first; `moves` is a buffer
-    tip(match, sheet, scene)    show the game's own tip, if one is due in the scene; return whether shown
-    chosen(views, move)         an animation of the pixels for a coming move, or None
+    tip(match, sheet, scene)    show the game's own tip, if one is due; return whether shown
+    cue(views, move)            show and play what a choice does
 """
 
 from micropython import const

@@ -1,7 +1,7 @@
 """The Duel's kit for console/dicegame (see views.py there), and make()."""
 
 from console.dicegame import playing, script
-from console.dicegame.sheet import Sheet
+from console.dicegame.row_sheet import Sheet
 from console.duel.board import Board as Grid
 from console.duel.board import Foot
 from console.duel.head import TOKENS, DuelHead
@@ -28,6 +28,7 @@ HEAD_TILES = ("crosses", "front", "frame")
 SHEET = "board"
 SHEET_TILES = ("squares",)
 ROWS = 12_100
+LATER = ()
 TIP_ROLL = -1
 TIP_SHEET = 0
 _TIP_MISTHROW = 5

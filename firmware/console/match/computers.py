@@ -55,7 +55,6 @@ class Computers(Match):
         self.speed = 1
         self.move = -1
         self.player: Player | None = None
-        self._view = bytearray(len(game.state))
         self._asked = -1  # the decision it has been asked for: 8 * length of the record + seat
         self._since = 0  # when it was asked
         self._signed = False
@@ -81,11 +80,12 @@ class Computers(Match):
             self._since = self.console.now
             self._signed = False
             self.move = -1
-            self.play.recall(player, self._view)
-            player.view(self.game, seat, self._view)
+            view = bytearray(len(self.game.state))
+            self.play.recall(player, view)
+            player.view(self.game, seat, view)
             player.exact = False
             seed = 2 * (self.console.journal.at[GAME] + table.record.length)
-            player.begin(self._view, self.seats.kinds[seat], seed)
+            player.begin(view, self.seats.kinds[seat], seed)
             self.console.power.wake(self.console.now)
         if self.move < 0 and player and player.think(self._steps):
             self.move = player.move

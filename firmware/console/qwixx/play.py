@@ -1,7 +1,6 @@
 """Qwixx's kit for console/dicegame (see views.py there), and make()."""
 
 from console.dicegame import playing, script
-from console.dicegame.sheet import Sheet
 from console.match.heads import Head
 from console.qwixx.foot import Foot
 from console.qwixx.scenes import show
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
+    from console.dicegame import row_sheet
     from console.dicegame.views import Views
     from console.match.match import Match
     from console.match.table import Table
@@ -35,7 +35,9 @@ TIP_ROLL = 0
 TIP_SHEET = 1
 _TIP_HANDOVER = 3
 
-__all__ = ["Foot", "Sheet", "show"]
+LATER = ()
+
+__all__ = ["Foot", "show"]
 
 
 def make(match: "Match") -> playing.Play:
@@ -50,17 +52,26 @@ def kit_of(match: "Match") -> "Any":
 
         match.console.loader.drop(("rules.qwixx_sheet_data",))  # the game has what it needs
         match.console.loader.spare = kit.SPARE
+        match.console.loader.own(kit.LATER[0])
     else:
         import console.qwixx.play as kit
 
+        match.console.loader.own("console.dicegame.row_sheet")
     return kit
 
 
-def Grid(ui: "Ui") -> "Any":  # noqa: N802  as other kits' class
-    """Return the rows of the classic sheet."""
-    from console.qwixx import sheet
+def Sheet(views: "Views", foot: "Any") -> "row_sheet.Sheet":  # noqa: N802  as other kits' class
+    """Return a sheet."""
+    from console.dicegame import row_sheet
 
-    return sheet.Grid(ui)
+    return row_sheet.Sheet(views, foot)
+
+
+def Grid(ui: "Ui") -> "Any":  # noqa: N802
+    """Return the rows of the classic sheet."""
+    from console.qwixx import sheet as rows
+
+    return rows.Grid(ui)
 
 
 def choose_all(play: playing.Play) -> None:

@@ -13,13 +13,15 @@ from console.qwixx.play import (
     start,
     who,
 )
-from console.qwixx.printed_sheet import Foot, Sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.dicegame.views import Views
     from console.match.match import Match
+    from console.qwixx import printed_sheet
+    from console.ui.widgets import Ui
 
 TIP_VARIANT = 8  # + the sheet: before its first roll
 
@@ -35,6 +37,7 @@ SHEET = play.SHEET
 SHEET_TILES = ("locks",)  # others belong to one sheet only, see printed_sheet.py
 ROWS = 12_000
 SPARE = 36_900  # bytes of heap that loading ahead leaves free
+LATER = ("console.qwixx.printed_sheet", "console.dicegame.sheet")
 TOKENS = play.TOKENS
 TIP_ROLL = play.TIP_ROLL
 TIP_SHEET = play.TIP_SHEET
@@ -43,6 +46,20 @@ __all__ = [
     "Foot", "Sheet", "ahead", "choose_all", "column", "cue", "head", "is_open", "look_screen", "show",
     "start", "tip", "who",
 ]  # fmt: skip
+
+
+def Sheet(views: "Views", foot: "Any") -> "printed_sheet.Sheet":  # noqa: N802  as other kits' class
+    """Return a sheet."""
+    from console.qwixx import printed_sheet
+
+    return printed_sheet.Sheet(views, foot)
+
+
+def Foot(ui: "Ui") -> "printed_sheet.Foot":  # noqa: N802  the same
+    """Return the line below its rows."""
+    from console.qwixx import printed_sheet
+
+    return printed_sheet.Foot(ui)
 
 
 def ahead(game: "Any") -> "list[str]":

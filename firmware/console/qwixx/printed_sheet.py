@@ -5,7 +5,6 @@ While the cursor is on a cell, the sheet shows what it forces: cells in white fr
 
 from micropython import const
 
-from console.core import keys
 from console.dicegame import sheet
 from console.dicegame.sheet import X
 from console.qwixx import foot as classic
@@ -155,15 +154,7 @@ class Sheet(sheet.Sheet):
             self.strip.chosen(game.dice_for(move))
         self.lights()
 
-    def key(self, key: int) -> None:
-        """Move the cursor by a key."""
-        if key == keys.DOWN or key == keys.UP:
-            self.at = self._next_row(1 if key == keys.DOWN else -1)
-            self._cursor()
-        else:
-            super().key(key)
-
-    def _next_row(self, step: int) -> int:
+    def _beyond(self, step: int) -> int:
         """Return the nearest choice in the next row with any; Pass is the row below them."""
         rows = self._views.game.rows
         row = rows if self.move == PASS else self._key(self.move) // 11
