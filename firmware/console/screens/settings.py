@@ -51,8 +51,7 @@ class SettingsScreen(Form):
         group = self.group
         ui.title(group, "Settings", "gear")
         self._step = _HIGH // max(len(self._rows), 7)
-        self.cursor = ui.cursor(5, 0, 230, max(self._step, 22))
-        group.append(self.cursor)
+        self.cursor = ui.cursor(5, 0, 230, self._step + 3)
         self._values: list[LevelBar | Switch | Words | None] = []
         for k in range(len(self._rows)):
             attribute, word, _, _, most = self._rows[k]
@@ -72,6 +71,7 @@ class SettingsScreen(Form):
             self._show(k)
         self._explain = ui.text(14, 197, 22, DIM)
         group.append(self._explain.grid)
+        group.append(self.cursor)  # over the words, which fill their lines
         self.begin(len(self._rows))
 
     def _show(self, k: int) -> None:
@@ -93,7 +93,7 @@ class SettingsScreen(Form):
             super().key(key)
 
     def place(self, k: int) -> None:
-        self.cursor.y = _Y + self._step * k
+        self.cursor.y = _Y - 1 + self._step * k
         self._explain.set(self._rows[k][2])
 
     def kind(self, k: int) -> "tuple[int, str]":
