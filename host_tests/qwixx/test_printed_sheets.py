@@ -1,6 +1,8 @@
 """All score sheets on the console: whole games by keys, forced crosses, exchanges, undo, power cuts."""
 
+import gc
 import random
+import sys
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -9,7 +11,9 @@ import pytest
 
 from rules import OVER, ROLL
 from rules.dicegame_words import find
-from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from rules.qwixx_sheet_data import SHEETS as PRINTED
+from rules.qwixx_sheet_data import SHUFFLED
+from rules.qwixx_sheets import SHEETS
 from tools.games.qwixx import sheet_scenes
 from tools.games.qwixx.console import Bench
 from tools.games.qwixx.sheets import printed
@@ -23,7 +27,7 @@ from console.screens.entries import SECRET  # isort: skip
 from console.store.bests import best  # isort: skip
 from console.store.history import results  # isort: skip
 
-NAMES = [sheet[0] for sheet in SHEETS]
+NAMES = [sheet[0] for sheet in PRINTED]
 FORCED = "chain", "bonus"
 
 
@@ -345,3 +349,60 @@ def test_the_open_table_loads_ahead_what_lays_out_the_rows(sheet: str) -> None:
     build(rig.console.ui, rig.table.game, lambda name: [borrowed.append(name), module(name)][1])
     assert set(borrowed) <= loaded
     assert ("console.qwixx.forced" in ahead) == (sheet in FORCED)
+
+
+def test_the_open_table_keeps_what_makes_its_choices_until_they_are_made() -> None:
+    rig = sheet_scenes.open_table("steps", 3)
+    assert "console.qwixx.picks" in sys.modules
+    rig.press("done")
+    rig.until(lambda: rig.screen != "open")
+    assert "console.qwixx.picks" not in sys.modules
+
+
+def test_the_question_before_a_penalty_loads_ahead_what_the_dropped_rows_need(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = to_sheet(bench("bonus", 1), 1, 5, 1, 1, 1, 1)
+    sheet = table.play.views.sheet
+    monkeypatch.setattr(gc, "mem_free", lambda: 36_000 if sheet.grid else 60_000, raising=False)
+    table.press("done")
+    table.press("done")
+    table.run_to("penalty")
+    table.run(100)
+    ahead = table.play.views.kit.ahead(table.game)
+    assert not sheet.grid and set(ahead) <= set(table.console.loader._ahead)
+    table.press("next")  # a new picture, but the same question
+    table.run(100)
+    assert set(ahead) <= set(table.console.loader._ahead)
+
+
+def test_who_pays_for_having_no_choice_finds_the_rows_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc, "mem_free", lambda: 45_000, raising=False)
+    table = bench("steps", 1)
+    for row in range(4):
+        table.game.state[SHEETS + 2 * row + 1] = 2  # the last number but one
+    table.roll_hidden(1, 2, 1, 1, 1, 1)
+    table.choose_hidden("-")
+    table.rebuild_screens()
+    table.run_to("nochoice")
+    table.run(100)
+    assert set(table.play.views.kit.ahead(table.game)) <= set(table.console.loader._ahead)
+
+
+def test_all_is_painted_once_when_the_head_comes_back() -> None:
+    """Frames overlap the cells: painted one by one, both would be painted twice."""
+    rig = sheet_scenes.open_table("steps", 3)
+    areas: list[tuple[int, int]] = []
+
+    def note(area: Any) -> bool:
+        areas.append((area.x2 - area.x1, area.y2 - area.y1))
+        return True
+
+    rig.board.display._refresh_area = note
+    rig.board.display.painting = True
+    rig.run(20)
+    areas.clear()
+    rig.press("done")
+    rig.until_screen("sheet")
+    rig.run(100)
+    assert areas.count((240, 240)) == 1 and not areas.count((19, 31)), areas

@@ -15,7 +15,7 @@ A screen names its large tilesets in `tilesets`: they are loaded before the scre
 in one piece. A borrowed module (texts, an animation of the lights) is unloaded at the end of the pass, or
 when the next screen opens; what still refers to it keeps working.
 
-A module loaded ahead belongs to no screen until a screen is opened that needs it.
+A module loaded ahead belongs to no screen until one is opened that needs it.
 """
 
 import gc
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from console.core.screen import Screen
 
-# This project's packages, listed only here (tools/bundle/packages.py passes the list to the tools).
+# This project's packages, listed only here (tools/bundle/packages.py passes it on).
 PACKAGES = ("console", "rules", "players")
 _SPARE = const(47_104)  # bytes of heap that loading ahead leaves free
 _LIBRARY = "adafruit_display_text"  # for the titles of the rules pages
@@ -117,26 +117,27 @@ class Loader:
         return sys.modules[name]
 
     def prepare(self, name: str) -> None:
-        """Load the module of that full name ahead, or keep it, if the heap has space."""
+        """Load that module ahead, or keep it, if the heap has space."""
         if name not in sys.modules and self.room(heap(name)):
             self._ahead[name] = self._load(name)
         if name in self._ahead and not self.room(0):  # with imports
-            gc.collect()
-            if not self.room(0):
-                self.drop(self._ahead.pop(name))
+            self.drop(self._ahead.pop(name))
 
     def _load(self, name: str) -> "set[str]":
-        """Load a module and return the names of all that came with it."""
+        """Load a module; return the names of all that came with it."""
         before = set(sys.modules)
         module(name)
         return self._ours(set(sys.modules) - before)
 
     def room(self, more: int) -> bool:
-        """Return whether `more` bytes of heap are to spare; always True on a computer."""
-        return not hasattr(gc, "mem_free") or gc.mem_free() >= self.spare + more  # type: ignore[attr-defined]
+        """Return whether `more` bytes of heap are to spare; True on a computer."""
+        if not hasattr(gc, "mem_free") or gc.mem_free() >= self.spare + more:  # type: ignore[attr-defined]
+            return True
+        gc.collect()
+        return gc.mem_free() >= self.spare + more  # type: ignore[attr-defined]
 
     def fits(self, name: str) -> bool:
-        """Return whether the module of that full name can be loaded; compiling takes more."""
+        """Return whether that module can be loaded; compiling takes more."""
         return name in sys.modules or self.room(2 * heap(name) - self.spare)
 
     def below(self, tilesets: "tuple[str, ...]") -> None:

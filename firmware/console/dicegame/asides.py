@@ -12,6 +12,7 @@ from micropython import const
 from console.dicegame.foot import remind
 from console.dicegame.views import WAITING
 from console.ui.gfx import visible
+from rules import ACTION2
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,9 +102,10 @@ def mark(play: "Play", together: bool) -> None:
     match = play.match
     views = play.views
     length = match.table.record.length
-    if match.game.closed and views.marked != length:
+    game = match.game
+    if (game.last_locked if game.phase == ACTION2 else game.closed) and views.marked != length:
         marks = match.console.loader.borrow("console.dicegame.marks")
-        views.news = marks.news(match.game, match.table.record, together)
+        views.news = marks.news(game, match.table.record, together)
         views.since = -1
     views.marked = length
 

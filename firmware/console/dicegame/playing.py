@@ -91,8 +91,8 @@ class Play:
     def coming(self) -> "list[str] | None":
         return ahead.coming(self)
 
-    def build(self) -> None:
-        ahead.build(self)
+    def build(self) -> "list[str]":
+        return ahead.build(self)
 
     def answered(self, scene: int, what: int) -> None:
         match = self.match
@@ -198,7 +198,7 @@ class Play:
             if views.rows_fit:
                 views.sheet.draw_row()
 
-    # Before, under and after other screens
+    # Around other screens
 
     def lights(self) -> None:
         if self.views.roll:

@@ -19,7 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from console.dicegame.foot import Foot
     from console.dicegame.views import Views
 
     class Grid(Protocol):
@@ -53,7 +52,7 @@ class Sheet:
             """Return the nearest choice in the next row with any; Pass is the row below them."""
             raise NotImplementedError
 
-    def __init__(self, views: "Views", foot: "Foot") -> None:
+    def __init__(self, views: "Views") -> None:
         ui = views.ui
         self._views = views
         self.seat = 0
@@ -67,7 +66,7 @@ class Sheet:
         self.group.append(self.strip.group)
         self.grid: Grid | None = None  # None while hidden, if heap is short
         self._rows = displayio.Group()
-        self.foot = foot
+        self._foot: Any = None
         self._ring = ui.tiles(self.RING, 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
         self._parts = 0  # in the group: 1 foot, 2 rows too
@@ -77,6 +76,13 @@ class Sheet:
     def move(self) -> int:
         """The choice under the cursor."""
         return self.moves[self.at]
+
+    @property
+    def foot(self) -> "Any":
+        """The line below the rows, made when it is first needed."""
+        if not self._foot:
+            self._foot = self._views.foot()
+        return self._foot
 
     def aim(self, seat: int = -1, move: int = -1) -> None:
         """Show this seat's sheet, or the deciding seat's; without choices if another seat decides.

@@ -178,7 +178,7 @@ class Views:
         self.ui.load("dice28")
         if "locks" not in self.kit.SHEET_TILES:  # otherwise they come and go with the rows
             self.ui.load("locks")
-        return self.kit.Sheet(self, self.foot())
+        return self.kit.Sheet(self)
 
     def foot(self) -> "Any":
         """Return the foot of a sheet."""

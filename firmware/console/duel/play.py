@@ -37,6 +37,11 @@ _SOUNDS = bytes((sounds.CROSS, sounds.CROSS, sounds.BEAT, sounds.STACK, sounds.C
 __all__ = ["TOKENS", "Foot", "Grid", "Sheet"]
 
 
+def ahead(_game: "Any") -> "list[str]":
+    """Return nothing: the modules of the board stay."""
+    return []
+
+
 def make(match: "Match") -> playing.Play:
     """Return the Play of a match of the Duel."""
     import console.duel.play as kit

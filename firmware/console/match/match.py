@@ -89,7 +89,7 @@ class Match(Screen):
             if name:
                 self.console.loader.prepare(name)
             else:
-                self.play.build()
+                self._ahead = self.play.build()
 
     def go_on(self) -> None:
         """Show the next scene."""

@@ -110,11 +110,12 @@ class OpenPlay(ComputerPlay):
         self.flashed = False
         self.picked = table.shown
         self.picked_at = table.record.length
-        picks = match.console.loader.borrow("console.qwixx.picks")  # in memory: the open table has it
+        picks = match.console.loader.own("console.qwixx.picks")
         while game.secret:
             seat = game.seat
             if match.seats.kinds[seat]:
                 table.choose(self._moves[seat])
             else:
                 table.choose(picks.move_of(game, seat, pick_in(self.picked, seat)))
+        match.console.loader.drop(("console.qwixx.picks",))
         match.go_on()

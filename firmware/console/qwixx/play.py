@@ -60,11 +60,11 @@ def kit_of(match: "Match") -> "Any":
     return kit
 
 
-def Sheet(views: "Views", foot: "Any") -> "row_sheet.Sheet":  # noqa: N802  as other kits' class
+def Sheet(views: "Views") -> "row_sheet.Sheet":  # noqa: N802  as other kits' class
     """Return a sheet."""
     from console.dicegame import row_sheet
 
-    return row_sheet.Sheet(views, foot)
+    return row_sheet.Sheet(views)
 
 
 def Grid(ui: "Ui") -> "Any":  # noqa: N802
@@ -76,7 +76,9 @@ def Grid(ui: "Ui") -> "Any":  # noqa: N802
 
 def choose_all(play: playing.Play) -> None:
     """Make the choices that all have picked at the open table."""
-    play.match.console.loader.borrow("console.qwixx.picks").choose_all(play)
+    loader = play.match.console.loader
+    loader.own("console.qwixx.picks").choose_all(play)
+    loader.drop(("console.qwixx.picks",))
 
 
 def ahead(_game: "Any") -> "list[str]":

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
     from rules.qwixx_printed import Printed
 
-# Tiles of "picks_more": left halves 0-3 R Y G B; right halves
+# Tiles of "picks" and "picks_more": left halves 0-3 R Y G B; right halves
 _SKIPS = const(4)  # + numbers that a cross would skip
 _LOCKS = const(14)  # the same, with a lock
 _CROSS = const(20)
-_BONUS = const(21)  # left: O, T
+_BONUS = const(21)  # from here on only in "picks_more"; left: O, T
 _CROSS_LEFT = const(23)
 _NUMBER = const(24)  # right: + number - 2
 
@@ -31,7 +31,7 @@ _NUMBER = const(24)  # right: + number - 2
 class PrintedOpen(OpenTable):
     """See OpenTable. The cells of a line are in the order of the rows on the sheet."""
 
-    tilesets = ("picks_more",)
+    tilesets = ()
 
     def _row(self, k: int) -> int:
         """Return the row at a place of a line, or the place of a row."""
@@ -65,7 +65,8 @@ class PrintedOpen(OpenTable):
                 self._cells.append(None)
                 continue
             x = 78 + 27 * k if wide else 123 + 29 * k
-            cell = ui.tiles("picks_more", x, y, self._pal(self._row(k), False), 2)
+            more = wide or game.fields
+            cell = ui.tiles("picks_more" if more else "picks", x, y, self._pal(self._row(k), False), 2)
             group.append(cell)
             self._cells.append(cell)
             self._show(seat, k)

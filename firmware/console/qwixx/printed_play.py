@@ -48,11 +48,11 @@ __all__ = [
 ]  # fmt: skip
 
 
-def Sheet(views: "Views", foot: "Any") -> "printed_sheet.Sheet":  # noqa: N802  as other kits' class
+def Sheet(views: "Views") -> "printed_sheet.Sheet":  # noqa: N802  as other kits' class
     """Return a sheet."""
     from console.qwixx import printed_sheet
 
-    return printed_sheet.Sheet(views, foot)
+    return printed_sheet.Sheet(views)
 
 
 def Foot(ui: "Ui") -> "printed_sheet.Foot":  # noqa: N802  the same
@@ -63,9 +63,12 @@ def Foot(ui: "Ui") -> "printed_sheet.Foot":  # noqa: N802  the same
 
 
 def ahead(game: "Any") -> "list[str]":
-    """Return the modules that lay out the rows and show forced crosses: there is no space for the rows."""
+    """Return the modules that lay out the rows and show forced crosses: there is no space for the rows.
+
+    First those that save the most time for their size: not all may fit.
+    """
     below = "bar" if game.bar else "fields" if game.fields else "steps" if game.frames else ""
-    names = ["console.qwixx.printed_" + name for name in ("build", "rows", below) if name]
+    names = ["console.qwixx.printed_" + name for name in (below, "rows", "build") if name]
     if game.bar or max(game.partners):
         names.append("console.qwixx.forced")
     return names

@@ -28,8 +28,8 @@ class Sheet(sheet.Sheet):
 
     grid: "Any"
 
-    def __init__(self, views: "Views", foot: "Any") -> None:
-        super().__init__(views, foot)
+    def __init__(self, views: "Views") -> None:
+        super().__init__(views)
         self.moves = bytearray(views.game.MAX_MOVES)
 
     @property
@@ -91,11 +91,14 @@ class Sheet(sheet.Sheet):
 
     def rows(self) -> None:
         """Show all rows."""
+        hidden = not self._parts
         if not self.grid:
             self._row = 0
         while self._row <= self._views.game.rows:
             self.draw_row()
         super().rows()
+        if hidden:
+            self._views.console.repaint()
 
     def drop_rows(self) -> None:
         """See the base class."""

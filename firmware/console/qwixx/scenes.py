@@ -7,6 +7,8 @@ from console.dicegame.scenes import cover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.dicegame.playing import Play
     from console.dicegame.views import Views
 
@@ -18,11 +20,27 @@ def show(play: "Play", scene: int) -> None:
     if scene == script.OPEN:
         _open(play)
     elif scene == script.FORCED:
-        play.holder = -1
-        play.views.to_sheet().draw_row()  # loads what the rows need; the card draws all of them
-        play.match.console.open(play.views.kit.SCREENS[scene], play.context, play.match.report)
+        _forced(play)
     else:
         _reveal(play)
+
+
+def _forced(play: "Play") -> None:
+    """Show the first seat with forced crosses, then load the card that makes them."""
+    console = play.match.console
+    views = play.views
+    game = play.match.game
+    play.holder = -1
+    seat = game.active
+    while not game.forced[16 * seat]:
+        seat = (seat + 1) % game.seats
+    sheet: Any = views.to_sheet(seat)
+    sheet.dice(0, views.out & ~game.last_locked)
+    views.tally(seat)
+    sheet.show(seat)
+    console.sounds.hush()
+    console.board.display.refresh()  # the card draws nothing itself
+    console.open(views.kit.SCREENS[script.FORCED], play.context, play.match.report)
 
 
 def _reveal(play: "Play") -> None:
@@ -41,7 +59,8 @@ def _open(play: "Play") -> None:
     views = play.views
     game = match.game
     play.holder = game.active
-    match.console.loader.borrow("console.qwixx.picks").pick_again(play)  # also part of the open table
+    # choose_all() needs it again when the open table, which also needs it, has closed
+    match.console.loader.own("console.qwixx.picks").pick_again(play)
     _load_table(views)
     sheet = views.to_sheet(game.active)
     sheet.dice(1, views.out)
