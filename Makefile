@@ -64,7 +64,7 @@ demo: $(PLAY) ## let the console play a whole game, with pictures and sound in b
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(PY) -m tools.check $(ARGS)
 
-test: lint types ## everything that CI runs, without hardware or display: lint, types and all tests, 2 minutes
+test: lint types ## everything that CI runs, without hardware or display: lint, types and all tests, 3 minutes
 	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 proof: $(READY) ## the long tests: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=

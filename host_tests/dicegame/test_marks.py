@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.marks import news
+from console.dicegame.marks import new_locks
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.record import Record
 from tools.games.dicegame.console import move
@@ -40,12 +40,12 @@ def record_of(seats: int, rounds: Any, options: int = 0) -> Any:
 
 
 def news_of_all(record: Any) -> list[int]:
-    """Return the news of each seat in action 1, in the order in which they decide; all pass."""
+    """Return the new locks of each seat in action 1, in the order in which they decide; all pass."""
     record.roll(bytes((3, 4, 1, 1, 1, 1)))
     game: Any = record.game
     found = []
     while game.phase == ACTION1:
-        found.append(news(game, record, False))
+        found.append(new_locks(game, record, False))
         record.apply(0)
     return found
 
@@ -70,16 +70,16 @@ def test_for_action_2_the_locks_of_action_1_are_news() -> None:
     record.roll(bytes((6, 6, 1, 1, 1, 1)))
     game: Any = record.game
     while game.phase == ACTION1:
-        assert news(game, record, False) == 0
+        assert new_locks(game, record, False) == 0
         record.apply(move("R12") if game.seat == 0 else 0)
-    assert game.seat == 1 and news(game, record, False) == RED
+    assert game.seat == 1 and new_locks(game, record, False) == RED
 
 
 def test_all_see_it_together_at_the_open_table() -> None:
     record = record_of(3, LOCKED)
     record.roll(bytes((3, 4, 1, 1, 1, 1)))
-    assert news(record.game, record, True) == RED
-    assert news(record.game, record, False) == 0
+    assert new_locks(record.game, record, True) == RED
+    assert new_locks(record.game, record, False) == 0
 
 
 def test_with_blackout_no_row_is_out() -> None:
@@ -98,7 +98,7 @@ def test_nothing_is_news_for_somebody_alone_or_at_the_beginning() -> None:
 def test_on_other_score_sheets_forced_locks_are_news_and_bonus_rows_are_not(sheet: str) -> None:
     seen: Counter[str] = Counter()
     chance = random.Random(15)
-    while not seen["news"] or not seen["forced" if sheet == "bonus" else "bonus row"]:
+    while not seen["lock"] or not seen["forced" if sheet == "bonus" else "bonus row"]:
         record = Record(make("qwixx", bytes((3, 0, 0)) + variant(sheet)))
         game: Any = record.game
         closed = [0]  # before each roll
@@ -112,19 +112,19 @@ def test_on_other_score_sheets_forced_locks_are_news_and_bonus_rows_are_not(shee
                 others = [row for row in range(4) if not game.mask(game.seat, row) >> 11]
                 new = closed[-1] & ~closed[-2]
                 found = sum(1 << row for row in others if new >> row & 1)
-                assert news(game, record, False) == found
-                seen["news"] += found > 0
+                assert new_locks(game, record, False) == found
+                seen["lock"] += found > 0
                 seen["forced"] += any(found >> row & 1 and 11 * row + 11 not in last for row in range(4))
                 seen["bonus row"] += 55 in last or 66 in last
             else:
                 own = game.locked_by(game.seat)
-                assert news(game, record, False) == game.last_locked & ~own
+                assert new_locks(game, record, False) == game.last_locked & ~own
             record.apply(sensible(game, chance))
 
 
 def blinking(bench: Any) -> bool:
-    """Return whether something is news now."""
-    return bench.play.views.news != 0
+    """Return whether new locks blink now."""
+    return bench.play.views.new_locks != 0
 
 
 def struck(bench: Any) -> bool:

@@ -318,7 +318,7 @@ def test_remarks_on_pushes_are_true() -> None:
                     said[text] = said.get(text, 0) + 1
                     check_remark(game, best, move, text)
             game.apply(best if dice.random() < 0.7 and not game.wins(best) else player.moves[0])
-    assert {"You had five in a row", "That gives them a win", "Good, you stopped them!"} <= set(said)
+    assert {"You missed five in a row", "That gives them a win", "Good, you stopped them!"} <= set(said)
 
 
 def settings_of_quixo(seats: int) -> bytes:
@@ -331,7 +331,7 @@ def settings_of_quixo(seats: int) -> bytes:
 
 def check_remark(game: Any, best: int, move: int, text: str) -> None:
     """Check a remark by looking one or two plies ahead."""
-    if text == "You had five in a row":
+    if text == "You missed five in a row":
         assert best in wins(game) and move not in wins(game)
     elif text == "That gives them a win":
         lost = [m for m in (best, move) if wins(after(game, m))]
@@ -387,7 +387,7 @@ def quiet(game: Any) -> int:
     return next(m for m in moves[: game.legal(moves)] if not game.wins(m) and not game.loses(m))
 
 
-MISSED = "You had five in a row", "Ben had a win in 1"
+MISSED = "You missed five in a row", "Ben had a win in 1"
 
 
 def test_a_missed_win_is_remarked_on_after_the_next_person_has_moved() -> None:

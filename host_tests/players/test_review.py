@@ -103,7 +103,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
         assert any(text.endswith(f"-{lost // 10}.{lost % 10}") for text in rig.texts())
         before = rig.texts()
         rig.press("ok")
-        assert any("Level 3:" in text for text in rig.texts()) and rig.texts() != before
+        assert any("Coach:" in text for text in rig.texts()) and rig.texts() != before
         rig.press("ok")
         assert rig.texts() == before
     rig.press("next")
@@ -129,7 +129,7 @@ def test_costly_choices_on_other_sheets(sheet: int) -> None:
     rig.press("next")
     assert rig.texts()[0].startswith("1 You: ") and rig.texts()[0].endswith("-1.2")
     rig.press("ok")
-    assert rig.texts()[0] == "1 Level 3: pass"
+    assert rig.texts()[0] == "1 Coach: pass"
 
 
 def test_back_leaves_while_level_3_still_thinks() -> None:

@@ -78,7 +78,7 @@ def test_look_goes_through_the_longest_lines_of_both_symbols(seats: int) -> None
         bench.press("look")
         for page in pages + pages[:1]:
             assert corners(bench) == page
-            assert f"{len(page)} in a row" in bench.texts()
+            assert f"{len(page)} in line" in bench.texts()
             bench.press("next")
             sizes.add(len(page))
         if pages:

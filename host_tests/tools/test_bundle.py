@@ -247,7 +247,7 @@ def test_the_published_compiler_is_downloaded_once(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """It is kept only if it works here; without one the modules stay plain."""
+    """The compiler is kept only if it works here; without a compiler the modules stay plain."""
     monkeypatch.setattr(compiler.shutil, "which", lambda _name: None)
     monkeypatch.setattr(compiler.platform, "system", lambda: "Linux")
     monkeypatch.setattr(compiler.platform, "machine", lambda: "x86_64")

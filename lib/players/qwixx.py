@@ -52,7 +52,7 @@ class QwixxPlayer(Guess):
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the next active seat
         self._ends = False  # whether the others' predicted moves mark a fourth penalty
-        # whether rows are not scored as on the classic sheet
+        # whether rows score in another way than the classic
         self._scores = game.sheet and (game.frames or game.beside or game.crosses_twice)
         self._places = b""  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
         if level > 2:

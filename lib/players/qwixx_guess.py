@@ -17,7 +17,7 @@ class Guess(DicePlayer):
     _seats: int
 
     def copy_plan(self, source: bytearray, out: bytearray) -> None:
-        """See `DicePlayer.copy_plan`: the dice and the seat's own sheet, but everybody's bar."""
+        """See `DicePlayer.copy_plan`. A lock changes everybody's bar, so with bars this copies all bytes."""
         game = self.game
         if game.sheet and game.bar:
             DicePlayer.copy_plan(self, source, out)

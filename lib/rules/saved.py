@@ -1,8 +1,8 @@
 """A record as bytes, for a file or a bug report: writing, loading, checking.
 
 Version, index in `rules.GAMES`, settings, length of the events (two bytes, high byte first), events, and a
-checksum of all that (two bytes). In version 2, for settings of another length than the game's usual one, that
-length stands before them. Never loaded on the console.
+checksum of all that (two bytes). Version 2 is for settings whose length is not
+the game's usual one; there the length comes before them. Never loaded on the console.
 """
 
 from micropython import const

@@ -16,7 +16,7 @@ from tools.bundle.errors import BundleError
 
 ROOT = Path(__file__).resolve().parents[2]
 MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins with M and is refused
-RELEASE = "10.2.1"  # of CircuitPython; its .mpy files run on every 10
+RELEASE = "10.2.1"  # of CircuitPython; its .mpy files run on every CircuitPython 10
 SITE = "https://adafruit-circuit-python.s3.amazonaws.com/bin/mpy-cross"
 BUILDS = {
     ("Linux", "x86_64"): "linux-amd64/mpy-cross-linux-amd64-{}.static",
@@ -30,7 +30,7 @@ _PATIENCE = 15  # s without an answer
 
 
 def find_mpy_cross(given: str | None) -> str | None:
-    """Return the one given, else the one on the PATH, if it is CircuitPython's; or None.
+    """Return the given mpy-cross, or the one on the PATH if it is CircuitPython's; None if there is neither.
 
     Raises BundleError when one was given and does not work; one merely found on the PATH is skipped.
     """
@@ -48,7 +48,7 @@ def find_mpy_cross(given: str | None) -> str | None:
 
 
 def fault(tool: str) -> str:
-    """Return what is wrong with an mpy-cross, judged by the first bytes of what it makes; "" if it works."""
+    """Return what is wrong with an mpy-cross, judged by the first bytes of its output; "" if it works."""
     work = ROOT / "build" / "mpy-check"
     work.mkdir(parents=True, exist_ok=True)
     probe = work / "probe.py"
@@ -69,7 +69,7 @@ def fault(tool: str) -> str:
 
 
 def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "build") -> str:
-    """Return the one given, one on the PATH, or one downloaded into `folder`; PLAIN_ONLY if there is none.
+    """Return the given mpy-cross, the one on the PATH, or one downloaded to `folder`; else PLAIN_ONLY.
 
     Prints a line when it downloads, and another when that fails: modules then stay plain .py.
     """

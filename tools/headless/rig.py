@@ -41,7 +41,7 @@ imports.remember()
 
 
 class _Young:
-    """The loop's `gc`: the loop collects with every picture, and here only young objects, to save time."""
+    """Stands in for the loop's `gc`: collects young objects only, as the loop collects with every picture."""
 
     @staticmethod
     def collect() -> None:

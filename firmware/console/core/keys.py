@@ -2,7 +2,7 @@
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) no key
 counts for 200 ms, and a button held then must be released first; only BACK need not, if it opens the menu
-before and after. Until a key's effect is painted, only cursor keys count; in a longer `pause`, a long BACK.
+before and after. Until a key's effect is painted, only cursor keys count; in a `pause`, only a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
 a meaning and the board has no button for it, OK acts on release too, and held it is DONE. PREV NEXT UP DOWN

@@ -1,7 +1,7 @@
-"""What the coach of a six-dice game has found, on the sheet: what each choice gives away, and why.
+"""The coach's answer in a six-dice game: a sheet that shows what each choice gives away, and why.
 
-The cells show how many points their choices give away. The cursor starts on the best one; the head says what
-the choice under the cursor gives away, the foot says why. Nothing is chosen here.
+Each cell shows how many points its choice gives away. The cursor starts on the best choice; the head says
+what the choice under the cursor gives away, the foot says why. Nothing is chosen here.
 """
 
 import displayio
@@ -30,7 +30,7 @@ class Advice(Screen):
     def __init__(
         self, console: "Console", best: int, moves: "list[int]", given: "list[int]", whys: "list[str]"
     ) -> None:
-        """`best` is one of the legal moves. Each gives away `given` tenths of a point; `whys` says why."""
+        """Show the legal `moves`: what each gives away (`given`, tenths of a point), and why (`whys`)."""
         super().__init__(console)
         ui = self.ui
         game: Any = console.table.game
@@ -75,7 +75,7 @@ class Advice(Screen):
         n = len(text) + 1
         y = Y + 35 * (at // 11) + 22
         rows = self._sheet.grid
-        if hasattr(rows, "tops"):  # of another score sheet
+        if hasattr(rows, "tops"):  # any score sheet but the classic one
             y = rows.tops[at // 11] + rows.cells[at // 11][0].tile_height - 10
         grid = self.ui.tiles("given", X + 19 * (at % 11) + 9 - 2 * n, y, self.ui.pal(PAPER, GROUND), n)
         grid[0] = 11

@@ -1,7 +1,7 @@
 """Things that a six-dice game shows on the side, without stopping play.
 
-- News: what others have locked since the deciding seat's last turn (marks.py). The lock and the die blink
-  when the sheet or the open table first appears.
+- New locks: what others have locked since the deciding seat's last turn (marks.py). The lock and the die
+  blink when the sheet or the open table first appears.
 - Words for a great moment, while the dice wait for the next roll (moments.py), and then the coach's remarks,
   for those who want them (remarks.py).
 - The keys, when nobody has pressed one on a sheet for some time (foot.py).
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 REMARKS = "console.dicegame.remarks"
 MOMENTS = "console.dicegame.moments"
 _REMARK = const(250)  # ms
-_LEFT = const(-20_000)  # bytes; remarks may use so much of the heap that is kept free
+_BELOW_SPARE = const(-20_000)  # bytes; remarks may load with this much less heap free than `spare`
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)
 _LOCKS = const(2)  # the layer of a row with its lock
@@ -60,16 +60,16 @@ class Talk:
 
 
 def tick(play: "Play", now: int) -> None:
-    """Each pass, blink news, show words for a great moment, or show the keys."""
+    """Each pass, blink new locks, show words for a great moment, or show the keys."""
     views = play.views
     if play.talk.remarks:
         play.talk.remarks.tick(now)
-    if views.news:
+    if views.new_locks:
         if views.since >= 0:
             t = play.match.console.since(views.since)
             _blink(play, t >= _BLINKS or t // _BLINK & 1 == 1)
             if t >= _BLINKS:
-                views.news = 0
+                views.new_locks = 0
         elif not play.match.console.keys.painting:
             views.since = now
     elif views.roll and views.roll.state == WAITING:
@@ -81,18 +81,18 @@ def tick(play: "Play", now: int) -> None:
 def stop(play: "Play") -> None:
     """Stop the blinking and the remarks, because another scene is shown."""
     _blink(play, True)
-    play.views.news = 0
+    play.views.new_locks = 0
     play.talk.remarks = None
 
 
 def _blink(play: "Play", on: bool) -> None:
-    """Show the news (`on`: the lock, and no die), or what was there before: the die, and no lock."""
+    """Show the new locks (`on`: the lock, and no die), or what was there before: the die, and no lock."""
     views = play.views
     sheet = views.sheet
-    if sheet and views.news:
-        sheet.strip.show(views.faces, views.out if on else views.out & ~views.news)
+    if sheet and views.new_locks:
+        sheet.strip.show(views.faces, views.out if on else views.out & ~views.new_locks)
         for r in range(4):
-            if sheet.grid and views.news >> r & 1:
+            if sheet.grid and views.new_locks >> r & 1:
                 lock: Any = sheet.grid.parts[r][_LOCKS]
                 visible(lock, on)
 
@@ -105,7 +105,7 @@ def mark(play: "Play", together: bool) -> None:
     game = match.game
     if (game.last_locked if game.phase == ACTION2 else game.closed) and views.marked != length:
         marks = match.console.loader.borrow("console.dicegame.marks")
-        views.news = marks.news(game, match.table.record, together)
+        views.new_locks = marks.new_locks(game, match.table.record, together)
         views.since = -1
     views.marked = length
 
@@ -122,7 +122,7 @@ def _remark(play: "Play", now: int) -> None:
     if talk.noted != length and match.console.keys.seen(now) >= _REMARK:
         loader = match.console.loader
         says = talk.noted < length > talk.begun and talk.pupils
-        says = says and loader.room(_LEFT)
+        says = says and loader.room(_BELOW_SPARE)
         wait = loader.fits(MOMENTS) and loader.borrow(MOMENTS).remark(play)
         if says:
             loader.keep((REMARKS, "players." + match.game.NAME))

@@ -1,7 +1,7 @@
-"""The coach of a six-dice game thinks: what level 3 would choose, what other choices give away, and why.
+"""The coach of a six-dice game while it thinks: what level 3 would choose, what others give away, and why.
 
-The heap has no space for player, reasons and sheet together, so they follow one another, and the sheet is a
-screen of its own (advice.py).
+The heap has no space for player, reasons and sheet together, so one is unloaded before the next is loaded,
+and the sheet has a screen of its own (advice.py).
 """
 
 from micropython import const

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _ROLLS = const(900)  # ms until a computer rolls
 _RESTS = const(1500)  # ms that the dice lie, as in playing.py
 _LOOKS = const(1100)  # ms that the cursor rests on a choice
-_THINKS = const(43_000)  # bytes of heap with which a sheet's rows stay while a computer thinks
+_THINKS = const(43_000)  # bytes; with less heap free, a sheet's rows are hidden while a computer thinks
 _READS = const(2200)  # ms that a card is shown if no person has to answer it
 
 
@@ -73,8 +73,8 @@ class ComputerPlay(Play):
             asides.stop(self)
             self.views.untitle()
             if self.views.roll:
-                self.views.roll.lights()  # ends their animation, whose code came with the roll
-                self.views.roll = None  # only its picture stays: thinking takes heap
+                self.views.roll.lights()  # ends the lights' animation, whose code came with the roll
+                self.views.roll = None  # the picture stays, its code goes: thinking takes heap
             sheet = self.views.sheet
             loader = self.match.console.loader
             if sheet and not loader.room(_THINKS - loader.spare):
@@ -94,7 +94,7 @@ class ComputerPlay(Play):
 
     def clear(self) -> None:
         self.sign(False)
-        self.match.forget()  # when the views are back it decides again, the same
+        self.match.forget()  # once the views are back, the computer decides again, and decides the same
         self.match.dismiss()
         super().clear()
 

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from rules.record import Record
 
 
-def news(game: "Any", record: "Record", together: bool) -> int:
+def new_locks(game: "Any", record: "Record", together: bool) -> int:
     """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
 
     For action 1 these are the locks of the last round, for action 2 those of action 1. `together`: for all
-    seats, at the open table. In a solo game there is no news.
+    seats, at the open table. In a solo game there are none.
     """
     if game.seats == 1:
         return 0

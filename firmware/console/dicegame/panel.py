@@ -1,4 +1,4 @@
-"""The panel of a card, with whose turn it is."""
+"""The panel of a card, which shows whose turn it is."""
 
 from console.ui.large import large
 from console.ui.palette import GROUND, LINE, PANEL, PAPER

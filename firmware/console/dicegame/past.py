@@ -25,7 +25,7 @@ class Past(Views):
         self.read()
 
     def foot(self) -> "NoFoot":
-        """Return nothing to see: the page has its own last line."""
+        """Return a foot that shows nothing, because the page has its own last line."""
         return NoFoot()
 
     def who(self, seat: int, roller: bool) -> None:
@@ -33,7 +33,7 @@ class Past(Views):
 
 
 class NoFoot:
-    """In place of the foot of a sheet; see foot.py."""
+    """The foot of a sheet that shows nothing; see foot.py."""
 
     def __init__(self) -> None:
         self.group = displayio.Group()

@@ -1,7 +1,7 @@
 """The words of the coach's remarks; remarks.py finds what they are about.
 
 A seat gets at most one remark a round, about the choice that gave away the most. A best choice is praised if
-the one that skips the fewest would have been clearly worse.
+the choice that skips the fewest numbers would have been clearly worse.
 """
 
 from micropython import const
@@ -22,7 +22,7 @@ _WIDE = const(24)  # letters in a line
 def lines(
     play: "Play", game: "Any", notes: "list[tuple[int, int, int, list[int], list[int]]]"
 ) -> "list[str]":
-    """Return the lines about a round, the first one last. `game` is another one, to replay the round on."""
+    """Return the lines about a round, in reverse order. The round is replayed on `game`."""
     record = play.match.table.record
     reasons: Any = play.match.console.loader.borrow("console." + game.NAME + ".reasons")
     at = play.talk.past_at
@@ -50,7 +50,7 @@ def lines(
 def _remark(
     reasons: "Any", game: "Any", move: int, note: "tuple[int, int, int, list[int], list[int]]", name: str
 ) -> "tuple[str, ...]":
-    """Return the lines about a choice, none if a best one needs no praise."""
+    """Return the lines about a choice; none for a best choice that needs no praise."""
     _, best, lost, moves, given = note
     if lost:
         reason = reasons.better(game, best, move)

@@ -74,7 +74,9 @@ class Remarks:
                 self._since = now
                 self._stays = _LINE
                 console.notice(self._lines.pop())
-                console.loader.prepare("console." + self._game.NAME + ".words")  # unloaded for the player
+                console.loader.prepare(
+                    "console." + self._game.NAME + ".words"
+                )  # unloaded before, to make room for the player
             return
         roll = self._play.views.roll
         if not roll or (roll.state != WAITING and roll.state != RESTING):
@@ -119,7 +121,7 @@ class Remarks:
             self._at = advance(self._record, game, self._at, self._dice)
 
     def _go_on(self) -> None:
-        """Replay the round again, with the choice that was judged: the player has used the game."""
+        """Replay the round up to and including the judged choice, because the player has changed the game."""
         game = self._game
         talk = self._talk
         judged = self._at

@@ -36,7 +36,7 @@ _WHITE = const(0b11)
 
 
 class Sheet:
-    """The base class: a sheet adds draw_row(), _cursor() and _beyond()."""
+    """The base class of sheets; a subclass adds draw_row(), _cursor() and _beyond()."""
 
     RING = "ring"
 

@@ -24,7 +24,7 @@ console/<game>/play.py:
     ahead(game)                 modules to load ahead during OPEN, before all others
     HEAD_TILES                  tilesets of the head and of the column beside the sheet
     start(game, moves)          the move where the cursor starts, -1 for the first; `moves` is a buffer
-    tip(match, sheet, scene)    show the game's own tip, if one is due; return whether shown
+    tip(match, sheet, scene)    show the game's own tip, if one is due; return if shown
     cue(views, move)            show and play what a choice does
 """
 
@@ -72,7 +72,7 @@ class Views:
         self.head: Any = kit.head(match)
         self._column: Any = None
         self._covered = False  # the roll is not in the group
-        self.news = 0  # the rows that blink, see asides.py
+        self.new_locks = 0  # rows that blink, see asides.py
         self.marked = -1  # the record's length when the blinking began
         self.since = -1  # when the blinking was first visible
         self.next: Sheet | None = None  # built ahead
@@ -116,7 +116,7 @@ class Views:
         self.untitle()
         self.next = None
         self._covered = False
-        self.news = 0
+        self.new_locks = 0
         self.roll = None
         self.sheet = None
         while self._group[-1] is not self.head.group:

@@ -28,7 +28,7 @@ AUTO = const(-1)  # a scene in which nobody is asked: the seat passes
 LOOK = const(-1)
 MENU = const(-2)
 ASIDE = const(-3)  # the question is withdrawn, and the scene before it comes back
-REVIEW = const(-4)  # of a game alone, at its end
+REVIEW = const(-4)  # after a solo game
 AGAIN = const(0)  # at the end of the game
 
 

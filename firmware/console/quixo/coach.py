@@ -55,7 +55,7 @@ class Coach(Screen):
         self._head.set("The coach is thinking")
 
     def _player(self) -> "Any":
-        """Return a player that thinks about the position: one that is here already, if it is free."""
+        """Return a player that thinks about the position: the one already loaded, if it is free."""
         match: Any = self.console.stack[0]
         game = self.game
         remarks = match.play.coach

@@ -1,7 +1,7 @@
 """Look at the Quixo board: how many cubes each seat has, and the longest lines of both symbols.
 
-PREV and NEXT go from line to line, those of the symbol to move first; its cubes have a white corner. Nothing
-can be chosen. The seat to move has its symbol in colour.
+PREV and NEXT go from line to line, first through those of the symbol to move. The cubes of the line have a
+white corner. Nothing can be chosen. The seat to move has its symbol in colour.
 """
 
 import displayio
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from rules.quixo import Quixo
 
 _UP = const(13)  # px that everything moves up for the hints
-_SHORTEST = const(2)  # cubes that make a line
+_SHORTEST = const(2)  # fewest cubes that count as a line
 
 
 class Look(Screen):
-    """Starts with the first line; without any there is nothing to go through."""
+    """Starts with the first line; if there is none, PREV and NEXT do nothing."""
 
     name = "look"
 
@@ -76,7 +76,7 @@ class Look(Screen):
                 n += 1
         for k in range(n, 5):
             self._corners[k].x = OFF
-        self._text.set(f"{n} in a row" if n else "nothing yet")
+        self._text.set(f"{n} in line" if n else "nothing yet")
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP or key == keys.NEXT or key == keys.DOWN:
@@ -89,7 +89,7 @@ class Look(Screen):
 
 
 def longest(game: "Quixo", symbol: int) -> "list[int]":
-    """Return the cubes of `symbol`, X or O, in each line that has most of them, two at least."""
+    """Return the squares of `symbol` (X or O) in each line that has the most of its cubes; at least two."""
     cubes = game.cubes(symbol)
     found: list[int] = []
     most = _SHORTEST

@@ -144,7 +144,7 @@ def remark(game: "Any", player: "Any", move: int, name: str) -> str:
         return ""
     if best > 0 and (given <= 0 or best == 1 < given):
         if best == 1 and not name:
-            return "You had five in a row"
+            return "You missed five in a row"
         return f"{name or 'You'} had a win in {(best + 1) // 2}"
     if given < 0 <= best:
         return f"{name} gave them a win" if name else "That gives them a win"

@@ -54,11 +54,11 @@ class Costly(Screen):
         ui = self.ui
         group = self.group
         lost, choices, same = self._sums
-        ui.title(group, "Against level 3", "crown")
+        ui.title(group, "Against the coach", "crown")
         ui.label(group, 120, 44, tenths(lost), size=32, align="c")
         ui.label(group, 120, 76, "points given away", DIM, align="c")
         ui.label(group, 120, 98, f"in {choices} choices,", DIM, align="c")
-        ui.label(group, 120, 120, f"{same} like level 3", DIM, align="c")
+        ui.label(group, 120, 120, f"{same} like the coach", DIM, align="c")
         if self._worst:
             ui.label(group, 120, 170, "The costliest choices:", align="c")
             ui.hint(group, 232, 217, keys.NEXT, "look", "r")
@@ -101,9 +101,7 @@ class Costly(Screen):
             self._why.set(reasons.why(game, better, move, PASS))
         text = word(game, move)
         self.best = best
-        self._head.set(
-            f"{self.page} Level 3: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}"
-        )
+        self._head.set(f"{self.page} Coach: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}")
 
     def key(self, key: int) -> None:
         last = len(self._worst)

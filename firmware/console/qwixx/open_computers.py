@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class OpenPlay(ComputerPlay):
-    """The Play of such a match."""
+    """The Play of a match with computers and at least two people."""
 
     def __init__(self, match: "Computers", kit: "Any") -> None:
         self._moves = bytearray(match.game.seats)  # what the computers choose on the open table
@@ -35,7 +35,7 @@ class OpenPlay(ComputerPlay):
         if not seats.open:
             return super().scene()
         if match.game.just_revealed and self._crossed():
-            seats.open = False  # so that it is revealed
+            seats.open = False  # so that the choices are revealed
         scene = super().scene()
         seats.open = True
         if scene == script.OPEN and not self._anybody():

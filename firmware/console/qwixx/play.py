@@ -60,8 +60,8 @@ def kit_of(match: "Match") -> "Any":
     return kit
 
 
-def Sheet(views: "Views") -> "row_sheet.Sheet":  # noqa: N802  as other kits' class
-    """Return a sheet."""
+def Sheet(views: "Views") -> "row_sheet.Sheet":  # noqa: N802  a class in other kits
+    """Return a sheet of the classic rows."""
     from console.dicegame import row_sheet
 
     return row_sheet.Sheet(views)
@@ -82,7 +82,7 @@ def choose_all(play: playing.Play) -> None:
 
 
 def ahead(_game: "Any") -> "list[str]":
-    """Return nothing: the rows of the classic sheet are built while the table is open."""
+    """Return no modules: the rows of the classic sheet are built while the table is open."""
     return []
 
 

@@ -48,24 +48,24 @@ __all__ = [
 ]  # fmt: skip
 
 
-def Sheet(views: "Views") -> "printed_sheet.Sheet":  # noqa: N802  as other kits' class
-    """Return a sheet."""
+def Sheet(views: "Views") -> "printed_sheet.Sheet":  # noqa: N802  a class in other kits
+    """Return a sheet of other rows than the classic ones."""
     from console.qwixx import printed_sheet
 
     return printed_sheet.Sheet(views)
 
 
 def Foot(ui: "Ui") -> "printed_sheet.Foot":  # noqa: N802  the same
-    """Return the line below its rows."""
+    """Return the line below the rows of a sheet."""
     from console.qwixx import printed_sheet
 
     return printed_sheet.Foot(ui)
 
 
 def ahead(game: "Any") -> "list[str]":
-    """Return the modules that lay out the rows and show forced crosses: there is no space for the rows.
+    """Return the modules that lay out the rows and show forced crosses; the rows do not fit yet.
 
-    First those that save the most time for their size: not all may fit.
+    The modules that save the most time for their size come first, because not all may fit.
     """
     below = "bar" if game.bar else "fields" if game.fields else "steps" if game.frames else ""
     names = ["console.qwixx.printed_" + name for name in (below, "rows", "build") if name]

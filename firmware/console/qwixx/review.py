@@ -23,7 +23,7 @@ class Thinking(Screen):
         super().__init__(console)
         ui = self.ui
         group = self.group
-        ui.label(group, 120, 70, "Level 3 is checking", DIM, align="c")
+        ui.label(group, 120, 70, "The coach is checking", DIM, align="c")
         ui.label(group, 120, 92, "your choices.", DIM, align="c")
         self._done = ui.text(120, 126, 4, size=32, align="c")
         group.append(self._done.grid)

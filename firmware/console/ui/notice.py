@@ -27,7 +27,7 @@ class Notice:
     def show(self, root: displayio.Group, text: str, now: int, width: int) -> None:
         """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice.
 
-        `width` is how much of the display the line takes, from the left.
+        The line is `width` px wide, from the left edge of the display.
         """
         ui = self._ui
         if self._words is None or self._group is None:

@@ -13,7 +13,7 @@ from console.ui.gfx import Text, put
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
 from console.ui.tilesets import STRICT
 
-# The names of the icons; one string takes the least heap. No name is a part of one before it.
+# The names of the icons; one string takes the least heap. No name may be a part of an earlier one.
 ICONS = (
     "star crown eye padlock die book gear play undo door dash cross warn"
     " disc circle left right tick note bulb"

@@ -180,7 +180,7 @@ def marks(secret: bool) -> Rig:
     for _ in range(4):
         rig.until_screen("sheet", "open", "handover")
         rig.run(300)
-        if rig.play.views.news:
+        if rig.play.views.new_locks:
             break
         if rig.screen == "sheet":
             choose(rig, PASS)
