@@ -49,7 +49,7 @@ def coming(play: "Play") -> "list[str] | None":
 
 
 def _following(play: "Play") -> int:
-    """Return the scene that will probably come next: AUTO for a sheet too, _NOTHING for none to prepare."""
+    """Return the scene that will probably come next; AUTO: a sheet, _NOTHING: there is nothing to prepare."""
     match = play.match
     game = match.game
     sheet = play.views.sheet
@@ -80,8 +80,8 @@ def _following(play: "Play") -> int:
 def build(play: "Play") -> "list[str]":
     """Build ahead, if the heap has space: the sheet while the dice rest, its rows under a card.
 
-    The rows that the question before a penalty hides are dropped if heap is short. Returns the modules that
-    the rows need if they are not there.
+    The rows that the question before a penalty hides are dropped if heap is short. Returns the modules
+    that the rows need, unless the rows are there.
     """
     views = play.views
     loader = play.match.console.loader

@@ -21,7 +21,7 @@ console/<game>/play.py:
     is_open(match)              whether all choose for all to see
     show(play, scene)           show REVEAL, OPEN or FORCED, and
     choose_all(play)            make the choices of OPEN
-    ahead(game)                 modules to load ahead during OPEN, before all others
+    ahead(game)                 modules of the rows, to load ahead
     HEAD_TILES                  tilesets of the head and of the column beside the sheet
     start(game, moves)          the move where the cursor starts, -1 for the first; `moves` is a buffer
     tip(match, sheet, scene)    show the game's own tip, if one is due; return if shown

@@ -38,7 +38,7 @@ __all__ = ["TOKENS", "Foot", "Grid", "Sheet"]
 
 
 def ahead(_game: "Any") -> "list[str]":
-    """Return nothing: the modules of the board stay."""
+    """Return no modules: those of the board stay loaded."""
     return []
 
 

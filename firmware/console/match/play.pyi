@@ -51,14 +51,14 @@ class Play(Protocol):
     def coming(self) -> list[str] | None:
         """Return the modules that the next scene will need, as far as known (optional).
 
-        "" among them means build(); what that returns takes the place of the names after it.
+        "" among them calls build(), whose modules then replace the names after "".
 
         None while something moves: what is loaded ahead stays, and nothing is loaded.
         """
     def build(self) -> list[str]:
         """Build the view of the next scene ahead, if the heap has space (only for "" in coming()).
 
-        Returns the modules to load next.
+        Returns the modules to load next, in place of the rest of coming().
         """
     def answered(self, scene: int, what: int) -> None:
         """Act on the answer with which the card over this scene has closed, as its class documents.

@@ -22,7 +22,7 @@ _FORCED = const(16)  # bytes of game.forced for a seat
 
 
 class Forced(Card):
-    """Crosses them on the sheet below, in the order of the seats, then reports DONE."""
+    """Makes the forced crosses on the sheet below, in the order of the seats, then reports DONE."""
 
     name = "forced"
     busy = True

@@ -39,7 +39,7 @@ def _forced(play: "Play") -> None:
     views.tally(seat)
     sheet.show(seat)
     console.sounds.hush()
-    console.board.display.refresh()  # the card draws nothing itself
+    console.board.display.refresh()  # show this now: loading the card takes time, and it draws nothing itself
     console.open(views.kit.SCREENS[script.FORCED], play.context, play.match.report)
 
 
@@ -59,7 +59,7 @@ def _open(play: "Play") -> None:
     views = play.views
     game = match.game
     play.holder = game.active
-    # choose_all() needs it again when the open table, which also needs it, has closed
+    # the open table needs this module too, and choose_all() needs it after the table has closed
     match.console.loader.own("console.qwixx.picks").pick_again(play)
     _load_table(views)
     sheet = views.to_sheet(game.active)
