@@ -172,7 +172,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "board_rollmark", types.SimpleNamespace(Board=board))
     monkeypatch.setattr(gc, "mem_free", lambda: 50_000, raising=False)
     monkeypatch.setattr(gc, "collect", lambda *_generation: 0)
-    names: dict[str, Any] = {"__name__": "__main__", "made": made, "spare": 0}
+    names: dict[str, Any] = {"__name__": "__main__", "made": made, "reserve": 0}
     for name in ("bench_display", "bench_screens", "bench_play"):
         exec(onboard.with_known_names(onboard.minified_file(onboard.HERE / f"{name}.py")), names)
     return names

@@ -221,7 +221,7 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
     onboard.run_in_main(link, "bench_display", "bench_screens", *snippets)
     send_memory(link, memory)
     told.cost = onboard.taken(link) - before
-    link.run(f"spare = {told.cost}")  # bytes that the console cannot have
+    link.run(f"reserve = {told.cost}")  # bytes of it that the bench takes
     for line in link.run(f"console = Console(nvm, {todo}", SILENT).strip("\n").split("\n"):
         told.hear(line)
     return told

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 # This project's packages, listed only here (tools/bundle/packages.py passes it on).
 PACKAGES = ("console", "rules", "players")
-_SPARE = const(47_104)  # bytes of heap that loading ahead leaves free
+_RESERVE = const(47_104)  # bytes of heap that loading ahead leaves free
 _LIBRARY = "adafruit_display_text"  # for the titles of the rules pages
 
 
@@ -61,7 +61,7 @@ class Loader:
         self._own: list[set[Any]] = [set()]
         self._lent: list[str] = []  # modules to unload next
         self._ahead: dict[str, set[str]] = {}  # modules loaded ahead, each with all that it imported
-        self.spare = _SPARE
+        self.reserve = _RESERVE
 
     def open(self, console: "Any", depth: int, name: str, args: "tuple[Any, ...]") -> "Screen":
         """Make the screen "folder.module.Class" below console/, to be put over `depth` others."""
@@ -130,15 +130,15 @@ class Loader:
         return self._ours(set(sys.modules) - before)
 
     def room(self, more: int) -> bool:
-        """Return whether `more` bytes of heap are to spare; True on a computer."""
-        if not hasattr(gc, "mem_free") or gc.mem_free() >= self.spare + more:  # type: ignore[attr-defined]
+        """Return whether `more` bytes are free beyond the reserve; True on a computer."""
+        if not hasattr(gc, "mem_free") or gc.mem_free() >= self.reserve + more:  # type: ignore[attr-defined]
             return True
         gc.collect()
-        return gc.mem_free() >= self.spare + more  # type: ignore[attr-defined]
+        return gc.mem_free() >= self.reserve + more  # type: ignore[attr-defined]
 
     def fits(self, name: str) -> bool:
         """Return whether that module can be loaded; compiling takes more."""
-        return name in sys.modules or self.room(2 * heap(name) - self.spare)
+        return name in sys.modules or self.room(2 * heap(name) - self.reserve)
 
     def below(self, tilesets: "tuple[str, ...]") -> None:
         """Load tilesets that belong to the screen below the card."""
@@ -158,7 +158,7 @@ class Loader:
                 forget(name)
 
     def drop(self, names: "Iterable[Any]") -> None:
-        """Unload modules and tilesets no longer needed."""
+        """Unload modules and tilesets."""
         for thing in names:
             if thing in sys.modules:
                 forget(thing)

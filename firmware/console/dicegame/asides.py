@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 REMARKS = "console.dicegame.remarks"
 MOMENTS = "console.dicegame.moments"
 _REMARK = const(250)  # ms
-_BELOW_SPARE = const(-20_000)  # bytes; remarks may load with this much less heap free than `spare`
+_BELOW_RESERVE = const(-20_000)  # bytes; remarks may load with this much less heap free than the reserve
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)
 _LOCKS = const(2)  # the layer of a row with its lock
@@ -122,7 +122,7 @@ def _remark(play: "Play", now: int) -> None:
     if talk.noted != length and match.console.keys.seen(now) >= _REMARK:
         loader = match.console.loader
         says = talk.noted < length > talk.begun and talk.pupils
-        says = says and loader.room(_BELOW_SPARE)
+        says = says and loader.room(_BELOW_RESERVE)
         wait = loader.fits(MOMENTS) and loader.borrow(MOMENTS).remark(play)
         if says:
             loader.keep((REMARKS, "players." + match.game.NAME))

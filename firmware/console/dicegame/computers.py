@@ -77,7 +77,7 @@ class ComputerPlay(Play):
                 self.views.roll = None  # the picture stays, its code goes: thinking takes heap
             sheet = self.views.sheet
             loader = self.match.console.loader
-            if sheet and not loader.room(_THINKS - loader.spare):
+            if sheet and not loader.room(_THINKS - loader.reserve):
                 sheet.hide_for_card()
         else:
             self.match.dismiss()

@@ -51,7 +51,7 @@ def kit_of(match: "Match") -> "Any":
         import console.qwixx.printed_play as kit
 
         match.console.loader.drop(("rules.qwixx_sheet_data",))  # the game has what it needs
-        match.console.loader.spare = kit.SPARE
+        match.console.loader.reserve = kit.RESERVE
         match.console.loader.own(kit.LATER[0])
     else:
         import console.qwixx.play as kit

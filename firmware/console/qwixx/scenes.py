@@ -80,9 +80,9 @@ def _load_table(views: "Views") -> None:
     if not loader.fits(name):
         views.clear()
         gc.collect()
-        spare = loader.spare
-        loader.spare = 0
+        reserve = loader.reserve
+        loader.reserve = 0
         try:
             loader.prepare(name)
         finally:
-            loader.spare = spare
+            loader.reserve = reserve
