@@ -95,7 +95,7 @@ def build(play: "Play") -> "list[str]":
     if not views.roll:
         views.rows_fit = bool(sheet and sheet.grid) or loader.room(views.kit.ROWS)
         if views.rows_fit:
-            loader.below(views.kit.SHEET_TILES)
+            loader.below(views.kit.SHEET_TILES + ("chip",))  # the foot's
             return []
     elif not views.next and loader.room(_SHEET):
         views.next = views.new_sheet()
