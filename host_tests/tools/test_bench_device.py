@@ -192,8 +192,13 @@ def test_a_walk_reaches_its_screens(
         console, parts.PRESSES, way.names, parts.spaced(parts.cursors()), parts.spaced(parts.moving())
     )
     told = parts.Walked(cost=1000)
-    for line in capsys.readouterr().out.splitlines():
+    lines = capsys.readouterr().out.splitlines()
+    for line in lines:
         told.hear(line)
+    # the sheet of one seat takes the place of all sheets, and both are the screen "look"
+    assert any(line.endswith(" look look page") for line in lines) == (
+        way.game == "qwixx" and "look" in way.names
+    )
     row = parts.heap_row(way.title, told, way.names)
     assert "REACHED" not in row.note and row.kept and row.measured == 51_000
     assert "menu" in told.heap if way.left else "menu" not in told.heap
@@ -292,6 +297,7 @@ def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         ("2 9 20 menu sheet -", "menu → sheet", (None, 800), (None, 1070)),
         ("2 9 20 starts starts -", "starts → starts", (None, None), (None, None)),
         ("2 9 20 sheet look -", "sheet → look", (None, None), (None, None)),
+        ("1 9 20 look look page", "look → page → look", (None, None), (None, None)),
         ("2 9 9 starts restart -", "starts → restart", (None, None), (None, None)),
     ],
 )

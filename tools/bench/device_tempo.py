@@ -25,7 +25,7 @@ class Change:
     """What one key did: ms to the first and the last pixel, the screens before and after it.
 
     `card`: the screen after it is a card. `by` is the first other screen in between, "pause" if a choice was
-    shown for a moment first, or "-".
+    shown for a moment first, "page" if another screen has the same name, or "-".
     """
 
     key: int

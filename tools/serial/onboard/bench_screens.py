@@ -150,18 +150,21 @@ class Console:
             print(2, key, self.display.at // 1000, self.display.end // 1000, name, self.name + card, by)
 
     def _wait(self, state):
-        """Run until the picture is complete, releasing the button; return the screen in between."""
-        display = self.display
+        """Run until the picture is complete, releasing the button; return the screen in between.
+
+        "page": another screen of the same name has taken its place; "-": no other screen was in between.
+        """
         name = self.name
+        top = self.stack.stack[-1]
         by = "-"
         left = _QUIET
         for k in range(600):
-            end = display.end
+            end = self.display.end
             self.step()
             if k == 4:  # passes
                 self.keys.state = state
             left -= 1
-            if display.end != end or self.name == "tumble":
+            if self.display.end != end or self.name == "tumble":
                 left = _QUIET
             if self.busy():
                 left = _QUIET
@@ -173,6 +176,8 @@ class Console:
         self.keys.state = state
         if by == self.name:
             return "-"
+        if by == "-" and self.name == name and self.stack.stack[-1] is not top:
+            return "page"
         return by
 
     def busy(self):
