@@ -11,6 +11,7 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from players.lanes import Lanes
@@ -21,16 +22,26 @@ _MOST_GIVEN = const(999)  # tenths of a point: a game thrown away
 
 
 class DicePlayer:
-    """Base class; a game's player makes `game` first."""
+    """Base class; a game's player makes `game` first, and adds value() and _prepare()."""
 
     POINTS: bool = True
 
     game: "Any"
     _net: "Lanes"  # only with level 3
 
+    if TYPE_CHECKING:
+
+        def value(self) -> int:
+            """Return the value of `game`, after a plan, for the seat `who`."""
+            ...
+
+        def _prepare(self, seed: int) -> None:
+            """Choose what is searched first."""
+
     def __init__(self, level: int) -> None:
-        size = len(self.game.state)
-        most = self.game.MAX_MOVES
+        game = self.game
+        size = len(game.state)
+        most = game.MAX_MOVES
         self.moves = bytearray(most)
         self.count = 0
         self.move = PASS
@@ -60,31 +71,22 @@ class DicePlayer:
 
     def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
         """See `Player.begin`."""
-        from_view = self._view
-        for i in range(len(view)):
-            from_view[i] = view[i]
+        copy_part(view, self._view, 0, len(view))
         self.level = level
-        self._restore(from_view)
-        self.count = self.game.legal(self.moves)
-        self.seat = self.game.seat
+        self._restore()
+        game = self.game
+        self.count = game.legal(self.moves)
+        self.seat = game.seat
         self.steps = 0
         self._prepare(seed)
-
-    def _prepare(self, seed: int) -> None:
-        """Choose what is searched first."""
-        self.search(self.seat)
 
     def search(self, who: int) -> None:
         """Begin to search the plans of a seat from the state of `game`."""
         self.who = who
-        state = self.game.state
-        base = self._base
-        for i in range(len(state)):
-            base[i] = state[i]
+        copy_part(self.game.state, self._base, 0, len(self._base))
         if who == self.seat:
             self._firsts = self.count
-            for i in range(self.count):
-                self._first[i] = self.moves[i]
+            copy_part(self.moves, self._first, 0, self.count)
         else:
             self._firsts = self.game.legal(self._first)
         self._i = 0
@@ -132,15 +134,12 @@ class DicePlayer:
             self._i = i + 1
             self._j = -1
 
-    def _restore(self, kept: bytearray) -> None:
-        state = self.game.state
-        for k in range(len(state)):
-            state[k] = kept[k]
+    def _restore(self) -> None:
+        copy_part(self._view, self.game.state, 0, len(self._view))
 
     def copy_plan(self, source: bytearray, out: bytearray) -> None:
         """Copy the bytes of the state that a plan of the seat `who` can change."""
-        for k in range(len(source)):
-            out[k] = source[k]
+        copy_part(source, out, 0, len(source))
 
     def _best(self) -> int:
         """Return the index of the best plan; of equals the first that is not a pass."""
@@ -160,10 +159,6 @@ class DicePlayer:
         """Take the result of a search."""
         self.move = self._first[best]
 
-    def value(self) -> int:
-        """Return the value of `game`, after a plan, for the seat `who`."""
-        raise NotImplementedError
-
     def mistake(self, most: int) -> int:
         """Return by how much level 1 misjudges a plan, 0..most, a mask of bits; the others do not."""
         if self.level > 1:
@@ -179,6 +174,12 @@ class DicePlayer:
     def order(self, i: int) -> int:
         """See `Player.order`."""
         return self._values[i]
+
+
+def copy_part(source: "Sequence[int]", out: "bytearray | list[int]", start: int, end: int) -> None:
+    """Copy the numbers from `start` up to `end`, which is not included."""
+    for k in range(start, end):
+        out[k] = source[k]
 
 
 def certain(lead: int) -> int:

@@ -6,6 +6,8 @@ than the value it stands for.
 
 from micropython import const
 
+from players.dice import copy_part
+
 ZERO = const(81)  # so that all bytes are printable
 _MAX_LEAD = const(60)  # points of lead that make a difference
 
@@ -15,11 +17,12 @@ class Lanes:
 
     def __init__(self, name: str, lead: int) -> None:
         """Load the table of that name; `lead` is its row for 8 points more than the best of the others."""
-        table = __import__("players." + name, None, None, ("TABLE",))
-        self._table: bytes = table.TABLE
-        self._out: tuple[int, ...] = table.OUT
-        self.point: int = table.POINT  # what a point is worth
-        self._leads: bytes = self._table[8 * lead : 8 * lead + 8] or table.LEADS
+        learned = __import__("players." + name, None, None, ("TABLE",))
+        self._table: bytes = learned.TABLE
+        self._out: tuple[int, ...] = learned.OUT
+        self.point: int = learned.POINT  # what a point is worth
+        lead *= 8
+        self._leads: bytes = self._table[lead : lead + 8] or learned.LEADS
         self._lanes = [0] * 8
         self._kept = [0] * 8
 
@@ -45,13 +48,11 @@ class Lanes:
 
     def keep(self) -> None:
         """Save the lanes."""
-        for j in range(8):
-            self._kept[j] = self._lanes[j]
+        copy_part(self._lanes, self._kept, 0, 8)
 
     def back(self) -> None:
         """Restore the saved lanes."""
-        for j in range(8):
-            self._lanes[j] = self._kept[j]
+        copy_part(self._kept, self._lanes, 0, 8)
 
     def value(self, lead: int) -> int:
         """Return the value of the position with that lead."""

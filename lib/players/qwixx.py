@@ -52,9 +52,8 @@ class QwixxPlayer(Guess):
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the next active seat
         self._ends = False  # whether the others' predicted moves mark a fourth penalty
-        # whether rows score in another way than the classic
-        self._scores = game.sheet and (game.frames or game.beside or game.crosses_twice)
-        self._places = b""  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
+        # on a sheet with other rows: the classic place for each place (qwixx_places.py)
+        self._places: bytes | bytearray = b""
         if level > 2:
             if game.sheet and game.numbers[:44] != NUMBERS:
                 from players.qwixx_places import classic_places
@@ -76,15 +75,12 @@ class QwixxPlayer(Guess):
         s: bytearray = self.game.state
         self.luck = chance(self._view, seed)
         keeps = s[OPTIONS] & DOUBLES and s[FACES] == s[FACES + 1]
-        self._turn = s[ACTIVE] if keeps else (s[ACTIVE] + 1) % self._seats
+        self._turn = (s[ACTIVE] + (0 if keeps else 1)) % self._seats
         self._ends = False
         if self.level > 2 and self._seats > 1 and s[PHASE] == ACTION1:
             s[SEAT] = (self.seat + 1) % self._seats
-        self._search_seat()
-
-    def _search_seat(self) -> None:
         self._rest_of = -1
-        self.search(self.game.state[SEAT])
+        self.search(s[SEAT])
 
     def make_first(self, move: int) -> bool:
         """See `DicePlayer.make_first`."""
@@ -107,18 +103,20 @@ class QwixxPlayer(Guess):
 
     def _found(self, best: int) -> None:
         who = self.who
-        self.move = self._first[best]
+        move = self._first[best]
+        self.move = move
         if who == self.seat:
             return
-        self.predicted[who] = self.move
-        self._restore(self._view)
+        self.predicted[who] = move
+        self._restore()
         s: bytearray = self.game.state
         if who == s[ACTIVE]:
             self._pair = self._then[best]
         s[SEAT] = (who + 1) % self._seats
         if s[SEAT] == self.seat:
             self._predict()
-        self._search_seat()
+        self._rest_of = -1
+        self.search(s[SEAT])
 
     def _cross(self, seat: int, move: int) -> None:
         """Cross, and close what that locks."""
@@ -133,15 +131,17 @@ class QwixxPlayer(Guess):
         seat = self.seat
         for i in range(self._seats):
             if i != seat:
-                s[CHOICE + i] = self.predicted[i]
-                self._cross(i, self.predicted[i])
+                move = self.predicted[i]
+                s[CHOICE + i] = move
+                self._cross(i, move)
         active = s[ACTIVE]
         if seat == active or BITS[s[CLOSED]] >= 2:
             return
         s[PHASE] = ACTION2
         s[SEAT] = active
-        if self._pair != PASS and game.is_legal(self._pair):
-            self._cross(active, self._pair)
+        pair = self._pair
+        if pair != PASS and game.is_legal(pair):
+            self._cross(active, pair)
         elif self.predicted[active] == PASS:
             s[SHEETS + SHEET * active + PENALTIES] += 1
             self._ends = game.penalties(active) == 4
@@ -154,39 +154,36 @@ class QwixxPlayer(Guess):
             return self.estimate()
         s: bytearray = self.game.state
         who = self.who
-        if self._rest_of != who << 4 | s[CLOSED]:
-            self._add_the_others()
+        seats = self._seats
         net = self._net
+        rest = who << 4 | s[CLOSED]
+        if rest != self._rest_of:
+            # save the lanes of everything that is the same in all plans of `who` with these rows closed
+            self._rest_of = rest
+            net.start(2 + 5 * seats)
+            net.add(_TURN + (who - self._turn) % seats)
+            net.add(_SEATS + seats - 1)
+            self._best_other = -1000
+            for i in range(seats):
+                if i != who:
+                    self._best_other = max(self._best_other, self._add(i, _THEIRS))
+            net.keep()
         net.back()
         points = self._add(who, 0)
-        if self._seats == 1:
+        if seats == 1:
             return points * net.point + (0 if s[PHASE] == OVER else net.value(0))
         lead = points - self._best_other
         return certain(lead) if s[PHASE] == OVER else net.value(lead)
-
-    def _add_the_others(self) -> None:
-        """Save the lanes of everything that is the same in all plans of `who` with these rows closed."""
-        who = self.who
-        seats = self._seats
-        net = self._net
-        net.start(2 + 5 * seats)
-        net.add(_TURN + (who - self._turn) % seats)
-        net.add(_SEATS + seats - 1)
-        best = -1000
-        for i in range(seats):
-            if i != who:
-                best = max(best, self._add(i, _THEIRS))
-        self._best_other = best
-        net.keep()
-        self._rest_of = who << 4 | self.game.state[CLOSED]
 
     def _add(self, seat: int, at: int) -> int:
         """Add the rows of the table that a sheet has, `at` rows further on; return its score."""
         game = self.game
         s: bytearray = game.state
         sheet = SHEETS + SHEET * seat
-        points = -5 * s[sheet + PENALTIES]
-        self._net.add(at + _MY_PENALTIES + min(3, s[sheet + PENALTIES]))
+        net = self._net
+        penalties = s[sheet + PENALTIES]
+        points = -5 * penalties
+        net.add(at + _MY_PENALTIES + min(3, penalties))
         for row in range(4):
             low = s[sheet]
             high = s[sheet + 1]
@@ -196,15 +193,12 @@ class QwixxPlayer(Guess):
             if high & 8 or game.is_out(row):
                 crosses = _CLOSED
             elif crosses:
-                if high:
-                    place = 8 + _HIGH[high]
-                else:
-                    place = 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
+                place = 8 + _HIGH[high] if high else 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
                 crosses += place * (place - 1) >> 1
                 if self._places:
                     crosses = self._places[_ROW * row + crosses]
-            self._net.add(at + crosses)
-        return game.score(seat) if self._scores else points
+            net.add(at + crosses)
+        return game.score(seat) if game.sheet else points
 
 
 PLAYER = QwixxPlayer

@@ -1,8 +1,7 @@
 """Levels 1 and 2 of Qwixx: estimate the final points of a sheet."""
 
-from players.dice import DicePlayer, certain
+from players.dice import DicePlayer, certain, copy_part
 from rules import OVER
-from rules.dicegame import PHASE
 from rules.qwixx_sheets import SHEET, SHEETS
 
 TYPE_CHECKING = False
@@ -22,34 +21,29 @@ class Guess(DicePlayer):
         if game.sheet and game.bar:
             DicePlayer.copy_plan(self, source, out)
             return
-        for k in range(SHEETS):
-            out[k] = source[k]
+        copy_part(source, out, 0, SHEETS)
         at = SHEETS + SHEET * self.who
-        for k in range(at, at + SHEET):
-            out[k] = source[k]
+        copy_part(source, out, at, at + SHEET)
         more = (len(source) - SHEETS) // self._seats - SHEET
         at = SHEETS + SHEET * self._seats + more * self.who
-        for k in range(at, at + more):
-            out[k] = source[k]
+        copy_part(source, out, at, at + more)
 
     def estimate(self) -> int:
         """Return the estimate of levels 1 and 2: the seat's final points, in hundredths."""
         game = self.game
-        s: bytearray = game.state
         who = self.who
-        if s[PHASE] == OVER and self.level == 2 and self._seats > 1:
+        if game.phase == OVER and self.level == 2 and self._seats > 1:
             best = -1000
             for i in range(self._seats):
                 if i != who:
                     best = max(best, game.score(i))
             return certain(game.score(who) - best)
         # level 1 underrates the cost of skipping, and adds random errors
-        pace = 4 if self.level == 2 else 2
-        total = 100 * game.score(who) if game.sheet else -500 * game.penalties(who)
+        pace = 2 * self.level
+        total = 100 * game.score(who)
         for row in range(4):
             crosses = 10 * game.count(who, row)
-            if game.sheet:  # the score has them
-                total -= crosses * (crosses + 10) >> 1
+            total -= crosses * (crosses + 10) >> 1  # the score has them
             if game.open_to(who, row):
                 crosses += pace * (11 - game.next_column(who, row))
             total += crosses * (crosses + 10) >> 1

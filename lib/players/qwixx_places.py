@@ -11,9 +11,6 @@ odds. Over the numbers with G above V, V is the sum of A G divided by the sum of
 
 from micropython import const
 
-# Of 216 throws of two white dice and a coloured one, those that make the sum 0..12 in at least one way.
-_OWN = b"\0\0\x10\x1e\x2e\x3c\x4c\x5a\x4c\x3c\x2e\x1e\x10"
-_WHITE = b"\0\0\6\x0c\x12\x18\x1e\x24\x1e\x18\x12\x0c\6"  # the same for the white dice alone
 _REST = const(19)  # the odds of the game's end and of better uses for a turn, for each seat
 _POINT = const(64)
 _WIDE = const(13)  # of a table of worths: crosses 0..12
@@ -24,36 +21,33 @@ def worths(numbers: "bytes | bytearray", seats: int) -> "list[int]":
     """Return what a row of eleven numbers is worth; the index is 13 * columns used up + crosses."""
     values = [0] * (_WIDE * 12)
     gains = [0] * 11  # of each column
-    odds = [_OWN[n] + (seats - 1) * _WHITE[n] for n in numbers]
+    odds = [0] * 11
     for crosses in range(10, -1, -1):
-        value = 0
+        found = 0
         for place in range(10, crosses - 1, -1):
+            # the pairs of two dice that make the number: each in 6 of 216 throws with a third, coloured one,
+            # of which 15, or 16, make it in at least one way
+            ways = 6 - abs(numbers[place] - 7)
+            odds[place] = ways * (6 * seats + 9) + (ways & 1)
             gain = _POINT * (crosses + 1) + values[_WIDE * (place + 1) + crosses + 1]
             if place == 10:  # the lock needs five crosses
                 gain = gain + _POINT * (crosses + 2) if crosses > 4 else 0
             gains[place] = gain
-            if gain > value:
-                value = _worth(gains, odds, place, value, _REST * seats)
-            values[_WIDE * place + crosses] = value
+            value = found if gain <= found else -1
+            while found > value:
+                value = found
+                above = 0
+                weight = _REST * seats
+                for column in range(place, 11):
+                    if gains[column] > value:
+                        above += odds[column] * gains[column]
+                        weight += odds[column]
+                found = above // weight
+            values[_WIDE * place + crosses] = found
     return values
 
 
-def _worth(gains: "list[int]", odds: "list[int]", place: int, found: int, rest: int) -> int:
-    """Return the worth of the columns from `place` on; `found` is that of those after it."""
-    value = -1
-    while found > value:
-        value = found
-        above = 0
-        weight = rest
-        for column in range(place, 11):
-            if gains[column] > value:
-                above += odds[column] * gains[column]
-                weight += odds[column]
-        found = above // weight
-    return value
-
-
-def classic_places(numbers: "bytes | bytearray", seats: int) -> bytes:
+def classic_places(numbers: "bytes | bytearray", seats: int) -> bytearray:
     """Return for each row, place 1..10 and number of crosses the classic place, as the tables index them."""
     classic = worths(b"\2\3\4\5\6\7\x08\x09\x0a\x0b\x0c", seats)
     out = bytearray(4 * _ROW)
@@ -62,10 +56,9 @@ def classic_places(numbers: "bytes | bytearray", seats: int) -> bytes:
         for crosses in range(1, 11):
             best = crosses
             for place in range(crosses, 11):
-                value = values[_WIDE * place + crosses]
-                away = abs(classic[_WIDE * best + crosses] - value)
-                while best < 10 and abs(classic[_WIDE * (best + 1) + crosses] - value) <= away:
+                at = _WIDE * best + crosses
+                while best < 10 and classic[at] + classic[at + _WIDE] >= 2 * values[_WIDE * place + crosses]:
                     best += 1
-                    away = abs(classic[_WIDE * best + crosses] - value)
+                    at += _WIDE
                 out[_ROW * row + (place * (place - 1) >> 1) + crosses] = (best * (best - 1) >> 1) + crosses
-    return bytes(out)
+    return out
