@@ -54,6 +54,26 @@ def test_a_whole_game_can_be_played_by_keys(sheet: str, seats: int, options: int
     assert ("forced" in seen) == (sheet in FORCED)
 
 
+@pytest.mark.parametrize(("seats", "tileset"), [(3, "small18"), (5, "small10")])
+def test_all_sheets_tell_mixed_colours_by_letters(seats: int, tileset: str) -> None:
+    rig = sheet_scenes.looked("mixed-colours", 4, seats)
+    game = rig.table.game
+    bitmap = rig.tilesets[tileset]
+    shown = rig._shown(rig.board.display.root_group, 0, 0)
+    runs = sorted((y, x, grid) for grid, x, y, *_ in shown if getattr(grid, "bitmap", None) is bitmap)
+    tiles = [grid[k] for _, _, grid in runs for k in range(grid.width)]
+    free = 0
+    for at, tile in enumerate(tiles):
+        row, column = divmod(at, 12)
+        seat, r = divmod(row, 4)
+        if column == 11 or column < game.next_column(seat, r):
+            continue
+        assert (tile - 20) % 4 == game.colours[11 * r + column], (seat, r, column)
+        assert 20 <= tile < 28
+        free += 1
+    assert free > 20 and len(tiles) == 48 * seats
+
+
 def to_sheet(table: Bench, *dice: int) -> Bench:
     table.shake_and_look(*dice)
     table.run_to("sheet")

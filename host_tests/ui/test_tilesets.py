@@ -22,12 +22,12 @@ NAMES = sorted(DRAWN)
 HEAP = {
     "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 896, "cells": 4080, "locks": 1512, "ring": 288,
     "chip": 560, "picks": 1872, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160,
-    "front": 700, "small10": 560, "small18": 1008,
+    "front": 700, "small10": 800, "small18": 1440,
     "cubes": 8160, "squares": 7800, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
     "ui": 2240, "switch": 400, "icons": 1040, "games": 720,
     "cells_any": 5520, "cells_twice": 5880, "cells27": 3780, "cells24": 3360, "cells21": 2940,
     "ring27": 264, "ring21": 216, "colour_letters": 108, "counts": 396, "framed": 248, "link": 68,
-    "bar": 1800, "fields": 1320, "pips": 156, "picks_more": 3016, "small7": 252, "given": 72,
+    "bar": 1800, "fields": 1320, "pips": 156, "picks_more": 3016, "small7": 560, "given": 72,
 }  # fmt: skip
 DISC = 28  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")

@@ -34,6 +34,7 @@ _TWICE = const(7)
 _FRAMED = const(8)
 _LINKED_BELOW = const(12)
 _LINKED_ABOVE = const(16)
+_LETTERED = const(20)  # in rows of several colours: open in each colour, then barred
 
 
 class AllSheets(Screen):
@@ -101,6 +102,7 @@ class AllSheets(Screen):
             die = colours[11 * r + j] if colours and r < 4 else r
             cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), self._run(colours, r, j))
             first = j
+            mixed = r < 4 and cells.width < 12
             while j < first + cells.width:
                 tile = _OPEN
                 if j == 11:
@@ -112,7 +114,10 @@ class AllSheets(Screen):
                 elif not free or (r < 4 and j == _LAST and game.count(seat, r) < needed):
                     tile = _BARRED
                 if printed and j < 11:
-                    tile = _TWICE if twice >> j & 1 else tile + self._printed(printed, r, j)
+                    if mixed and (tile == _OPEN or tile == _BARRED):
+                        tile = _LETTERED + die + (4 if tile else 0)
+                    else:
+                        tile = _TWICE if twice >> j & 1 else tile + self._printed(printed, r, j)
                 cells[j - first] = tile
                 j += 1
             self.group.append(cells)

@@ -7,16 +7,30 @@ from tools.draw.tilesets import Tileset, printed_cells, printed_parts
 from tools.draw.tilesets.canvas import saltire, stamp_mid, strip
 
 SMALL_W = 11
+_LETTERED = 20  # the first tile with a letter
+_LETTERS = {
+    "R": ["####.", "#...#", "#...#", "####.", "#.#..", "#..#.", "#...#"],
+    "Y": ["#...#", "#...#", ".#.#.", "..#..", "..#..", "..#..", "..#.."],
+    "G": [".###.", "#...#", "#....", "#.###", "#...#", "#...#", ".####"],
+    "B": ["####.", "#...#", "#...#", "####.", "#...#", "#...#", "####."],
+}
+_LOW_LETTERS = {
+    "R": ["###.", "#..#", "###.", "#.#.", "#..#"],
+    "Y": ["#.#", "#.#", ".#.", ".#.", ".#."],
+    "G": [".##.", "#...", "#.##", "#..#", ".##."],
+    "B": ["###.", "#..#", "###.", "#..#", "###."],
+}
 
 
 def small(high: int, pitch: int) -> Image.Image:
     """Return the cells of a small sheet whose rows are `pitch` apart.
 
     Tiles: open, crossed, skipped, barred; locks open, shut, the seat's own; crossed twice; then the first
-    four again framed, linked with the cell below, and linked with the one above.
+    four again framed, linked with the cell below, and linked with the one above; then open and barred with
+    the colour's letter, for rows of several colours.
     Roles: 0 ground, 1 a free number, 2 a cross.
     """
-    image, pen = strip(SMALL_W, pitch, 20)
+    image, pen = strip(SMALL_W, pitch, _LETTERED + 8)
     low = high - 2
     top = (high - 9) // 2
     for k in (*range(8), *range(12, 20)):
@@ -35,16 +49,30 @@ def small(high: int, pitch: int) -> Image.Image:
         if state == 1:
             saltire(image, x + 2, top + 1, 7, 2, 0)
         if k > 11:
-            first, last = (low - 2, pitch - 1) if k < 16 else (0, 2)
-            pen.rectangle((x + 3, first, x + 6, last), fill=0)
-            pen.rectangle((x + 4, first, x + 5, last), fill=2)
+            link(pen, x, *((low - 2, pitch - 1) if k < 16 else (0, 2)))
     pen.line((5 * SMALL_W + 3, top + 4, 5 * SMALL_W + 7, top + 4), fill=2)
     saltire(image, 6 * SMALL_W + 3, top + 2, 5, 2, 0)
     for x in (0, 6):
         saltire(image, 7 * SMALL_W + x, top + 2, 4, 2, 0)
     for state in range(4):
         framed(image, (8 + state) * SMALL_W, low, state)
+    lettered(image, low, _LETTERS)
     return image
+
+
+def link(pen: ImageDraw.ImageDraw, x: int, first: int, last: int) -> None:
+    """Draw the end of a link in a cell, from the pixel row `first` to `last`."""
+    pen.rectangle((x + 3, first, x + 6, last), fill=0)
+    pen.rectangle((x + 4, first, x + 5, last), fill=2)
+
+
+def lettered(image: Image.Image, low: int, letters: dict[str, list[str]]) -> None:
+    """Draw the cells with letters: open, then barred."""
+    pen = ImageDraw.Draw(image)
+    for k, letter in enumerate("RYGB" * 2):
+        x = SMALL_W * (_LETTERED + k)
+        pen.rectangle((x, 0, x + 9, low), fill=1 if k < 4 else 0, outline=1)
+        stamp_mid(image, letters[letter], (x, 0, SMALL_W - 1, low + 1), 2)
 
 
 def framed(image: Image.Image, x: int, low: int, state: int) -> None:
@@ -64,21 +92,27 @@ def framed(image: Image.Image, x: int, low: int, state: int) -> None:
 
 
 def small7() -> Image.Image:
-    """Return the cells of a small sheet with six rows, or four and a bar; none are linked."""
-    image, pen = strip(SMALL_W, 7, 12)
-    for k in range(7):
+    """Return the cells of a small sheet with six rows, or four and a bar."""
+    image, pen = strip(SMALL_W, 7, _LETTERED + 8)
+    for k in (*range(7), *range(12, 20)):
         x = SMALL_W * k
-        if k < 2:
-            pen.rectangle((x, 0, x + 9, 5), fill=1 + k)
-        elif k == 3:
+        state = k % 4 if k > 7 else k
+        if state < 2:
+            pen.rectangle((x, 0, x + 9, 5), fill=1 + state)
+        elif state == 3:
             pen.rectangle((x, 0, x + 9, 5), outline=1)
-        elif k > 3:
+        elif state > 3:
             pen.ellipse((x + 2, 0, x + 7, 5), fill=2 if k == 6 else 0, outline=1 if k == 4 else 2)
-    saltire(image, SMALL_W + 2, 0, 6, 2, 0)
-    pen.rectangle((2 * SMALL_W + 3, 2, 2 * SMALL_W + 6, 3), fill=1)
+        if state == 1:
+            saltire(image, x + 2, 0, 6, 2, 0)
+        elif state == 2:
+            pen.rectangle((x + 3, 2, x + 6, 3), fill=1)
+        if k > 11:
+            link(pen, x, *((4, 6) if k < 16 else (0, 1)))
     saltire(image, 6 * SMALL_W + 3, 1, 4, 1, 0)
     for state in range(4):
         framed(image, (8 + state) * SMALL_W, 5, state)
+    lettered(image, 5, _LOW_LETTERS)
     return image
 
 
