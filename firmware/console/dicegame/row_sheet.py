@@ -2,8 +2,6 @@
 
 from console.dicegame import sheet
 from console.dicegame.sheet import X, Y
-from console.ui.gfx import visible
-from rules import ACTION1
 from rules.rows import PASS
 
 
@@ -31,8 +29,7 @@ class Sheet(sheet.Sheet):
         """Show the ring or Pass, what the choice does, the bars, the lights."""
         game = self._views.game
         move = self.move
-        cell = move != PASS
-        if cell:
+        if move != PASS:
             self._column = (move - 1) % 11
             x = X + 19 * self._column - 2
             y = Y + 35 * ((move - 1) // 11) - 1
@@ -40,23 +37,8 @@ class Sheet(sheet.Sheet):
                 self._ring.x = x
             if self._ring.y != y:
                 self._ring.y = y
-        visible(self._ring, cell)
-        self.foot.choice(game, move)
-        if game.phase != ACTION1:
-            self.strip.chosen(game.dice_for(move))
-        self.lights()
+        self._show_choice(game, move)
 
-    def _beyond(self, step: int) -> int:
-        """Return the nearest choice in the next row with any; Pass is the row below them."""
-        row = 4 if self.move == PASS else (self.move - 1) // 11
-        while True:
-            row = (row + step) % 5
-            if row == 4:
-                return self.n - 1
-            best = -1
-            for i in range(self.n - 1):
-                move = self.moves[i] - 1
-                if move // 11 == row and (best < 0 or self._away(i) < self._away(best)):
-                    best = i
-            if best >= 0:
-                return best
+    def _row_of(self, move: int) -> int:
+        """Return the row of a move."""
+        return 4 if move == PASS else (move - 1) // 11

@@ -13,6 +13,7 @@ from console.core import keys
 from console.ui.dice import DiceStrip
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
+from rules import ACTION1
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -36,7 +37,7 @@ _WHITE = const(0b11)
 
 
 class Sheet:
-    """The base class of sheets; a subclass adds draw_row(), _cursor() and _beyond()."""
+    """The base class of sheets; a subclass adds draw_row(), _cursor() and _row_of()."""
 
     RING = "ring"
 
@@ -48,8 +49,8 @@ class Sheet:
         def _cursor(self) -> None:
             """Show the ring or Pass, what the choice does, the bars, the lights."""
 
-        def _beyond(self, step: int) -> int:
-            """Return the nearest choice in the next row with any; Pass is the row below them."""
+        def _row_of(self, move: int) -> int:
+            """Return the row of a move, from the top; Pass is in a row below all others."""
             raise NotImplementedError
 
     def __init__(self, views: "Views") -> None:
@@ -193,6 +194,29 @@ class Sheet:
         else:
             return
         self._cursor()
+
+    def _show_choice(self, game: "Any", move: int) -> None:
+        """Show the ring or Pass, and what the choice does: points, bars, lights."""
+        visible(self._ring, move != PASS)
+        self.foot.choice(game, move)
+        if game.phase != ACTION1:
+            self.strip.chosen(game.dice_for(move))
+        self.lights()
+
+    def _beyond(self, step: int) -> int:
+        """Return the nearest choice in the next row with any."""
+        last = self._row_of(PASS)
+        row = self._row_of(self.move)
+        while True:
+            row = (row + step) % (last + 1)
+            if row == last:
+                return self.n - 1
+            best = -1
+            for i in range(self.n - 1):
+                if self._row_of(self.moves[i]) == row and (best < 0 or self._away(i) < self._away(best)):
+                    best = i
+            if best >= 0:
+                return best
 
     def _away(self, i: int) -> int:
         return abs((self.moves[i] - 1) % 11 - self._column)

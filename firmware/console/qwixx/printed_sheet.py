@@ -8,8 +8,6 @@ from micropython import const
 from console.dicegame import sheet
 from console.dicegame.sheet import X
 from console.qwixx import foot as classic
-from console.ui.gfx import visible
-from rules import ACTION1
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -138,9 +136,8 @@ class Sheet(sheet.Sheet):
         game = self._views.game
         grid = self.grid
         move = self.move
-        cell = move != PASS
         grid.unforce()
-        if cell:
+        if move != PASS:
             self._column = (move - 1) % 11
             self._ring.x = X + 19 * self._column - 2
             self._ring.y = grid.tops[(move - 1) // 11] - 3
@@ -151,26 +148,11 @@ class Sheet(sheet.Sheet):
             grid.force(game.followed, 1, n)
         elif grid.below:
             grid.below.draw(game, self.seat)
-        visible(self._ring, cell)
-        self.foot.choice(game, move)
-        if game.phase != ACTION1:
-            self.strip.chosen(game.dice_for(move))
-        self.lights()
+        self._show_choice(game, move)
 
-    def _beyond(self, step: int) -> int:
-        """Return the nearest choice in the next row with any; Pass is the row below them."""
-        rows = self._views.game.rows
-        row = rows if self.move == PASS else self._key(self.move) // 11
-        while True:
-            row = (row + step) % (rows + 1)
-            if row == rows:
-                return self.n - 1
-            best = -1
-            for i in range(self.n - 1):
-                if self._key(self.moves[i]) // 11 == row and (best < 0 or self._away(i) < self._away(best)):
-                    best = i
-            if best >= 0:
-                return best
+    def _row_of(self, move: int) -> int:
+        """Return the row of a move."""
+        return self._views.game.rows if move == PASS else self._key(move) // 11
 
 
 class Foot(classic.Foot):
