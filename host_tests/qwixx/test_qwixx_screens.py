@@ -813,7 +813,7 @@ def test_the_menu_at_the_end_says_when_there_is_no_room_to_undo() -> None:
     bench.run_to("end")
     bench.console.journal.slack = 11
     bench.press("back")
-    assert "No room to undo" in bench.texts() and "Undo" not in bench.texts()
+    assert "Too late to undo" in bench.texts() and "Undo" not in bench.texts()
     bench.press("ok")
     bench.until_screen("end")
 

@@ -627,7 +627,7 @@ def test_a_record_has_room_for_a_cross_or_a_penalty_in_every_round(
 
 def test_settings_with_a_wrong_sheet_are_refused() -> None:
     for place in (0, len(SHEETS)):
-        with pytest.raises(ValueError, match="sheets of qwixx are 1 to 9 in six bytes"):
+        with pytest.raises(ValueError, match="settings of six bytes name a sheet from 1 to 9"):
             Printed(bytes((2, 0, 0, place, 0, 0)))
     with pytest.raises(ValueError, match="only a shuffled sheet has a number"):
         Printed(bytes((2, 0, 0, 4, 0, 1)))

@@ -24,4 +24,4 @@ def of_sheet(sheet: int, sheets: int) -> str:
     """Return what is wrong with the settings of a sheet: the sheet itself, or a number where none may be."""
     if 0 < sheet < sheets:
         return "only a shuffled sheet has a number"
-    return f"sheets of qwixx are 1 to {sheets - 1} in six bytes, not {sheet}"
+    return f"settings of six bytes name a sheet from 1 to {sheets - 1}, not {sheet}"

@@ -93,7 +93,7 @@ class Advice(Screen):
         elif not given:
             self._head.set(name + ": just as good")
         else:
-            self._head.set(f"{name} gives away {tenths(given)}")
+            self._head.set(f"{name}: -{tenths(given)} points")
         self._why.set(self._whys[self._moves.index(move)])
 
     def key(self, key: int) -> None:

@@ -85,7 +85,7 @@ class GameMenu(Screen):
             if k == _UNDO and undone:
                 word = "Undo one more"
             elif k == _UNDO and not table.can_undo and (over or not console.journal.can_undo):
-                word = "No room to undo"
+                word = "Too late to undo"
             elif k == _UNDO and table.undo_seat >= 0 and game.seats > 1:
                 word += ": " + table.names[table.undo_seat]
             elif k == _LEAVE and console.journal.game < 0 and (over or table.lost >= 0):
