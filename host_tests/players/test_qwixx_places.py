@@ -1,7 +1,10 @@
 """What level 3 works out about rows whose numbers are in another order."""
 
+from typing import Any
+
 import pytest
 
+import players
 from players.qwixx_places import classic_places, worths
 from rules.qwixx_sheet_data import SHEETS, shuffled
 from rules.rows import NUMBERS
@@ -78,3 +81,18 @@ def test_every_place_of_a_shuffled_sheet_has_a_classic_one(n: int, seats: int) -
             places = [table[56 * row + index(place, crosses)] for place in range(crosses, 11)]
             assert places == sorted(places), "later places are worth less"
             assert set(places) <= {index(place, crosses) for place in range(crosses, 11)}
+
+
+def test_what_is_known_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = bytes((2, 0, 0, 3, 0, 7))
+    first: Any = players.make("qwixx", settings)
+    assert len(first.known) == 224
+
+    def again(*_: object) -> bytes:
+        raise AssertionError("worked out again")
+
+    monkeypatch.setattr("players.qwixx_places.classic_places", again)
+    second: Any = players.make("qwixx", settings, 3, first.known)
+    assert second.known is first.known
+    with pytest.raises(AssertionError, match="again"):
+        players.make("qwixx", settings)

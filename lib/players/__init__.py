@@ -9,6 +9,8 @@ from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from players.player import Player
     from rules.game import Game
 
@@ -20,9 +22,15 @@ def player_class(name: str) -> "type[Player]":
     return __import__("players." + name, None, None, ("PLAYER",)).PLAYER
 
 
-def make(name: str, settings: "bytes | bytearray", level: int = LEVELS) -> "Player":
-    """Return a player for a game with these settings, up to that level."""
-    return player_class(name)(settings, level)
+def make(
+    name: str, settings: "bytes | bytearray", level: int = LEVELS, known: "bytes | bytearray" = b""
+) -> "Player":
+    """Return a player for a game with these settings, up to that level.
+
+    `known` is that of an earlier player for the same game, which saves the time to work it out again.
+    """
+    made: Any = player_class(name)
+    return made(settings, level, known) if known else made(settings, level)
 
 
 def copy(game: "Game", out: bytearray) -> None:

@@ -34,7 +34,11 @@ class Player(Protocol):
     """Steps taken for it so far."""
 
     def __init__(self, settings: bytes | bytearray, level: int) -> None:
-        """Prepare for a game with these settings and for levels up to `level`; loads the tables it needs."""
+        """Prepare for a game with these settings and for levels up to `level`; loads the tables it needs.
+
+        If it works out something that takes long, it may have that as bytes in `known`, and take them as a
+        third argument from an earlier player for the same game.
+        """
     @staticmethod
     def view(game: Game, seat: int, out: bytearray) -> None:
         """Write to `out`, as long as the game's state, what a person at the seat knows of the game.

@@ -41,7 +41,7 @@ class QwixxPlayer(Guess):
 
     MOST: "tuple[int, ...]" = (0, 150, 150, 300)  # on the classic sheet 45, 45, 110
 
-    def __init__(self, settings: "bytes | bytearray", level: int) -> None:
+    def __init__(self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray" = b"") -> None:
         game: Any = make(settings)
         self.game = game
         DicePlayer.__init__(self, level)
@@ -52,13 +52,12 @@ class QwixxPlayer(Guess):
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the next active seat
         self._ends = False  # whether the others' predicted moves mark a fourth penalty
-        # on a sheet with other rows: the classic place for each place (qwixx_places.py)
-        self._places: bytes | bytearray = b""
+        self.known = known  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
         if level > 2:
-            if game.sheet and game.numbers[:44] != NUMBERS:
+            if not known and game.sheet and game.numbers[:44] != NUMBERS:
                 from players.qwixx_places import classic_places
 
-                self._places = classic_places(game.numbers, seats)
+                self.known = classic_places(game.numbers, seats)
             # for 1 seat, for 2, for 3 to 5
             self._net = Lanes("qwixx_table" + str(min(seats, 3)), _LEAD)
 
@@ -195,8 +194,8 @@ class QwixxPlayer(Guess):
             elif crosses:
                 place = 8 + _HIGH[high] if high else 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
                 crosses += place * (place - 1) >> 1
-                if self._places:
-                    crosses = self._places[_ROW * row + crosses]
+                if self.known:
+                    crosses = self.known[_ROW * row + crosses]
             net.add(at + crosses)
         return game.score(seat) if game.sheet else points
 

@@ -9,10 +9,12 @@ if TYPE_CHECKING:
 def hire(console: "Console", level: int = 3) -> "Player":
     """Return a player for the game at the table; when it is dropped, its modules leave the heap too."""
     loader = console.loader
-    game = console.table.game
+    table = console.table
+    game = table.game
     before = loader.loaded()
     from players import make
 
-    player = make(game.NAME, bytes(game.state[: game.SETTINGS]), level)
+    player = make(game.NAME, bytes(game.state[: game.SETTINGS]), level, table.known)
+    table.known = getattr(player, "known", b"")
     loader.drop(set(loader.loaded()).difference(before))
     return player

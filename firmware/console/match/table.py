@@ -48,6 +48,7 @@ class Table:
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
+        self.known: bytes | bytearray = b""  # by computer players: see players.make()
         self.levels = b""  # of the seats' computer players, 0: a person; empty: people only
 
     @property
