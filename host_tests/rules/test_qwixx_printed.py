@@ -1,10 +1,12 @@
 """The ten score sheets of Qwixx: what is printed on each, and what each mechanism does."""
 
 import json
+import random
 
 import pytest
 
 from host_tests.rules.qwixx_table import Table
+from rules import OVER, ROLL
 from rules.dicegame_words import find, name
 from rules.qwixx_printed import Printed
 from rules.qwixx_printed_sheets import BAR, MORE
@@ -12,7 +14,7 @@ from rules.qwixx_sheet_data import SHEETS, sheet_number, shuffled
 from rules.qwixx_sheets import SHEET
 from rules.qwixx_sheets import SHEETS as SEATS_BYTES
 from rules.qwixx_words import settings, state, why_not
-from rules.rows import ALL_LETTERS, LETTERS
+from rules.rows import ALL_LETTERS, LETTERS, POINTS
 from rules.saved import load
 
 FIVE_RED = (2, 3, 4, 5, 6)
@@ -734,3 +736,21 @@ def test_a_refused_colour_or_exchange_says_why() -> None:
     table.roll("1 4 4 4 1 1")
     table.play("R5", "Y5")
     assert sheet_of(table, 0)["twice"] == ["R3", "R5", "Y5"]
+
+
+@pytest.mark.parametrize("place", range(1, len(SHEETS)))
+def test_plain_sheets_score_by_the_crosses_of_each_row(place: int) -> None:
+    luck = random.Random(place)
+    differ = 0
+    for _ in range(4):
+        game = Printed(bytes((2, 0, 0, place, 0, 0)))
+        moves = bytearray(game.MAX_MOVES)
+        while game.phase != OVER:
+            if game.phase == ROLL:
+                game.roll(bytes(luck.randint(1, 6) for _ in range(6)))
+            else:
+                game.apply(moves[luck.randrange(game.legal(moves))])
+            for seat in range(2):
+                usual = sum(POINTS[game.mask(seat, row).bit_count()] for row in range(4))
+                differ += usual - 5 * game.penalties(seat) != game.score(seat)
+    assert bool(differ) == (not game.plain)

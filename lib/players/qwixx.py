@@ -197,7 +197,7 @@ class QwixxPlayer(Guess):
                 if self.known:
                     crosses = self.known[_ROW * row + crosses]
             net.add(at + crosses)
-        return game.score(seat) if game.sheet else points
+        return points if game.plain else game.score(seat)
 
 
 PLAYER = QwixxPlayer

@@ -52,6 +52,7 @@ class PrintedSheets(Qwixx):
         self.fields = more.get("fields", _NONE)
         self.bar = more.get("bar", _NONE)
         self.crosses_twice = "twice" in more
+        self.plain = not (self.frames or self.beside or self.crosses_twice)
         self.rows = 4 + len(self.beside)
         self.MAX_MOVES = 1 + 11 * self.rows
         self._more = SHEETS + SHEET * settings[0]

@@ -28,6 +28,8 @@ class Sheets(DiceGame):
 
     SETTINGS: int = 3
 
+    plain: bool = True  # a row's points depend on its number of crosses only, by the usual table
+
     def __init__(self, settings: "bytes | bytearray", sheet: int = SHEET) -> None:
         """Take settings: 1..5 seats, first seat, a bit for each house rule; and the bytes of a seat's sheet.
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from players.player import Player
 
 THINK = const(-2)  # a scene: a computer decides
-_SLICE = const(2)  # steps a pass, some 3 ms each, of a player that counts in points
+_SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
 _SIGN = const(500)  # ms of thinking after which a sign is shown
 _SPEEDS = "Slow,Normal speed,Fast"  # one string takes the least heap
