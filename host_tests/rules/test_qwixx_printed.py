@@ -742,8 +742,9 @@ def test_a_refused_colour_or_exchange_says_why() -> None:
 def test_plain_sheets_score_by_the_crosses_of_each_row(place: int) -> None:
     luck = random.Random(place)
     differ = 0
+    game = Printed(bytes((2, 0, 0, place, 0, 0)))
     for _ in range(4):
-        game = Printed(bytes((2, 0, 0, place, 0, 0)))
+        game.start()
         moves = bytearray(game.MAX_MOVES)
         while game.phase != OVER:
             if game.phase == ROLL:
