@@ -63,11 +63,15 @@ class Console(Loop):
         self._dark = True  # nothing has been shown yet
         self.apply()
         slept = getattr(board, "slept", 0) and self.journal.game >= 0
-        if (slept or self.journal.untouched or self.journal.ended >= 0) and not board.service:
+        harm = self.journal.harm
+        if harm:
+            harm = loader.borrow("console.match.resuming").settle(self)
+        going_on = slept or self.journal.untouched or self.journal.ended >= 0
+        if going_on and not board.service and not self.journal.lossy:
             self.due = _RESUME  # it was begun just before this restart, or open during sleep
         else:
             self.open("screens.menu.Menu")
-        self._check_memory()
+        self._check_memory(harm)
         if self.stack:
             self._light()
         else:
@@ -86,12 +90,16 @@ class Console(Loop):
         journal.before_rewrite = self.moment
         return journal
 
-    def _check_memory(self) -> None:
-        """Report foreign or damaged memory, and service mode."""
+    def _check_memory(self, harm: int) -> None:
+        """Report foreign or damaged memory, and service mode; `harm` says what has become of the game."""
         if self.journal.state == FOREIGN:
             self.open("screens.error.Foreign")
         elif self.journal.state == DAMAGED or self.journal.log.closing == 2:
             self.notice("Memory lost, fresh start")
+        elif self.journal.lossy:
+            self.open("screens.error.Damaged", harm)
+        elif self.journal.damaged:
+            self.notice("Memory error repaired")
         if self.board.service:
             self.open("screens.service.Service")
 

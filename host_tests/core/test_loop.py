@@ -650,7 +650,7 @@ def test_another_versions_memory_can_be_erased():
 def test_a_damaged_memory_is_announced_and_started_afresh():
     flash = Flash()
     started(flash)
-    flash.data[5] ^= 1
+    flash.data[4:6] = b"\0\0"
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
     assert rig.screen == "menu"
     assert "Memory lost, fresh start" in rig.texts()

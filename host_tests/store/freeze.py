@@ -120,7 +120,7 @@ class Frozen:
 
 
 def nine_results(frozen: Frozen) -> None:
-    """Nine results of all games, and half a game of Qwixx for three."""
+    """Play nine games of all kinds, and half a game of Qwixx for three."""
     frozen.set_up()
     for name, seats in (("duel", 2), ("qwixx", 2), ("quixo", 2)) * 3:
         frozen.begin(name, seats)
@@ -131,7 +131,7 @@ def nine_results(frozen: Frozen) -> None:
 
 
 def rewritten(frozen: Frozen) -> None:
-    """A memory that has been rewritten, with bests, and half a game of the Duel with an undone roll."""
+    """Play until the memory is rewritten, then half a game of the Duel, with an undone roll."""
     frozen.set_up()
     for name, seats in (("qwixx", 4), ("duel", 2), ("qwixx", 5)) * 3:
         frozen.begin(name, seats)
@@ -142,7 +142,7 @@ def rewritten(frozen: Frozen) -> None:
 
 
 def clock(frozen: Frozen) -> None:
-    """A game of Quixo with a clock."""
+    """Play a part of a game of Quixo with a clock."""
     frozen.begin("quixo", 4, minutes=5)
     frozen.play(9)
     frozen.table.clock[0] = 1234
@@ -150,7 +150,7 @@ def clock(frozen: Frozen) -> None:
 
 
 def sheets(frozen: Frozen) -> None:
-    """Other score sheets, with a computer, and a challenge; then a shuffled sheet for four."""
+    """Play other score sheets, with a computer, and a challenge; then a part on a shuffled sheet for four."""
     frozen.set_up()
     frozen.begin("qwixx", 3, variant=(9, 0))
     frozen.play()
@@ -163,14 +163,14 @@ def sheets(frozen: Frozen) -> None:
 
 
 def ended(frozen: Frozen) -> None:
-    """A game whose end is still being shown."""
+    """Play a game whose end is still being shown."""
     frozen.set_up()
     frozen.begin("qwixx", 2)
     frozen.play(leave=False)
 
 
 def settings_only(frozen: Frozen) -> None:
-    """No game at all."""
+    """Play no game at all."""
     frozen.set_up()
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.store import flashform
-from console.store.flashcode import CODE, VERSION
+from console.store.flashcode import CODE, FORMAT
 from console.store.flashlog import Log
 
 SIZE = 4096
@@ -184,7 +184,7 @@ def started(flash: Any) -> Log:
 
 def of_another_version(data: bytearray) -> None:
     """Change the beginning of a log: a later version of the console has written it."""
-    data[4] = CODE[VERSION + 1]
+    data[4] = CODE[FORMAT + 1]
     h = 0
     for k in range(6):
         h = (h * 31 + data[k]) & 0xFFFF

@@ -11,8 +11,8 @@ from console.match.table import EVENTS, Table
 from console.store.blocks import challenge_in, game_settings, levels, seated_in
 from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flashskim import MOVES, skim
-from console.store.journal import GAME, RESULT
-from rules import GAMES, make
+from console.store.journal import CUT, GAME, LOST, RESULT, WHOLE
+from rules import GAMES, OVER, make
 from rules import ROLL as ROLLS
 from rules.record import Record, unpack_roll
 
@@ -41,10 +41,12 @@ class GameEvents:
         self.clock = [most] * seats  # the newest time of each seat
         self.stored = [False] * seats  # whether the journal has it
         log.clocks = not dice
+        log.skipped = False
         self.shown = log.shown = 0  # how much of the last event has been shown
         self.decided = -1  # the seat that decided last
         self.events = array("H", bytes(2 * (log.left + 1)))  # a roll, a clock, or MOVES and a move
         self._n = 0  # how many of them
+        self._legal = 0  # how many of those replay() has found legal
         while True:
             n = skim(log, self.events, self._n, 1)
             kind = log.next()
@@ -58,6 +60,8 @@ class GameEvents:
                     self._n = n - 1
                 self._n += 1
             self.shown = log.shown
+            if log.skipped:  # what follows the damage may belong to another game
+                break
             if kind == UNDO:
                 self.take_back()
             elif kind == BLOCK and log.number == RESULT:
@@ -83,6 +87,10 @@ class GameEvents:
         while at < self._n:
             events[at] = events[at + 1]
             at += 1
+
+    def kept(self) -> "array[int]":
+        """Return the events that replay() has found legal."""
+        return self.events[: self._legal]
 
     def replay(self, record: Record) -> int:
         """Replay into the new `record` up to the first illegal event; return how many are left over."""
@@ -127,6 +135,7 @@ class GameEvents:
                 break
             k += 1
         record.adopt(at, last, decisions)
+        self._legal = k
         left = 0
         while k < self._n:
             if self.dice or events[k] >= MOVES:
@@ -160,11 +169,15 @@ def resume(console: "Host") -> Table:
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
         raise ValueError(f"the saved game has {len(names)} names for {game.seats} seats")
+    data = bytes(block[:length])
     saved = GameEvents(journal.log, game.DICE > 0, game.seats, minutes)
     wrong = saved.replay(record)
-    for _ in range(wrong):
-        journal.undo()
-        saved.take_back()
+    if journal.harm == CUT:
+        _begin_again(journal, data, saved)
+    else:
+        for _ in range(wrong):
+            journal.undo()
+            saved.take_back()
     if wrong:
         console.notice("Last moves were lost")
     if minutes > 0 or (minutes < 0 and True in saved.stored):
@@ -180,6 +193,41 @@ def resume(console: "Host") -> Table:
     table.decided = saved.decided
     table.shown = 0 if wrong else saved.shown
     return table
+
+
+def settle(console: "Host") -> int:
+    """Find out what has become of the unfinished game in a damaged memory; return a harm of journal.py.
+
+    If all that is missing is the result of a game that is over, write it again.
+    """
+    journal = console.journal
+    harm = journal.harm
+    if harm == LOST:
+        journal.game = journal.doubtful
+    try:
+        table = resume(console)
+        if table.game.phase == OVER:
+            table.end()
+            journal.leave()
+            return WHOLE
+    except ValueError:
+        harm = LOST
+    if harm == LOST:
+        journal.game = -1
+    return harm
+
+
+def _begin_again(journal: "Journal", data: bytes, saved: GameEvents) -> None:
+    """Write the game again, up to the damage: its GAME block `data`, and its events."""
+    journal.begin_again(data)
+    for number in saved.kept():
+        if number >= MOVES:
+            journal.move(number - MOVES)
+        elif saved.dice:
+            journal.roll(number)
+    for seat in range(len(saved.clock)):
+        if saved.stored[seat]:
+            journal.clock(seat, saved.clock[seat])
 
 
 def _timed(console: "Host", record: Record, names: "list[str]", saved: GameEvents) -> Table:

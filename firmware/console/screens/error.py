@@ -1,8 +1,9 @@
-"""Two screens for trouble: an error, and a memory written by another version."""
+"""Three screens for trouble: an error, a damaged memory, and one written by another version."""
 
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
+from console.store.journal import CUT, LOST, SHORTER
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
 from rules import GAMES
 
@@ -73,6 +74,38 @@ def technical(traceback: str, error: Exception) -> str:
     if len(where) + len(kind) > 22:
         where = where[: max(0, 21 - len(kind))] + " "
     return (where + kind)[:22]
+
+
+_LOST = {
+    SHORTER: ("Your game goes on,", "without its last moves."),
+    CUT: ("Your game goes on,", "without its last moves."),
+    LOST: ("Your game could not", "be kept."),
+}
+
+
+class Damaged(Screen):
+    """A part of the memory is damaged and could not be repaired: says what is lost."""
+
+    name = "damaged"
+
+    def __init__(self, console: "Console", harm: int) -> None:
+        """`harm` says what has become of the game that was being played, see journal.py."""
+        super().__init__(console)
+        ui = self.ui
+        group = self.group
+        group.append(ui.icon("warn", 14, 16, YELLOW))
+        ui.label(group, 44, 10, "Damaged", size=32)
+        y = 56
+        lost = _LOST.get(harm, ("A result or a setting", "may be missing."))
+        for line in ("Part of the memory", "was damaged.", "") + lost + ("", "All the rest is safe."):
+            ui.label(group, 14, y, line)
+            y += 22
+        ui.hint(group, 232, 217, keys.OK, "go on", "r")
+
+    def key(self, key: int) -> None:
+        if key == keys.OK or key == keys.BACK:
+            self.console.journal.heal()
+            self.console.pop()
 
 
 _FOREIGN = (

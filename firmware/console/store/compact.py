@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _START = const(16)  # where entries begin
-_BLOCK = const(5)  # overhead of a block in bytes; every two of its own bytes take three
+_BLOCK = const(6)  # overhead of a block in bytes; every two of its own bytes take three
 
 
 def rewrite(journal: "Journal") -> None:

@@ -6,7 +6,7 @@ The module is borrowed for each of these tasks, so it is not in memory while a g
 from micropython import const
 
 from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH
-from console.store.journal import GAME, LONGEST, RESULT
+from console.store.journal import GAME, LONGEST, RESULT, WHOLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,6 +85,18 @@ def end(
     return _put(journal, RESULT, data)
 
 
+def begin_again(journal: "Journal", data: bytes) -> bool:
+    """See Journal.begin_again()."""
+    need = (data[1] << 8 | data[2]) + _END + _MORE
+    return _ready(journal, need) and _put(journal, GAME, data)
+
+
+def heal(journal: "Journal") -> None:
+    """See Journal.heal()."""
+    if journal.game < 0 and journal.damaged:
+        rewrite(journal)
+
+
 def forget(journal: "Journal") -> None:
     """See Journal.forget()."""
     journal.log.state = DAMAGED
@@ -98,7 +110,7 @@ def _ready(journal: "Journal", need: int) -> bool:
         return False
     if log.state == FRESH:
         journal.borrow("console.store.flashform").start(log)
-    elif log.state == DAMAGED or log.closing or log.free < need:
+    elif log.state == DAMAGED or log.closing or log.free < need or journal.damaged:
         rewrite(journal)
     return True
 
@@ -134,6 +146,8 @@ def note(journal: "Journal", at: int, h: int) -> None:
         return
     journal.at[kind] = at
     journal.h[kind] = h
+    if kind == GAME or kind == RESULT:
+        journal.harm = WHOLE
     if kind == GAME:
         journal.game = log.block[0]
         journal.slack = log.size - log.at - (log.block[1] << 8 | log.block[2]) - _END

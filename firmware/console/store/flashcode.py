@@ -5,9 +5,12 @@ bits, is fast and can damage only those bytes; anything else erases all of it fi
 leaves bytes with too many ones. So every byte of the log has exactly four ones: a byte cut short has more and
 is never taken for another. There are 70 such bytes; each stands for a value 0..69, rotated by a running sum
 over everything before it (`h`), so that an entry can be read only in its place after its predecessors. A
-value that must be 0 at the end of an entry is its check.
+value that must be 0 at the end of an entry is its check. After the first byte of a block the sum starts anew
+(`restart()`), so that blocks can be found behind a damaged place; its link is h // 70 % 70 of the sum before.
+Format 1 had neither; a log of format 1 is continued without them, until it is rewritten. flashrepair.py reads
+damaged logs.
 
-    0-3    "Roll"                   4  version     5  generation, one more after every erase     6-7  check
+    0-3    "Roll"                   4  format      5  generation, one more after every erase     6-7  check
     8-15   erased; zeros from before an erase until after it: if they are found, the RESULT that ended a game
            may be missing
     16-    entries, by their first value:
@@ -18,7 +21,7 @@ value that must be 0 at the end of an entry is its check.
                   are larger by 5 * bank
            52-65  a roll, or another 16-bit number = 4900 * (first - 52) + 70 * next + next;  0
            66     undo: of the last event; right after a RESULT, before any "shown", of that result
-           67     a block: kind, n, n 16-bit numbers as three values each;  0 0
+           67     a block: link, kind, n, n 16-bit numbers as three values each;  0 0
            68     "go on here": the number of the place where reading failed;  0 0
            69     "shown": one more scene of the last event has been shown
 
@@ -31,7 +34,7 @@ blocks may be missing.
 
 from micropython import const
 
-VERSION = 1
+FORMAT = 2
 BREAK = 0x1F  # five ones (cut short, even more): it belongs to no entry and ends the one before it
 
 _PICKS = const(96)
@@ -62,6 +65,11 @@ CODE = (
 )
 
 MAGIC = b"Roll"
+
+
+def restart(generation: int, at: int) -> int:
+    """Return the running sum before the second byte of a block, which is at this place."""
+    return (generation * 911 + at * 37 + 5) & 0xFFFF
 
 
 def now_shown(shown: int, number: int) -> int:

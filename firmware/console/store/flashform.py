@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.store.flashcode import CODE, MAGIC, READY, VERSION
+from console.store.flashcode import CODE, FORMAT, MAGIC, READY, restart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,14 +20,19 @@ _TRACE = const(16)  # bytes at the end that show an erase cut short
 def put_block(log: "Log", kind: int, length: int) -> bool:
     """Write `log.block`[0:length], at most 64 bytes; an odd length reads back as one more."""
     log.begin()
-    _add_block(log, kind, length)
+    _add_block(log, log.generation if log.format > 1 else -1, log.place, kind, length)
     return log.write()
 
 
-def _add_block(log: "Log", kind: int, length: int) -> None:
+def _add_block(log: "Log", generation: int, start: int, kind: int, length: int) -> None:
+    """Add a block to `log.out`, whose first byte is to be at `start`; generation -1: a log of format 1."""
     if length & 1:
         log.block[length] = 0
     log.put(_BLOCK)
+    if generation >= 0:
+        link = log.sum // 70 % 70
+        log.sum = restart(generation, start + log.n)
+        log.put(link)
     log.put(kind)
     log.put((length + 1) >> 1)
     for k in range(0, length, 2):
@@ -38,7 +43,8 @@ def _add_block(log: "Log", kind: int, length: int) -> None:
 
 def start(log: "Log") -> None:
     """Begin a log in erased flash, without an erase."""
-    _header(log, log.out)
+    log.format = FORMAT
+    _header(log.generation, log.out)
     log.nvm[0:8] = log.out[:8]
     log.state = READY
     log.first()
@@ -54,26 +60,27 @@ def rewrite(log: "Log", keeps: "Callable[[Log], bool]", first: "list[tuple[int, 
 
     image = bytearray(b"\xff" * log.size)
     readable = log.state == READY
-    generation = log.generation
+    generation = (log.generation + 1) % 70
     log.first()
-    log.generation = (generation + 1) % 70
-    _header(log, image)
+    _header(generation, image)
     out = log.out
     log.out = image
     log.n = _START
-    log.sum = log.generation * 911 + 1
+    log.sum = generation * 911 + 1
     for kind, data in first:
         log.block[0 : len(data)] = data
-        _add_block(log, kind, len(data))
+        _add_block(log, generation, 0, kind, len(data))
     while readable and to_block(log):
         if keeps(log):
-            _add_block(log, log.number, log.length)
+            _add_block(log, generation, 0, log.number, log.length)
     log.out = out
     check = image[_CHECK:_CLOSING]
     for k in range(_CHECK, _CLOSING):
         image[k] = 255  # written last
     if readable and not log.closing:
-        log.nvm[_CLOSING:_START] = bytes(_START - _CLOSING)
+        for k in range(_CLOSING, _START):
+            if log.nvm[k] == 255:  # otherwise damaged: writing it would erase everything
+                log.nvm[k] = 0
         log.closing = 1
     at = max(log.used, log.size - _TRACE)
     if at < log.size:
@@ -82,15 +89,19 @@ def rewrite(log: "Log", keeps: "Callable[[Log], bool]", first: "list[tuple[int, 
     log.nvm[_CHECK:_CLOSING] = check
     log.end = log.used = log.n
     log.end_h = log.sum
+    log.generation = generation
+    log.format = FORMAT
+    log.clean = log.size
+    log.damage = None
     log.closing = 0
     log.state = READY
 
 
-def _header(log: "Log", out: bytearray) -> None:
+def _header(generation: int, out: bytearray) -> None:
     """Write the first eight bytes of a log to `out`."""
     out[0:4] = MAGIC
-    out[4] = CODE[VERSION]
-    out[5] = CODE[log.generation]
+    out[4] = CODE[FORMAT]
+    out[5] = CODE[generation]
     h = 0
     for k in range(6):
         h = (h * 31 + out[k]) & 0xFFFF

@@ -1,7 +1,7 @@
 """The log in flash: appending entries, without an erase. flashcode.py has their format.
 
 What is rarely done is in modules that are borrowed for it: reading (flashread.py); beginning, rewriting, and
-writing blocks (flashform.py).
+writing blocks (flashform.py); finding the way again after damage (flashrepair.py).
 """
 
 from micropython import const
@@ -13,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    from console.store.flashrepair import Damage
 
 _WIDE = const(48)
 _ROLL = const(52)
@@ -41,8 +43,12 @@ class Log:
         self.block = bytearray(64)  # its bytes
         self.length = 0  # how many of them
         self.end = self.end_h = 0  # where the next entry is written
-        self.used = 0  # everything from here on is erased
+        self.used = 0  # everything from here on is erased, up to `clean`
+        self.clean = self.size  # the next place that is not, though nothing was written there; size: none
+        self.format = 0
         self.generation = 0
+        self.damage: Damage | None = None  # what is damaged and has been repaired or skipped
+        self.skipped = False  # next() has skipped damage, and what lay between
         self.closing = 0  # 1: a rewrite was about to erase; 2: it was cut short, and some blocks are lost
         self.out = bytearray(_LONGEST)  # the entry being written
         self.n = 0  # its bytes so far
@@ -79,7 +85,12 @@ class Log:
     @property
     def free(self) -> int:
         """Number of bytes that can still be written."""
-        return self.size - (self.used + 7 if self.used > self.end else self.end)
+        return self.clean - (self.used + 7 if self.used > self.end else self.end)
+
+    @property
+    def place(self) -> int:
+        """Where the first byte of the entry being written will be."""
+        return max(self.end, self.used)
 
     def move(self, move: int) -> bool:
         """Write a move 0..199."""
@@ -118,6 +129,8 @@ class Log:
         """Begin an entry; after debris, say where the log goes on."""
         self.n = 0
         self.sum = self.end_h
+        while self.place + _LONGEST > self.clean < self.size:
+            self._skip_damage()
         if self.used > self.end:
             self.sum = (self.sum * 31 + self.used) & 0xFFFF
             self.out[0] = BREAK
@@ -126,6 +139,13 @@ class Log:
             self.put_word(0, self.end)
             self.put(0)
             self.put(0)
+
+    def _skip_damage(self) -> None:
+        """Go on behind a damaged place, so that the next entry does not reach it."""
+        self.clean += 1
+        self.used = self.clean
+        while self.clean < self.size and self.nvm[self.clean] == 255:
+            self.clean += 1
 
     def put(self, value: int) -> None:
         """Add a value 0..69."""
@@ -142,7 +162,7 @@ class Log:
 
     def write(self) -> bool:
         """Write the entry."""
-        at = max(self.end, self.used)
+        at = self.place
         n = self.n
         if at + n > self.size:
             return False

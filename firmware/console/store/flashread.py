@@ -12,6 +12,7 @@ from console.store.flashcode import (
     DAMAGED,
     END,
     FOREIGN,
+    FORMAT,
     FRESH,
     MAGIC,
     MARK,
@@ -19,8 +20,8 @@ from console.store.flashcode import (
     READY,
     ROLL,
     UNDO,
-    VERSION,
     now_shown,
+    restart,
 )
 
 TYPE_CHECKING = False
@@ -36,7 +37,9 @@ _SHOWN = const(69)
 _SHOWN_FROM = const(200)
 _CLOSING = const(8)
 _START = const(16)
-_ERASED = b"\xff" * 64
+_GAP = const(112)  # erased bytes; no entry is as long
+_ERASED = b"\xff" * 112
+_FEW = const(2)  # bits: as few zeros are damage, not a rewrite
 
 
 def _values() -> bytes:
@@ -52,33 +55,55 @@ VALUE = _values()  # of each byte in CODE; 255 for the others
 def open_log(log: "Log") -> int:
     """Find where the erased bytes begin, check the first bytes of the log, and return its state."""
     nvm = log.nvm
-    used = log.size
-    while used >= 64 and nvm[used - 64 : used] == _ERASED:
-        used -= 64
-    while used and nvm[used - 1] == 255:
-        used -= 1
+    used = _last(log, log.size)
+    while used > _START + _GAP and nvm[used - 1 - _GAP : used - 1] == _ERASED:
+        log.clean = used - 1  # a single byte far behind the log: damaged
+        used = _last(log, log.clean)
     log.used = used
     if not used:
         return FRESH
-    h = 0
-    for k in range(6):
-        h = (h * 31 + nvm[k]) & 0xFFFF
-    a = CODE[h % 70]
-    b = CODE[h // 70 % 70]
-    if bytes(nvm[0:4]) != MAGIC or nvm[6] & a != a or nvm[7] & b != b:
-        return DAMAGED
-    version = VALUE[nvm[4]]
-    if version == 255 or VALUE[nvm[5]] == 255:
-        return DAMAGED
-    if version != VERSION:
+    head = bytes(nvm[0:_CLOSING])
+    if not is_head(head, True):
+        head = log.borrow("console.store.flashrepair").head(log)
+        if not head:
+            return DAMAGED
+    log.format = VALUE[head[4]]
+    if not 0 < log.format <= FORMAT:
         return FOREIGN
-    log.generation = VALUE[nvm[5]]
+    log.generation = VALUE[head[5]]
+    zeros = 0
     for k in range(_CLOSING, _START):
-        if nvm[k] != 255:
-            log.closing = 2 if nvm[log.size - 1] == 255 else 1
-    if nvm[6] != a or nvm[7] != b:
+        for bit in range(8):
+            zeros += ~nvm[k] >> bit & 1
+    if zeros > _FEW:
+        log.closing = 2 if nvm[log.size - 1] == 255 else 1
+    if not is_head(head, True):
         log.closing = 2
     return READY
+
+
+def _last(log: "Log", end: int) -> int:
+    """Return the place after the last byte before `end` that is not erased, 0 if there is none."""
+    nvm = log.nvm
+    while end >= _GAP and nvm[end - _GAP : end] == _ERASED:
+        end -= _GAP
+    while end and nvm[end - 1] == 255:
+        end -= 1
+    return end
+
+
+def is_head(head: "bytes | bytearray", whole: bool) -> bool:
+    """Return whether these are the first eight bytes of a log; if not `whole`, the check may be cut short."""
+    h = 0
+    for k in range(6):
+        h = (h * 31 + head[k]) & 0xFFFF
+    a = CODE[h % 70]
+    b = CODE[h // 70 % 70]
+    if bytes(head[0:4]) != MAGIC or VALUE[head[4]] == 255 or VALUE[head[5]] == 255:
+        return False
+    if whole:
+        return head[6] == a and head[7] == b
+    return head[6] & a == a and head[7] & b == b
 
 
 def next_entry(log: "Log") -> int:
@@ -86,16 +111,30 @@ def next_entry(log: "Log") -> int:
     while True:
         at = log.at
         h = log.h
-        kind = _entry(log)
+        kind = entry(log)
         if kind != END:
             return kind
-        if not _behind_debris(log, at, h):
+        if at >= log.used or not (behind_debris(log, at, h) or _repaired(log, at, h)):
             log.at = at
             log.h = h
             return END
 
 
-def _behind_debris(log: "Log", at: int, h: int) -> bool:
+def _repaired(log: "Log", at: int, h: int) -> bool:
+    """Repair or skip damage at `at`; return whether reading can go on."""
+    damage = log.damage
+    if damage is None or at not in damage.places:
+        log.borrow("console.store.flashrepair").repair(log, at, h)
+        damage = log.damage
+    place = damage.places[at] if damage is not None else None
+    if place is None:
+        return False
+    log.at, log.h = place
+    log.skipped = log.skipped or log.at > at
+    return True
+
+
+def behind_debris(log: "Log", at: int, h: int) -> bool:
     """Go on after debris at `at`, if "go on here" follows it; return whether it does."""
     for q in range(at + 1, log.used):
         if log.nvm[q] != BREAK:
@@ -113,6 +152,9 @@ def _get(log: "Log") -> int:
         return -1
     byte = log.nvm[log.at]
     value = VALUE[byte]
+    if value == 255 and log.damage is not None and log.at in log.damage.bytes:
+        byte = log.damage.bytes[log.at]
+        value = VALUE[byte]
     if value == 255:
         return -1
     h = log.h
@@ -131,7 +173,7 @@ def _word(log: "Log", first: int) -> int:
     return number if number < 65536 else -1
 
 
-def _entry(log: "Log") -> int:
+def entry(log: "Log") -> int:
     """Read one entry; return its kind, or END if there is none or it is damaged."""
     first = _get(log)
     if first < 0:
@@ -161,7 +203,7 @@ def _entry(log: "Log") -> int:
         return UNDO
     if first != _BLOCK:
         return END
-    return _block(log)
+    return block(log, log.h // 70 % 70)
 
 
 def _mark(log: "Log", shown: int) -> int:
@@ -170,15 +212,23 @@ def _mark(log: "Log", shown: int) -> int:
     return MARK
 
 
-def _block(log: "Log") -> int:
-    """Read the rest of a block, three values at a time because blocks are long and calls are slow."""
+def block(log: "Log", link: int) -> int:
+    """Read the rest of a block, three values at a time because blocks are long and calls are slow.
+
+    Return BLOCK, or END if it is damaged. `link` is what links it to the entry before, -1 if unknown.
+    """
+    if log.format > 1:
+        log.h = restart(log.generation, log.at)
+        value = _get(log)
+        if value < 0 or (value != link and link >= 0):
+            return END
     log.number = _get(log)
     n = _get(log)
     at = log.at
     if n < 0 or n > 32 or at + 3 * n > log.used:
         return END
     nvm = log.nvm
-    block = log.block
+    out = log.block
     h = log.h
     for k in range(0, 2 * n, 2):
         x = nvm[at]
@@ -189,14 +239,21 @@ def _block(log: "Log") -> int:
         a = VALUE[x]
         b = VALUE[y]
         c = VALUE[z]
-        if a == 255 or b == 255 or c == 255:
-            return END
-        number = (a - h) % 70 * 4900 + (b - h2) % 70 * 70 + (c - h3) % 70
-        if number > 65535:
-            return END
-        block[k] = number >> 8
-        block[k + 1] = number & 255
-        h = (h3 * 31 + z) & 0xFFFF
+        if a == 255 or b == 255 or c == 255:  # perhaps damaged and repaired
+            log.at = at
+            log.h = h
+            number = _word(log, _get(log))
+            if number < 0:
+                return END
+            h3 = log.h
+        else:
+            number = (a - h) % 70 * 4900 + (b - h2) % 70 * 70 + (c - h3) % 70
+            if number > 65535:
+                return END
+            h3 = (h3 * 31 + z) & 0xFFFF
+        out[k] = number >> 8
+        out[k + 1] = number & 255
+        h = h3
         at += 3
     log.at = at
     log.h = h

@@ -103,10 +103,11 @@ def to_block(log: "Log") -> bool:
     """Read on to the next block, as Log.next() does; return False when there is none.
 
     Its place is then in log.was and log.was_h; log.undos counts the undos before it, log.marks the entries
-    "shown".
+    "shown"; log.skipped says whether damage before it was skipped.
     """
     nowhere = [0]
     log.undos = log.marks = 0
+    log.skipped = False
     while True:
         skim(log, nowhere, 0, 0)
         log.was = log.at

@@ -25,6 +25,11 @@ TALLY = 7
 SEATED = 8
 GROUP = 9  # and up: people, two in each
 _KINDS = const(15)
+# What damage has done to the unfinished game.
+WHOLE = const(0)
+SHORTER = const(1)  # its last events are lost
+CUT = const(2)  # the same, and what follows in the log does not belong to it: resuming writes it again
+LOST = const(3)  # it is lost, or had ended
 LONGEST = 2210  # bytes kept free for a game's events: as many as the longest game with a bound takes
 _UNDO_BYTES = const(6)  # what an undo can cost: itself, the roll again, a move again
 _SPARE = const(120)  # slack left for undos, below which `shown` is no longer written
@@ -45,6 +50,8 @@ class Journal:
         self.game = -1  # the unfinished game's index in rules.GAMES; -1: none
         self.ended = -1  # the finished game whose end is still being shown; -1: none
         self.slack = 0  # free bytes beyond those reserved for the rest of the game
+        self.harm = WHOLE
+        self.doubtful = -1  # the index of the game that is LOST
         self.full = False  # an event did not fit: no later one is written, but the result will be
         self.scan()
 
@@ -52,6 +59,17 @@ class Journal:
     def state(self) -> int:
         """FRESH, READY, FOREIGN (another version's), or DAMAGED (like FRESH, but not empty)."""
         return self.log.state
+
+    @property
+    def damaged(self) -> bool:
+        """Whether something in the memory is damaged, even if it could be repaired."""
+        damage = self.log.damage
+        return damage is not None and damage.repaired + damage.lost > 0
+
+    @property
+    def lossy(self) -> bool:
+        """Whether something was lost with it."""
+        return self.damaged and self.log.damage.lost > 0  # type: ignore[union-attr]
 
     @property
     def untouched(self) -> bool:
@@ -93,6 +111,14 @@ class Journal:
     ) -> bool:  # fmt: skip
         """End the game; blocks.py explains `flags`, `options` (+ 256 * the variant) and `length`."""
         return self._filing.end(self, winners, points, names, flags, options, length)
+
+    def begin_again(self, data: bytes) -> bool:
+        """Begin a game again, with the bytes of its GAME block; its events must then be written again."""
+        return self._filing.begin_again(self, data)
+
+    def heal(self) -> None:
+        """Rewrite a damaged memory, if no game is in progress."""
+        self._filing.heal(self)
 
     def forget(self) -> None:
         """Erase everything: another version's memory, when a person has agreed."""
