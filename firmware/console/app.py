@@ -11,7 +11,7 @@ from console.core.loader import Loader
 from console.core.loop import Loop
 from console.light.lights import Lights
 from console.sound.sounds import Sounds
-from console.store.flashcode import DAMAGED, FOREIGN, FRESH, READY
+from console.store.flashcode import FRESH, READY
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.ui.notice import Notice
@@ -57,21 +57,13 @@ class Console(Loop):
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self.resuming = False
+        self.failures = errors.Failures()
         self.needs_restart = False  # restart before the menu: the heap is full of names
         self._next: Any = None  # the game to begin, or the screen to open alone
         self._below = _HOME  # after the last screen
         self._dark = True  # nothing has been shown yet
         self.apply()
-        slept = getattr(board, "slept", 0) and self.journal.game >= 0
-        harm = self.journal.harm
-        if harm:
-            harm = loader.borrow("console.match.resuming").settle(self)
-        going_on = slept or self.journal.untouched or self.journal.ended >= 0
-        if going_on and not board.service and not self.journal.lossy:
-            self.due = _RESUME  # it was begun just before this restart, or open during sleep
-        else:
-            self.open("screens.menu.Menu")
-        self._check_memory(harm)
+        loader.borrow("console.power_on").begin(self)
         if self.stack:
             self._light()
         else:
@@ -89,19 +81,6 @@ class Console(Loop):
         journal = Journal(self.board.nvm, self.loader.borrow)
         journal.before_rewrite = self.moment
         return journal
-
-    def _check_memory(self, harm: int) -> None:
-        """Report foreign or damaged memory, and service mode; `harm` says what has become of the game."""
-        if self.journal.state == FOREIGN:
-            self.open("screens.error.Foreign")
-        elif self.journal.state == DAMAGED or self.journal.log.closing == 2:
-            self.notice("Memory lost, fresh start")
-        elif self.journal.lossy:
-            self.open("screens.error.Damaged", harm)
-        elif self.journal.damaged:
-            self.notice("Memory error repaired")
-        if self.board.service:
-            self.open("screens.service.Service")
 
     def home(self) -> None:
         self.due = _HOME
@@ -161,6 +140,7 @@ class Console(Loop):
         self.drop()
         journal = self.journal
         if then == _HOME:
+            self.failures = errors.Failures()
             journal.leave()
             if journal.untouched:
                 journal.undo()  # undo nothing, so that the next start does not resume this game
@@ -184,8 +164,12 @@ class Console(Loop):
         else:
             self.resuming = True
             self.table = self.loader.borrow("console.match.resuming").resume(self)
-        self.open("match.computers.Computers" if self.table.levels else "match.match.Match")
-        self.resuming = False
+            self.resuming = False
+            self.failures.came_to(self.table.record.length)
+        if self.failures.count > 1 or self.failures.too_many:
+            self.open("match.plain.Plain")
+        else:
+            self.open("match.computers.Computers" if self.table.levels else "match.match.Match")
         if self._dark:
             self._light()
 
@@ -193,6 +177,8 @@ class Console(Loop):
         """Replace all screens by the error screen. Raises `error` when that is not possible."""
         again = bool(self.stack) and self.stack[-1].name == "error"
         self.due = 0
+        if self.table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
+            self.failures.add(self.table.record.length)
         try:
             where = errors.how_far(self.table)
             self.drop()

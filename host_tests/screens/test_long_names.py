@@ -1,4 +1,4 @@
-"""Names of eight of the widest letters fit every screen of every game, on both displays."""
+"""Names of all kinds fit every screen of every game, on both displays."""
 
 import pytest
 
@@ -6,9 +6,10 @@ from console.ui.gfx import ELLIPSIS, short
 from tools.draw import scenes_console
 from tools.draw.scenes import ON_WIDE, SCENES, SCENES_OF
 from tools.headless import stage
+from tools.headless.names import POOLS
 from tools.headless.rig import Rig
 
-LONG = ["WWWWWWWW", "MMMMMMMM", "QQQQQQQQ", "BBBBBBBB"]
+KINDS = [kind for kind in POOLS if kind != "widest"]
 AROUND = ("setup", "names", "people", "starts", "starts_won", "results", "results_team", "best", "players")
 NAMES = sorted(
     {*AROUND, *(name for game, names in SCENES_OF.items() if game for name in names)} & set(SCENES)
@@ -16,9 +17,9 @@ NAMES = sorted(
 SIZES = [(name, width) for name in NAMES for width in (240, 320) if width == 240 or name in ON_WIDE]
 
 
-def use_long_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stage, "NAMES", LONG)
-    monkeypatch.setattr(scenes_console, "_NAMES", (*LONG, "EEEEEEEE"))
+def use_names(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    monkeypatch.setattr(stage, "NAMES", list(POOLS[kind][:4]))
+    monkeypatch.setattr(scenes_console, "_NAMES", POOLS[kind])
 
 
 def texts(name: str, width: int) -> list[tuple[int, int, int, str]]:
@@ -41,11 +42,20 @@ def overlaps(found: list[tuple[int, int, int, str]]) -> int:
 @pytest.mark.parametrize(("name", "width"), SIZES)
 def test_the_widest_names_overlap_nothing(name: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as long_names:
-        use_long_names(long_names)
+        use_names(long_names, "widest")
         found = texts(name, width)
     assert all(x >= 0 and x + w <= width for x, _, w, _ in found), found
     pairs = overlaps(found)
     assert not pairs or pairs <= overlaps(texts(name, width)), found  # no more than with short names
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_names_of_all_kinds_can_be_drawn(name: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as names:
+        use_names(names, kind)
+        found = texts(name, 240)
+    assert all(x >= 0 and x + w <= 240 for x, _, w, _ in found), found
 
 
 def test_what_does_not_fit_ends_with_an_ellipsis() -> None:

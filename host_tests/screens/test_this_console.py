@@ -352,18 +352,31 @@ def test_storage_reports_what_cannot_be_read() -> None:
 
 @pytest.mark.parametrize(
     ("at", "said"),
-    [(20, {"Partly damaged!", "bytes lost."}), (-3, {"All readable but", "one cut-off entry."})],
+    [
+        (62, {"Partly damaged!", "bytes lost."}),
+        (60, {"All readable but", "errors repaired."}),
+        (-3, {"All readable but", "one cut-off entry."}),
+    ],
 )
 def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -> None:
     """The journal continues after what cannot be read, so all seems well; the page says how much that is."""
     old = Rig()
-    for _ in range(3):
+    for k in range(4):
         assert old.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
         assert old.console.journal.move(0)  # a game without events would be resumed at once
-        assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
+        if k < 3 or at < 0:
+            assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
     data = bytearray(old.board.nvm.data)
-    data[at if at > 0 else len(data.rstrip(b"\xff")) + at] |= 0x1F
+    end = len(data.rstrip(b"\xff"))
+    if at == 60:
+        data[at] ^= 1
+    elif at > 0:
+        data[at] = 0x7F
+    else:  # interrupted
+        data[end + at : end] = bytes(byte | 0x1F for byte in data[end + at : end])
     rig = Rig(nvm=Nvm(bytes(data)))
+    if rig.screen == "damaged":
+        rig.press("ok")
     choose(rig, "Settings")
     rig.press("up", "ok")
     choose(rig, "Self-test")

@@ -67,7 +67,7 @@ class Frozen:
         seated = bytes(settings.seated[:seats])
         if challenge >= 0:
             seated += bytes((challenge + 1 >> 8, challenge + 1 & 255))
-        names = ["Wolfgang", "Annabell", "~Hawk", "MMMMMMMM", "Player 5"][:seats]
+        names = ["Wolfgang", "Annabell", "~Goat", "MMMMMMMM", "Player 5"][:seats]
         core = rules_settings(find(name), settings, 0)
         self.table = begin(self.console, name, core, names, minutes, seated)
         assert settings.save(self.console.journal) or self.console.journal.game >= 0

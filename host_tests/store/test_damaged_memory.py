@@ -15,8 +15,9 @@ from rules import ROLL
 from rules.rows import PASS
 from tools.games.qwixx.console import Bench
 from tools.headless.flash_model import SIZE, Flash
+from tools.headless.names import draw
 from tools.headless.rig import Rig
-from tools.soak.consoles import DAMAGES, NAMES, damage, memory
+from tools.soak.consoles import DAMAGES, damage, memory
 from tools.soak.reference_game import events_of
 
 
@@ -27,7 +28,8 @@ def begin_any(dice: random.Random, rig: Rig) -> None:
     settings.seats = seats = dice.choice(entry.seats)
     settings.option_bits = dice.randrange(8)
     core = rules_settings(entry, settings, dice.randrange(seats))
-    rig.console.begin(entry.name, core, NAMES[:seats], dice.choice((0, 5)) if entry.name == "quixo" else 0)
+    minutes = dice.choice((0, 5)) if entry.name == "quixo" else 0
+    rig.console.begin(entry.name, core, draw(dice, seats), minutes)
     rig.until_game()
 
 

@@ -241,6 +241,20 @@ def test_settings_wait_when_the_game_needs_the_space():
     assert Journal(flash).get(SETTINGS) == 6
 
 
+def test_settings_wait_when_the_end_that_is_shown_would_be_lost():
+    """A rewrite keeps no games, so it waits until the end has been seen."""
+    journal = Journal(Flash())
+    journal.begin(0, 300, bytes((2, 0, 0)), ["Ada", "Ben"])
+    journal.move(0)
+    assert journal.end(1, [5, 3], ["Ada", "Ben"])
+    assert journal.ended == 0
+    while journal.put(SETTINGS, bytes(40)):
+        assert journal.ended == 0
+    assert journal.ended == 0 and Journal(journal.log.nvm).ended == 0
+    journal.leave()
+    assert journal.put(SETTINGS, bytes(40)) and journal.results == 1
+
+
 def test_undoing_stops_before_it_uses_up_the_space_for_the_game():
     flash = Flash()
     console = BareConsole(flash)

@@ -11,11 +11,13 @@ import tools.paths  # noqa: F401
 
 from console.screens.entries import find
 from console.store.people import add
+from rules import ROLL
 from tools.draw import scenes_console
 from tools.games import laptop_games
+from tools.games.interface import LaptopGame
 from tools.headless.flash_model import of_another_version
 from tools.headless.rig import Rig
-from tools.headless.stage import fresh, on_to, opened, pressed, resumed, setup
+from tools.headless.stage import fresh, on_to, opened, pressed, resumed, setup, switched_on
 
 FIRST = laptop_games()[0]  # screens outside games are shown with this one
 TITLE = find(FIRST.name).title
@@ -116,6 +118,30 @@ def foreign() -> Rig:
     return rig
 
 
+def damaged() -> Rig:
+    """Return a console switched on with a memory of which the last part cannot be read."""
+    rig = FIRST.unfinished()
+    data = rig.board.nvm.data
+    end = rig.console.journal.log.end
+    data[end - 40 : end - 36] = bytes(4)
+    rig = switched_on(nvm=rig.board.nvm)
+    rig.run(300)
+    return rig
+
+
+def plain(game: LaptopGame) -> Rig:
+    """Return a console on which a game goes on in words, because its own screens have failed too often."""
+    rig = resumed(game.unfinished())
+    rig.console.failures.total = 99
+    rig.console.resume()
+    rig.until_screen("plain")
+    while rig.table.game.phase == ROLL:
+        rig.press("ok")
+    rig.press("next")
+    rig.run(300)
+    return rig
+
+
 def ask() -> Rig:
     """Return a console that asks, before a new game, about the unfinished one."""
     rig = FIRST.unfinished()
@@ -125,8 +151,9 @@ def ask() -> Rig:
 
 
 _ON_WIDE = (
-    "menu names names_computers people people_computers spelling ask starts settings rules_list error results"
-    " console selftest selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done service"
+    "menu names names_computers people people_computers spelling ask starts settings rules_list error damaged"
+    " results console selftest selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done"
+    " service"
 ).split()
 _AROUND: dict[str, Callable[[], Rig]] = {
     "menu": menu,
@@ -145,9 +172,10 @@ _AROUND: dict[str, Callable[[], Rig]] = {
     "about": about,
     "error": error,
     "foreign": foreign,
+    "damaged": damaged,
     **scenes_console.SCENES,
 }
-_GAMES = {game.name: game.scenes() for game in laptop_games()}
+_GAMES = {game.name: {**game.scenes(), f"{game.name}_plain": partial(plain, game)} for game in laptop_games()}
 SCENES = dict(_AROUND)
 for _scenes in _GAMES.values():
     SCENES.update(_scenes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.resuming import GameEvents
+from console.match.game_events import GameEvents
 from console.store.blocks import game_settings
 from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block

@@ -14,8 +14,9 @@ from console.screens.entries import find
 from tools.draw.film import Film
 from tools.games import laptop_games
 from tools.headless.autoplay import Player, sensible
+from tools.headless.names import draw
 from tools.headless.rig import Rig
-from tools.headless.stage import NAMES, save_and_quit
+from tools.headless.stage import save_and_quit
 
 _HOLD = 450  # ms that the film rests before a key
 _HOLD_LONGER = 900
@@ -42,6 +43,7 @@ class Demo:
     def __init__(self, seed: int, progress: Any, **board: Any) -> None:
         """`board` is the console it is played on, as the arguments of HeadlessBoard."""
         self.rig = Rig(seed=seed, tips=True, **board)
+        self._names = draw(random.Random(seed), self.SEATS)
         self.player = Player(self.rig, sensible(random.Random(seed)), self._seen)
         self.progress = progress
         self.variant = bytes(3)  # as in the settings
@@ -55,7 +57,7 @@ class Demo:
     @property
     def names(self) -> list[str]:
         """The names of the players."""
-        return NAMES[: self.SEATS]
+        return self._names
 
     def shoot(self, name: str, again: bool = False) -> None:
         """Keep what the display shows under this name; the first picture stays unless `again`."""
@@ -130,7 +132,7 @@ class Demo:
         lines: list[str] = []
         for seat in sorted(range(game.seats), key=lambda s: -game.score(s)):
             won = "  wins" if game.winners >> seat & 1 else ""
-            lines.append(f"  {self.names[seat]:<6}{game.score(seat):9}{won}")
+            lines.append(f"  {self.names[seat]:<8}{game.score(seat):9}{won}")
         return lines
 
     # Excursions: once each, from a screen with a choice, and back to it.

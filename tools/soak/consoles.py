@@ -15,9 +15,9 @@ from headless import WRAP, HeadlessBoard
 from rules import GAMES, OVER
 from tools.boards import catalog as boards
 from tools.headless.flash_model import SIZE, Flash
+from tools.headless.names import draw
 from tools.headless.tables import BareConsole, RandomPlayer
 
-NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 DAMAGES = 8
 
 
@@ -98,7 +98,7 @@ def memory(seed: int, most: int = 200) -> bytes:
         core = rules_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
         clock = any(extra[0] == CLOCK for extra in entry.extras)
         minutes = dice.choice((0, 5)) if clock else 0
-        table = begin(console, entry.name, core, NAMES[: settings.seats], minutes)
+        table = begin(console, entry.name, core, draw(dice, settings.seats), minutes)
         if dice.random() < 0.3:
             table = resume(console)
         RandomPlayer(dice).play(table, dice.randrange(1, most))

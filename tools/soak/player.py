@@ -9,10 +9,9 @@ from console.store.people import known, rename
 from rules.starter import CHOSEN
 from tools.games import laptop_game
 from tools.games.interface import LaptopGame
+from tools.headless.names import ALL
 from tools.soak.monkey import GAME_MENU, Monkey
 from tools.soak.reference_game import Broken
-
-NAMES = ("W", "WWWWWWWW", "a-b.c9", "Zoe", "MMMMM")
 
 
 class SoakPlayer(Monkey):
@@ -113,7 +112,7 @@ class SoakPlayer(Monkey):
                 settings.seen[:] = bytes(len(settings.seen))
             if dice.random() < 0.3:
                 person = dice.choice(known(settings.people))
-                rename(settings, person, dice.choice(NAMES))
+                rename(settings, person, dice.choice(ALL))
             settings.lights = dice.randrange(6)
             settings.sound = dice.randrange(3)
             rig.console.apply()

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _SHOWN = const(10_000)  # ms that the message stays
+_MANY = const(5)
 
 
 def report(say: "Callable[[str], None]", error: Exception) -> str:
@@ -33,6 +34,37 @@ def how_far(table: "Any") -> str:
         return "partly"
     rounds = getattr(table.game, "round", -1)
     return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {table.record.length + 1}"
+
+
+class Failures:
+    """Errors in the scenes of the game, so that none of them can keep it closed.
+
+    count  how often they failed since the last event: after the first error, what was being announced counts
+           as shown; after the second, the game goes on in words
+    total  how often in all: after too many, it is played in words to its end
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0
+        self._at = -1  # the length of the record then
+
+    def add(self, length: int) -> None:
+        """Count an error; the record has this length."""
+        self.came_to(length)
+        self.count += 1
+        self.total += 1
+
+    @property
+    def too_many(self) -> bool:
+        """Whether the game's own screens have failed too often."""
+        return self.total > _MANY
+
+    def came_to(self, length: int) -> None:
+        """Forget the errors before the last event."""
+        if length != self._at:
+            self._at = length
+            self.count = 0
 
 
 def give_up(board: "Any", error: Exception) -> None:

@@ -58,9 +58,12 @@ class Lock(Card):
             y = self._y
             height = min(74 + (y - 74) // 35 * 35 + 35, end) - y
             self._y += height
+            if not hole:
+                self._add(self.ui.rect(0, y, 240, height, BRIGHT[r]))
+                continue
             side = (240 - hole) // 2
-            self._add(self.ui.rect(0, y, side if hole else 240, height, BRIGHT[r]))
-            if hole:
+            if side > 0:  # the longest line leaves nothing beside it
+                self._add(self.ui.rect(0, y, side, height, BRIGHT[r]))
                 self._add(self.ui.rect(240 - side, y, side, height, BRIGHT[r]))
 
     def _add(self, piece: displayio.TileGrid) -> None:

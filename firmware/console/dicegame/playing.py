@@ -30,6 +30,7 @@ class Play:
     """One match; `kit` is the module of its game."""
 
     WIDE = True
+    ANNOUNCES = script.ANNOUNCES
 
     def __init__(self, match: "Match", kit: "Any") -> None:
         self.match = match
@@ -37,8 +38,8 @@ class Play:
         self.LOOK = kit.LOOK
         self.shakes = False
         self.pause = 0  # ms for which something is shown before play continues
-        self._since = 0  # when the pause began
-        self.keep = -1  # the move under the cursor, kept while a full screen is open
+        self._since = 0
+        self.keep = -1  # the move under the cursor, while a full screen is open
         self.flashed = False  # the pixels have announced the lock
         self.picked = 0  # `table.shown` as it was when the open table's choices were made
         self.picked_at = -1  # the record's length then
@@ -54,7 +55,7 @@ class Play:
 
     @property
     def tip_from(self) -> int:
-        """The y where tips begin: below the dice of the sheet, or just below the head."""
+        """The y where tips begin: below the dice of the sheet or the head."""
         return 58 if self.views.sheet else 24
 
     @property

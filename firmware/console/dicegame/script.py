@@ -39,6 +39,7 @@ SHEET_AGAIN = const(8)
 END = const(9)
 OPEN = const(10)
 FORCED = const(11)
+ANNOUNCES = (REST, REVEAL, LOCK, HANDOVER, FORCED)
 NAMES = (
     "wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "open",
     "forced",

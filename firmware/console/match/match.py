@@ -1,9 +1,8 @@
 """The screen of a game being played, for all games: scenes, cards, menu, look, undo.
 
 A match stays on the stack from the first event to the last. What comes next is a pure function of the game,
-the seats and the number `table.shown` (how much of the last event people have been shown); each game has its
-own, `scene()`. So after a card, a menu, an error or a power cut, `go_on()` leads back to the scene that was
-shown.
+the seats and `table.shown` (how much of the last event has been shown): the game's `scene()`. So after a
+card, a menu, an error or a power cut, `go_on()` leads back to the same scene.
 
 Each game has a `Play`, one object for each match, with its screens; play.pyi documents its hooks.
 """
@@ -46,12 +45,13 @@ class Match(Screen):
         self.scene = AUTO  # the one shown
         self._ahead: list[str] = []  # modules still to load ahead
         self._due = True  # call go_on() when nothing covers the match
+        self._past = console.failures.count > 0  # after an error
         self.play: Play = module("console." + self.game.NAME + self.PLAY).make(self)
         self.wide = self.play.WIDE
 
     @property
     def name(self) -> str:  # type: ignore[override]
-        """The name of what is shown."""
+        """What is shown."""
         return self.play.name
 
     @property
@@ -97,6 +97,10 @@ class Match(Screen):
         play = self.play
         self.seats.skip = self.console.settings.skip
         scene = play.scene()
+        if self._past and scene in getattr(play, "ANNOUNCES", ()):  # counts as shown
+            self.table.show(self.table.shown + 1)
+            scene = play.scene()
+        self._past = False
         while scene == AUTO:
             self.table.choose(0)
             scene = play.scene()
@@ -110,12 +114,12 @@ class Match(Screen):
         self.go_on()
 
     def choose(self, move: int) -> None:
-        """Make the deciding seat's move, and go on."""
+        """Make the seat's move, and go on."""
         self.table.choose(move)
         self.go_on()
 
     def roll(self) -> None:
-        """Roll; the play shows how the dice fall."""
+        """Roll; the play shows it."""
         self.console.keys.wait()
         self.table.roll()
         self.scene = self.play.scene()
@@ -132,7 +136,7 @@ class Match(Screen):
         return self.console.top
 
     def report(self, what: int) -> None:
-        """Handle a card's answer; LOOK, MENU and REVIEW close the card, which reopens later."""
+        """Handle a card's answer; after LOOK, MENU and REVIEW the card reopens."""
         if what == LOOK:
             self.look()
         elif what == MENU:
@@ -159,10 +163,7 @@ class Match(Screen):
 
     def tells(self, k: int) -> bool:
         """Return whether tip k is due."""
-        settings = self.console.settings
-        if k < 0 or not settings.tips:
-            return False
-        return not settings.seen[settings.seen_at(GAMES.index(self.game.NAME), k)] >> (k & 7) & 1
+        return self.console.settings.tells(GAMES.index(self.game.NAME), k)
 
     # Menu, look, undo
 
@@ -182,12 +183,12 @@ class Match(Screen):
         )
 
     def look(self) -> None:
-        """Show everything, without a choice."""
+        """Show all, without a choice."""
         self._make_room()
         self.play.look()
 
     def undo(self) -> None:
-        """Undo to a person's last decision, which is made again after the game menu closes."""
+        """Undo to a person's last decision, made again after the game menu."""
         table = self.table
         holder = self.play.holder
         if table.undo():
@@ -197,7 +198,7 @@ class Match(Screen):
             table.show(self.play.undone_to(holder))
 
     def interrupt(self) -> None:
-        """Close all cards and go on: something has happened that none may hide."""
+        """Close all cards, which may not hide what has happened, and go on."""
         self._close_cards()
         self.go_on()
 
@@ -215,7 +216,7 @@ class Match(Screen):
         self._due = True
 
     def _close_cards(self) -> None:
-        """Close all cards, without an answer."""
+        """Close all cards unanswered."""
         self._due = False
         while self.console.top is not self:
             self.console.pop()

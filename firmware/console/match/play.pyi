@@ -21,6 +21,8 @@ class Play(Protocol):
     """Whether shaking the console means something now."""
     done: bool
     """Whether the key DONE means something now: a pass (default False)."""
+    ANNOUNCES: tuple[int, ...]
+    """Scenes that only say what has happened; after an error in one, it counts as shown (default none)."""
     context: Any
     """The second argument of its cards, after the console."""
     holder: int

@@ -77,8 +77,8 @@ def technical(traceback: str, error: Exception) -> str:
 
 
 _LOST = {
-    SHORTER: ("Your game goes on,", "without its last moves."),
-    CUT: ("Your game goes on,", "without its last moves."),
+    SHORTER: ("Your game goes on; its", "last moves are lost."),
+    CUT: ("Your game goes on; its", "last moves are lost."),
     LOST: ("Your game could not", "be kept."),
 }
 

@@ -3,8 +3,6 @@
 The memory is read from its first byte, as at power-on; nothing is written.
 """
 
-from micropython import const
-
 from console.selftest.screen import Page
 from console.store.flashcode import DAMAGED, FOREIGN, FRESH
 from console.store.history import erases, used
@@ -15,8 +13,6 @@ from console.ui.palette import DIM, GREEN, PANEL, YELLOW
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-
-_CUT = const(112)  # bytes at the end that a power cut may have damaged: the longest entry
 
 
 class Part(Page):
@@ -64,9 +60,11 @@ def _verdict(console: "Console") -> "tuple[bool, str, str]":
         return False, "Something's wrong.", "Start a new game."
     if again.state == FRESH:
         return True, "Empty and ready.", "Nothing saved yet."
-    lost = again.log.left
-    if lost > _CUT:
+    if again.lossy:
+        lost = again.log.damage.lost  # pyright: ignore[reportOptionalMemberAccess]
         return False, "Partly damaged!", f"{_with_commas(lost)} bytes lost."
-    if lost:
+    if again.damaged:
+        return True, "All readable but", "errors repaired."
+    if again.log.left:
         return True, "All readable but", "one cut-off entry."
     return True, "All readable.", "No errors."

@@ -37,6 +37,9 @@ def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     if journal.game >= 0:
         if journal.slack < need:
             return False
+    elif journal.ended >= 0 and not journal.log.closing:
+        if journal.log.free < need:  # a rewrite would lose the game whose end is being shown
+            return False
     elif not _ready(journal, need):
         return False
     return _put(journal, kind, data)

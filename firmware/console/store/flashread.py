@@ -64,7 +64,7 @@ def open_log(log: "Log") -> int:
         return FRESH
     head = bytes(nvm[0:_CLOSING])
     if not is_head(head, True):
-        head = log.borrow("console.store.flashrepair").head(log)
+        head = log.borrow("console.store.flashhead").head(log)
         if not head:
             return DAMAGED
     log.format = VALUE[head[4]]

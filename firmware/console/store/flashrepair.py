@@ -11,8 +11,8 @@ are not damage.
 
 from micropython import const
 
-from console.store.flashcode import BLOCK, BREAK, CODE, END, FORMAT, MAGIC, ROLL, restart
-from console.store.flashread import VALUE, behind_debris, block, entry, is_head
+from console.store.flashcode import BLOCK, BREAK, END, ROLL, restart
+from console.store.flashread import VALUE, behind_debris, block, entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,42 +53,6 @@ class Damage:
         self.wide: list[int] = []
 
 
-def head(log: "Log") -> bytes:
-    """Return the first eight bytes of the log without the damage, b"" if this cannot have been a log.
-
-    If a rewrite was cut short, they are returned as they are.
-    """
-    found = bytearray(log.nvm[0:8])
-    for k in range(64):
-        found[k >> 3] ^= 1 << (k & 7)
-        if is_head(found, True):
-            return _mended(log, found)
-        found[k >> 3] ^= 1 << (k & 7)
-    if is_head(found, False):
-        return bytes(found)
-    found[0:4] = MAGIC
-    for k in range(70 * FORMAT):  # the first entry is a block
-        log.format = 1 + k // 70
-        log.generation = k % 70
-        log.first()
-        if entry(log) == BLOCK:
-            found[4] = CODE[log.format]
-            found[5] = CODE[log.generation]
-            h = 0
-            for i in range(6):
-                h = (h * 31 + found[i]) & 0xFFFF
-            found[6] = CODE[h % 70]
-            found[7] = CODE[h // 70 % 70]
-            return _mended(log, found)
-    return b""
-
-
-def _mended(log: "Log", found: bytearray) -> bytes:
-    log.damage = Damage()
-    log.damage.repaired = 1
-    return bytes(found)
-
-
 def repair(log: "Log", at: int, h: int) -> None:
     """Note in `log.damage` how to go on where no entry could be read: at `at`, with the running sum `h`."""
     damage = log.damage = log.damage or Damage()
@@ -124,7 +88,7 @@ def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short:
 
     With `cut_short` it may be the end of an interrupted write, so more must speak for it.
     """
-    right = furthest = many = last = 0
+    right = furthest = many = entries = 0
     sure = False
     for bit in range(8):
         byte = log.nvm[wrong] ^ 1 << bit
@@ -132,37 +96,37 @@ def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short:
             continue
         damage.bytes[wrong] = byte
         log.seek(at, h)
-        checked, kind = _read_on(log, wrong)
+        checked, read = _read_on(log, wrong)
         if log.at > wrong and log.at >= furthest:
             many = many + 1 if log.at == furthest else 1
             right = byte
             furthest = log.at
-            last = kind
+            entries = read
             sure = checked > 1 or furthest - wrong >= _SURE
     damage.bytes.pop(wrong, 0)
     if many == 1 and (sure or (furthest >= log.used and not cut_short)):
         damage.bytes[wrong] = right
         damage.places[at] = (at, h)
-        damage.repaired += not (cut_short and last == BLOCK)
+        damage.repaired += not (cut_short and entries == 1)  # the last entry: it was interrupted
 
 
 def _read_on(log: "Log", wrong: int) -> "tuple[int, int]":
     """Read on until nothing makes sense any more, or far beyond `wrong`.
 
-    Return how many checks there were, and the kind of the last entry.
+    Return how many checks there were, and how many entries.
     """
-    checked = last = 0
+    checked = entries = 0
     while log.at < min(log.used, wrong + _FAR):
         at = log.at
         h = log.h
         kind = entry(log)
         if kind != END:
-            last = kind
+            entries += 1
             checked += 1 if kind == ROLL else 2 if kind == BLOCK else 0
         elif not behind_debris(log, at, h):
             log.seek(at, h)
             break
-    return checked, last
+    return checked, entries
 
 
 def _cut_short(log: "Log", at: int, h: int) -> bool:

@@ -61,6 +61,10 @@ class Settings:
         """Return the index in `seen` of the byte for tip k of a game; its bit there is k & 7."""
         return game if k < 8 else len(GAMES) - 1 + (k >> 3)
 
+    def tells(self, game: int, k: int) -> bool:
+        """Return whether tip k of a game is due; for k -1 there is none."""
+        return k >= 0 and self.tips and not self.seen[self.seen_at(game, k)] >> (k & 7) & 1
+
     @property
     def _keeping(self) -> "Any":
         return self._borrow("console.store.keeping")

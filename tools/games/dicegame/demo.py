@@ -51,5 +51,5 @@ class DiceDemo(Demo):
             rows = "".join(f"{game.row_points(seat, r):5}" for r in range(4))
             won = "  wins" if game.winners >> seat & 1 else ""
             penalties = -5 * game.penalties(seat)
-            lines.append(f"  {self.names[seat]:<6}{rows}{penalties:5}{game.score(seat):9}{won}")
+            lines.append(f"  {self.names[seat]:<8}{rows}{penalties:5}{game.score(seat):9}{won}")
         return lines

@@ -44,6 +44,9 @@ class _Settings:
     def choose(self, place):
         pass
 
+    def tells(self, game, k):
+        return False
+
 
 class _Board:
     WIDTH = 240
@@ -94,6 +97,7 @@ class Console:
     side = 0
 
     def __init__(self, seats, options, arrows):
+        from console.core.errors import Failures
         from console.light.lights import Lights
         from console.sound.sounds import Sounds
         from console.ui.power import Power
@@ -109,6 +113,7 @@ class Console:
         self.sounds = Sounds(self.board)
         self.settings = _Settings(options)
         self.keys = _Keys(arrows)
+        self.failures = Failures()
         self.table = _Table(Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0))), True)
         self.table.console = self
         self.now = 1000

@@ -21,6 +21,7 @@ class Play:
     name = "nim"  # in view
     shakes = False
     holder = -1  # nothing is secret
+    ANNOUNCES = (script.TOOK,)
 
     def __init__(self, match: "Match") -> None:
         self.match = match
@@ -30,7 +31,7 @@ class Play:
         ui = match.ui
         self.sticks = Sticks(ui, 28)
         self._badge = ui.badge(0, 3, 1)
-        self._name = ui.text(28, 1, 6)
+        self._name = ui.text(28, 1, 8)
         self._words = ui.text(120, 190, 6, align="c")
         for part in (self._badge, self._name.grid, self.sticks.group, self._words.grid):
             match.group.append(part)

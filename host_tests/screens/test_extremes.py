@@ -1,0 +1,65 @@
+"""Screens at their limits: names of every length in a lock banner, the highest and the lowest points."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from tools.draw.scenes import ON_WIDE, SCENES
+from tools.headless import stage
+from tools.headless.names import POOLS
+
+ENDS = ("counting", "end", "end_tie", "end_alone", "steps_end", "big_points_end", "duel_end", "challenge_end")
+FIRST, SECOND = "Benjamin", "Theodore"
+
+
+class Locked:
+    """The views of a match in which the first two seats have locked every row."""
+
+    def __init__(self, views: Any) -> None:
+        self.views = views
+        self.words = SimpleNamespace(lockers=lambda _game, _row: 3)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.views, name)
+
+
+@pytest.mark.parametrize("rows", [1, 3, 7])
+def test_a_lock_banner_has_names_of_every_length(rows: int) -> None:
+    """Two names of eight letters make the longest line, 24 letters: nothing is left beside it."""
+    rig = SCENES["lock"]()
+    match: Any = rig.console.stack[0]
+    rig.press("ok")
+    names = rig.table.names
+    for a in range(1, 9):
+        for b in range(1, 9):
+            names[:2] = [FIRST[:a], SECOND[:b]]
+            rig.console.wipe()
+            rig.console.open("dicegame.lock.Lock", Locked(match.play.context), match.report, rows, False)
+            rig.until(lambda: not rig.top.busy)
+            assert f"by {names[0]} and {names[1]}" in rig.texts()
+            assert all(x >= 0 and x + w <= 240 for x, _, w, _ in rig.places())
+            rig.console.pop()
+
+
+@pytest.mark.parametrize("points", [-20, 0, 9, 88, 200, 628])
+@pytest.mark.parametrize("name", ENDS)
+def test_any_points_fit_the_end_of_a_game(name: str, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """628 is above what any score sheet can give, -20 is the lowest."""
+    monkeypatch.setattr(stage, "NAMES", list(POOLS["widest"][:4]))
+    for width in (240, 320):
+        if width == 240 or name in ON_WIDE:
+            with stage.on(width=width):
+                rig = SCENES[name]()
+            kind = type(rig.table.game)
+            with monkeypatch.context() as changed:
+                changed.setattr(kind, "score", lambda _self, _seat: points)
+                changed.setattr(kind, "row_points", lambda _self, _seat, _row: max(points, 0) // 4)
+                rig.console.stack[0].interrupt()  # type: ignore[attr-defined]
+                rig.run(100)
+                rig.idle(20_000)
+            found = rig.places()
+            assert any(str(points) in text for *_, text in found), found
+            assert all(x >= 0 and x + w <= width for x, _, w, _ in found), found
