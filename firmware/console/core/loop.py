@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _PASS = const(5)  # ms
 _PASS_IN_THE_DARK = const(50)
 _LEAST = const(200)  # ms that dice tumble, however short the shake
+_EDITING = const(1000)  # ms after a change until it is saved
 _HELD = const(60)  # the strength of a held key
 
 
@@ -45,6 +46,7 @@ class Loop(Stack):
         self.litter = True  # collect garbage after the next refresh
         self.fresh = False  # the picture has changed since the last prepare()
         self.unsaved = False  # call save() after the next refresh, which must not wait for it
+        self.edited = -1  # the last key in a screen with `edits`: save() is called a second after it
         self.due = 0  # what change() will do at the end of the pass; 0: nothing
 
     def since(self, t: int) -> int:
@@ -132,8 +134,9 @@ class Loop(Stack):
         if self.litter:
             self.litter = False
             gc.collect()
-        if self.unsaved:
+        if self.unsaved or (self.edited >= 0 and self.since(self.edited) >= _EDITING):
             self.unsaved = False
+            self.edited = -1
             self.save()
 
     def _arrange(self, whole: bool) -> None:
@@ -152,6 +155,8 @@ class Loop(Stack):
             if key < 0:
                 break
             self.top.key(key)
+            if self.stack and self.top.edits:
+                self.edited = now
         if self.keys.stuck():
             self.notice("A button is stuck")
         if not self.due:

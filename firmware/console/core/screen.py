@@ -21,6 +21,7 @@ class Screen:
     busy = False  # True: a card is still moving, so what it covers must not work in the background
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
     done = False  # True: the key DONE has a meaning; without a button for it, OK acts on release
+    edits = False  # True: its keys change settings, which are saved a second after the last key
     has_menu = False  # True: BACK held opens the game menu, even if it was held before this screen opened
 
     def __init__(self, console: "Console") -> None:

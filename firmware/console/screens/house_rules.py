@@ -24,6 +24,7 @@ class HouseRules(Form):
     """
 
     name = "house"
+    edits = True
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
         super().__init__(console)

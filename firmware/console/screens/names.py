@@ -23,6 +23,7 @@ class Names(Screen):
     """The people on the seats, saved on leaving."""
 
     name = "names"
+    edits = True
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
         super().__init__(console)

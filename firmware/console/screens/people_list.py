@@ -52,6 +52,7 @@ class PeopleList(Screen):
     """The list; `then` gets the code of the person chosen for `seat` after the screen has closed."""
 
     name = "people"
+    edits = True
 
     def __init__(self, console: "Console", seat: int, then: "Callable[[int], None]", computers: bool) -> None:
         """Show it for a seat; `computers`: the game has computer players."""

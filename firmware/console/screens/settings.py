@@ -34,6 +34,7 @@ class SettingsScreen(Form):
     """The settings of the console."""
 
     name = "settings"
+    edits = True
     shakes = True
 
     def __init__(self, console: "Console") -> None:

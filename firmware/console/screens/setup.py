@@ -28,6 +28,7 @@ class Setup(Form):
     """The setup of one game. With extras the rows are closer, and a line explains the current one."""
 
     name = "setup"
+    edits = True
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
         super().__init__(console)
