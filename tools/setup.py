@@ -43,7 +43,7 @@ class Kind(object):
 
 PLAY = Kind(
     "what playing needs", ".play", ("requirements-play.txt", "requirements.txt"),
-    "PIL, displayio, keypad, pygame, adafruit_display_text.label", "about 25 MB", "--no-deps",
+    "PIL, displayio, filelock, keypad, pygame, adafruit_display_text.label", "about 25 MB", "--no-deps",
 )  # fmt: skip
 ALL = Kind(
     "the packages for tests and boards", ".ready", ("requirements-dev.txt",) + PLAY.files,

@@ -63,7 +63,7 @@ class Board:
         self.sound: Any = speaker() if appearance.sound else None
         self.started = True
         self.tilt = None
-        self.nvm = FileNvm(data_folder(), self.say)
+        self.nvm = FileNvm(data_folder(), self.say, self._warn)
         self._number = {place: k for k, place in enumerate(appearance.places)}
         self._stale = False
         self._zero = time.monotonic()
@@ -121,6 +121,12 @@ class Board:
             if left <= 0:
                 return
             time.sleep(min(left, _SLICE))
+
+    def _warn(self, text: str) -> None:
+        """Show a warning in the window, and print it, until the next one; "" removes it."""
+        if text:
+            self.say(text)
+        self.window.warn(text)
 
     def say(self, text: str) -> None:
         print(text, file=sys.stderr)

@@ -363,6 +363,14 @@ class Face:
                 return name
         return None
 
+    def warning(self, text: str) -> Image.Image:
+        """Return a line of text for the top of the window, as large as the window, transparent around it."""
+        canvas = _Canvas(self.unit, self.more)
+        width = WIDTH + self.more
+        canvas.box((20, 8, width - 20, 42), 10, (255, 197, 46))
+        canvas.text(width / 2, 25, text, 17, (20, 24, 32))
+        return self._finished(canvas)
+
     def help(self) -> Image.Image:
         """Return the card that lists the keys, as large as the window, transparent around it."""
         canvas = _Canvas(self.unit, self.more)

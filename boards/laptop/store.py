@@ -7,7 +7,8 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+
+from filelock import FileLock, Timeout
 
 from parts import NVM_SIZE, Nvm
 
@@ -55,80 +56,99 @@ def new_file(folder: Path, stem: str, suffix: str) -> Path:
 class FileNvm(Nvm):
     """An Nvm kept in a file.
 
-    Each change writes a new file and moves it over the old one, so a crash leaves one or the other. Where
-    that is not possible (no permission, or another window uses the file) the console runs from memory and
-    calls `say` once.
+    Each change writes a new file and moves it over the old one, so a crash leaves one or the other. When that
+    fails (no space, no permission, another window has the file) the console plays on from memory, and the
+    next change tries again. If the other window has played in the meantime, its memory is put aside.
     """
 
-    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path, say: Callable[[str], None], warn: Callable[[str], None]) -> None:
+        """`say` prints a message; `warn` shows one that stays until the next, "" if all is well."""
         self.path = folder / NAME
         self._say = say
-        self._lock: Any = None
-        self._kept = True
+        self._warn = warn
+        self._lock = FileLock(self.path.with_suffix(".lock"), timeout=0, is_singleton=False)
+        self._closed = False
+        self._problem = ""  # why the last change was not saved
+        self._seen = b""  # what the file contained when it was last read or written here
         super().__init__(self._read())
         self.written = self._write
 
     def _read(self) -> bytes:
         """Return the file's bytes, b"" when there is none.
 
-        A file of another size is set aside, not overwritten.
+        A file of another size is put aside, not overwritten.
         """
+        self._report(self._try(self._open))
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock_file()
-            data = self.path.read_bytes()
-        except FileNotFoundError:
-            return b""
-        except OSError as error:
-            self._give_up(error.strerror or str(error))
+            data = self._seen = self.path.read_bytes()
+        except OSError:  # none, or _open() has reported why not
             return b""
         if len(data) != NVM_SIZE:
-            aside = self.path.with_suffix(".damaged")
-            with contextlib.suppress(OSError):
-                os.replace(self.path, aside)
-            self._say(f"{self.path} had {len(data)} bytes, not {NVM_SIZE}; put aside as {aside.name}")
+            if self._lock.is_locked:
+                with contextlib.suppress(OSError):
+                    aside = self._put_aside("console", ".damaged")
+                    self._say(f"{self.path} had {len(data)} bytes, not {NVM_SIZE}; put aside as {aside.name}")
             return b""
         return data
 
-    def _lock_file(self) -> None:
-        """Lock the file, so that a second window cannot overwrite the first one's game."""
+    def _try(self, step: Callable[[], None]) -> str:
+        """Do something with the file; return "" or why it cannot be done."""
         try:
-            import fcntl
-        except ImportError:  # Windows
-            return
-        try:
-            self._lock = open(self.path.with_suffix(".lock"), "w")
-        except OSError as error:  # readable anyway
-            self._give_up(error.strerror or str(error))
-            return
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._give_up("another Rollmark is running")
+            step()
+        except Timeout:
+            return "another window of Rollmark is open"
+        except OSError as error:
+            return error.strerror or str(error)
+        return ""
 
-    def _give_up(self, why: str) -> None:
-        if self._kept:
-            self._kept = False
-            self._say(f"nothing will be saved: {why} ({self.path})")
+    def _report(self, problem: str) -> None:
+        if problem != self._problem:
+            self._problem = problem
+            self._warn(f"Not saved: {problem}. I try again at each move." if problem else "")
+
+    def _open(self) -> None:
+        """Lock the file, so that a second window cannot overwrite it; tidy up. Raises OSError, Timeout."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock.acquire()
+        for left in self.path.parent.glob(NAME + "?*"):
+            if re.fullmatch("[a-z0-9_]{8}", left.name[len(NAME) :]):  # by mkstemp(), before it was killed
+                left.unlink()
+
+    def _put_aside(self, stem: str, suffix: str) -> Path:
+        """Rename the file, to a name that no file has; return it. Raises OSError."""
+        aside = new_file(self.path.parent, stem, suffix)
+        os.replace(self.path, aside)
+        return aside
+
+    def _take_over(self) -> None:
+        """Lock the file once the other window is closed; put its memory aside. Raises OSError, Timeout."""
+        self._open()
+        if self.path.exists() and self.path.read_bytes() != self._seen:
+            aside = self._put_aside("console-other", ".nvm")
+            self._say(f"the other window's games are in {aside}")
 
     def _write(self, _start: int, _stop: int) -> None:
-        if not self._kept:
-            return
-        name = ""
+        if not self._closed:
+            self._report(self._try(self._save))
+
+    def _save(self) -> None:
+        """Write the file. Raises OSError, Timeout."""
+        if not self._lock.is_locked:
+            self._take_over()
+        handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=NAME)
         try:
-            handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=NAME)
             with os.fdopen(handle, "wb") as f:
                 f.write(self.data)
                 f.flush()
                 os.fsync(f.fileno())
             os.replace(name, self.path)
-        except OSError as error:
+        except OSError:
             with contextlib.suppress(OSError):
                 os.unlink(name)
-            self._give_up(error.strerror or str(error))
+            raise
+        self._seen = bytes(self.data)
 
     def close(self) -> None:
         """Leave the file to the next window; nothing is written any more."""
-        self._kept = False
-        if self._lock:
-            self._lock.close()
+        self._closed = True
+        self._lock.release()

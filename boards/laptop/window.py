@@ -87,6 +87,7 @@ class Window:
         self._held: dict[object, str] = {}  # keyboard key or "mouse" -> cap
         self._shake_until = 0.0
         self._help = False
+        self._warning = ""
         self._cards: dict[int, pygame.Surface] = {}
         self._changed = True
         pygame.display.set_caption(TITLE)
@@ -134,6 +135,11 @@ class Window:
         self.lights = lights
         self._changed = True
 
+    def warn(self, text: str) -> None:
+        """Show a line across the top of the window until the next one; "" removes it."""
+        self._warning = text
+        self._changed = True
+
     def backlight(self, level: int) -> None:
         """Set the backlight, 1 (dim) to 5 (full)."""
         if level != self.level:
@@ -173,6 +179,8 @@ class Window:
                 halo.fill(light_colour(pixel), special_flags=pygame.BLEND_RGB_MULT)
                 target.blit(halo, (x - half + dx, y - half + dy), special_flags=pygame.BLEND_RGB_ADD)
         target.blit(self._big, (face.screen[0] + dx, face.screen[1] + dy))
+        if self._warning:
+            target.blit(_surface(face.warning(self._warning)), (0, 0))
         if self._help:
             if self.scale not in self._cards:
                 self._cards[self.scale] = _surface(face.help())

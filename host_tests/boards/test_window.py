@@ -80,6 +80,18 @@ def test_mouse_presses_buttons_and_the_stick(board: Board) -> None:
     assert _events(board) == []
 
 
+def test_a_warning_stays_across_the_top_until_it_is_taken_back(board: Board) -> None:
+    def top() -> bytes:
+        board.window.draw()
+        return pygame.image.tobytes(board.window._target.subsurface((20, 8, 100, 8)), "RGB")
+
+    before = top()
+    board._warn("Not saved: No space left on device. I try again at each move.")
+    assert top() != before
+    board._warn("")
+    assert top() == before
+
+
 class _Pointer:
     """Notes what the window gives it."""
 
@@ -307,7 +319,11 @@ def test_faint_lights_are_visible_and_black_is_black() -> None:
 
 def _file(folder: Path) -> tuple[store.FileNvm, list[str]]:
     said: list[str] = []
-    return store.FileNvm(folder, said.append), said
+    return store.FileNvm(folder, said.append, said.append), said
+
+
+def _names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if path.suffix != ".lock")
 
 
 def test_memory_is_a_file_that_is_read_again(tmp_path: Path) -> None:
@@ -315,27 +331,69 @@ def test_memory_is_a_file_that_is_read_again(tmp_path: Path) -> None:
     assert nvm[:] == b"\xff" * 4096
     nvm[5:8] = b"abc"
     assert (tmp_path / "new" / store.NAME).read_bytes()[4:9] == b"\xffabc\xff"
-    assert sorted(p.name for p in (tmp_path / "new").iterdir()) == ["console.lock", store.NAME]
+    assert _names(tmp_path / "new") == [store.NAME]
     nvm.close()
     again, more = _file(tmp_path / "new")
     assert again[5:8] == b"abc" and said == more == []
 
 
-def test_memory_of_a_wrong_size_is_set_aside(tmp_path: Path) -> None:
-    (tmp_path / store.NAME).write_bytes(b"short")
-    nvm, said = _file(tmp_path)
-    assert nvm[0] == 0xFF and "5 bytes" in said[0]
+def test_memory_of_a_wrong_size_is_put_aside_beside_earlier_ones(tmp_path: Path) -> None:
+    for data in (b"short", b"shorter"):
+        (tmp_path / store.NAME).write_bytes(data)
+        nvm, said = _file(tmp_path)
+        assert nvm[0] == 0xFF and f"{len(data)} bytes" in said[0]
+        nvm.close()
     assert (tmp_path / "console.damaged").read_bytes() == b"short"
+    assert (tmp_path / "console-2.damaged").read_bytes() == b"shorter"
 
 
-def test_a_second_window_leaves_the_first_ones_memory_alone(tmp_path: Path) -> None:
-    pytest.importorskip("fcntl")
+def test_a_failed_write_is_tried_again_at_the_next_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nvm, said = _file(tmp_path)
+    with monkeypatch.context() as full:
+        full.setattr(store.os, "fsync", lambda _file: _raise(OSError(28, "No space left on device")))
+        nvm[0] = 1
+        nvm[1] = 2
+    assert said == ["Not saved: No space left on device. I try again at each move."]
+    assert _names(tmp_path) == []
+    nvm[2] = 3
+    assert said[1:] == [""] and (tmp_path / store.NAME).read_bytes()[:3] == b"\1\2\3"
+
+
+def _raise(error: Exception) -> None:
+    raise error
+
+
+def test_a_second_window_saves_once_the_first_is_closed(tmp_path: Path) -> None:
     first, _ = _file(tmp_path)
     first[0] = 1
     second, said = _file(tmp_path)
     second[0] = 2
-    assert len(said) == 1 and "another Rollmark is running" in said[0]
+    assert said == ["Not saved: another window of Rollmark is open. I try again at each move."]
     assert (tmp_path / store.NAME).read_bytes()[0] == 1
+    first.close()
+    second[1] = 3
+    assert said[1:] == [""] and (tmp_path / store.NAME).read_bytes()[:2] == b"\2\3"
+    assert _names(tmp_path) == [store.NAME], "the first had not changed anything since"
+
+
+def test_what_the_first_window_has_saved_is_put_aside(tmp_path: Path) -> None:
+    first, _ = _file(tmp_path)
+    second, said = _file(tmp_path)
+    first[0] = 1
+    first.close()
+    second[0] = 2
+    assert (tmp_path / store.NAME).read_bytes()[0] == 2
+    assert (tmp_path / "console-other.nvm").read_bytes()[0] == 1
+    assert "console-other.nvm" in said[1] and said[2:] == [""]
+
+
+def test_what_a_killed_window_left_is_removed(tmp_path: Path) -> None:
+    (tmp_path / (store.NAME + "ab1_xyz2")).write_bytes(b"half")
+    (tmp_path / (store.NAME + ".mine")).write_bytes(b"a person's")
+    _file(tmp_path)
+    assert _names(tmp_path) == [store.NAME + ".mine"]
 
 
 def test_an_unwritable_folder_is_reported_once_and_play_goes_on(tmp_path: Path) -> None:
@@ -343,7 +401,7 @@ def test_an_unwritable_folder_is_reported_once_and_play_goes_on(tmp_path: Path) 
     nvm, said = _file(tmp_path / "file")
     nvm[0] = 1
     nvm[1] = 2
-    assert len(said) == 1 and "nothing will be saved" in said[0] and nvm[0:2] == b"\1\2"
+    assert len(said) == 1 and "Not saved" in said[0] and nvm[0:2] == b"\1\2"
 
 
 @pytest.mark.parametrize(
