@@ -17,7 +17,7 @@ class Panel:
     spi = None  # CircuitPython owns it
 
     def __init__(self):
-        clock.speed_up()  # before anything takes its rate from it
+        clock.speed_up(0)  # not by itself: another clock could disturb the display, which is running already
         display = board.DISPLAY  # type: ignore[attr-defined]
         if not hasattr(display, "refresh"):  # released by a program that ran before
             microcontroller.reset()

@@ -1,6 +1,7 @@
 """The chip's speed: an RP2040 runs at 200 MHz, as Raspberry Pi allows, instead of CircuitPython's 125.
 
 `ROLLMARK_MHZ` in settings.toml sets another clock, 48 to 200 MHz; one that the chip cannot make is ignored.
+Where CircuitPython has set up the display (builtin.py), the clock stays as it is without that setting.
 """
 
 import os
@@ -18,14 +19,17 @@ _STOPPED = b"\x00\x00\x00\x00"
 _AS_THE_CHIP = b"\x00\x08\x00\x00"
 
 
-def speed_up():
-    """Set the chip's clock. Call it before SPI, I2C, PWM and PIO are set up: they divide it."""
-    if sys.platform != "RP2040":
-        return
+def speed_up(mhz=_FASTEST):
+    """Set the chip's clock. Call it before SPI, I2C, PWM and PIO are set up: they divide it.
+
+    `mhz` is the clock without ROLLMARK_MHZ; 0: as it is.
+    """
     try:
-        mhz = int(os.getenv("ROLLMARK_MHZ") or _FASTEST)
+        mhz = int(os.getenv("ROLLMARK_MHZ") or mhz)
     except ValueError:
-        mhz = _FASTEST
+        pass
+    if sys.platform != "RP2040" or not mhz:
+        return
     hz = min(max(48, mhz), _FASTEST) * _MHZ
     cpu = microcontroller.cpu
     if cpu.frequency != hz:
