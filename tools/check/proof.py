@@ -64,6 +64,8 @@ PARTS = (
          100_000, "positions", 0.05, tests("proof_players")),
     Part("boards", "random games on every board, each picture painted twice",
          150, "games", 5, tests("proof_boards")),
+    Part("mutants", "random changes of rules, store and flashing, each noticed by a test",
+         300, "changes", 15, "tools.check.mutants {n} --seed {seed}"),
     Part("soak", "random input on consoles of all kinds",
          20_000, "games", 0.1, "tools.soak.run {n} --seed {seed}"),
 )  # fmt: skip
