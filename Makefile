@@ -10,24 +10,32 @@
 #   RECORD=file          the game to analyse
 #   SIZE=4               the size of the board to solve
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
-#   MPY_CROSS=path       your own mpy-cross of CircuitPython; none: do not compile the modules
 #   ACCEPT=1             accepts the new pictures
 #   SEED=1               repeats a demo or a part of the proof exactly
 #   PART=cuts  N=1000    the part of the proof, and how much of it
 #   ARGS=…               further arguments for the tool
+# Two more may also come from the environment:
+#   MPY_CROSS=path       your own mpy-cross of CircuitPython; none: do not compile the modules
+#   PYTHON=python3.12    the command that makes .venv
+
+# These count only when they are given on make's command line: in an environment, PORT and DEBUG are usually
+# somebody else's. Neither make nor a shell evaluates anything in them; they reach tools/make.py as they are.
+GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES N PART PLAYERS PORT RECORD SEED SHEET SIZE UF2
+define take
+override GIVEN_$(1) := $$(if $$(filter command,$$(origin $(1))),$$(value $(1)))
+export GIVEN_$(1)
+override $(1) :=
+unexport $(1)
+endef
+$(foreach name,$(GIVEN),$(eval $(call take,$(name))))
+override MPY_CROSS := $(value MPY_CROSS)
+export MPY_CROSS
+MAKEOVERRIDES :=  # another make, started by a tool, would evaluate them
 
 PYTHON ?= python3
-BOARD  ?=
-GAME   ?=
-SEED   ?=
-GAMES  ?=
-SHEET  ?=
-RECORD ?=
-PLAYERS ?=
-PART   ?=
-N      ?=
 BIN    := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(BIN)/python
+RUN    := $(PY) -m tools.make
 PLAY   := .venv/.play
 READY  := .venv/.ready
 TRAIN  := .venv/.train
@@ -56,19 +64,19 @@ $(TRAIN): tools/setup.py requirements.txt requirements-play.txt requirements-dev
 	@$(PYTHON) tools/setup.py train
 
 sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows another board
-	@$(PY) -m tools.sim.window $(if $(BOARD),--board "$(BOARD)") $(ARGS)
+	@$(RUN) tools.sim.window --board=BOARD
 
 demo: $(PLAY) ## let the console play a whole game, with pictures and sound in build/demo; GAME= another game, SEED= repeats one
-	@$(PY) -m tools.sim.demo $(if $(GAME),--game $(GAME)) $(if $(SHEET),--sheet $(SHEET)) $(if $(SEED),--seed $(SEED)) $(if $(BOARD),--board "$(BOARD)") $(ARGS)
+	@$(RUN) tools.sim.demo --game=GAME --sheet=SHEET --seed=SEED --board=BOARD
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
-	@$(PY) -m tools.check $(ARGS)
+	@$(RUN) tools.check
 
 test: lint types ## everything that CI runs, without hardware or display: lint, types and all tests, 3 minutes
-	@$(PY) -m pytest -n auto --dist worksteal $(ARGS)
+	@$(RUN) pytest -n auto --dist worksteal
 
 proof: $(READY) ## the long tests: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=
-	@$(PY) -m tools.check.proof $(PART) $(if $(N),--size $(N)) $(if $(SEED),--seed $(SEED)) $(ARGS)
+	@$(RUN) tools.check.proof PART --size=N --seed=SEED
 
 lint: $(READY) ## ruff: formatting and lint
 	@$(PY) -m ruff format --check --quiet .
@@ -78,52 +86,52 @@ types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 	@$(PY) -m tools.check.types
 
 tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets, pictures of them into build/tilesets
-	@$(PY) -m tools.draw.tilesets $(ARGS)
+	@$(RUN) tools.draw.tilesets
 
 shots: $(READY) ## draw every screen and compare it with the accepted picture; ACCEPT=1 accepts the new ones
-	@$(PY) -m tools.draw.shots $(if $(ACCEPT),--accept) $(ARGS)
+	@$(RUN) tools.draw.shots --accept:ACCEPT
 
 bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD= (default: pico_lcd_1_3)
-	@$(PY) -m tools.bundle.build "$(or $(BOARD),pico_lcd_1_3)" $(if $(DEBUG),--debug) $(ARGS)
+	@$(RUN) tools.bundle.build BOARD --debug:DEBUG
 
 flash: $(READY) ## install Rollmark on the connected console; BOARD= DRIVE= PORT= UF2= if needed
-	@$(PY) -m tools.flash $(if $(BOARD),"$(BOARD)") $(if $(DRIVE),--drive "$(DRIVE)") $(if $(PORT),--port "$(PORT)") $(if $(UF2),--uf2 "$(UF2)") $(if $(DEBUG),--debug) $(ARGS)
+	@$(RUN) tools.flash BOARD --drive=DRIVE --port=PORT --uf2=UF2 --debug:DEBUG
 
 check-board: $(READY) ## check a board's folder; BOARD= its name, or a folder of your own
-	@$(PY) -m tools.boards.check $(if $(BOARD),"$(BOARD)") $(ARGS)
+	@$(RUN) tools.boards.check BOARD
 
 console: $(READY) ## talk to the console's Python over its serial port; PORT=
-	@$(PY) -m tools.serial.console $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(RUN) tools.serial.console PORT
 
 history: $(READY) ## print the console's results and the records of its last games, as CSV; PORT=
-	@$(PY) -m tools.serial.history $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(RUN) tools.serial.history PORT
 
 hil: $(READY) ## compare the rules on the chip with the reference engines on the laptop; PORT=
-	@$(PY) -m tools.serial.hil $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(RUN) tools.serial.hil PORT
 
 bench: $(READY) ## measure speed, heap, display traffic and key presses a turn on the laptop
-	@$(PY) -m tools.bench.laptop $(ARGS)
+	@$(RUN) tools.bench.laptop
 
 heap: $(READY) ## measure what fills the console's heap in each game; PORT=
-	@$(PY) -m tools.bench.heap $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(RUN) tools.bench.heap PORT
 
 bench-device: $(READY) ## measure speed and heap on the console itself against the budgets; PORT=
-	@$(PY) -m tools.bench.device $(if $(PORT),"$(PORT)") $(ARGS)
+	@$(RUN) tools.bench.device PORT
 
 solve: $(READY) ## solve Quixo on a small board with the rules; SIZE=4 (half a minute)
-	@$(PY) -m tools.games.quixo.solve $(or $(SIZE),4)
+	@$(RUN) tools.games.quixo.solve SIZE
 
 referee: $(READY) ## run the referee: requests on stdin, replies on stdout, a line each
 	@$(PY) -m tools.referee
 
 tournament: $(READY) ## matches of computer players, with error bars and a picture; GAME= PLAYERS= GAMES= SHEET= SEED=
-	@$(PY) -m tools.tournament $(if $(GAME),--game $(GAME)) $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(GAMES),--games $(GAMES)) $(if $(SHEET),--sheet $(SHEET)) $(if $(SEED),--seed $(SEED)) $(ARGS)
+	@$(RUN) tools.tournament --game=GAME --players=PLAYERS --games=GAMES --sheet=SHEET --seed=SEED
 
 analyse: $(READY) ## what each decision of a recorded game gave away, as a page with pictures; RECORD=file
-	@$(PY) -m tools.analyse $(if $(RECORD),"$(RECORD)",-h) $(ARGS)
+	@$(RUN) tools.analyse RECORD
 
 train: $(TRAIN) ## learn the tables of the computer players again, within an hour; GAME= one game's only
-	@$(PY) -m tools.train $(if $(GAME),--game $(GAME)) $(ARGS)
+	@$(RUN) tools.train --game=GAME
 
 clean: ## remove what the commands made (build, caches, .venv)
 	rm -rf build .venv typings .pytest_cache .ruff_cache .hypothesis

@@ -32,7 +32,7 @@ class Target:
 
     def misses(self, games: int, seed: int, patience: float) -> tuple[Summary, list[str]]:
         """Play; return what came of it and what was missed by more than `patience` 95 % intervals."""
-        found = summary(self.pairing, part(self.pairing, 0, games, seed))
+        found = summary(self.pairing, part(self.pairing, 0, games, seed)[0])
         reached = found.score if self.pairing.seats == 1 else found.share
         missed: list[str] = []
         if reached.value + patience * reached.plus < self.share:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import errno
+import socket
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +18,7 @@ from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
 from tools.serial import link as k
 from tools.serial import ports as q
+from tools.serial.printable import Screen
 
 ECHO = """
 import sys
@@ -115,6 +120,69 @@ def test_a_board_that_is_silent_or_runs_something_else(board: Board, monkeypatch
     monkeypatch.setattr(k, "ENTER_TIME", 0.1)
     with pytest.raises(k.LinkError, match="no answer to Ctrl-C"):
         k.Link(board.port)
+
+
+@pytest.fixture
+def chatter() -> Iterator[str]:
+    """Yield a port that never stops talking, whatever it is told."""
+    server = socket.create_server(("127.0.0.1", 0))
+    ended = threading.Event()
+
+    def talk() -> None:
+        there, _ = server.accept()
+        with suppress(OSError):
+            while not ended.is_set():
+                there.sendall(b"> \x1b[2J\x04 raw")
+                time.sleep(0.0005)
+        there.close()
+
+    thread = threading.Thread(target=talk)
+    thread.start()
+    yield f"socket://127.0.0.1:{server.getsockname()[1]}"
+    ended.set()
+    thread.join()
+    server.close()
+
+
+def test_a_port_that_never_stops_talking_is_given_up(chatter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(k, "ENTER_TIME", 0.5)
+    start = time.monotonic()
+    with pytest.raises(k.LinkError, match="no answer to Ctrl-C") as caught:
+        k.Link(chatter)
+    assert time.monotonic() - start < 20 and str(caught.value).isprintable()
+
+
+def test_a_program_that_never_stops_talking_is_given_up(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(k, "PATIENCE", 1)
+    endless = "while True:\n print('x', end='')"
+    with k.Link(board.port) as link:
+        with pytest.raises(k.LinkError, match="stopped answering"):
+            link.run(endless, timeout=0.3)
+        link.interrupt()
+        talk = link.talk(endless)
+        with pytest.raises(k.LinkError, match="does not stop talking"):
+            talk.hear(timeout=0.3)
+
+
+def test_nothing_but_printable_text_comes_from_a_board(board: Board) -> None:
+    with k.Link(board.port) as link:
+        assert link.run("print('a\\x1b[2J\\x07b\\x9b\\tä')") == "a�[2J�b�\tä\n"
+        with pytest.raises(k.BoardError) as caught:
+            link.run("raise ValueError('\\x1b]0;owned\\x07')")
+        assert "\x1b" not in str(caught.value) and "\x1b" not in caught.value.trace
+
+
+def test_a_terminal_gets_text_and_what_a_prompt_needs() -> None:
+    """Also when a sequence, or a letter of several bytes, comes in pieces."""
+    sent = "ä>>> x\b\x1b[K\x1b]0;title\x1b\\\x1b[31mred\x1b[5i\x1bc\x07\x9b2J\r\n".encode()
+    for size in (1, 2, 3, 100):
+        got: list[bytes] = []
+        screen = Screen(got.append)
+        for at in range(0, len(sent), size):
+            screen.write(sent[at : at + size])
+        assert b"".join(got).decode() == "ä>>> x\b\x1b[K\x1b[31mred[5ic2J\r\n", size
 
 
 def test_a_port_that_echoes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,9 @@ CODE = "def twice(n):\n    return n * 2\n"
 TEST = "from small import twice\n\n\ndef test_twice():\n    assert twice({}) == {}\n"
 
 
-@pytest.mark.parametrize(("number", "survivors"), [(3, set[str]()), (0, {"    return n * 3", "    return n * 1"})])
+@pytest.mark.parametrize(
+    ("number", "survivors"), [(3, set[str]()), (0, {"    return n * 3", "    return n * 1"})]
+)
 def test_changes_survive_where_the_tests_are_blind(
     number: int, survivors: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

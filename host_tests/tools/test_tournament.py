@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -17,7 +20,7 @@ from rules import GAMES, OVER, ROLL
 from tools.games import laptop_game
 from tools.headless.tables import legal
 from tools.tournament import __main__ as command
-from tools.tournament import seats
+from tools.tournament import programs, seats
 from tools.tournament.match import Mean, Pairing, mean, play, round_robin, summary
 
 BOT = """
@@ -123,11 +126,71 @@ def test_the_bot_in_the_readme_plays(
     [("print('= X9', flush=True)", "'X9', which is not legal"), ("print('no', flush=True)", "answered 'no'")],
 )
 def test_a_program_that_breaks_the_protocol_is_named(reply: str, why: str, tmp_path: Path) -> None:
-    path = tmp_path / "bad.py"
-    said = "print('= ', flush=True)"
-    path.write_text(f"import sys\nfor line in sys.stdin:\n    {reply} if line[0] == 'b' else {said}\n")
-    with pytest.raises(seats.Failed, match=why):
-        play(Pairing("duel", 2, f"cmd:{sys.executable} {path}", ("1",)), 0, 1)
+    with pytest.raises(programs.Failed, match=why):
+        play(Pairing("duel", 2, bad(tmp_path, reply), ("1",)), 0, 1)
+
+
+BAD = {
+    "time.sleep(60)": "gave no answer to 'bot 3' within 0.5 s",
+    "print('= ' + 'x' * 9000, flush=True)": "answered 'bot 3' with more than 4,096 bytes",
+    "os.write(1, b'x' * 9000) and time.sleep(60)": "answered 'bot 3' with more than 4,096 bytes",
+    "os.write(1, b'= \\xff\\xfe\\n')": "answered 'bot 3' with bytes that are not UTF-8",
+    "os._exit(3)": "ended at 'bot 3'",
+    "os.fork() and os._exit(0) or time.sleep(60)": "gave no answer to 'bot 3' within 0.5 s",
+}
+
+
+def bad(folder: Path, answer: str, until: int = 0) -> str:
+    """Return a program that plays well for so many games, and then does this instead of choosing."""
+    path = folder / "bad.py"
+    path.write_text(
+        BOT.replace("import sys\n", "import os, sys, time\ngames = 0\n").replace(
+            '    if line.startswith("bot"):',
+            f'    games += line.startswith("new")\n    if line.startswith("bot") and games > {until}:\n'
+            f'        {answer}\n    elif line.startswith("bot"):',
+        )
+    )
+    return f"cmd:{sys.executable} {path} {ROOT}"
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a system with fork()")
+@pytest.mark.parametrize("answer", BAD)
+def test_whatever_a_program_does_it_is_named_in_time_and_the_games_before_it_count(
+    answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After two good games; a child that holds the pipe keeps nothing waiting."""
+    word = bad(tmp_path, answer, 2)
+    words = ["--game", "duel", "--players", f"1 {word}", "--games", "20", "-j", "1", "--answer", "0.5"]
+    monkeypatch.setattr(sys, "argv", ["tournament", *words])
+    monkeypatch.setattr(programs, "_QUIT", 0.2)
+    start = time.monotonic()
+    assert command.main() == 1
+    assert time.monotonic() - start < 5
+    out, err = capsys.readouterr()
+    assert "duel, 2 seats, 2 of 20 games" in out and "1 : cmd:" in out
+    assert err == f"tournament: {word[4:]} {BAD[answer]}\n"
+
+
+def test_a_program_goes_on_from_game_to_game(bot: str) -> None:
+    started: list[str] = []
+    for k in range(3):
+        play(Pairing("duel", 2, bot, ("1",)), k, 1)
+        started.append(str(id(programs.running(bot[4:]))))
+    assert len(set(started)) == 1
+    programs.end_all()
+
+
+def test_no_scheduler_is_one_line_within_ten_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a wrong address, at a silent port, and at something that is no address."""
+    monkeypatch.setattr(command, "_CONNECT", 1)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        here = silent.getsockname()[1]
+        for address in (f"tcp://127.0.0.1:{here}", "tcp://127.0.0.1:1", "nowhere", "tcp://"):
+            start = time.monotonic()
+            with pytest.raises(OSError, match=f"^no Dask scheduler answers at {address}: .") as caught:
+                with command.on_a_cluster(address):
+                    pass
+            assert "\n" not in str(caught.value) and time.monotonic() - start < 6
 
 
 def test_the_command_prints_a_table_and_draws(
@@ -147,7 +210,8 @@ def test_the_command_prints_a_table_and_draws(
 @pytest.mark.parametrize(
     ("words", "why"),
     [(["--players", "3 9"], "no player is called '9'"), (["--players", "3"], "needs two players"),
-     (["--seats", "6"], "seats, not 6"), (["--games", "0"], "at least 1")],
+     (["--seats", "6"], "seats, not 6"), (["--games", "0"], "at least 1"),
+     (["--players", "3 cmd:'oops"], "cmd:'oops: No closing quotation"), (["--answer", "0"], "--answer more")],
 )  # fmt: skip
 def test_wrong_words_are_refused(
     words: list[str], why: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -41,10 +41,15 @@ def read(path: Path) -> Record:
 def main(arguments: list[str] | None = None) -> int:
     """Return 0 when the page is written, 1 with a line that says what was wrong."""
     parser = argparse.ArgumentParser("python -m tools.analyse", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("record", type=Path, help="a file with a record, in hexadecimal digits or bytes")
+    parser.add_argument(
+        "record", nargs="?", type=Path, help="a file with a record, in hexadecimal digits or bytes"
+    )
     parser.add_argument("--names", default="", help='of the seats, as "Anna,Ben"')
     parser.add_argument("--out", type=Path, help="the page (default build/analysis/<file>.html)")
     asked = parser.parse_args(arguments)
+    if asked.record is None:
+        parser.print_help()
+        return 0
     try:
         record = read(asked.record)
     except ValueError as error:
@@ -54,8 +59,15 @@ def main(arguments: list[str] | None = None) -> int:
     names = [given[k] if k < len(given) else f"Seat {k + 1}" for k in range(record.game.seats)]
     found = decisions(record)
     out = asked.out or ROOT / "build" / "analysis" / (asked.record.stem + ".html")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(page(record, found, names), encoding="utf-8")
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(page(record, found, names), encoding="utf-8")
+    except OSError as error:
+        print(
+            f"analyse: cannot write {out}: {error.strerror or error}; choose another with --out",
+            file=sys.stderr,
+        )
+        return 1
     for seat, name in enumerate(names):
         many, tenths, games = total(found, seat)
         gave = "" if found and found[0].was else f", {tenths / 10:.1f} points given away"

@@ -17,6 +17,7 @@ from mpremote.console import Console
 from mpremote.repl import do_repl_main_loop
 
 from tools.serial.ports import LinkError, find_port, opened
+from tools.serial.printable import Screen
 
 
 class Terminal(Console):
@@ -43,7 +44,7 @@ def talk(port: str) -> bool:
         return not do_repl_main_loop(
             SimpleNamespace(transport=transport),
             terminal,
-            terminal.write,
+            Screen(terminal.write).write,
             escape_non_printable=False,
             code_to_inject=None,
             file_to_inject=None,
@@ -62,9 +63,7 @@ def talk(port: str) -> bool:
 def main(argv: list[str] | None = None) -> int:
     """Run the command: return 0, or 1 after printing what was wrong."""
     parser = argparse.ArgumentParser(prog="make console", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument(
-        "port", nargs="?", default=os.environ.get("PORT"), help="default: the only board connected"
-    )
+    parser.add_argument("port", nargs="?", help="default: the only board connected")
     given = parser.parse_args(argv)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the terminal is restored
     try:

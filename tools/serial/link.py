@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, NoReturn
 
@@ -16,6 +17,7 @@ import serial
 from mpremote.transport import TransportError
 
 from tools.serial.ports import LinkError, circuitpython_ports, find_port, opened
+from tools.serial.printable import printable
 
 __all__ = ["BoardError", "Link", "LinkError", "Talk", "circuitpython_ports", "find_port"]
 
@@ -23,6 +25,7 @@ CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
 BANNER = b"raw REPL; CTRL-B to exit\r\n"
 ENTER_TIME = 15.0  # s; a board that is just starting needs up to 5
 QUIET = 0.3  # s without a byte, after which nothing more is expected
+PATIENCE = 20  # times a limit on silence: the limit on an answer that never ends
 PAUSE = 0.1  # s between two keys that must not share a USB packet
 # CircuitPython shows on the display what the REPL prints: a third of a second for every 500 bytes.
 HELLO = """
@@ -45,10 +48,6 @@ class BoardError(LinkError):
         self.trace = trace
 
 
-def _text(printed: bytes) -> str:
-    return printed.decode(errors="replace").replace("\r\n", "\n")
-
-
 class Link:
     """A board in its raw REPL, whatever it did before; a context manager.
 
@@ -63,6 +62,7 @@ class Link:
         self._talking = False  # it runs a program started by talk()
         self.transport = opened(port)
         self._serial: Any = self.transport.serial
+        self.transport.read_until = self._read_until  # type: ignore[method-assign]
         self._serial.write_timeout = 10
         self.transport.is_pty = False  # a pseudo-terminal can count its waiting bytes like any port
         try:
@@ -72,6 +72,26 @@ class Link:
         except BaseException:
             self.close()
             raise
+
+    def _read_until(
+        self, min_num_bytes: int, ending: bytes, timeout: float | None = 10, data_consumer: Any = None,
+        timeout_overall: float | None = None,
+    ) -> bytes:  # fmt: skip
+        """Read as the transport does, which looks at the clock only while the port is silent."""
+        port, data = self._serial, b""
+        start = heard = time.monotonic()
+        silence = timeout or 10
+        longest = timeout_overall or PATIENCE * silence
+        while not data.endswith(ending) and time.monotonic() < min(heard + silence, start + longest):
+            if not port.in_waiting:
+                time.sleep(0.001)
+                continue
+            new = port.read(1)
+            data = new if data_consumer else data + new
+            if data_consumer:
+                data_consumer(new)
+            heard = time.monotonic()
+        return data
 
     def __enter__(self) -> Link:
         return self
@@ -103,7 +123,7 @@ class Link:
     def quiet(self, seconds: float = QUIET, longest: float = 3.0) -> bytes:
         """Read until nothing arrives for `seconds` (or for at most `longest` seconds), and return it."""
         got, end = b"", time.monotonic() + longest
-        while new := self.some(min(seconds, max(0.0, end - time.monotonic()))):
+        while (left := end - time.monotonic()) > 0 and (new := self.some(min(seconds, left))):
             got += new
         return got
 
@@ -139,7 +159,8 @@ class Link:
     def run(self, code: str, timeout: float = 10) -> str:
         r"""Run code on the board and return what it printed, with line endings as "\n".
 
-        `timeout` is how many seconds it may be silent. Raises BoardError when the code raised.
+        `timeout` is how many seconds it may be silent; it may print for PATIENCE times that. Raises
+        BoardError when the code raised.
         """
         try:
             out, err = self.transport.exec_raw(code, timeout=timeout)  # pyright: ignore[reportArgumentType]
@@ -149,8 +170,8 @@ class Link:
         except (OSError, serial.SerialException) as error:
             self._gone(error)
         if err:
-            raise BoardError(err.decode(errors="replace"))
-        return _text(out)
+            raise BoardError(printable(err))
+        return printable(out)
 
     def talk(self, code: str) -> Talk:
         """Start code that reads lines with `sys.stdin.readline()` (no echo) and prints answers."""
@@ -203,7 +224,7 @@ class Link:
         self.write(CTRL_C)
         heard += self.quiet(1)
         self.interrupt()
-        return _text(heard)
+        return printable(heard)
 
     def close(self) -> None:
         """Start the board's program again if it was stopped, and close the port."""
@@ -248,17 +269,16 @@ class Talk:
     def hear(self, timeout: float = 10) -> str:
         """Return the next line that it prints.
 
-        Raises LinkError after that many silent seconds or when the program has ended, BoardError when it
-        raised.
+        Raises LinkError after that many silent seconds, after PATIENCE times that, or when the program has
+        ended; BoardError when it raised.
         """
-        while b"\n" not in self._buffer and CTRL_D not in self._buffer:
-            self._more(timeout)
+        self._read(timeout, lambda: b"\n" in self._buffer or CTRL_D in self._buffer)
         line, end, rest = self._buffer.partition(b"\n")
         if CTRL_D in line:
             self._finish(timeout)
             raise LinkError("the program on the board has ended")
         self._buffer = rest
-        return line.rstrip(b"\r").decode(errors="replace")
+        return printable(line.rstrip(b"\r"))
 
     def end(self, timeout: float = 3) -> str:
         """Return what it still prints, and make the link ready for the next code.
@@ -267,27 +287,29 @@ class Talk:
         itself.
         """
         try:
-            while not self.over and CTRL_D not in self._buffer:
-                self._more(timeout)
+            self._read(timeout, lambda: self.over or CTRL_D in self._buffer)
         except LinkError:
             self.link.interrupt()
             self.over = True
-        return _text(self._buffer) if self.over else self._finish(timeout)
+        return printable(self._buffer) if self.over else self._finish(timeout)
 
-    def _more(self, timeout: float) -> None:
-        """Read what has arrived. Raises LinkError when nothing does."""
-        new = b"" if self.over else self.link.some(timeout)
-        if not new:
-            raise LinkError(f"the program on the board said nothing for {timeout:g} s")
-        self._buffer += new
+    def _read(self, timeout: float, done: Callable[[], object]) -> None:
+        """Read until done() is true. Raises LinkError when nothing arrives, or no end comes."""
+        end = time.monotonic() + PATIENCE * timeout
+        while not done():
+            new = b"" if self.over else self.link.some(timeout)
+            if not new:
+                raise LinkError(f"the program on the board said nothing for {timeout:g} s")
+            if time.monotonic() > end:
+                raise LinkError("the program on the board does not stop talking")
+            self._buffer += new
 
     def _finish(self, timeout: float) -> str:
         """Read the two end marks, of the program's output and of its error."""
-        while self._buffer.count(CTRL_D) < 2:
-            self._more(timeout)
+        self._read(timeout, lambda: self._buffer.count(CTRL_D) > 1)
         out, err, _prompt = self._buffer.split(CTRL_D, 2)
         self.over = True
         self.link.prompt()
         if err:
-            raise BoardError(err.decode(errors="replace"))
-        return _text(out)
+            raise BoardError(printable(err))
+        return printable(out)

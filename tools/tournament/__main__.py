@@ -14,7 +14,10 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import logging
 import os
+import re
+import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -31,14 +34,17 @@ from rules import GAMES
 from tools.games import laptop_game
 from tools.tournament import seats
 from tools.tournament.match import Pairing, Result, Summary, part, parts, round_robin, summary
+from tools.tournament.programs import ANSWER
 
 Work = tuple[Pairing, int, int, int]
-Run = Callable[[list[Work]], Iterator[tuple[Pairing, list[Result]]]]
+Done = tuple[Pairing, list[Result], str]
+Run = Callable[[list[Work]], Iterator[Done]]
+_CONNECT = 10  # seconds to reach a scheduler, and for it to have a worker
 
 
-def do(work: Work) -> tuple[Pairing, list[Result]]:
+def do(work: Work) -> Done:
     """Play a part of a match."""
-    return work[0], part(*work)
+    return work[0], *part(*work)
 
 
 @contextmanager
@@ -49,32 +55,62 @@ def here(jobs: int) -> Iterator[Run]:
         return
     with ProcessPoolExecutor(jobs) as pool:
 
-        def run(works: list[Work]) -> Iterator[tuple[Pairing, list[Result]]]:
+        def run(works: list[Work]) -> Iterator[Done]:
             for done in as_completed([pool.submit(do, work) for work in works]):
                 yield done.result()
 
-        yield run
+        try:
+            yield run
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
 def on_a_cluster(address: str) -> Iterator[Run]:
     """Yield a function that plays on a Dask scheduler's workers, which need this project at the same path.
 
-    Only Python's own types are sent: the scheduler unpacks them too, and so do workers that join late.
+    Only Python's own types are sent: the scheduler unpacks them too, and so do workers that join late. Raises
+    OSError when no scheduler with a worker answers in time.
     """
     import cloudpickle
+    from dask import config
     from distributed import Client
     from distributed import as_completed as completed
 
     cloudpickle.register_pickle_by_value(sys.modules[__name__])  # sends the code of do_there()
-    with Client(address) as client:
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    config.set({"distributed.comm.timeouts.connect": _CONNECT})
+    try:
+        _greeted(address)
+        client = Client(address, timeout=_CONNECT)
+    except (OSError, ValueError, TypeError) as error:
+        raise OSError(f"no Dask scheduler answers at {address}: {str(error).splitlines()[0]}") from None
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=_CONNECT)
+        except TimeoutError:
+            raise OSError(f"the Dask scheduler at {address} has no workers") from None
 
-        def run(works: list[Work]) -> Iterator[tuple[Pairing, list[Result]]]:
+        def run(works: list[Work]) -> Iterator[Done]:
             plain = [(str(ROOT), astuple(pairing), *rest) for pairing, *rest in works]
             for done in completed(client.map(do_there, plain, pure=False)):
                 yield done.result()
 
         yield run
+
+
+def _greeted(address: str) -> None:
+    """Wait for the greeting of what listens there: without one, Client would wait for ever.
+
+    Raises OSError, or ValueError when this is no address.
+    """
+    found = re.fullmatch(r"(?:tcp://)?(\[[^]]+\]|[^:/]+):([0-9]{1,5})", address)
+    if found is None:
+        if "://" in address and not address.startswith("tcp://"):
+            return  # an encrypted one, for example, which speaks differently
+        raise ValueError("an address looks like tcp://10.0.0.1:8786")
+    with socket.create_connection((found[1].strip("[]"), int(found[2])), _CONNECT) as there:
+        there.recv(1)
 
 
 def do_there(work: tuple[Any, ...]) -> Any:
@@ -85,26 +121,31 @@ def do_there(work: tuple[Any, ...]) -> Any:
     importlib.import_module("tools.paths")  # adds the rest of the path
     match = importlib.import_module("tools.tournament.match")
     asked = match.Pairing(*pairing)
-    return asked, match.part(asked, *rest)
+    return asked, *match.part(asked, *rest)
 
 
-def play_all(run: Run, pairings: list[Pairing], games: int, seed: int, tell: bool = True) -> list[Summary]:
-    """Play all matches, with progress; return their summaries."""
+def play_all(
+    run: Run, pairings: list[Pairing], games: int, seed: int, tell: bool = True
+) -> tuple[list[Summary], str]:
+    """Play all matches, with progress; return their summaries, and why a program ended them all, or ""."""
     size = max(1, min(25, games // 8))
     works = [(pairing, first, last, seed) for pairing in pairings for first, last in parts(games, size)]
     results: dict[Pairing, list[Result]] = {pairing: [] for pairing in pairings}
     start = time.monotonic()
     total = games * len(pairings)
     done = 0
-    for pairing, some in run(works):
+    failed = ""
+    for pairing, some, failed in run(works):
         results[pairing] += some
         done += len(some)
+        if failed:
+            break
         left = (time.monotonic() - start) / done * (total - done)
         if tell and sys.stderr.isatty():
             print(f"\rtournament: {done:,} of {total:,} games, {left:.0f} s left   ", end="", file=sys.stderr)
     if tell and sys.stderr.isatty():
         print(file=sys.stderr)
-    return [summary(pairing, results[pairing]) for pairing in pairings]
+    return [summary(pairing, results[pairing]) for pairing in pairings], failed
 
 
 def table(summaries: list[Summary]) -> str:
@@ -138,7 +179,10 @@ def main() -> int:
         "--sheet", default="", help="the score sheet, where a game has several: chain, shuffled:7 …"
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("-j", "--jobs", type=int, default=int(os.environ.get("JOBS") or os.cpu_count() or 1))
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--answer", type=float, default=ANSWER, help="seconds a program may take for an answer (default 10)"
+    )
     parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, as tcp://10.0.0.1:8786")
     parser.add_argument(
         "--out", type=Path, default=ROOT / "build" / "tournament", help="folder of the pictures"
@@ -149,8 +193,8 @@ def main() -> int:
     count = asked.seats or (2 if 2 in known else known[0])
     if count not in known:
         parser.error(f"{asked.game} has {', '.join(map(str, known))} seats, not {count}")
-    if asked.games < 1 or asked.jobs < 1:
-        parser.error("--games and --jobs must be at least 1")
+    if asked.games < 1 or asked.jobs < 1 or not 0 < asked.answer < 1e6:
+        parser.error("--games and --jobs must be at least 1, --answer more than 0")
     try:
         for word in words:
             seats.check(asked.game, word)
@@ -159,17 +203,24 @@ def main() -> int:
         parser.error(str(error))
     if len(words) < 2 and count > 1:
         parser.error("a match needs two players")
-    pairings = round_robin(asked.game, count, words, asked.mixed, asked.sheet)
+    pairings = round_robin(asked.game, count, words, asked.mixed, asked.sheet, asked.answer)
     player: Any = on_a_cluster(asked.scheduler) if asked.scheduler else here(asked.jobs)
     try:
         with player as run:
-            summaries = play_all(run, pairings, asked.games, asked.seed)
-    except (seats.Failed, OSError) as error:
+            summaries, failed = play_all(run, pairings, asked.games, asked.seed)
+    except OSError as error:
         print(f"tournament: {error}", file=sys.stderr)
         return 1
     what = f"{asked.game}, {asked.sheet}" if asked.sheet else asked.game
-    print(f"{what}, {count} seats, {asked.games} games a match, seed {asked.seed}; ± is a 95 % interval")
-    print(table(summaries))
+    if failed:
+        many = f"{sum(one.games for one in summaries)} of {asked.games * len(pairings)} games"
+    else:
+        many = f"{asked.games} games a match"
+    print(f"{what}, {count} seats, {many}, seed {asked.seed}; ± is a 95 % interval")
+    print(table([one for one in summaries if one.games]))
+    if failed:
+        print(f"tournament: {failed}", file=sys.stderr)
+        return 1
     from tools.tournament import picture
 
     for path in picture.save(summaries, asked.out, f"{what}, {count} seats"):

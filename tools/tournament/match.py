@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 from statistics import fmean, stdev
 
 from rules import OVER
 from tools.games import laptop_game
+from tools.tournament.programs import ANSWER, Failed, end
 from tools.tournament.seats import Table, waits_for_dice
 
 CALLED_OFF = 300  # plies of a game without dice
@@ -24,6 +25,7 @@ class Pairing:
     one      the first player's word
     others   the other players' words; with more than one they share the other seats, and `one` sits alone
     sheet    the score sheet, in a game that has several; "" is its first
+    answer   seconds that a program may take for an answer
     """
 
     game: str
@@ -31,6 +33,7 @@ class Pairing:
     one: str
     others: tuple[str, ...]
     sheet: str = ""
+    answer: float = field(default=ANSWER, repr=False)  # not in the seed of its games
 
     def words(self, k: int) -> tuple[str, ...]:
         """Return who sits on each seat in game k: everybody everywhere equally often."""
@@ -74,37 +77,44 @@ def play(pairing: Pairing, k: int, seed: int) -> Result:
     words = pairing.words(k)
     rivals = laptop_game(pairing.game).part("rivals")
     settings = rivals.settings(pairing.seats, *([pairing.sheet] if pairing.sheet else []))
-    table = Table(pairing.game, settings, words, random)
+    table = Table(pairing.game, settings, words, random, pairing.answer)
     game = table.game
     length = 0
-    try:
-        while game.phase != OVER and (game.DICE or length < CALLED_OFF):
-            if waits_for_dice(game):
-                table.roll(bytes(random.randint(1, 6) for _ in range(game.DICE)))
-                length += 1
-                continue
-            length += not game.DICE
-            table.apply(table.move())
-    finally:
-        table.close()
+    while game.phase != OVER and (game.DICE or length < CALLED_OFF):
+        if waits_for_dice(game):
+            table.roll(bytes(random.randint(1, 6) for _ in range(game.DICE)))
+            length += 1
+            continue
+        length += not game.DICE
+        table.apply(table.move())
     seats = range(game.seats)
     winners = [seat for seat in seats if game.winners >> seat & 1] or list(seats)
     shares = tuple((seat in winners) / len(winners) for seat in seats)
     return Result(words, shares, tuple(game.score(seat) for seat in seats), length, game.phase != OVER)
 
 
-def part(pairing: Pairing, first: int, last: int, seed: int) -> list[Result]:
-    """Play the games first … last - 1 of a match."""
-    return [play(pairing, k, seed) for k in range(first, last)]
+def part(pairing: Pairing, first: int, last: int, seed: int) -> tuple[list[Result], str]:
+    """Play the games first … last - 1 of a match; return the results, and why a program ended it, or ""."""
+    results: list[Result] = []
+    try:
+        for k in range(first, last):
+            results.append(play(pairing, k, seed))
+    except Failed as error:
+        for word in (pairing.one, *pairing.others):
+            end(word.removeprefix("cmd:"))
+        return results, str(error)
+    return results, ""
 
 
-def round_robin(game: str, seats: int, words: list[str], mixed: bool, sheet: str = "") -> list[Pairing]:
+def round_robin(
+    game: str, seats: int, words: list[str], mixed: bool, sheet: str = "", answer: float = ANSWER
+) -> list[Pairing]:
     """Return the matches of every player against every other, or of the first against all others mixed."""
     if mixed:
-        return [Pairing(game, seats, words[0], tuple(words[1:]), sheet)]
+        return [Pairing(game, seats, words[0], tuple(words[1:]), sheet, answer)]
     if seats == 1:
-        return [Pairing(game, 1, word, (word,), sheet) for word in words]
-    return [Pairing(game, seats, one, (other,), sheet) for one, other in combinations(words, 2)]
+        return [Pairing(game, 1, word, (word,), sheet, answer) for word in words]
+    return [Pairing(game, seats, one, (other,), sheet, answer) for one, other in combinations(words, 2)]
 
 
 def parts(games: int, size: int) -> Iterator[tuple[int, int]]:

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-import shlex
-import subprocess
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
-from tools.paths import ROOT
 
 import players
 from players.whole import step
 from rules import ACTION1, ROLL, make
 from rules.referee_words import vocabulary
 from tools.games import laptop_game
+from tools.tournament.programs import ANSWER, Failed, running, words_of
 
 Rival = Callable[[Any, Random], int]
 """Returns a legal move of the game that it is given, a copy in which only what it may know is true."""
 
 
-class Failed(RuntimeError):
-    """A program from outside broke the protocol; the text says how."""
-
-
 def check(name: str, word: str) -> None:
     """Raise ValueError, saying what would do, when a word names no player of the game."""
     known = rivals(name)
-    if word in ("1", "2", "3") or word in known or (word.startswith("cmd:") and word[4:].strip()):
+    if word in ("1", "2", "3") or word in known or (word.startswith("cmd:") and words_of(word[4:])):
         return
     raise ValueError(f"no player is called {word!r}; there are 1, 2, 3, {', '.join(known)} and cmd:COMMAND")
 
@@ -53,8 +47,10 @@ def rivals(name: str) -> dict[str, Rival]:
 class Table:
     """The seats of one game, and what each is told."""
 
-    def __init__(self, name: str, settings: bytes, words: tuple[str, ...], random: Random) -> None:
-        """Seat the players that `words` name, one for each seat."""
+    def __init__(
+        self, name: str, settings: bytes, words: tuple[str, ...], random: Random, answer: float = ANSWER
+    ) -> None:
+        """Seat the players that `words` name, one for each seat; programs have `answer` seconds."""
         self.game: Any = make(name, settings)
         self._name = name
         self._words = words
@@ -64,7 +60,8 @@ class Table:
         self._player = players.make(name, settings) if set(words) & {"1", "2", "3"} else None
         self._seen = players.player_class(name)
         self._rivals = rivals(name)
-        self._outside = {word: Outside(word[4:], name, settings) for word in words if word.startswith("cmd:")}
+        outside = {word for word in words if word.startswith("cmd:")}
+        self._outside = {word: Outside(word[4:], name, settings, answer) for word in outside}
         self._level = {word: int(word) for word in words if word in ("1", "2", "3")}
         self._seed = random.randrange(1 << 15)
 
@@ -98,28 +95,20 @@ class Table:
             outside.apply(game, move)
         game.apply(move)
 
-    def close(self) -> None:
-        """End the programs from outside."""
-        for outside in self._outside.values():
-            outside.close()
-
 
 class Outside:
-    """A program that keeps a game by the referee's protocol and answers `bot`.
+    """A seat of a program from outside: it keeps the game by the referee's protocol and answers `bot`.
 
     What others have chosen in secret it hears as passes, which are undone when all have chosen.
     """
 
-    def __init__(self, command: str, name: str, settings: bytes) -> None:
+    def __init__(self, command: str, name: str, settings: bytes, seconds: float) -> None:
+        """Start a game; each answer may take that many seconds. Raises Failed."""
         self._command = command
+        self._seconds = seconds
         self._words = vocabulary(name)
-        try:
-            self._process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
-            )
-        except OSError as error:
-            raise Failed(f"{command}: {error}") from None
         self._held: list[str] = []
+        self._program = running(command)
         self._ask("new " + laptop_game(name).part("rivals").new(settings))
 
     def roll(self, dice: bytes) -> None:
@@ -135,7 +124,7 @@ class Outside:
             self._ask("undo")
         move = self._words.find(game, word)
         if not game.is_legal(move):
-            raise Failed(f"{self._command} chose {word!r}, which is not legal")
+            raise Failed(f"{self._command} chose {word[:60]!r}, which is not legal")
         return move
 
     def apply(self, game: Any, move: int) -> None:
@@ -147,25 +136,8 @@ class Outside:
             self._ask("play " + word)
         self._held.clear()
 
-    def close(self) -> None:
-        """Ask the program to quit; kill it if it does not end."""
-        try:
-            self._process.communicate("quit\n", timeout=5)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.communicate()
-
     def _ask(self, request: str) -> str:
-        assert self._process.stdin is not None and self._process.stdout is not None
-        try:
-            self._process.stdin.write(request + "\n")
-            self._process.stdin.flush()
-            reply = self._process.stdout.readline().rstrip("\r\n")
-        except OSError:
-            reply = ""
-        if not reply.startswith("="):
-            raise Failed(f"{self._command} answered {reply!r} to {request!r}")
-        return reply[1:].strip()
+        return self._program.ask(request, self._seconds)
 
 
 def waits_for_dice(game: Any) -> bool:

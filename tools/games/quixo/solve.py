@@ -186,7 +186,14 @@ def main(arguments: list[str] | None = None) -> int:
         "python -m tools.games.quixo.solve",
         description="Solve Quixo on a small board with the rules in lib/rules.",
     )
-    parser.add_argument("size", type=int, choices=sorted(PUBLISHED), help="cubes along a side")
+    parser.add_argument(
+        "size",
+        nargs="?",
+        type=int,
+        default=4,
+        choices=sorted(PUBLISHED),
+        help="cubes along a side (default 4)",
+    )
     size = parser.parse_args(arguments).size
     start = time.monotonic()
     value = solve(size, bar=True)
