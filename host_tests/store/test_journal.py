@@ -241,6 +241,24 @@ def test_settings_wait_when_the_game_needs_the_space():
     assert Journal(flash).get(SETTINGS) == 6
 
 
+def test_the_log_is_filled_to_its_last_byte_and_read_to_it():
+    flash = Flash()
+    log = Log(flash)
+    flashform.start(log)
+    log.block[:] = bytes(range(64))
+    assert flashform.put_block(log, SETTINGS, 64)
+    while log.move(47):
+        pass
+    assert log.end == SIZE and flash.data[SIZE - 1] != 0xFF
+    again = Log(flash)
+    again.first()
+    assert again.next() == flashcode.BLOCK and again.length == 64 and bytes(again.block) == bytes(range(64))
+    moves = 0
+    while again.next() == flashcode.MOVE:
+        moves += 1
+    assert again.at == SIZE == moves + 16 + 6 + 3 * 32
+
+
 def test_settings_wait_when_the_end_that_is_shown_would_be_lost():
     """A rewrite keeps no games, so it waits until the end has been seen."""
     journal = Journal(Flash())

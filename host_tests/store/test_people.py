@@ -312,3 +312,30 @@ def test_five_computers_of_a_level_have_five_names() -> None:
         assert len(set(seated(settings))) == 5
     people.sit(settings, 0, settings.seated[3])
     assert len(set(seated(settings))) == 5, "two change seats"
+
+
+def test_the_coach_is_set_for_one_person_alone() -> None:
+    settings, _ = loaded(Flash())
+    for place in range(people.PLACES):
+        people.put(settings.people, place, people.PERSON + 1 + place, "Ab")
+    for place in range(people.PLACES):
+        for when in (people.NEVER, people.REMARKS, people.IF_ASKED):
+            people.set_coach(settings.people, place, when)
+            others = [k for k in range(people.PLACES) if k != place]
+            assert people.coach_of(settings.people, place) == when
+            assert {people.coach_of(settings.people, k) for k in others} == {people.IF_ASKED}
+            assert {people.name_at(settings.people, k) for k in range(people.PLACES)} == {"Ab"}
+
+
+def test_nothing_is_left_of_a_removed_person_after_a_rewrite() -> None:
+    flash = Flash()
+    settings, j = loaded(flash)
+    place = people.place_of(settings.people, people.add(settings, "Zacharia"))
+    assert settings.save(j)
+    people.remove(settings, place)
+    assert settings.save(j)
+    filing.rewrite(j)
+    again, _ = loaded(flash)
+    size = people.SIZE
+    assert again.people[size * place : size * (place + 1)] == bytes(size)
+    assert called(again) == called(settings)

@@ -101,6 +101,19 @@ def test_settings_that_did_not_fit_are_written_later():
     assert loaded(flash).lights == 1
 
 
+def test_every_tip_of_a_game_is_remembered_apart():
+    settings = Settings()
+    settings.tips = True
+    every = [(game, k) for game in range(len(GAMES)) for k in range(8)] + [(0, k) for k in range(8, 24)]
+    for game, k in every:
+        assert settings.tells(game, k), "no other tip has marked it as seen"
+        at = settings.seen_at(game, k)
+        assert 0 <= at < len(settings.seen)
+        settings.seen[at] |= 1 << (k & 7)
+        assert not settings.tells(game, k)
+    assert not settings.tells(0, -1)
+
+
 def test_wild_values_are_clamped():
     flash = Flash()
     journal = Journal(flash)
