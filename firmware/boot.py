@@ -5,6 +5,7 @@ other, so that an interrupted flash can be finished. Nothing here can keep the c
 nothing is printed, because CircuitPython would write it to boot_out.txt.
 """
 
+# rollmark.txt lists what `make flash` has written on this drive.
 # The bundle fills in the name of the board, for `make flash`, and the pin of its service button.
 NAME = ""
 PIN = ""

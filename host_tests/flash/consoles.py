@@ -8,10 +8,14 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from host_tests.stand_ins.board_at_once import Files
 from tools.boards import catalog as boards
 from tools.bundle.boot import filled
-from tools.flash.plan import MARKS
+from tools.flash import former, owned
+from tools.flash.owned import LIST, MARKS, SETTINGS
+from tools.flash.target import digest
 
 BOOT = (boards.ROOT / "firmware" / "boot.py").read_text(encoding="utf-8")
 OUT = (
@@ -51,6 +55,21 @@ def console(board: str, compiled: bool = False, version: int = 2) -> Files:
     if version == 1:
         files[f"console/gone/thing.{py}"] = b"older"
     return files
+
+
+def listed(files: Files, theirs: bytes = b"") -> Files:
+    """Return a bundle's files as they are on a drive: with the list, and lines of the owner's settings."""
+    sums = {path: {owned.short(digest(data))} for path, data in files.items()}
+    return files | {LIST: owned.formatted(sums), SETTINGS: files[SETTINGS] + theirs}
+
+
+def recognise(monkeypatch: pytest.MonkeyPatch, *consoles: Files) -> None:
+    """Let these files count as those of versions that kept no list."""
+    modules, sums = former.known()
+    for files in consoles:
+        modules |= {former.stem_and_kind(path)[0] for path in files if path.endswith(("py", "mpy"))}
+        sums |= {(path, owned.short(digest(data))) for path, data in files.items()}
+    monkeypatch.setattr(former, "known", lambda: (modules, sums))
 
 
 class ServiceStart:

@@ -12,19 +12,19 @@ from typing import Any
 
 import pytest
 
-from host_tests.flash.consoles import OUT
+from host_tests.flash.consoles import OUT, listed, recognise
 from host_tests.stand_ins.board_at_once import lay
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
-from tools.flash import choose, flashed, plan
+from tools.flash import choose, flashed, target
 from tools.flash import drive as d
-from tools.flash.plan import MARKS
+from tools.flash.owned import MARKS
 from tools.flash.words import FlashError
 
 FILES = {
     "LICENSE-rollmark.txt": b"MIT",
     "board_rollmark.mpy": b"C\x06 NAME pico_lcd_1_3 \0",
-    "boot.py": b'"""Run once after power-on"""\nNAME = "pico_lcd_1_3"\n',
+    "boot.py": b'"""Run once after power-on"""\nNAME = "pico_lcd_1_3"  # rollmark.txt\n',
     "code.py": b'"""Power-on."""\n' + MARKS[0] + b" Console\n",
     "console/core/loop.mpy": bytes(range(256)) * 20,
     "console/quixo/play.mpy": b"play",
@@ -45,13 +45,15 @@ BEFORE = {
     "settings.toml": b'CIRCUITPY_WIFI_SSID="home"\nCIRCUITPY_PYSTACK_SIZE = 1000\n',
 }
 OWN = ("lib/mine.py", "notes.txt")
-SETTINGS = b'# why\nCIRCUITPY_PYSTACK_SIZE=3072\nCIRCUITPY_WIFI_SSID="home"\n'
+THEIRS = (*OWN, "settings.toml")
+SETTINGS = FILES["settings.toml"] + BEFORE["settings.toml"]
 
 
 @pytest.fixture(autouse=True)
 def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
     monkeypatch.setattr(flashed, "FILE", tmp_path / "flashed.json")
+    recognise(monkeypatch, {name: data for name, data in BEFORE.items() if name not in THEIRS})
     monkeypatch.setattr(d.os, "sync", lambda: None)  # slow, and it is the whole computer's
     for name in ("BOARD", "DRIVE", "PORT", "UF2"):
         monkeypatch.delenv(name, raising=False)
@@ -77,7 +79,7 @@ def check_drive(drive: Path) -> None:
     """Assert that the drive holds the bundle, the owner's files, and nothing else."""
     there = {p.relative_to(drive).as_posix(): p.read_bytes() for p in drive.rglob("*") if p.is_file()}
     del there["boot_out.txt"]
-    assert there == FILES | {"settings.toml": SETTINGS} | {n: BEFORE[n] for n in OWN}
+    assert there == listed(FILES, BEFORE["settings.toml"]) | {n: BEFORE[n] for n in OWN}
     assert not (drive / "console/gone").exists(), "an empty folder of ours"
 
 
@@ -103,35 +105,42 @@ class Watched(d.Drive):
 
     def _watched(self, name: str, act: Callable[..., Any]) -> Callable[..., Any]:
         def step(*given: object) -> Any:
-            self.done.append((name, *given[:1]))
+            self.done.append((name, *given[: 2 if name == "rename" else 1]))
             return act(*given)
 
         return step
 
 
-def test_boot_and_board_come_first_removals_late_and_code_last(source: Path, drive: Path) -> None:
+def through_another_name(path: str) -> list[tuple[object, ...]]:
+    """Return what is done to write a file, read it back and rename it."""
+    return [("write", "rollmark.new"), ("read", "rollmark.new"), ("rename", "rollmark.new", path)]
+
+
+def test_list_boot_and_board_come_first_removals_late_and_code_last(source: Path, drive: Path) -> None:
     target = Watched(drive)
     bring(drive, source, target)
     begun = target.done.index(("write", "boot.txt"))
+    assert target.done[begun - 3 : begun] == through_another_name("rollmark.txt")
     assert target.done[begun : begun + 8] == [
-        ("write", "boot.txt"), ("read", "boot.txt"), ("rename", "boot.txt"),
-        ("write", "board_rollmark.new"), ("read", "board_rollmark.new"), ("rename", "board_rollmark.new"),
+        ("write", "boot.txt"), ("read", "boot.txt"), ("rename", "boot.txt", "boot.py"),
+        *through_another_name("board_rollmark.mpy"),
         ("sync",), ("remove", "code.py"),
     ]  # fmt: skip
     removed = [
         target.done.index(("remove", path)) for path in ("console/core/loop.py", "console/gone/thing.mpy")
     ]
-    assert target.done.index(("rename", "settings.new")) < min(removed)
+    assert target.done.index(("rename", "rollmark.new", "settings.toml")) < min(removed)
     assert target.done[max(removed) + 1 :] == [
         ("remove_folder", "console/gone"),
-        ("write", "code.new"), ("read", "code.new"), ("rename", "code.new"), ("sync",),
+        *through_another_name("code.py"), ("sync",),
+        *through_another_name("rollmark.txt"), ("sync",),
     ]  # fmt: skip
 
 
 def test_where_room_is_short_old_files_go_before_the_new_ones_come(
     source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(d.shutil, "disk_usage", lambda _path: SimpleNamespace(free=30_000, total=60_000))
+    monkeypatch.setattr(d.shutil, "disk_usage", lambda _path: SimpleNamespace(free=32_000, total=60_000))
     monkeypatch.setattr(d.os, "statvfs", lambda _path: SimpleNamespace(f_frsize=512))
     target = Watched(drive)
     bring(drive, source, target)
@@ -155,8 +164,10 @@ def test_a_half_written_or_missing_file_is_repaired(source: Path, drive: Path, n
 
 
 def test_settings_interrupted_during_their_rename_are_repaired(source: Path, drive: Path) -> None:
+    """By a version that kept no list."""
     (drive / "settings.toml").rename(drive / "settings.new")
     bring(drive, source)
+    (drive / "settings.new").unlink()
     check_drive(drive)
 
 
@@ -189,14 +200,19 @@ def test_the_owners_program_is_kept_under_a_free_name(source: Path, drive: Path)
         assert not (drive / "code.txt").exists(), "it would run in place of code.py"
 
 
-def test_a_file_of_the_owner_in_the_way_is_reported(source: Path, drive: Path) -> None:
+def test_a_file_or_folder_of_the_owner_in_the_way_is_moved_and_reported(
+    source: Path, drive: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (drive / "sheets").write_text("mine")
-    with pytest.raises(FlashError, match=r"a file of yours is in the way: move it \(sheets\)"):
-        bring(drive, source)
-    (drive / "sheets").unlink()
+    bring(drive, source)
+    assert "keep    your sheets as before-rollmark/sheets\n" in capsys.readouterr().out
+    assert (drive / "before-rollmark/sheets").read_text() == "mine"
+    (drive / "sheets/big.bmp").unlink()
     (drive / "sheets/big.bmp/x").mkdir(parents=True)
-    with pytest.raises(FlashError, match=r"a folder of yours is in the way: move it \(sheets/big.bmp\)"):
-        bring(drive, source)
+    (drive / "sheets/big.bmp/mine").write_text("mine too")
+    bring(drive, source)
+    assert "keep    your sheets/big.bmp as before-rollmark2/sheets/big.bmp\n" in capsys.readouterr().out
+    assert (drive / "before-rollmark2/sheets/big.bmp/mine").read_text() == "mine too"
 
 
 @pytest.mark.parametrize(
@@ -287,7 +303,7 @@ def test_plain_modules_on_a_small_drive_ask_for_mpy_cross(
 def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -> None:
     class Bad(d.Drive):
         def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
-            super().write(path, data.replace(b"play", b"plax"), tick)
+            super().write(path, data.replace(b"play", b"plax") if data == b"play" else data, tick)
 
     with pytest.raises(
         FlashError, match=r"1 of 10 files differ when read back \(the first: console/quixo/play.mpy"
@@ -328,5 +344,5 @@ def test_the_command_takes_drive_from_the_environment_and_reports_in_one_line(
 
 def test_the_largest_file_decides_what_is_hashed(drive: Path) -> None:
     state = d.Drive(drive).state(5)
-    assert state.files["notes.txt"] == plan.Entry(8, "")
-    assert state.files["console/core/loop.py"].digest == plan.digest(b"older")
+    assert state.files["notes.txt"] == target.Entry(8, "")
+    assert state.files["console/core/loop.py"].digest == target.digest(b"older")

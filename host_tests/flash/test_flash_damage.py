@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from host_tests.flash.consoles import BOOT_OUT, OWN, console
+from host_tests.flash.consoles import BOOT_OUT, OWN, console, listed
 from host_tests.stand_ins.board_at_once import Files, Wire, contents, lay
 from host_tests.stand_ins.fat import CLUSTER, Entry, FatWire, Volume
 from tools.boards import catalog as boards
@@ -24,9 +24,11 @@ from tools.flash.words import FlashError
 
 THIS = "pico_lcd_1_3"
 OURS = console(THIS) | {f"tilesets/wide{k}.bmp": b"BM" * 1000 for k in range(15)}
-SETTINGS = OURS["settings.toml"] + b'MINE="1"\n'  # with a line of the owner's
-BEFORE = console(THIS, compiled=True) | OWN | {"settings.toml": SETTINGS, "tilesets/old.bmp": b"BM" * 600}
-DONE = OURS | OWN | BOOT_OUT | {"settings.toml": SETTINGS}
+MINE = b'MINE="1"\n'  # a line of the owner's
+PLAIN = {name: OURS[name] for name in ("boot.py", "board_rollmark.py")}
+OLDER = console(THIS, compiled=True) | {"tilesets/old.bmp": b"BM" * 600}
+BEFORE = listed(OLDER | PLAIN, MINE) | OWN
+DONE = listed(OURS, MINE) | OWN | BOOT_OUT
 UID = "DF605078"  # of the stand-in's chip
 
 
@@ -35,7 +37,7 @@ class Console:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.volume = Volume(clusters=180)
-        self.volume.lay(BEFORE | BOOT_OUT | {n: OURS[n] for n in ("boot.py", "board_rollmark.py")})
+        self.volume.lay(BEFORE | BOOT_OUT)
         self.wire = FatWire(self.volume, BOOT_OUT)
         bundle = lay(folder / "bundle", OURS)
         monkeypatch.setattr(p, "Link", lambda _port: self.wire)
@@ -94,18 +96,19 @@ def misread(volume: Volume) -> None:
 
 def spoil(volume: Volume) -> None:
     """Let writing a file change one of the owner's that has the same clusters."""
-    write, new = volume.write, volume.format
+    rename, new = volume.rename, volume.format
 
-    def spoils(path: str, data: bytes) -> None:
-        write(path, data)
-        if path == "/lib/rules/qwixx.py":
+    def spoils(path: str, other: str) -> None:
+        rename(path, other)
+        if other == "/lib/rules/qwixx.py":
+            data = OURS["lib/rules/qwixx.py"]
             volume.data[volume.root["notes.txt"].first] = data.ljust(CLUSTER, b"?")
 
     def heals() -> None:
-        volume.write = write  # type: ignore[method-assign]
+        volume.rename = rename  # type: ignore[method-assign]
         new()
 
-    volume.write, volume.format = spoils, heals  # type: ignore[method-assign]
+    volume.rename, volume.format = spoils, heals  # type: ignore[method-assign]
 
 
 DAMAGES: dict[str, Callable[[Volume], None]] = {
@@ -118,8 +121,8 @@ DAMAGES: dict[str, Callable[[Volume], None]] = {
     "the list of the files cannot be read": lambda v: failing(v, "listdir", "", errno.EIO),
     "a folder cannot be listed": lambda v: failing(v, "listdir", "console", errno.EIO),
     "an old file cannot be removed": lambda v: failing(v, "remove", "tilesets/old.bmp", errno.EIO),
-    "a file cannot be written": lambda v: failing(v, "write", "lib/rules/qwixx.py", errno.EACCES),
-    "there is less space than it says": lambda v: failing(v, "write", "lib/rules/qwixx.py", errno.ENOSPC),
+    "a file cannot be written": lambda v: failing(v, "write", "rollmark.new", errno.EACCES),
+    "there is less space than it says": lambda v: failing(v, "write", "rollmark.new", errno.ENOSPC),
     "a file reads back wrong": misread,
     "a file of the owner's has changed": spoil,
 }
@@ -206,7 +209,7 @@ def test_an_interruption_after_formatting_loses_nothing_of_the_owners(
 ) -> None:
     chip.volume.tear(chip.volume.fat.index(0), len(chip.volume.fat))
     with monkeypatch.context() as patch:
-        patch.setattr(main.plan, "carry_out", lambda *_given: (_ for _ in ()).throw(KeyboardInterrupt))
+        patch.setattr(main.carry, "carry_out", lambda *_given: (_ for _ in ()).throw(KeyboardInterrupt))
         with pytest.raises(KeyboardInterrupt):
             chip.flash()
     assert chip.wire.formats == 1 and not chip.volume.contents().keys() & OWN.keys()
@@ -241,7 +244,7 @@ class Formatting(Wire):
 def test_a_mounted_drive_is_formatted_through_the_serial_port_of_the_same_chip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    files: Files = BEFORE | BOOT_OUT
+    files: Files = listed(OLDER, MINE) | OWN | BOOT_OUT
     root = lay(tmp_path / "CIRCUITPY", files)
     wire, bundle, read = Formatting(root), lay(tmp_path / "bundle", OURS), Path.read_bytes
 

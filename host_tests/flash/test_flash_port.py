@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tests.flash.test_flash import BEFORE, FILES, check_drive
+from host_tests.flash.consoles import recognise
+from host_tests.flash.test_flash import BEFORE, FILES, THEIRS, check_drive
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.board_at_once import lay
 from host_tests.stand_ins.hurry import hurry
@@ -23,6 +24,7 @@ from tools.serial.link import LinkError
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     hurry(monkeypatch)
+    recognise(monkeypatch, {name: data for name, data in BEFORE.items() if name not in THEIRS})
     monkeypatch.setattr(p, "PATIENCE", 20.0)
     monkeypatch.setattr(flashed, "FILE", tmp_path / "flashed.json")
 

@@ -26,10 +26,11 @@ from tools.bundle.boot import BOOT
 from tools.bundle.build import bundle
 from tools.bundle.compiler import get_mpy_cross
 from tools.bundle.errors import BundleError
-from tools.flash import choose, plan, rebuild, uf2
+from tools.flash import aside, carry, choose, owned, plan, rebuild, uf2
 from tools.flash.drive import About, Drive, check_version, drives
 from tools.flash.flashed import remember, remembered
 from tools.flash.port import Port
+from tools.flash.target import State, Target, spelled
 from tools.flash.words import AGAIN, DAMAGED, HOLD, DamagedDrive, FlashError
 from tools.serial.link import LinkError
 
@@ -78,7 +79,7 @@ def update(
     """
     about = target.about()
     check_version(about)
-    state = target.state(LARGEST)
+    state = spelled(target.state(LARGEST), aside.SPECIAL + choose.NAMED)
     board = choose.choose_board(given, about, state, target)
     say(f"board   {about.machine or about.board_id}, CircuitPython {about.version}: {board}")
     if isinstance(target, Port):
@@ -86,12 +87,14 @@ def update(
     fault = plan.fault(state, target.space())
     if fault and can_format:
         raise DamagedDrive(fault)
-    files = contents(make_bundle(board))
-    say(f"bundle  {len(files)} files, {sum(map(len, files.values()))} B")
-    if max(map(len, files.values())) > LARGEST:
-        state = target.state(max(map(len, files.values())))
-    ours = plan.with_settings(files, state, target)
-    files, todo = planned(ours, about, state, target)
+    bundled = contents(make_bundle(board))
+    say(f"bundle  {len(bundled)} files, {sum(map(len, bundled.values()))} B")
+    if max(map(len, bundled.values())) > LARGEST:
+        state = target.state(max(map(len, bundled.values())))
+    listed = owned.listed(state, target)
+    state = spelled(state, aside.names_of_interest([*bundled, *listed.listed]))
+    there = owned.find(listed, state, target, bundled)
+    files, kept, todo = planned(bundled, about, state, target, there)
     say(
         f"compare {len(todo.write)} files to write, {len(todo.remove)} old ones to remove, "
         f"{todo.up_to_date} already up to date"
@@ -102,11 +105,12 @@ def update(
     remember(about, board, finished=False)
     size = sum(len(files[n]) for n in todo.write)
     with bar(size, "write") as progress:
-        plan.carry_out(todo, files, target, say, progress.update)
+        carry.carry_out(todo, files, target, say, progress.update)
     say(f"write   {len(todo.write)} files, {size} B")
-    plan.check(files, target, state)
+    carry.check(todo, files, target, state)
+    carry.finish(todo, target)
     remember(about, board, finished=True)
-    if files != ours:
+    if kept:
         rebuild.forget(about)
         say("check   the files of yours that were kept are on the drive again")
     say("check   read back; everything is as sent")
@@ -118,33 +122,24 @@ def update(
 
 
 def planned(
-    ours: dict[str, bytes], about: About, state: plan.State, target: Drive | Port
-) -> tuple[dict[str, bytes], plan.Plan]:
-    """Return what to write, with the owner's files that were kept, and the plan for it. Raises FlashError."""
-    files = with_kept(ours, about)
-    todo = plan.make(files, state, target)
+    bundled: dict[str, bytes], about: About, state: State, target: Target, there: owned.Owned
+) -> tuple[dict[str, bytes], bool, plan.Plan]:
+    """Return what is to be on the drive, whether it has files that were kept, and the plan.
+
+    Raises FlashError.
+    """
+    ours = plan.with_settings(bundled, state, target, there)
+    files = rebuild.with_kept(ours, about, there)
+    todo = plan.make(files, bundled, state, target, there)
     try:
-        plan.check_room(todo, files, state, target)
+        plan.check_room(todo, files, state, target, there)
     except FlashError:
         if files == ours:
             raise
         say(f"note    the drive is too small for the files of yours in {rebuild.folder(about)}")
-        files, todo = ours, plan.make(ours, state, target)
-        plan.check_room(todo, files, state, target)
-    return files, todo
-
-
-def with_kept(files: dict[str, bytes], about: About) -> dict[str, bytes]:
-    """Return the files to write, with those of the owner's that were kept when the drive was formatted."""
-    found = rebuild.kept(about)
-    there = plan.State({path: plan.Entry(len(data), "") for path, data in found.items()})
-    for path in plan.stale(files, there):  # a library of an older bundle
-        del found[path]
-    settings = found.pop(plan.SETTINGS, b"")
-    if settings and plan.SETTINGS in files:
-        text = plan.merged(files[plan.SETTINGS].decode(), settings.decode(errors="replace"))
-        files = files | {plan.SETTINGS: text.encode()}
-    return found | files
+        files, todo = ours, plan.make(ours, bundled, state, target, there)
+        plan.check_room(todo, files, state, target, there)
+    return files, files != ours, todo
 
 
 def repair(
@@ -163,10 +158,10 @@ def repair(
         raise error
     say(f"damage  {error.fault}: from a power cut, so the drive has to be formatted")
     try:
-        state = target.state(LARGEST)
+        state = spelled(target.state(LARGEST), aside.SPECIAL + choose.NAMED)
         board = choose.choose_board(given, about, state, target)
     except DamagedDrive:  # not even a list of the files can be had
-        state, last = plan.State(damaged=["its list of files"]), remembered(about)
+        state, last = State(damaged=["its list of files"]), remembered(about)
         board = last.board if last else ""
     bundled = contents(make_bundle(board)) if board else {}
     saved, gone = rebuild.keep(target, state, about, bundled)

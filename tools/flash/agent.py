@@ -32,7 +32,7 @@ def state(folder, largest, hidden=False, depth=0):
                 raise OSError(5)
             if about[0] & 0x4000:
                 unseen = hidden or name[0] == "." or name.lower() == "system volume information"
-                if not unseen:
+                if not hidden:
                     print("D", path[1:])
                 state(path, largest, unseen, depth + 1)
             elif hidden:

@@ -11,7 +11,8 @@ from tools.boards import check as check_board
 from tools.bundle.boot import BOOT, name_in
 from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
 from tools.flash.flashed import remembered
-from tools.flash.plan import STANDBY, State, Target
+from tools.flash.owned import STANDBY
+from tools.flash.target import State, Target
 from tools.flash.uf2 import INFO, LABELS, bootloaders, download_from
 from tools.flash.words import DOWNLOADS, HOLD, FlashError
 from tools.serial import ports

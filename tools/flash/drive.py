@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.flash.plan import Entry, Space, State, digest
+from tools.flash.target import Entry, Space, State, digest
 from tools.flash.words import GONE, DamagedDrive, FlashError, is_damage, reason
 
 BOOT_OUT = "boot_out.txt"
@@ -64,6 +64,14 @@ def has(path: Path, name: str) -> bool:
         return (path / name).is_file()
     except OSError:
         return False
+
+
+def device(path: Path) -> int | None:
+    """Return the number of the device that a folder is on; None when it has gone."""
+    try:
+        return path.stat().st_dev
+    except OSError:
+        return None
 
 
 def drives(places: list[Path] | None = None) -> list[Path]:
@@ -145,6 +153,19 @@ class Drive:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        self._device = device(root)
+
+    @contextmanager
+    def _changing(self, path: str) -> Iterator[None]:
+        """Change something only while the drive is there: its mount point may be left, as an empty folder."""
+        self._check_there()
+        with as_flash_error(self.root, path):
+            yield
+
+    def _check_there(self) -> None:
+        """Raise FlashError when the drive has gone."""
+        if not has(self.root, BOOT_OUT) or device(self.root) != self._device:
+            raise FlashError(GONE)
 
     def about(self) -> About:
         """Return what is on it. Raises FlashError when boot_out.txt does not say."""
@@ -171,10 +192,10 @@ class Drive:
         with as_flash_error(self.root):
             for folder, inner, names in os.walk(self.root, onerror=unreadable):
                 base = Path(folder)
+                state.folders |= {name_of(base / d) for d in inner}
                 for unseen in [d for d in inner if d[:1] == "." or d.lower() in NOT_FILES]:
                     inner.remove(unseen)
                     state.hidden += sizes(base / unseen)
-                state.folders |= {name_of(base / d) for d in inner}
                 for name in names:
                     path = base / name
                     try:
@@ -197,10 +218,11 @@ class Drive:
             return (self.root / path).read_bytes()
 
     def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
-        with as_flash_error(self.root, path):
+        with self._changing(path):
             (self.root / path).parent.mkdir(parents=True, exist_ok=True)
             with open(self.root / path, "wb") as out:
                 for at in range(0, len(data), CHUNK):
+                    self._check_there()
                     tick(out.write(data[at : at + CHUNK]))
                 out.flush()
                 os.fsync(out.fileno())
@@ -208,15 +230,16 @@ class Drive:
                     os.posix_fadvise(out.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
     def rename(self, old: str, new: str) -> None:
-        with as_flash_error(self.root, new):
+        with self._changing(new):
+            (self.root / new).parent.mkdir(parents=True, exist_ok=True)
             os.replace(self.root / old, self.root / new)
 
     def remove(self, path: str) -> None:
-        with as_flash_error(self.root, path):
+        with self._changing(path):
             (self.root / path).unlink()
 
     def remove_folder(self, path: str) -> None:
-        with as_flash_error(self.root, path):
+        with self._changing(path):
             (self.root / path).rmdir()
 
     def sync(self) -> None:

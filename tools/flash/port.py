@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.bundle.boot import MARK
 from tools.flash.drive import About, parsed
-from tools.flash.plan import Entry, Space, State
+from tools.flash.target import Entry, Space, State, parents
 from tools.flash.words import DamagedDrive, FlashError, not_in_service_mode, reason
 from tools.serial.link import BoardError, Link, LinkError
 
@@ -138,7 +138,7 @@ class Port:
         return b"".join(base64.b64decode(line) for line in self._ask("read", path))
 
     def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
-        if "/" in path:
+        if parents(path):
             self._ask("folders", path)
         agent = self._agent
         if agent is None:
@@ -158,6 +158,8 @@ class Port:
         self._answer(path)
 
     def rename(self, old: str, new: str) -> None:
+        if parents(new):
+            self._ask("folders", new)
         self._ask("rename", f"{old}\t{new}")
 
     def remove(self, path: str) -> None:

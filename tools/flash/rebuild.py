@@ -9,26 +9,18 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
-from tools.bundle.boot import BOOT, is_our_boot
-from tools.bundle.packages import in_our_folder
+from tools.bundle.boot import BOOT
+from tools.flash import owned, settings
+from tools.flash.aside import Names, in_the_way, names_of_interest
 from tools.flash.drive import BOOT_OUT, About, Drive, drives, has
-from tools.flash.plan import (
-    BEFORE_CODE,
-    CODE,
-    FIRST,
-    SETTINGS,
-    STANDBY,
-    Entry,
-    State,
-    free_name,
-    is_our_program,
-    merged,
-    temporary_name,
-)
+from tools.flash.former import is_module
+from tools.flash.owned import CODE, LIST, PART, SETTINGS, Owned
+from tools.flash.plan import EXAMPLES
 from tools.flash.port import Port
+from tools.flash.target import Entry, State, spelled
 from tools.flash.words import FlashError
 from tools.serial import ports
 from tools.serial.link import LinkError
@@ -69,63 +61,52 @@ def forget(about: About) -> None:
     shutil.rmtree(folder(about), ignore_errors=True)
 
 
-def only_ours(settings: bytes) -> bool:
-    """Return whether a settings.toml has no line of the owner's."""
-    ours = (ROOT / "firmware" / SETTINGS).read_text(encoding="utf-8")
-    return merged(ours, settings.decode(errors="replace")) == ours
+def with_kept(files: dict[str, bytes], about: About, there: Owned) -> dict[str, bytes]:
+    """Return the files to write, with those of the owner's that were kept when the drive was formatted.
+
+    One that would be in the way of ours gets another name.
+    """
+    found = kept(about)
+    theirs = settings.owners(found.pop(SETTINGS, b""), there.is_block)
+    if theirs and SETTINGS in files and not files[SETTINGS].endswith(theirs):
+        files = files | {SETTINGS: settings.merged(files[SETTINGS], theirs)}
+    state = State({path: Entry(len(data), "") for path, data in found.items()})
+    names = Names(state, files)
+    for path in in_the_way(files, files, state, Owned()):
+        for inner in [p for p in found if p == path or p.startswith(path + "/")]:
+            found[names.free(inner)] = found.pop(inner)
+    return found | files
 
 
-def own_name(path: str, data: bytes, state: State) -> str:
-    """Return the name under which to keep a file for the owner; "" if it belongs to this project."""
-    if path in (BOOT, STANDBY):
-        return "" if is_our_boot(data) else free_name(path, state)
-    if path == CODE:
-        ours = (ROOT / "firmware" / CODE).read_bytes()
-        return "" if is_our_program(data, ours) else free_name(path, state)
-    if path in BEFORE_CODE:
-        return free_name(path, state)
-    if path in (SETTINGS, temporary_name(SETTINGS)):
-        return "" if only_ours(data) else SETTINGS
-    return path
+def of_the_owner(path: str, data: bytes, there: Owned) -> bytes:
+    """Return what in a file is the owner's; b"" for nothing."""
+    if path == SETTINGS:
+        return settings.owners(data, there.is_block)
+    return b"" if path == CODE and data.strip() in EXAMPLES else data
 
 
 def keep(
-    target: Drive | Port, state: State, about: About, bundled: Iterable[str]
+    target: Drive | Port, state: State, about: About, bundled: dict[str, bytes]
 ) -> tuple[list[str], list[str]]:
-    """Copy the owner's files to this computer; return those, and the ones that cannot be read.
-
-    `bundled` are the bundle's names, which are not the owner's, whether as .py or as .mpy.
-    """
-    stems = {name.rpartition(".")[0] for name in (*bundled, *FIRST, temporary_name(CODE))}
-    stems |= {temporary_name(name).rpartition(".")[0] for name in FIRST}
-    asked = {
-        BOOT,
-        STANDBY,
-        CODE,
-        *BEFORE_CODE,
-        SETTINGS,
-        temporary_name(SETTINGS),
-    }  # their contents say whose they are
-
-    def is_ours(path: str) -> bool:
-        return in_our_folder(path + "/") or path.rpartition(".")[0] in stems or path in CIRCUITPYTHONS
+    """Copy the owner's files to this computer; return those, and the ones that cannot be read."""
+    listed = owned.listed(state, target)
+    state = spelled(state, names_of_interest([*bundled, *listed.listed]))
+    there = owned.find(listed, state, target, bundled)
+    not_theirs = {*there.files, *CIRCUITPYTHONS, LIST, PART}
 
     saved: list[str] = []
-    gone = [p for p in state.damaged if p and not is_ours(p)]
-    for path, entry in sorted(state.files.items()):
-        if not entry.size or (is_ours(path) and path not in asked):
-            continue
+    gone = [p for p in state.damaged if p and not (p in bundled or p in there.listed or is_module(p))]
+    for path in sorted(state.files.keys() - not_theirs):
         try:
             data = target.read(path)
         except FlashError:
             gone.append(path)
             continue
-        name = own_name(path, data, state)
-        if name:
-            state.files.setdefault(name, Entry(len(data), ""))
-            place = folder(about) / name
+        theirs = of_the_owner(path, data, there)
+        if theirs or (not data and path not in (CODE, SETTINGS)):
+            place = folder(about) / path
             place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(data)
+            place.write_bytes(theirs)
             saved.append(path)
     return saved, gone
 
