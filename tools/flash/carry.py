@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tools.bundle.boot import BOOT
+from tools.flash.aside import names_of_interest
 from tools.flash.owned import CODE, LIST, PART, SETTINGS, STANDBY
 from tools.flash.plan import FIRST, Plan, fault, temporary_name
-from tools.flash.target import State, Target, digest
+from tools.flash.target import State, Target, digest, spelled
 from tools.flash.words import AGAIN, REPAIR, DamagedDrive
 
 READ_AT_ONCE = (*FIRST, SETTINGS, CODE, LIST)  # read back before they are renamed
@@ -87,8 +88,9 @@ def put(
 
 def check(plan: Plan, files: dict[str, bytes], target: Target, before: State) -> None:
     """Read everything back. Raises DamagedDrive if anything differs from what was sent, or was `before`."""
-    state = target.state(max(map(len, files.values())))
     kept = dict(plan.aside)
+    names = names_of_interest([*files, *before.files, *kept.values()])
+    state = spelled(target.state(max(map(len, files.values()))), names)
     for path, entry in before.files.items():
         now = state.files.get(kept.get(path, path), entry)
         stays = path in kept or path not in (*files, *LISTS)

@@ -25,6 +25,7 @@ HEADER = (
     b"# What Rollmark has written on this drive, with checksums (the start of each SHA-256).\n"
     b"# 'make flash' replaces and removes only these files, and none that you have changed.\n"
 )
+END = b"# The end\n"  # a list under its temporary name counts when it is whole
 # Only our code.py contains one of these, older ones last.
 MARKS = (b"from console.app import", b"from console.core.loop import", b"from console.loop import")
 _LINE = re.compile(rb"^([0-9a-f]{%d})  (.+)$" % former.DIGITS, re.M)
@@ -69,19 +70,21 @@ def parsed(text: bytes) -> Sums:
 def formatted(sums: Sums) -> bytes:
     """Return a list as text."""
     lines = [f"{digits}  {path}\n" for path, each in sorted(sums.items()) for digits in sorted(each)]
-    return HEADER + "".join(lines).encode()
+    return HEADER + "".join(lines).encode() + END
 
 
 def listed(state: State, target: Target) -> Owned:
     """Return what the list on a drive says, and which files are the list."""
-    texts = {name: read(state, target, name) for name in (LIST, PART)}
-    owned = Owned(has_list=any(text.startswith(HEADER) for text in texts.values()))
-    for text in texts.values():
-        for path, digits in parsed(text).items() if text.startswith(HEADER) else ():
+    old, new = read(state, target, LIST), read(state, target, PART)
+    texts = [text for text in (old, new if new.endswith(END) else b"") if text.startswith(HEADER)]
+    owned = Owned(has_list=bool(texts))
+    for text in texts:
+        for path, digits in parsed(text).items():
             owned.listed.setdefault(path, set()).update(digits)
-    if texts[LIST].startswith(HEADER):
+    if old.startswith(HEADER):
         owned.files.add(LIST)
-    if PART in state.files and (owned.has_list or HEADER.startswith(texts[PART])):  # cut short
+    begun = new.startswith(HEADER) or HEADER.startswith(new)  # the first list, cut short
+    if PART in state.files and (owned.has_list or begun):
         owned.files.add(PART)
     return owned
 
