@@ -315,6 +315,7 @@ def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -
     "text, words",
     [
         (OUT.format(v="9.2.8", board="raspberry_pi_pico"), "9.2.8 is too old: .*/raspberry_pi_pico.*UF2="),
+        (OUT.format(v="11.0.0-alpha.1", board="raspberry_pi_pico"), "has not been tried.*10.2 or 10.3.*UF2="),
         (OUT.format(v="10.2.1", board="adafruit_metro"), "the board is adafruit_metro, but BOARD=pico"),
         ("nothing useful", "names no CircuitPython version"),
     ],
@@ -323,6 +324,27 @@ def test_a_wrong_board_or_version_is_refused(source: Path, drive: Path, text: st
     (drive / "boot_out.txt").write_text(text)
     with pytest.raises(FlashError, match=words):
         bring(drive, source)
+
+
+@pytest.mark.parametrize(
+    "version, words",
+    [
+        ("10.2.1", "version 10.2: Rollmark was made and measured on it"),
+        (
+            "10.3.0-alpha.4",
+            "version 10.3: Rollmark starts and plays as on 10.2, with 6 to 9 KB less free memory",
+        ),
+        ("10.1.4", "version 10.1: Rollmark has not been tried on it; it has been on 10.2 and 10.3"),
+        ("10.4.0", "version 10.4: Rollmark has not been tried on it; it has been on 10.2 and 10.3"),
+    ],
+)
+def test_a_usable_version_is_accepted_with_what_is_known_of_it(
+    source: Path, drive: Path, version: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (drive / "boot_out.txt").write_text(OUT.format(v=version, board="raspberry_pi_pico"))
+    bring(drive, source)
+    assert f"\n{words}\n" in capsys.readouterr().out
+    check_drive(drive)
 
 
 def test_the_command_takes_drive_from_the_environment_and_reports_in_one_line(

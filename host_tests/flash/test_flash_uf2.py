@@ -98,6 +98,7 @@ def test_a_drive_that_does_not_appear_is_reported(monkeypatch: pytest.MonkeyPatc
         (made(family=RP2350), "is for RP2350, but the board in bootloader mode has an RP2040"),
         (made(family=SAMD51), "is for another chip, but the board"),
         (made(version="9.1.0"), "9.1.0 is too old"),
+        (made(version="11.0.0"), "11.0.0 has not been tried"),
         (made(board="raspberry_pi_pico2"), "The Board with rp2040, not the one for BOARD=pico_lcd_1_3"),
     ],
 )

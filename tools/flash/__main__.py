@@ -78,10 +78,11 @@ def update(
     `can_format`, else only when the files cannot be written.
     """
     about = target.about()
-    check_version(about)
+    known = check_version(about)
     state = spelled(target.state(LARGEST), aside.SPECIAL + choose.NAMED)
     board = choose.choose_board(given, about, state, target)
     say(f"board   {about.machine or about.board_id}, CircuitPython {about.version}: {board}")
+    say(f"version {'.'.join(about.version.split('.')[:2])}: {known}")
     if isinstance(target, Port):
         target.check_writable(f"its {choose.described(board).service} button")  # type: ignore[union-attr]
     fault = plan.fault(state, target.space())

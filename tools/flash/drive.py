@@ -17,7 +17,11 @@ from tools.flash.target import Entry, Space, State, digest
 from tools.flash.words import GONE, DamagedDrive, FlashError, is_damage, reason
 
 BOOT_OUT = "boot_out.txt"
-OLDEST = (10, 0)
+OLDEST, UNTRIED = (10, 0), (11, 0)  # versions of CircuitPython: the first to be used, the first not to be
+KNOWN = {
+    (10, 2): "Rollmark was made and measured on it",
+    (10, 3): "Rollmark starts and plays as on 10.2, with 6 to 9 KB less free memory",
+}
 CHUNK = 32_768  # bytes written per step of the progress bar
 FAT = ("vfat", "msdos", "exfat", "fuseblk", "9p", "drvfs")  # what Linux may call a mounted CIRCUITPY
 NOT_FILES = ("system volume information",)  # Windows' own; macOS' begin with a dot
@@ -112,15 +116,18 @@ def parsed(text: str) -> About | None:
     )
 
 
-def check_version(about: About) -> None:
-    """Raise FlashError when the board's CircuitPython is too old for the console."""
-    numbers = re.match(r"(\d+)\.(\d+)", about.version)
-    if not numbers or (int(numbers[1]), int(numbers[2])) < OLDEST:
-        where = f"https://circuitpython.org/board/{about.board_id}" if about.board_id else "circuitpython.org"
-        raise FlashError(
-            f"CircuitPython {about.version} is too old: download {OLDEST[0]} or newer from {where}, put the "
-            "board into its bootloader (README, Build one) and give UF2=file"
-        )
+def check_version(about: About) -> str:
+    """Return what is known about a CircuitPython version. Raises FlashError for one that cannot be used."""
+    found = re.match(r"(\d+)\.(\d+)", about.version)
+    numbers = (int(found[1]), int(found[2])) if found else (0, 0)
+    if OLDEST <= numbers < UNTRIED:
+        return KNOWN.get(numbers, "Rollmark has not been tried on it; it has been on 10.2 and 10.3")
+    wrong = "is too old" if numbers < OLDEST else "has not been tried with Rollmark"
+    where = f"https://circuitpython.org/board/{about.board_id}" if about.board_id else "circuitpython.org"
+    raise FlashError(
+        f"CircuitPython {about.version} {wrong}: download 10.2 or 10.3 from {where}, put the board into its "
+        "bootloader (README, Build one) and give UF2=file"
+    )
 
 
 @contextmanager
