@@ -351,6 +351,7 @@ def test_the_command_takes_drive_from_the_environment_and_reports_in_one_line(
     source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(main, "bundle", lambda _name, _cross, **_kind: (source, {}))
+    monkeypatch.setattr(main, "get_mpy_cross", str)
     monkeypatch.setenv("DRIVE", str(drive))
     assert main.main(["pico_lcd_1_3"]) == 0
     check_drive(drive)

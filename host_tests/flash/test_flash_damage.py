@@ -42,6 +42,7 @@ class Console:
         bundle = lay(folder / "bundle", OURS)
         monkeypatch.setattr(p, "Link", lambda _port: self.wire)
         monkeypatch.setattr(main, "bundle", lambda _name, _cross, **_kind: (bundle, {}))
+        monkeypatch.setattr(main, "get_mpy_cross", str)
 
     def flash(self, board: str | None = None) -> None:
         main.flash(board, None, "socket://wire", None)
@@ -257,6 +258,7 @@ def test_a_mounted_drive_is_formatted_through_the_serial_port_of_the_same_chip(
     monkeypatch.setattr(p, "Link", lambda _port: wire)
     monkeypatch.setattr(d.os, "sync", lambda: None)
     monkeypatch.setattr(main, "bundle", lambda _name, _cross, **_kind: (bundle, {}))
+    monkeypatch.setattr(main, "get_mpy_cross", str)
     monkeypatch.setattr(rebuild, "drives", lambda: [root])
     main.flash(THIS, str(root), None, None)
     assert "damaged entries on the drive: 1" in capsys.readouterr().out, "without a port it is only told"

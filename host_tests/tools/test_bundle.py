@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import ast
-import functools
 import os
 import re
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -218,66 +214,6 @@ def test_micropythons_compiler_is_refused_when_given_and_skipped_when_found(
 def test_a_missing_compiler_is_reported_in_one_line() -> None:
     with pytest.raises(b.BundleError, match="does not work"):
         compiler.find_mpy_cross("/nowhere/mpy-cross")
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[str]:
-    """Serve files below tmp_path / "site" like the place where mpy-cross is published."""
-    folder = tmp_path / "site"
-    folder.mkdir()
-
-    class Quiet(SimpleHTTPRequestHandler):
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    handler = functools.partial(Quiet, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
-
-
-@pytest.mark.parametrize("head", [b"C\x06", b"M\x06", b""])
-def test_the_published_compiler_is_downloaded_once(
-    head: bytes,
-    site: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """The compiler is kept only if it works here; without a compiler the modules stay plain."""
-    monkeypatch.setattr(compiler.shutil, "which", lambda _name: None)
-    monkeypatch.setattr(compiler.platform, "system", lambda: "Linux")
-    monkeypatch.setattr(compiler.platform, "machine", lambda: "x86_64")
-    there = tmp_path / "site" / compiler.BUILDS["Linux", "x86_64"].format(compiler.RELEASE)
-    there.parent.mkdir()
-    if head:
-        Path(mpy_cross(there.parent, head)).rename(there)
-    first = compiler.get_mpy_cross(None, site, tmp_path / "kept")
-    said = capsys.readouterr().out
-    if head == compiler.MPY_MAGIC:
-        assert first and compiler.find_mpy_cross(first) == first and "downloading" in said
-        there.unlink()
-        assert compiler.get_mpy_cross(None, site, tmp_path / "kept") == first
-        assert capsys.readouterr().out == ""
-    else:
-        assert first == compiler.PLAIN_ONLY and "modules stay plain .py" in said.splitlines()[1]
-        assert ("MicroPython's" if head else "File not found") in said
-        assert compiler.get_mpy_cross(None, site, tmp_path / "kept") == first
-        assert not list((tmp_path / "kept").iterdir()), "what does not work is not kept"
-
-
-def test_a_computer_without_a_published_compiler_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(compiler.shutil, "which", lambda _name: None)
-    monkeypatch.setattr(compiler.platform, "machine", lambda: "riscv64")
-    assert compiler.get_mpy_cross(None, "http://127.0.0.1:9", tmp_path) == compiler.PLAIN_ONLY
-    assert "riscv64" in capsys.readouterr().out
-    assert compiler.get_mpy_cross(compiler.PLAIN_ONLY) == compiler.PLAIN_ONLY
-    assert compiler.find_mpy_cross(compiler.PLAIN_ONLY) is None
 
 
 def test_type_checking_blocks_are_removed_and_line_numbers_kept() -> None:

@@ -414,7 +414,7 @@ def report(target: Path, sizes: dict[str, int]) -> None:
     print(f"\n{kind}: {os.path.relpath(target)}")
 
 
-def main() -> int:
+def main(argv: list[str] | None = None) -> int:
     """Run the command: return 0, or 1 after printing what was wrong."""
     parser = argparse.ArgumentParser(
         "python -m tools.bundle.build", description=(__doc__ or "").split("\n")[0]
@@ -428,10 +428,11 @@ def main() -> int:
         help=f"CircuitPython's mpy-cross, to compile the modules; {PLAIN_ONLY}: do not",
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
-    given = parser.parse_args()
+    given = parser.parse_args(argv)
     try:
+        board_folder(given.board)  # before anything is downloaded
         target, sizes = bundle(given.board, get_mpy_cross(given.mpy_cross), debug=given.debug)
-    except BundleError as error:
+    except (BoardError, BundleError) as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1
     report(target, sizes)

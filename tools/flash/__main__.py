@@ -13,6 +13,7 @@ and the next run repairs what is incomplete.
 from __future__ import annotations
 
 import argparse
+import functools
 import os
 import sys
 from collections.abc import Callable
@@ -210,8 +211,9 @@ def flash(
     say(f"found   {'the drive' if kind == 'drive' else 'the serial port'} {where}")
     target: Drive | Port = Drive(Path(where)) if kind == "drive" else Port(where)
 
+    @functools.cache
     def make_bundle(name: str) -> Path:
-        return bundle(name, mpy_cross, debug=debug)[0]
+        return bundle(name, get_mpy_cross(mpy_cross), debug=debug)[0]
 
     try:
         try:
@@ -248,7 +250,7 @@ def main(argv: list[str] | None = None) -> int:
             given.drive or None,
             given.port or None,
             given.uf2 or None,
-            get_mpy_cross(given.mpy_cross or None),
+            given.mpy_cross or None,
             given.debug,
         )
     except (BundleError, FlashError, LinkError) as error:
