@@ -23,7 +23,12 @@ OUT = (
     "Board ID:{board}\r\nUID:DF6050788B3E1B2E\r\n"
 )
 BOOT_OUT = {"boot_out.txt": OUT.format(v="10.2.1", board="raspberry_pi_pico").encode()}
-OWN = {"lib/mine.py": b"mine", "notes.txt": b"my notes"}  # the owner's, which stay
+OWN = {  # the owner's, which stay
+    "lib/mine.py": b"mine",
+    "lib/rules/chess.py": b"my game",
+    "notes.txt": b"my notes",
+    "words/mine.txt": b"my words",
+}
 # boot.py of versions that took the pin from the board's module.
 OLD_BOOT = b'''"""Run once after power-on, before code.py: hold the service button."""
 import board, digitalio

@@ -234,6 +234,15 @@ def test_settings_with_the_ends_of_another_editor_are_still_ours(folder: Path) -
     assert (drive / "settings.toml").read_bytes() == bundle()["settings.toml"] + b"MINE=1\r\n"
 
 
+def test_a_setting_that_no_longer_counts_is_reported(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drive = lay(folder / "CIRCUITPY", BOOT_OUT | {"settings.toml": b"CIRCUITPY_PYSTACK_SIZE = 9\nX=1\n"})
+    flash(FatDrive(drive), lay(folder / "bundle", bundle()))
+    told = capsys.readouterr().out
+    assert "note    your CIRCUITPY_PYSTACK_SIZE in settings.toml stays, but Rollmark's line above" in told
+
+
 @pytest.mark.parametrize("at", range(0, 36, 5))
 def test_a_drive_that_has_gone_leaves_nothing_in_its_mount_point(folder: Path, at: int) -> None:
     class Unplugged(Interrupted):

@@ -27,7 +27,7 @@ from tools.bundle.boot import BOOT
 from tools.bundle.build import bundle
 from tools.bundle.compiler import get_mpy_cross
 from tools.bundle.errors import BundleError
-from tools.flash import aside, carry, choose, owned, plan, rebuild, uf2
+from tools.flash import aside, carry, choose, owned, plan, rebuild, settings, uf2
 from tools.flash.drive import About, Drive, check_version, drives
 from tools.flash.flashed import remember, remembered
 from tools.flash.port import Port
@@ -97,6 +97,9 @@ def update(
     state = spelled(state, aside.names_of_interest([*bundled, *listed.listed]))
     there = owned.find(listed, state, target, bundled)
     files, kept, todo = planned(bundled, about, state, target, there)
+    theirs = files[owned.SETTINGS].removeprefix(bundled[owned.SETTINGS]) if owned.SETTINGS in files else b""
+    for key in settings.overruled(bundled.get(owned.SETTINGS, b""), theirs):
+        say(f"note    your {key} in settings.toml stays, but Rollmark's line above it counts")
     say(
         f"compare {len(todo.write)} files to write, {len(todo.remove)} old ones to remove, "
         f"{todo.up_to_date} already up to date"

@@ -6,6 +6,7 @@ wherever the owner's stand, and none of the owner's has to be understood, change
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tools.flash.target import digest
@@ -28,6 +29,12 @@ def owners(settings: bytes, is_ours: Callable[[str], bool]) -> bytes:
             found = at
         at = settings.find(b"\n", at) + 1
     return settings[found:]
+
+
+def overruled(ours: bytes, theirs: bytes) -> list[str]:
+    """Return the keys that the owner's lines set too, and which do not count there."""
+    keys = re.findall(rb"^(\w+)[ \t]*=", ours, re.M)
+    return [key.decode() for key in keys if re.search(rb"^[ \t]*" + key + rb"[ \t]*=", theirs, re.M)]
 
 
 def merged(ours: bytes, theirs: bytes) -> bytes:
