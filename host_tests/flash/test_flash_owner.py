@@ -59,7 +59,9 @@ def bundle(version: int = 2) -> Files:
 
 OLDER = bundle() | {"console/quixo/gone.mpy": b"only in the older one", "lib/players/qwixx.mpy": b"older"}
 del OLDER["words/moments.txt"]
-AMID = {path: IN_THE_WAY[path] for path in ("lib/adafruit_display_text/label.py", "rules.py")}
+AMID = {
+    path: IN_THE_WAY[path] for path in ("lib/adafruit_display_text/label.py", "rules.py", "words/moments.txt")
+}
 CAPITALS = {name.upper(): data for name, data in (IN_THE_WAY | PROGRAMS).items()}
 # What Rollmark has there, what is the owner's, what is flashed.
 DRIVES: dict[str, tuple[Files, Files, Files]] = {

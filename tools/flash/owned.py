@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tools.bundle.boot import BOOT, is_our_boot
+from tools.bundle.packages import in_our_folder
 from tools.flash import former, settings
 from tools.flash.target import State, Target, digest, parents
 from tools.flash.words import FlashError
@@ -141,6 +142,6 @@ def _is_former(path: str, state: State, target: Target, lost: set[str]) -> bool:
     if former.decided_by_name(path):
         return True
     stem, kind = former.stem_and_kind(path)
-    if stem in lost and former.in_our_folder(path) and kind in ("py", "mpy"):
+    if stem in lost and in_our_folder(path) and kind in ("py", "mpy"):
         return True
     return former.may_be(path) and former.is_known(path, read(state, target, path))
