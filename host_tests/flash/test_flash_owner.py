@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from host_tests.flash.consoles import BOOT_OUT, console, listed, recognise
-from host_tests.stand_ins.board_at_once import Files, Wire, become, contents, lay
+from host_tests.stand_ins.board_at_once import Cuts, Files, Wire, become, contents, lay
 from host_tests.stand_ins.fat_names import FatDrive
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
@@ -218,12 +218,21 @@ def test_a_file_of_the_owners_that_equals_ours_stays_when_ours_goes(folder: Path
     assert contents(drive)["lib/neopixel.mpy"] == same["lib/neopixel.mpy"]
 
 
-def test_the_serial_port_keeps_the_owners_files_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_serial_port_keeps_the_owners_files_too_wherever_it_is_cut(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     theirs = FREE | IN_THE_WAY | PROGRAMS
+    source = lay(folder / "bundle", bundle())
     drive = lay(folder / "CIRCUITPY", theirs | BOOT_OUT | {"settings.toml": SETTINGS})
+    cuts = Cuts()
+    monkeypatch.setattr(p, "Link", lambda _port: Wire(drive, cuts))
+    flash(p.Port("wire"), source)
     monkeypatch.setattr(p, "Link", lambda _port: Wire(drive))
-    flash(p.Port("wire"), lay(folder / "bundle", bundle()))
-    check_drive(drive, bundle(), theirs, SETTINGS, "over serial")
+    assert len(cuts) > 40
+    for k, files in enumerate(cuts):
+        become(drive, files)
+        flash(p.Port("wire"), source)
+        check_drive(drive, bundle(), theirs, SETTINGS, f"cut {k} over serial")
 
 
 def test_settings_with_the_ends_of_another_editor_are_still_ours(folder: Path) -> None:
