@@ -347,16 +347,16 @@ def test_a_usable_version_is_accepted_with_what_is_known_of_it(
     check_drive(drive)
 
 
-def test_the_command_takes_drive_from_the_environment_and_reports_in_one_line(
+def test_the_command_reports_in_one_line_and_takes_nothing_from_the_environment(
     source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(main, "bundle", lambda _name, _cross, **_kind: (source, {}))
     monkeypatch.setattr(main, "get_mpy_cross", str)
-    monkeypatch.setenv("DRIVE", str(drive))
-    assert main.main(["pico_lcd_1_3"]) == 0
+    for name in ("BOARD", "DRIVE", "PORT", "UF2"):
+        monkeypatch.setenv(name, "3000")
+    assert main.main(["pico_lcd_1_3", "--drive", str(drive)]) == 0
     check_drive(drive)
-    monkeypatch.setenv("DRIVE", "nowhere")
-    assert main.main([]) == 1
+    assert main.main(["--drive", "nowhere"]) == 1
     assert capsys.readouterr().err == (
         "flash: DRIVE=nowhere is not a folder: give the place where CIRCUITPY is mounted\n"
     )

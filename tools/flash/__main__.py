@@ -232,14 +232,10 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command: return 0, 1 after printing what was wrong, or 130 when interrupted."""
     parser = argparse.ArgumentParser(prog="make flash", description=(__doc__ or "").split("\n")[0])
     env = os.environ.get
-    parser.add_argument("board", nargs="?", default=env("BOARD"), help=f"one of {', '.join(boards.names())}")
-    parser.add_argument(
-        "--drive", default=env("DRIVE"), help="folder where CIRCUITPY or the bootloader's drive is mounted"
-    )
-    parser.add_argument("--port", default=env("PORT"), help="serial port of a console in service mode")
-    parser.add_argument(
-        "--uf2", default=env("UF2"), help=f"CircuitPython, for a board in its bootloader: {HOLD}"
-    )
+    parser.add_argument("board", nargs="?", help=f"one of {', '.join(boards.names())}")
+    parser.add_argument("--drive", help="folder where CIRCUITPY or the bootloader's drive is mounted")
+    parser.add_argument("--port", help="serial port of a console in service mode")
+    parser.add_argument("--uf2", help=f"CircuitPython, for a board in its bootloader: {HOLD}")
     parser.add_argument(
         "--mpy-cross",
         default=env("MPY_CROSS"),
