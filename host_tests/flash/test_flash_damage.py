@@ -181,6 +181,13 @@ def test_programs_of_the_owner_are_put_back_under_another_name(chip: Console) ->
     assert chip.volume.contents() == DONE | old
 
 
+def test_settings_are_kept_while_they_have_their_temporary_name(chip: Console) -> None:
+    chip.volume.rename("/settings.toml", "/rollmark.toml")
+    chip.volume.tear(chip.volume.fat.index(0), len(chip.volume.fat))
+    chip.flash(THIS)
+    assert chip.wire.formats == 1 and chip.volume.contents() == DONE
+
+
 def test_files_of_the_owners_in_our_way_are_put_back_out_of_it(chip: Console) -> None:
     mine = {"console/core/loop.py": b"patched", "tilesets/big.bmp": b"mine"}
     empty = {"lib/neopixel/__init__.py": b""}  # ours has no neopixel here

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tools.bundle.boot import BOOT
-from tools.flash.owned import CODE, LIST, PART, SETTINGS, STANDBY, Owned
+from tools.flash.owned import CODE, FORMER_PART, LIST, PART, SETTINGS, SETTINGS_PART, STANDBY, Owned
 from tools.flash.target import State, folded, parents
 
 FOLDER = "before-rollmark"
 BEFORE_CODE = ("code.txt",)  # CircuitPython would run it instead of code.py
 PROGRAMS = (BOOT, STANDBY, CODE, *BEFORE_CODE)  # kept beside ours, where their owner looks for them
-SPECIAL = (*PROGRAMS, LIST, PART, SETTINGS)
+RESERVED = (LIST, PART, SETTINGS_PART)  # Rollmark's own names
+SPECIAL = (*PROGRAMS, *RESERVED, SETTINGS, FORMER_PART)
 
 
 class Names:
@@ -64,7 +65,7 @@ def in_the_way(files: Iterable[str], write: Iterable[str], state: State, owned: 
     folders = {folder for path in wanted for folder in parents(path)}
     others = {other for path in wanted for other in hiding(path)} - wanted - folders
     found = {path for path in write if path in state.files}
-    found |= {path for path in (*others, *folders, LIST, PART, *BEFORE_CODE) if path in state.files}
+    found |= {path for path in (*others, *folders, *RESERVED, *BEFORE_CODE) if path in state.files}
     found -= owned.files | {SETTINGS}
     for folder in state.folders & (others | wanted):
         inside = {path for path in state.files if path.startswith(folder + "/")}

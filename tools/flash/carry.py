@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tools.bundle.boot import BOOT
-from tools.flash.aside import names_of_interest
-from tools.flash.owned import CODE, LIST, PART, SETTINGS, STANDBY
+from tools.flash.aside import RESERVED, names_of_interest
+from tools.flash.owned import CODE, LIST, SETTINGS, STANDBY
 from tools.flash.plan import FIRST, Plan, fault, temporary_name
 from tools.flash.target import State, Target, digest, spelled
 from tools.flash.words import AGAIN, REPAIR, DamagedDrive
 
 READ_AT_ONCE = (*FIRST, SETTINGS, CODE, LIST)  # read back before they are renamed
-LISTS = (LIST, PART)
 
 
 def carry_out(
@@ -43,7 +42,9 @@ def carry_out(
         for name in names:
             put(name, files[name], target, tick, lambda name=name: keep([name]))
 
-    keep([*LISTS])
+    keep([*RESERVED])
+    if plan.settings:
+        target.rename(plan.settings, SETTINGS)
     put(LIST, plan.before, target, lambda _size: None)
     keep([STANDBY])
     if plan.standby == "promote":
@@ -93,7 +94,7 @@ def check(plan: Plan, files: dict[str, bytes], target: Target, before: State) ->
     state = spelled(target.state(max(map(len, files.values()))), names)
     for path, entry in before.files.items():
         now = state.files.get(kept.get(path, path), entry)
-        stays = path in kept or path not in (*files, *LISTS)
+        stays = path in kept or path not in (*files, *RESERVED)
         if stays and entry.digest and now.digest and now.digest != entry.digest:
             raise DamagedDrive(f"{path} of yours has changed while other files were written")
     found = fault(state, target.space())

@@ -18,7 +18,9 @@ from tools.flash.target import State, Target, digest, parents
 from tools.flash.words import FlashError
 
 LIST = "rollmark.txt"
-PART = "rollmark.new"  # every file is written under this name, then renamed
+PART = "rollmark.new"  # files are written under this name, then renamed
+SETTINGS_PART = "rollmark.toml"  # settings.toml is written under this one: it has lines of the owner's
+FORMER_PART = "settings.new"  # where versions without a list wrote it
 CODE = "code.py"
 SETTINGS = "settings.toml"
 STANDBY = "boot.txt"  # CircuitPython runs it when there is no boot.py; boot.py is written under this name
@@ -47,6 +49,15 @@ class Owned:
     files: set[str] = field(default_factory=set)
     has_list: bool = False
     block: str = ""  # the checksum of the bundle's lines of settings.toml
+
+    def settings_in(self, state: State) -> str:
+        """Return the name of settings.toml on a drive; "" if it has none.
+
+        While it is being replaced there may only be the new one, under its temporary name.
+        """
+        if SETTINGS in state.files:
+            return SETTINGS
+        return next((path for path in (SETTINGS_PART, FORMER_PART) if path in self.files), "")
 
     @property
     def folders(self) -> set[str]:
@@ -87,6 +98,8 @@ def listed(state: State, target: Target) -> Owned:
     begun = new.startswith(HEADER) or HEADER.startswith(new)  # the first list, cut short
     if PART in state.files and (owned.has_list or begun):
         owned.files.add(PART)
+    if SETTINGS_PART in state.files and owned.has_list:
+        owned.files.add(SETTINGS_PART)
     return owned
 
 
@@ -102,6 +115,7 @@ def find(owned: Owned, state: State, target: Target, bundled: Mapping[str, bytes
     if version:
         lost = {former.stem_and_kind(path)[0] for path in bundled} if version == LIST else set[str]()
         files |= {path for path in state.files if _is_former(path, state, target, lost)}
+        files |= {FORMER_PART} & state.files.keys() if SETTINGS not in state.files else set()
         files |= {path for path, data in bundled.items() if there.get(path) == short(digest(data))}
     block = short(digest(settings.normal(bundled.get(SETTINGS, b""))))
     return Owned(owned.listed, files - {SETTINGS}, owned.has_list, block)  # settings.toml's lines have owners

@@ -23,12 +23,22 @@ from dataclasses import dataclass
 from tools.bundle.boot import BOOT, is_our_boot
 from tools.flash import settings
 from tools.flash.aside import Names, in_the_way
-from tools.flash.owned import CODE, LIST, PART, SETTINGS, STANDBY, Owned, Sums, formatted, short
+from tools.flash.owned import (
+    CODE,
+    LIST,
+    PART,
+    SETTINGS,
+    SETTINGS_PART,
+    STANDBY,
+    Owned,
+    Sums,
+    formatted,
+    short,
+)
 from tools.flash.target import Space, State, Target, digest
 from tools.flash.words import FULL, PLAIN, DamagedDrive, FlashError
 
 FIRST = (BOOT, "board_rollmark.py", "board_rollmark.mpy")
-FORMER_PART = "settings.new"  # where versions without a list left settings.toml when they were interrupted
 LARGE = 2_000  # bytes from which a file is named as one that takes space
 MARGIN = 16_384  # bytes for folders, when old files stay until the new ones are written
 EXAMPLES = (b'print("Hello World!")', b"")  # the program of a new drive
@@ -48,6 +58,7 @@ class Plan:
     up_to_date: int  # number of files that are already correct
     before: bytes  # the list while this is done
     after: bytes  # the list when it is done
+    settings: str = ""  # the name from which settings.toml has to be renamed first
     standby: str = ""  # what to do with a boot.txt that was left: "promote" it to boot.py, or "remove" it
     stop: bool = False  # remove the old code.py before any of its modules is touched
     relist: bool = False  # the list has to change
@@ -56,18 +67,19 @@ class Plan:
     @property
     def nothing(self) -> bool:
         """Whether the drive is as it should be."""
-        return not (self.write or self.remove or self.empty or self.aside or self.standby or self.relist)
+        tidy = not (self.standby or self.settings or self.relist or self.empty)
+        return tidy and not (self.write or self.remove or self.aside)
 
 
 def temporary_name(path: str) -> str:
     """Return the name under which a file is written before it is renamed to `path`."""
-    return STANDBY if path == BOOT else PART
+    return {BOOT: STANDBY, SETTINGS: SETTINGS_PART}.get(path, PART)
 
 
 def with_settings(files: dict[str, bytes], state: State, target: Target, owned: Owned) -> dict[str, bytes]:
     """Return the bundle's files, with the owner's own lines in settings.toml."""
-    there = next((path for path in (SETTINGS, FORMER_PART) if path in state.files), None)
-    if SETTINGS not in files or there is None:
+    there = owned.settings_in(state)
+    if SETTINGS not in files or not there:
         return files
     theirs = settings.owners(target.read(there), owned.is_block)
     return files | {SETTINGS: settings.merged(files[SETTINGS], theirs)}
@@ -99,7 +111,7 @@ def lists(
     }
     after |= {path: owned.listed[path] for path in state.damaged if path in owned.listed}
     before = {path: set(each) for path, each in owned.listed.items()}
-    for path in owned.files - {LIST, PART}:
+    for path in owned.files - {LIST, PART, SETTINGS_PART}:
         before.setdefault(path, set()).add(short(state.files[path].digest))
     for path, each in after.items():
         before.setdefault(path, set()).update(each)
@@ -119,6 +131,10 @@ def make(
     elif STANDBY in there and BOOT not in there:
         standby = "promote"
         there[BOOT] = there.pop(STANDBY)
+    found = owned.settings_in(state)
+    renamed = found if found != SETTINGS else ""
+    if renamed:
+        there[SETTINGS] = there.pop(renamed)
     write = ordered(n for n in files if n not in there or there[n].digest != digest(files[n]))
     if not standby and not aside and STANDBY in there and BOOT not in write:
         standby = "remove"
@@ -126,7 +142,8 @@ def make(
     if CODE in kept and target.read(CODE).strip() in EXAMPLES:
         kept.remove(CODE)
     aside += [(path, names.free(path)) for path in kept]
-    remove = sorted(owned.files - files.keys() - {LIST, PART, STANDBY, BOOT})
+    replaced = {renamed, *map(temporary_name, write)}
+    remove = sorted(owned.files - files.keys() - {LIST, PART, STANDBY, BOOT} - replaced)
     stop = bool(CODE in files and CODE in there and CODE not in kept and (write or remove or aside))
     if stop:
         write = [n for n in write if n != CODE] + [CODE]
@@ -141,7 +158,9 @@ def make(
     before, after = lists(bundled, [*write, *done], state, owned)
     listed = there.get(LIST)
     relist = listed is None or listed.digest != digest(after) or PART in there
-    return Plan(aside, remove, empty, write, len(files) - len(write), before, after, standby, stop, relist)
+    return Plan(
+        aside, remove, empty, write, len(files) - len(write), before, after, renamed, standby, stop, relist
+    )
 
 
 def lost(state: State, space: Space) -> int:

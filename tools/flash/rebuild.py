@@ -92,7 +92,8 @@ def keep(
     listed = owned.listed(state, target)
     state = spelled(state, names_of_interest([*bundled, *listed.listed]))
     there = owned.find(listed, state, target, bundled)
-    not_theirs = {*there.files, *CIRCUITPYTHONS, LIST, PART}
+    found = there.settings_in(state)
+    not_theirs = {*there.files, *CIRCUITPYTHONS, LIST, PART} - {found}
 
     saved: list[str] = []
     gone = [p for p in state.damaged if p and not (p in bundled or p in there.listed or is_module(p))]
@@ -102,9 +103,10 @@ def keep(
         except FlashError:
             gone.append(path)
             continue
-        theirs = of_the_owner(path, data, there)
-        if theirs or (not data and path not in (CODE, SETTINGS)):
-            place = folder(about) / path
+        name = SETTINGS if path == found else path
+        theirs = of_the_owner(name, data, there)
+        if theirs or (not data and name not in (CODE, SETTINGS)):
+            place = folder(about) / name
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(theirs)
             saved.append(path)
