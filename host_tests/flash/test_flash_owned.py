@@ -131,3 +131,10 @@ def test_a_twin_that_is_not_imported_is_left_alone() -> None:
         )
         == []
     )
+
+
+def test_a_former_boot_py_is_known_for_every_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = b'import x\nNAME = ""\nPIN = ""\nrest\n'
+    monkeypatch.setattr(former, "known", lambda: (frozenset(), {("boot.py", owned.short(digest(text)))}))
+    assert former.is_known("boot.py", b'import x\nNAME = "picopad"\nPIN = "GP3"\nrest\n')
+    assert not former.is_known("boot.py", b'import x\nNAME = "picopad"\nPIN = "GP3"\nrest, mine\n')

@@ -285,3 +285,14 @@ def test_a_drive_too_small_for_ours_and_the_owners_is_left_as_it_was(
 def test_the_list_names_what_was_written_with_its_checksum() -> None:
     text = listed(bundle())["rollmark.txt"]
     assert plan.digest(bundle()["code.py"])[:16].encode() + b"  code.py\n" in text
+
+
+@pytest.mark.parametrize("way", ["DRIVE", "PORT"])
+def test_an_old_folder_of_ours_with_a_hidden_one_in_it_stays(
+    way: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hidden = {"console/quixo/.mine/x": b"1"}
+    drive = lay(folder / "CIRCUITPY", listed(OLDER) | hidden | BOOT_OUT)
+    monkeypatch.setattr(p, "Link", lambda _port: Wire(drive))
+    flash(FatDrive(drive) if way == "DRIVE" else p.Port("wire"), lay(folder / "bundle", bundle()))
+    assert contents(drive) == listed(bundle()) | hidden | BOOT_OUT
