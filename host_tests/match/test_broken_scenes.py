@@ -4,34 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.screens.entries import SECRET, find
-from console.screens.opening import rules_settings
-from console.store.blocks import COMPUTER, PERSON
-from console.store.history import results
-from rules import GAMES, ROLL
-from tools.headless.autoplay import Player, Stuck, sensible
-from tools.headless.names import ALL as NAMES
+from console.screens.entries import SECRET
+from host_tests.match.survivor import Kind, Survivor, begin
+from rules import ROLL
 from tools.headless.rig import Rig
-
-_PASS = 20  # ms: fewer passes than usual
-_MOST = 4000  # steps of a game, those after errors included
-
-
-class Kind(NamedTuple):
-    """A kind of game: seats, options of the setup, score sheet, and whether the last seat is a computer's."""
-
-    game: str
-    seats: int
-    options: int = 0
-    computer: bool = False
-    sheet: int = 0
-
 
 KINDS = (
     Kind("qwixx", 3),
@@ -88,70 +70,12 @@ class Breaker:
             raise Broken(name)
 
 
-class Survivor(Player):
-    """A player who goes on after the error screen, and in words where there are no pictures."""
-
-    def __init__(self, rig: Rig, dice: random.Random) -> None:
-        super().__init__(rig, sensible(dice))
-        self.dice = dice
-        self.errors = self.plain = 0
-
-    def to_the_end(self) -> None:
-        """Play until the result is stored, and back to the menu."""
-        rig = self.rig
-        for _ in range(_MOST):
-            if results(rig.console.journal):
-                return
-            if rig.screen == "error":
-                self.errors += 1
-                rig.press("ok")
-                rig.run(60)
-            elif rig.screen == "plain":
-                self.plain += 1
-                if self.plain == 1:
-                    self.look_at_the_menu()
-                for _ in range(self.dice.randrange(3)):
-                    rig.press("next")
-                rig.press("ok")
-                rig.run(60)
-            elif rig.table is None or self.moving or rig.screen in self.screens.ends:
-                rig.run(40)
-            else:
-                self.carefully(rig.screen)
-        raise Stuck(f"no result after {_MOST} steps; on {rig.screen!r}: {rig.texts()}")
-
-    def carefully(self, name: str) -> None:
-        """Do one step; an error screen may come in between."""
-        try:
-            self.step()
-        except (AssertionError, AttributeError, KeyError):
-            if self.rig.screen == name and self.rig.screen not in ("error", "plain"):
-                raise
-
-    def look_at_the_menu(self) -> None:
-        """Open the game menu, which offers to undo and to save, and close it."""
-        self.rig.press("back")
-        assert self.rig.screen == "game_menu", self.rig.screen
-        words = " ".join(self.rig.texts())
-        assert "Undo" in words and "Save" in words, words
-        self.rig.press("back")
-        assert self.rig.screen == "plain"
-
-
 def play(kind: Kind, breaks: Callable[[str], bool], seed: int = 1) -> tuple[Survivor, list[str]]:
     """Play a game of that kind to its end; return its player, and the scenes and cards that occurred."""
     rig = Rig(seed=seed, show_errors=True)
     player = Survivor(rig, random.Random(seed))
     breaker = Breaker(rig, breaks)
-    settings = rig.console.settings
-    settings.choose(GAMES.index(kind.game))
-    settings.seats, settings.option_bits = kind.seats, kind.options
-    settings.variant[:] = bytes((kind.sheet, 0, 0))
-    core = rules_settings(find(kind.game), settings, 0)
-    seated = bytes((*(PERSON + 1 + k for k in range(kind.seats - 1)), COMPUTER + 1)) if kind.computer else b""
-    rig.console.begin(kind.game, core, list(NAMES[: kind.seats]), 0, seated)
-    rig.watch = lambda: rig.board.wait(_PASS)
-    rig.run(200)
+    begin(rig, kind)
     player.to_the_end()
     return player, breaker.seen
 

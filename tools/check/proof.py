@@ -54,6 +54,8 @@ PARTS = (
     Part("cuts", "power cuts at every byte of every write", 10_000, "games", 0.06, tests("proof_cuts")),
     Part("memory", "consoles switched on with damaged memories",
          3000, "memories", 0.4, tests("proof_memory")),
+    Part("faults", "games in which one call, import, file or write fails",
+         2000, "games", 0.8, tests("proof_faults")),
     Part("secrets", "what nobody may see before all have chosen",
          1000, "positions", 1, tests("proof_secrets")),
     Part("keys", "keys mashed on every scene: none counts too early",
