@@ -58,3 +58,17 @@ def test_results_and_bests_survive_rewrites():
 def test_setups_are_kept_and_changed():
     printed = run("print(*loop_parts.setups())")
     assert printed == [" ".join(("2 0b10011 3 True", *GAMES))]
+
+
+@pytest.mark.parametrize(
+    "game", ["'qwixx', bytes((2, 0, 0)), 2", "'quixo', bytes((2, 0, 5, 0, 0, 0, 0, 0)), 2"]
+)
+@pytest.mark.parametrize("fault", ["{n}, 0", "0, {n}"])
+def test_a_failing_write_or_a_full_heap_loses_no_event(game: str, fault: str) -> None:
+    """At every moment of a game; the heap is full during one event."""
+    call = f"loop_parts.with_faults({game}, {fault})"
+    many, _ = eval(run(f"print({call.format(n=99_999)})")[0])
+    assert many > 20
+    calls = [f"print({call.format(n=n)})" for n in range(1, many + 1)]
+    noticed = [eval(line)[1] for line in run(*calls)]
+    assert len(noticed) == many and (all(noticed) if fault[0] == "{" else True)

@@ -298,3 +298,85 @@ def setups():
         if len(opening.rules_settings(entry, settings, 0)) == len(entry.form):
             found.append(entry.name)
     return found
+
+
+class Flash:
+    """A memory whose n-th write fails half-way."""
+
+    def __init__(self, n):
+        self.data = bytearray(b"\xff" * 4096)
+        self.left = n
+
+    def __len__(self):
+        return 4096
+
+    def __getitem__(self, index):
+        return self.data[index]
+
+    def __setitem__(self, index, value):
+        self.left -= 1
+        if self.left == 0:
+            if isinstance(index, slice):
+                half = (index.stop - index.start) // 2
+                self.data[index.start : index.start + half] = value[:half]
+            raise OSError(5)
+        self.data[index] = value
+
+
+FAULTS = (OSError, MemoryError)  # made before the heap is locked
+
+
+def event(played, out, x):
+    """Roll, or choose a move."""
+    if played.game.phase == ROLL:
+        played.roll()
+    else:
+        played.choose(out[x % played.game.legal(out)])
+
+
+def with_faults(name, settings, seats, fails, locked):
+    """Play a game in which a write fails, or in which the heap is locked during an event.
+
+    fails   the number of the write after the beginning, 0 for none
+    locked  the number of the event, 0 for none
+
+    It goes on for ten events after that, or to the end. Returns how many writes or events there were, and
+    whether the fault was noticed. Raises RuntimeError if the game that comes back has lost an event.
+    """
+    nvm = Flash(0)
+    played = table.begin(Console(nvm), name, settings, ["A", "Bo", "Cy", "Di"][:seats], 0)
+    nvm.left = fails
+    out = bytearray(100)
+    x = seats
+    events = 0
+    last = 99_999
+    noticed = False
+    while played.game.phase != OVER and events < last:
+        x = (x * 75 + 74) % 65537
+        events += 1
+        before = bytes(played.record.buf[: played.record.length])
+        try:
+            if events == locked:
+                micropython.heap_lock()
+            event(played, out, x)
+        except FAULTS:
+            noticed = True
+            last = events + 10
+            if events == locked:
+                micropython.heap_unlock()
+                locked = 0
+            played = table.resume(Console(nvm))
+            if bytes(played.record.buf[: len(before)]) != before:
+                raise RuntimeError("an event is lost") from None
+        if events == locked:
+            micropython.heap_unlock()
+            last = events + 10
+    if played.game.phase == OVER:
+        try:
+            played.end()
+        except OSError:
+            noticed = True
+            table.resume(Console(nvm)).end()
+        if Journal(nvm).results != 1:
+            raise RuntimeError("the result is lost")
+    return (events if locked else fails - nvm.left), noticed
