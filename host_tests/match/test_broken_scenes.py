@@ -16,12 +16,10 @@ from rules import ROLL
 from tools.headless.rig import Rig
 
 KINDS = (
-    Kind("qwixx", 3),
     Kind("qwixx", 2, computer=True),
     Kind("qwixx", 3, 1 << SECRET),
     Kind("qwixx", 2, sheet=9),
     Kind("duel", 2),
-    Kind("quixo", 2),
     Kind("quixo", 4),
 )
 
