@@ -315,6 +315,7 @@ def test_a_difference_when_reading_back_is_reported(source: Path, drive: Path) -
     [
         (OUT.format(v="9.2.8", board="raspberry_pi_pico"), "9.2.8 is too old: .*/raspberry_pi_pico.*UF2="),
         (OUT.format(v="11.0.0-alpha.1", board="raspberry_pi_pico"), "has not been tried.*10.2 or 10.3.*UF2="),
+        (OUT.format(v="12.1.0", board="raspberry_pi_pico"), "12.1.0 has not been tried with Rollmark"),
         (OUT.format(v="10.2.1", board="adafruit_metro"), "the board is adafruit_metro, but BOARD=pico"),
         ("nothing useful", "names no CircuitPython version"),
     ],

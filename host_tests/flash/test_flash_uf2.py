@@ -93,6 +93,7 @@ def test_a_drive_that_does_not_appear_is_reported(monkeypatch: pytest.MonkeyPatc
         (b"", "is not a UF2 file"),
         (made()[:-100], "is incomplete"),
         (made()[:-512], "is incomplete"),
+        (made()[:16] + (477).to_bytes(4, "little") + made()[20:], "is damaged \\(block 0\\)"),
         (made()[:1000] + b"\0" * 24 + made()[1024:], "is damaged \\(block 1\\)"),
         (made(text="MicroPython v1.27 for a Pico "), "is not CircuitPython"),
         (made(family=RP2350), "is for RP2350, but the board in bootloader mode has an RP2040"),
@@ -107,6 +108,12 @@ def test_a_bad_uf2_file_is_refused(waiting: Path, file: Path, data: bytes, words
     with pytest.raises(FlashError, match=words):
         main.put_circuitpython(file, waiting, PICO)
     assert not (waiting / file.name).exists()
+
+
+def test_the_payload_is_what_the_blocks_contain_for_the_flash(file: Path) -> None:
+    firmware = u.read(file)
+    assert len(firmware.payload) == 6 * 256 and firmware.payload.startswith(b"x\0raspberry_pi_pico\0")
+    assert (firmware.chip, firmware.version) == ("RP2040", "10.2.1")
 
 
 def test_a_missing_uf2_file_is_reported(waiting: Path, tmp_path: Path) -> None:

@@ -169,13 +169,22 @@ def test_a_lost_result_is_written_again_from_the_game_s_events(wide: bool) -> No
     flash, points = damaged_result(wide)
     assert Journal(flash).harm == (LOST if wide else SHORTER) and not results(Journal(flash))
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
-    assert rig.screen == "damaged" and "may be missing." in rig.texts()
+    assert rig.screen == "damaged" and "a setting may be lost." in rig.texts()
     journal = rig.console.journal
     assert journal.game == -1 and [one.points for one in results(journal)] == [points]
     rig.press("ok")
     assert rig.screen == "menu" and not rig.console.journal.damaged
     again = Rig(nvm=flash)  # type: ignore[arg-type]
     assert again.screen == "menu" and [one.points for one in results(again.console.journal)] == [points]
+
+
+def test_a_game_whose_beginning_is_damaged_is_said_to_be_lost() -> None:
+    flash, _, start = half_a_game()
+    flash.data[start - 12 : start - 8] = bytes(4)
+    rig = Rig(nvm=flash)  # type: ignore[arg-type]
+    assert rig.screen == "damaged" and "A game, a result or" in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "menu" and rig.console.journal.game == -1
 
 
 def half_a_game() -> tuple[Flash, bytes, int]:

@@ -96,7 +96,7 @@ class Damaged(Screen):
         group.append(ui.icon("warn", 14, 16, YELLOW))
         ui.label(group, 44, 10, "Damaged", size=32)
         y = 56
-        lost = _LOST.get(harm, ("A result or a setting", "may be missing."))
+        lost = _LOST.get(harm, ("A game, a result or", "a setting may be lost."))
         for line in ("Part of the memory", "was damaged.", "") + lost + ("", "All the rest is safe."):
             ui.label(group, 14, y, line)
             y += 22
