@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -140,8 +141,11 @@ def test_a_full_drive_is_reported_before_and_during_writing(
     board: Board, source: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board.room = 10_000
-    with pytest.raises(FlashError, match=r"the drive is full: remove files of yours.*KB are needed"):
+    with pytest.raises(FlashError, match=r"the drive is full: remove files of yours.*KB are needed") as full:
         bring(board, source)
+    needed, free = map(int, re.findall(r"(\d+) KB are", str(full.value)))
+    size = sum(path.stat().st_size for path in source.rglob("*") if path.is_file()) // 1024
+    assert size <= needed < 3 * size + 100 and free < needed
     assert board.changes == 0
     monkeypatch.setattr(main.plan, "check_room", lambda *_given: None)
     with pytest.raises(

@@ -94,6 +94,7 @@ def test_a_drive_that_does_not_appear_is_reported(monkeypatch: pytest.MonkeyPatc
         (made()[:-100], "is incomplete"),
         (made()[:-512], "is incomplete"),
         (made()[:16] + (477).to_bytes(4, "little") + made()[20:], "is damaged \\(block 0\\)"),
+        (made()[:20] + (6).to_bytes(4, "little") + made()[24:], "is damaged \\(block 0\\)"),
         (made()[:1000] + b"\0" * 24 + made()[1024:], "is damaged \\(block 1\\)"),
         (made(text="MicroPython v1.27 for a Pico "), "is not CircuitPython"),
         (made(family=RP2350), "is for RP2350, but the board in bootloader mode has an RP2040"),

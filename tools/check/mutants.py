@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -30,7 +31,9 @@ ROOT = Path(__file__).resolve().parents[2]
 _SECONDS = 300  # for the tests of a change; a loop that never ends is noticed then
 _QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no")
 # Changes that nothing can notice: Python ignores annotations, and CircuitPython has no typing.
-_UNSEEN = ("TYPE_CHECKING", "if TYPE_CHECKING", "from ", "import ", '"""', "@")
+_UNSEEN = re.compile(
+    r"\s*(if )?TYPE_CHECKING|\s*(from|import) |\s*\"\"\"|\s*@|.*->|\s*\w+: [\w.]+(\[.*\])? \| "
+)
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,7 @@ def changes(area: Area) -> Iterator[Change]:
         for operator in operators:
             places = [at for node in nodes for at, _ in operator.mutation_positions(node)]
             for occurrence, (line, _) in enumerate(places):
-                if not lines[line - 1].strip().startswith(_UNSEEN) and "->" not in lines[line - 1]:
+                if not _UNSEEN.match(lines[line - 1]):
                     yield Change(area, path, operator, occurrence, line)
 
 

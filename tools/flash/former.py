@@ -17,7 +17,6 @@ from tools.flash.target import digest
 
 FILE = Path(__file__).with_name("former.txt")
 DIGITS = 16  # of a SHA-256, in former.txt and in the list on the drive
-BOARD = "board_rollmark"
 HEAD = 100  # bytes at the start of an .mpy that contain the module's name
 _FILLED = re.compile(rb'^(NAME|PIN) = ".*"$', re.M)  # in boot.py, by the bundle
 
@@ -55,10 +54,10 @@ def is_known(path: str, data: bytes) -> bool:
     if (path, digest(data)[:DIGITS]) in known()[1]:
         return True
     stem, kind = stem_and_kind(path)
-    compiled = kind == "mpy" and (is_module(path) or stem == BOARD)
+    compiled = kind == "mpy" and is_module(path)
     return compiled and dotted(stem + ".py").encode() + b"\0" in data[:HEAD]
 
 
 def may_be(path: str) -> bool:
     """Return whether a former version wrote files of that name, so that the content is worth a look."""
-    return is_module(path) or stem_and_kind(path)[0] == BOARD or any(path == name for name, _ in known()[1])
+    return is_module(path) or any(path == name for name, _ in known()[1])
