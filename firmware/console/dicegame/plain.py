@@ -21,4 +21,6 @@ def lines(game: "DiceGame") -> "list[str]":
 
 def name(game: "DiceGame", move: int) -> str:
     """Return a move in words: the row's letter and the number."""
-    return ALL_LETTERS[move_row(move)] + str(game.numbers[move - 1]) if move != PASS else "pass"
+    if move == PASS:
+        return "pass, -5" if game.penalty_due else "pass"
+    return ALL_LETTERS[move_row(move)] + str(game.numbers[move - 1])

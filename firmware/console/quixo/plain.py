@@ -11,8 +11,8 @@ _SIDES = "swne"  # where the dot of seats 0 to 3 points
 
 
 def lines(game: "Quixo") -> "list[str]":
-    """Return the board."""
-    rows: list[str] = []
+    """Return the letters of the columns with the symbol of the seat to move, and the board."""
+    rows: list[str] = ["   " + " ".join("abcde"[: game.size]) + "   you: " + _FACES[1 + game.seat % 2]]
     for row in range(game.size):
         text = str(row + 1) + " "
         for column in range(game.size):
