@@ -590,3 +590,11 @@ def test_compacting_computes_the_size_that_a_block_takes() -> None:
         before = j.log.end
         assert j.put(SETUP, bytes(size))
         assert j.log.end - before == compact._size(size)
+
+
+@pytest.mark.parametrize("length", [0, 255, 256, 700, 2210])
+def test_the_length_of_a_record_is_read_back(length: int) -> None:
+    j = Journal(Flash())
+    assert j.begin(0, 300, bytes((2, 0, 0)), ["Ada", "Ben"])
+    assert j.end(1, [5, 3], ["Ada", "Ben"], 0, 0, length)
+    assert history.results(Journal(j.log.nvm))[0].length == length
