@@ -335,7 +335,7 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
                 text = with_constants(without_words(text), known)
         elif mpy_cross:
             text = without_typing(text)
-        elif len(text.encode()) > MODULE_LIMIT:
+        if not mpy_cross and name not in PLAIN and len(text.encode()) > MODULE_LIMIT:
             text = minified(text)
         out.write_bytes(text.encode())  # line endings stay "\n" on Windows too
         if mpy_cross and name not in PLAIN:
