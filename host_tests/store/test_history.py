@@ -13,7 +13,7 @@ import pytest
 
 from console.match import table
 from console.store import bests, blocks, compact, filing, history, journal
-from console.store.flashcode import DAMAGED
+from console.store.flashcode import DAMAGED, READY
 from console.store.journal import GROUP, SEATED, SETTINGS, SETUP, Journal
 from console.store.people import PERSON, PLACES, put
 from console.store.roster import pack
@@ -325,6 +325,25 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
         assert again.put(SETTINGS, b"12345") and Journal(broken).get(SETTINGS) == 6
         assert Journal(broken).log.closing == 0
     assert lost > settings_alone > 3
+
+
+@pytest.mark.parametrize("whole_pages", [False, True])
+@pytest.mark.parametrize("games", [2, 30])
+def test_a_cut_just_before_an_erase_loses_and_reports_nothing(games: int, whole_pages: bool) -> None:
+    flash = Flash()
+    j = Journal(flash)
+    for _ in range(games):
+        ended(j, 0, 31, [78] * 5, LONG)
+    results = [r.points for r in history.results(j, 99)]
+    for step in range(ERASE):
+        broken = flash.copy(step)
+        broken.cut_after(step, whole_pages)
+        with pytest.raises(PowerCut):
+            filing.rewrite(Journal(broken))
+        broken.left = None
+        again = Journal(broken)
+        assert again.state == READY and again.log.closing < 2 and not again.damaged, f"step {step}: reported"
+        assert [r.points for r in history.results(again, 99)] == results, f"step {step}: lost"
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9, 0.99])

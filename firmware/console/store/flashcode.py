@@ -27,15 +27,16 @@ damaged logs.
 
 After an interrupted write the next one begins after the debris, with a byte that has five ones, then 68.
 
-Before it erases, a rewrite also puts zeros into the last bytes, if they were unused: so an erase that is cut
-short is noticed, however little it has erased. It writes the check in 6-7 last: while that is incomplete,
-blocks may be missing.
+Before it erases, a rewrite first puts zeros into the last 16 bytes, if they were unused, then into 8-15. So
+an erase that is cut short is noticed, however little it has erased, and a cut before it is none. The
+rewrite writes the check in 6-7 last: while that is incomplete, blocks may be missing.
 """
 
 from micropython import const
 
 FORMAT = 2
 BREAK = 0x1F  # five ones (cut short, even more): it belongs to no entry and ends the one before it
+TRACE = 16  # bytes of zeros at the end before an erase
 
 _PICKS = const(96)
 BANK = 121  # + bank

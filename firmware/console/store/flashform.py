@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.store.flashcode import CODE, FORMAT, MAGIC, READY, restart
+from console.store.flashcode import CODE, FORMAT, MAGIC, READY, TRACE, restart
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ _BLOCK = const(67)
 _CHECK = const(6)
 _CLOSING = const(8)
 _START = const(16)
-_TRACE = const(16)  # bytes at the end that show an erase cut short
 
 
 def put_block(log: "Log", kind: int, length: int) -> bool:
@@ -77,14 +76,15 @@ def rewrite(log: "Log", keeps: "Callable[[Log], bool]", first: "list[tuple[int, 
     check = image[_CHECK:_CLOSING]
     for k in range(_CHECK, _CLOSING):
         image[k] = 255  # written last
+    # First a trace at the end, which shows later whether the erase has begun; then the closing bytes.
+    at = max(log.used, log.size - TRACE)
+    if log.clean == log.size > at:
+        log.nvm[at : log.size] = bytes(log.size - at)
     if readable and not log.closing:
         for k in range(_CLOSING, _START):
             if log.nvm[k] == 255:  # otherwise damaged: writing it would erase everything
                 log.nvm[k] = 0
         log.closing = 1
-    at = max(log.used, log.size - _TRACE)
-    if at < log.size:
-        log.nvm[at : log.size] = bytes(log.size - at)
     log.nvm[0 : log.size] = image
     log.nvm[_CHECK:_CLOSING] = check
     log.end = log.used = log.n

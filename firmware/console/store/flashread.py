@@ -19,6 +19,7 @@ from console.store.flashcode import (
     MOVE,
     READY,
     ROLL,
+    TRACE,
     UNDO,
     now_shown,
     restart,
@@ -55,13 +56,16 @@ VALUE = _values()  # of each byte in CODE; 255 for the others
 def open_log(log: "Log") -> int:
     """Find where the erased bytes begin, check the first bytes of the log, and return its state."""
     nvm = log.nvm
-    used = _last(log, log.size)
+    end = _before_trace(log)
+    if _last(log, log.size) > end:
+        log.clean = end
+    used = _last(log, log.clean)
     while used > _START + _GAP and nvm[used - 1 - _GAP : used - 1] == _ERASED:
         log.clean = used - 1  # a single byte far behind the log: damaged
         used = _last(log, log.clean)
     log.used = used
     if not used:
-        return FRESH
+        return FRESH if log.clean == log.size else DAMAGED
     head = bytes(nvm[0:_CLOSING])
     if not is_head(head, True):
         head = log.borrow("console.store.flashhead").head(log)
@@ -73,13 +77,35 @@ def open_log(log: "Log") -> int:
     log.generation = VALUE[head[5]]
     zeros = 0
     for k in range(_CLOSING, _START):
-        for bit in range(8):
-            zeros += ~nvm[k] >> bit & 1
+        zeros += 8 - ones(nvm[k])
     if zeros > _FEW:
         log.closing = 2 if nvm[log.size - 1] == 255 else 1
     if not is_head(head, True):
         log.closing = 2
     return READY
+
+
+def _before_trace(log: "Log") -> int:
+    """Return where the trace of a rewrite (see flashform) begins, or would begin."""
+    nvm = log.nvm
+    end = log.size - TRACE
+    if nvm[end - _GAP : end] == _ERASED:
+        return end
+    for k in range(end, log.size):
+        if ones(nvm[k]) <= _FEW:  # no entry has such a byte
+            while VALUE[nvm[end]] < 255:
+                end += 1
+            return end
+    return log.size
+
+
+def ones(byte: int) -> int:
+    """Return the number of bits that are 1."""
+    n = 0
+    while byte:
+        n += byte & 1
+        byte >>= 1
+    return n
 
 
 def _last(log: "Log", end: int) -> int:

@@ -12,7 +12,7 @@ are not damage.
 from micropython import const
 
 from console.store.flashcode import BLOCK, BREAK, END, ROLL, restart
-from console.store.flashread import VALUE, behind_debris, block, entry
+from console.store.flashread import VALUE, behind_debris, block, entry, ones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,14 +73,6 @@ def _byte(log: "Log", at: int) -> int:
     """Return the byte at a place, corrected if it has been."""
     damage = log.damage
     return damage.bytes[at] if damage is not None and at in damage.bytes else log.nvm[at]
-
-
-def _ones(byte: int) -> int:
-    ones = 0
-    while byte:
-        ones += byte & 1
-        byte >>= 1
-    return ones
 
 
 def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short: bool) -> None:
@@ -147,7 +139,7 @@ def _cut_short(log: "Log", at: int, h: int) -> bool:
         if end == at or log.used - at > _LONGEST:
             return False
     for k in range(at, log.used):
-        if _ones(nvm[k]) < 4:
+        if ones(nvm[k]) < 4:
             return False
     return True
 
