@@ -1,4 +1,4 @@
-"""`make setup`: one line of progress, pip's output in a file, and only what playing needs for the window."""
+"""`make setup`: nothing half-made is taken for ready, and one line says what is missing."""
 
 import importlib.util
 import os
@@ -13,64 +13,71 @@ import tools.paths
 import pytest
 
 ROOT = tools.paths.ROOT
-PIP = """import sys
-print("Collecting pillow==12.3.0 (from -r x)")
-print("  Downloading pillow.whl (7.0 MB)")
-print("Processing /wheels/pygame_ce-2.5.8-cp311.whl")
-print("{last}")
-sys.exit({code})
-"""
 
 
 @pytest.fixture
 def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Return the script, with its log in `tmp_path`."""
+    """Return the script, working on a .venv in `tmp_path`, where pip and venv are stand-ins that succeed."""
     spec = importlib.util.spec_from_file_location("rollmark_setup", ROOT / "tools" / "setup.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(module, "ROOT", str(tmp_path))
+    monkeypatch.setattr(module, "VENV", str(tmp_path / ".venv"))
+    monkeypatch.setattr(module, "PYTHON", sys.executable)
     monkeypatch.setattr(module, "LOG", str(tmp_path / "build" / "setup.log"))
+    monkeypatch.setattr("venv.create", lambda path, **_: Path(path, "made").mkdir(parents=True))
+    _pip(module, monkeypatch)
     return module
 
 
-def _pip(setup: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: str, code: int) -> None:
-    """Put a stand-in for pip in place; it ends with this line and exit code."""
-    (tmp_path / "pip.py").write_text(PIP.format(last=last, code=code))
-    real = subprocess.Popen
+def _pip(setup: ModuleType, monkeypatch: pytest.MonkeyPatch, last: str = "done", code: int = 0) -> None:
+    """Put a stand-in for pip in place; it prints this line and ends with this code."""
+    real = subprocess.call
 
-    def popen(_command: list[str], **named: object) -> object:
-        return real([sys.executable, str(tmp_path / "pip.py")], **named)  # type: ignore[call-overload]
+    def call(command: list[str], **named: object) -> int:
+        if "pip" in command:
+            command = [sys.executable, "-c", f"print({last!r}); raise SystemExit({code})"]
+        return real(command, **named)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(setup.subprocess, "Popen", popen)
+    monkeypatch.setattr(setup.subprocess, "call", call)
 
 
-def test_pip_s_output_goes_to_a_file(
-    setup: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("name", "stamps"),
+    [("play", {".play"}), ("all", {".play", ".ready"}), ("train", {".play", ".ready", ".train"})],
+)
+def test_a_set_is_stamped_with_those_that_it_contains(
+    setup: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, stamps: set[str]
 ) -> None:
-    _pip(setup, tmp_path, monkeypatch, "Successfully installed pillow-12.3.0 pygame_ce-2.5.8", 0)
-    assert setup.install(setup.PLAY, setup.Progress("installing")) == 2
-    out, err = capsys.readouterr()
-    assert (out, err) == ("setup: installing ...\n", "")
-    assert "Downloading pillow.whl" in (tmp_path / "build" / "setup.log").read_text()
+    setup.main(name)
+    assert {path.name for path in (tmp_path / ".venv").iterdir()} == {"made", *stamps}
+    assert (tmp_path / "build" / "setup.log").read_text() == "done\n"
+    assert "ready" in capsys.readouterr().out
 
 
-def test_a_terminal_shows_one_line(
-    setup: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_what_is_whole_is_kept(setup: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    setup.main("play")
+    monkeypatch.setattr("venv.create", lambda *_, **__: pytest.fail("made again"))
+    setup.main("all")
+
+
+def test_without_its_python_it_is_made_again(
+    setup: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(setup.sys.stdout, "isatty", lambda: True)
-    monkeypatch.setattr(setup, "TELL", 0)
-    _pip(setup, tmp_path, monkeypatch, "Installing collected packages: pillow, pygame_ce", 0)
-    progress = setup.Progress("installing")
-    setup.install(setup.PLAY, progress)
-    progress.done("ready")
-    out = capsys.readouterr().out
-    assert out.count("\n") == 1 and out.endswith("\n")
-    shown = [line.strip() for line in out.split("\r")]
-    assert shown == [
-        "setup: installing ...", "setup: installing: 1, pillow", "setup: installing: 2, pygame_ce",
-        "setup: installing: 2 packages, unpacking", "setup: ready",
-    ]  # fmt: skip
+    setup.main("play")
+    (tmp_path / ".venv" / "made").rmdir()
+    here = setup.PYTHON
+    monkeypatch.setattr(setup, "PYTHON", str(tmp_path / "gone"))
+
+    def create(path: str, **_: object) -> None:
+        Path(path, "made").mkdir()
+        monkeypatch.setattr(setup, "PYTHON", here)
+
+    monkeypatch.setattr("venv.create", create)
+    setup.main("play")
+    assert (tmp_path / ".venv" / "made").is_dir()
 
 
 @pytest.mark.parametrize(
@@ -79,15 +86,28 @@ def test_a_terminal_shows_one_line(
      ("WARNING: Retrying (Retry(total=1)) after connection broken", "the package index cannot be reached"),
      ("killed", "pip stopped")],
 )  # fmt: skip
-def test_an_error_is_one_line_that_names_the_log(
-    setup: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
-    last: str, said: str,
-) -> None:  # fmt: skip
-    _pip(setup, tmp_path, monkeypatch, last, 1)
-    with pytest.raises(SystemExit):
-        setup.install(setup.PLAY, setup.Progress("installing"))
-    err = capsys.readouterr().err
-    assert err.count("\n") == 1 and said in err and str(Path("build") / "setup.log") in err
+def test_when_pip_fails_one_line_says_why_and_nothing_is_ready(
+    setup: ModuleType, monkeypatch: pytest.MonkeyPatch, last: str, said: str
+) -> None:
+    setup.main("all")
+    _pip(setup, monkeypatch, last, 1)
+    with pytest.raises(SystemExit) as end:
+        setup.main("all")
+    text = str(end.value)
+    assert said in text and str(Path("build") / "setup.log") in text and "\n" not in text
+    assert not setup.stamps() and not setup.is_whole()
+
+
+def test_an_old_python_is_told_what_to_do(setup: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setup.sys, "version_info", (3, 9, 2))
+    with pytest.raises(SystemExit, match=r"Python 3\.10 or newer is needed, this is 3\.9; .*PYTHON="):
+        setup.main()
+
+
+def test_a_python_without_venv_is_told_what_to_do(setup: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    with pytest.raises(SystemExit, match="apt install python3-venv"):
+        setup.main()
 
 
 def _pins(name: str) -> dict[str, str]:
@@ -108,11 +128,10 @@ def test_tests_install_what_playing_needs_too() -> None:
     assert not {"pyright", "ruff", "pytest", "numpy", "mpremote", "hypothesis"} & set(play)
 
 
-def test_only_training_installs_its_compiler(setup: ModuleType) -> None:
+def test_only_training_installs_its_compiler() -> None:
     all_, train = _pins("requirements-dev.txt"), _pins("requirements-train.txt")
     assert all_.items() <= train.items()
     assert {"numba", "llvmlite"} == set(train) - set(all_)
-    assert [kind.mark.rpartition("/")[2] for kind in setup.KINDS] == [".play", ".ready", ".train"]
 
 
 PLAYED = """
