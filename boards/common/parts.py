@@ -23,7 +23,7 @@ _BACKLIGHT = (0, 0.12, 0.25, 0.45, 0.7, 1.0)
 
 
 class Parts:
-    """A board for the console. ARCHITECTURE.md, "A board", documents each attribute."""
+    """A board for the console. boards/README.md documents each attribute."""
 
     def __init__(self, wiring, panel, pixels=None, motion=None, sound=None, battery=None):
         """Make the parts of a board.

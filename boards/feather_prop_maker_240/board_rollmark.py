@@ -25,7 +25,7 @@ SERVICE = "B"
 
 
 def Board():
-    """Return the console's parts; see ARCHITECTURE.md, "A board"."""
+    """Return the console's parts; boards/README.md documents them."""
     from common.st7789 import Panel
 
     panel = Panel(PINS, WIDTH, HEIGHT, rowstart=80)  # first, because it takes a while to wake

@@ -22,7 +22,7 @@ SERVICE = "X"
 
 
 def Board():
-    """Return the console's parts; see ARCHITECTURE.md, "A board"."""
+    """Return the console's parts; boards/README.md documents them."""
     from common import motion
     from common.battery import Battery
     from common.builtin import Panel

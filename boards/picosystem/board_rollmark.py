@@ -21,7 +21,7 @@ SERVICE = "Y"  # X at power-on starts its bootloader
 
 
 def Board():
-    """Return the console's parts; see ARCHITECTURE.md, "A board"."""
+    """Return the console's parts; boards/README.md documents them."""
     from common.battery import Battery
     from common.builtin import Panel
     from common.buzzer import Buzzer

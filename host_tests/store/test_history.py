@@ -265,7 +265,7 @@ def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
     [("duel", b"\0", 2, 0), ("quixo", QUIXO4, 4, 0), ("quixo", QUIXO4, 4, 15)],
 )
 def test_space_for_games_without_a_bound(name: str, settings: bytes, seats: int, minutes: int) -> None:
-    """The sizes promised in ARCHITECTURE.md hold after a rewrite of the fullest memory."""
+    """The sizes promised in MEASUREMENTS.md hold after a rewrite of the fullest memory."""
     flash = Flash()
     console = BareConsole(flash)
     j = console.journal
