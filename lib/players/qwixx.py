@@ -51,7 +51,6 @@ class QwixxPlayer(Guess):
         self.predicted = bytearray(seats)  # the best move of each other seat
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the next active seat
-        self._ends = False  # whether the others' predicted moves mark a fourth penalty
         self.known = known  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
@@ -75,7 +74,6 @@ class QwixxPlayer(Guess):
         self.luck = chance(self._view, seed)
         keeps = s[OPTIONS] & DOUBLES and s[FACES] == s[FACES + 1]
         self._turn = (s[ACTIVE] + (0 if keeps else 1)) % self._seats
-        self._ends = False
         if self.level > 2 and self._seats > 1 and s[PHASE] == ACTION1:
             s[SEAT] = (self.seat + 1) % self._seats
         self._rest_of = -1
@@ -91,7 +89,7 @@ class QwixxPlayer(Guess):
         who = self.who
         s[CHOICE + who] = move
         self._cross(who, move)
-        if BITS[s[CLOSED]] >= 2 or self._ends:
+        if game.ending():
             s[PHASE] = OVER
             return False
         if who == s[ACTIVE]:
@@ -134,7 +132,7 @@ class QwixxPlayer(Guess):
                 s[CHOICE + i] = move
                 self._cross(i, move)
         active = s[ACTIVE]
-        if seat == active or BITS[s[CLOSED]] >= 2:
+        if seat == active or game.ending():
             return
         s[PHASE] = ACTION2
         s[SEAT] = active
@@ -143,7 +141,6 @@ class QwixxPlayer(Guess):
             self._cross(active, pair)
         elif self.predicted[active] == PASS:
             s[SHEETS + SHEET * active + PENALTIES] += 1
-            self._ends = game.penalties(active) == 4
         s[PHASE] = ACTION1
         s[SEAT] = seat
 

@@ -209,6 +209,18 @@ class DiceGame:
             total += self.row_points(seat, row)
         return total
 
+    def ending(self) -> int:
+        """Return why the game ends as it stands, as `end_reason` says it; 0 if it goes on.
+
+        Nothing else decides that a game is over, so a rule that ends it otherwise is a case of this method.
+        """
+        raise NotImplementedError
+
+    @property
+    def end_reason(self) -> int:
+        """Why the game ended, in the numbers of `ending`; 0 before the end."""
+        return self.ending() if self.state[PHASE] == OVER else 0
+
     @property
     def winners(self) -> int:
         """Mask of the seats with the highest score; 0 before the end."""

@@ -104,7 +104,7 @@ class Duel(DiceGame):
             s[ACTIVE] = s[SEAT] = 1 - seat
             s[PHASE] = ROLL
         s[LAST_LOCKED] = s[CLOSED] & ~closed
-        if not s[SUPPLY + seat] or BITS[s[CLOSED]] >= 2 or s[MISTHROWS] + s[MISTHROWS + 1] >= 4:
+        if self.ending():
             s[PHASE] = OVER
 
     def _place(self, seat: int, move: int) -> None:
@@ -202,18 +202,17 @@ class Duel(DiceGame):
 
     penalties = misthrows  # the shared name
 
-    @property
-    def end_reason(self) -> int:
-        """Why the game ended: 0 not yet, 1 two rows locked, 2 four misthrows, 3 last token placed.
+    def ending(self) -> int:
+        """Return why the game ends: 0 not yet, 1 two rows locked, 2 four misthrows, 3 last token placed.
 
         3 comes first when several are true.
         """
         s = self.state
-        if s[PHASE] != OVER:
-            return 0
         if not s[SUPPLY] or not s[SUPPLY + 1]:
             return 3
-        return 1 if BITS[s[CLOSED]] >= 2 else 2
+        if BITS[s[CLOSED]] >= 2:
+            return 1
+        return 2 if s[MISTHROWS] + s[MISTHROWS + 1] >= 4 else 0
 
 
 GAME = Duel

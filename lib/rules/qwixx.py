@@ -9,7 +9,7 @@ moves. This is the classic sheet; the others are loaded only when they are playe
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST, LAST_LOCKED, NEEDED, PHASE, SEAT
+from rules.dicegame import ACTIVE, CHOICE, CLOSED, FACES, LAST, LAST_LOCKED, NEEDED, PHASE, SEAT
 from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS, Sheets
 from rules.rows import PASS, PLACES
 
@@ -58,7 +58,7 @@ class Qwixx(Sheets):
             s[PHASE] = ROLL
         if s[LAST_LOCKED]:
             self._close(closed)
-        if BITS[s[CLOSED]] >= 2 or self.penalties(seat) == 4:
+        if self.ending():
             s[PHASE] = OVER
 
     def cross(self, seat: int, move: int) -> None:

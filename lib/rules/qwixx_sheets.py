@@ -5,8 +5,7 @@
 
 from micropython import const
 
-from rules import OVER
-from rules.dicegame import BITS, CHOICE, CLOSED, PHASE, DiceGame
+from rules.dicegame import BITS, CHOICE, CLOSED, DiceGame
 
 # Layout of `state`: the settings, the bytes of dicegame.py, then a score sheet for each seat.
 SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house rules
@@ -94,9 +93,17 @@ class Sheets(DiceGame):
         """Return the seat's penalties, 0..4."""
         return self.state[SHEETS + SHEET * seat + PENALTIES]
 
-    @property
-    def end_reason(self) -> int:
-        """Why the game ended: 0 not yet, 1 two or three rows locked, 2 a fourth penalty."""
-        if self.state[PHASE] != OVER:
-            return 0
-        return 1 if BITS[self.state[CLOSED]] >= 2 else 2
+    def ending(self) -> int:
+        """Return why the game ends: 0 not yet, 1 two or more rows locked, 2 a fourth penalty.
+
+        1 comes first when both are true.
+        """
+        s = self.state
+        if BITS[s[CLOSED]] >= 2:
+            return 1
+        at = SHEETS + PENALTIES
+        for _ in range(s[SEATS]):
+            if s[at] == 4:
+                return 2
+            at += SHEET
+        return 0
