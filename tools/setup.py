@@ -67,17 +67,8 @@ def is_whole():
 def install(arguments):
     """Have pip install packages; end with one line if it fails."""
     os.makedirs(os.path.dirname(LOG), exist_ok=True)
-    command = [
-        PYTHON,
-        "-m",
-        "pip",
-        "--disable-pip-version-check",
-        "install",
-        "--retries",
-        "2",
-        "--progress-bar",
-        "off",
-    ]
+    options = "--disable-pip-version-check install --retries 2 --progress-bar off"
+    command = [PYTHON, "-m", "pip", *options.split()]
     with open(LOG, "w") as log:
         failed = subprocess.call(command + arguments, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
     if failed:
