@@ -1,16 +1,13 @@
-"""The sheets of qwixx_sheet_data.py in the referee's words: why a cell cannot be crossed, what a sheet has.
-
-Not loaded on the console, nor for the classic sheet.
-"""
+"""Other sheets than the classic one in the referee's words: why a cell cannot be crossed, and the extras."""
 
 from rules import ACTION1
 from rules.dicegame import LAST
-from rules.dicegame_words import crosses, name, why_not_thrown
-from rules.qwixx_printed_moves import PrintedMoves
+from rules.qwixx_any_sheet import AnySheet
 from rules.rows import ALL_LETTERS, move_column, move_row
+from rules.words.dicegame import crosses, name, why_not_thrown
 
 
-def why_not_crossed(game: PrintedMoves, move: int) -> str:
+def why_not_crossed(game: AnySheet, move: int) -> str:
     """Return why a move 1..66 is not legal in this action; empty when it is legal."""
     if game.is_legal(move):
         return ""
@@ -19,7 +16,7 @@ def why_not_crossed(game: PrintedMoves, move: int) -> str:
     return reason or _why_not_thrown(game, move) or "one lock a turn: this seat locked a row in action 1"
 
 
-def _why_not_there(game: PrintedMoves, move: int) -> str:
+def _why_not_there(game: AnySheet, move: int) -> str:
     row, column, seat = move_row(move), move_column(move), game.seat
     letter = ALL_LETTERS[row]
     if game.is_out(row):
@@ -39,7 +36,7 @@ def _why_not_there(game: PrintedMoves, move: int) -> str:
     return ""
 
 
-def _why_no_bonus(game: PrintedMoves, move: int) -> str:
+def _why_no_bonus(game: AnySheet, move: int) -> str:
     row, seat = move_row(move), game.seat
     if game.mask(seat, row) >> move_column(move):
         return (
@@ -53,7 +50,7 @@ def _why_no_bonus(game: PrintedMoves, move: int) -> str:
     return f"no white die makes {number} with the die of a row beside it where {number} is crossed"
 
 
-def _why_not_thrown(game: PrintedMoves, move: int) -> str:
+def _why_not_thrown(game: AnySheet, move: int) -> str:
     if game.dice_for(move):
         return ""
     if game.phase == ACTION1 and game.fields:
@@ -67,7 +64,7 @@ def _why_not_thrown(game: PrintedMoves, move: int) -> str:
     return f"no white die makes {game.numbers[move - 1]} with the {ALL_LETTERS[die]} die"
 
 
-def parts_of(game: PrintedMoves, seat: int) -> "list[str]":
+def parts_of(game: AnySheet, seat: int) -> "list[str]":
     """Return what a sheet has besides the rows R Y G B, as pairs of JSON."""
     parts: list[str] = []
     if game.frames:

@@ -3,7 +3,9 @@
 Not loaded on the console.
 """
 
-from rules.dicegame_words import (
+from rules.duel import Duel
+from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
+from rules.words.dicegame import (
     MOVES,
     NAMES,
     find,
@@ -14,8 +16,6 @@ from rules.dicegame_words import (
     why_not_thrown,
     why_too_early,
 )
-from rules.duel import Duel
-from rules.rows import COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
 
 __all__ = ("MOVES", "NAMES", "USAGE", "find", "name", "settings", "state", "why_not")
 

@@ -3,7 +3,10 @@
 Not loaded on the console. Every game has such a module; `Words` in game.pyi documents it.
 """
 
-from rules.dicegame_words import (
+from rules.qwixx_house_rules import HOUSE_RULES
+from rules.qwixx_sheet_data import SHEETS, SHUFFLED, sheet_number
+from rules.rows import LETTERS, PASS, ROWS, move_column, move_row
+from rules.words.dicegame import (
     MOVES,
     NAMES,
     crosses,
@@ -15,16 +18,15 @@ from rules.dicegame_words import (
     why_not_thrown,
     why_too_early,
 )
-from rules.qwixx_sheet_data import SHEETS, SHUFFLED, sheet_number
-from rules.rows import LETTERS, PASS, ROWS, move_column, move_row
 
-__all__ = ("MOVES", "NAMES", "USAGE", "find", "name", "settings", "state", "why_not")
+__all__ = ("MOVES", "NAMES", "USAGE", "WORDS", "find", "name", "settings", "state", "why_not")
 
-HOUSE_RULES = ("blackout", "doubles", "onelock")  # in the order of their bits in the options
+# The words of the house rules, in the order of their bits in the options.
+WORDS = tuple([rule[0].lower().replace(" ", "") for rule in HOUSE_RULES])
 _SHEETS = " ".join([sheet[0] for sheet in SHEETS])
 USAGE = (
     "new qwixx players=1..5 [first=SEAT] [rules=RULE,RULE...] [sheet=SHEET], RULE being "
-    + " or ".join(HOUSE_RULES)
+    + " or ".join(WORDS)
     + f", SHEET one of {_SHEETS}, shuffled with its number, as in shuffled:7"
 )
 
@@ -45,10 +47,10 @@ def settings(options: "dict[str, str]") -> bytes:
     rules = 0
     words = options.get("rules", "")
     for word in words.split(",") if words else ():
-        if word not in HOUSE_RULES or rules >> HOUSE_RULES.index(word) & 1:
-            known = ", ".join(HOUSE_RULES)
+        if word not in WORDS or rules >> WORDS.index(word) & 1:
+            known = ", ".join(WORDS)
             raise ValueError(f"rules takes any of {known}, each at most once, separated by commas")
-        rules |= 1 << HOUSE_RULES.index(word)
+        rules |= 1 << WORDS.index(word)
     return bytes((int(players), first, rules)) + _sheet_settings(options.get("sheet", "classic"))
 
 
@@ -77,7 +79,7 @@ def why_not(game: "Qwixx", move: int) -> str:
     if reason or move == PASS:
         return reason
     if game.sheet:
-        from rules.qwixx_printed_words import why_not_crossed
+        from rules.words.qwixx_sheets import why_not_crossed
 
         return why_not_crossed(game, move)  # pyright: ignore[reportArgumentType]  (other sheets have this class)
     row = move_row(move)
@@ -112,7 +114,7 @@ def sheet_name(game: "Qwixx") -> str:
 def _sheet(game: "Qwixx", seat: int) -> str:
     parts = [f'"{LETTERS[row]}": [{crosses(game, row, game.mask(seat, row))}]' for row in range(ROWS)]
     if game.sheet:
-        from rules.qwixx_printed_words import parts_of
+        from rules.words.qwixx_sheets import parts_of
 
         parts.extend(parts_of(game, seat))  # pyright: ignore[reportArgumentType]
     parts.append(f'"locks": "{letters(game.locked_by(seat))}"')

@@ -9,7 +9,7 @@ from binascii import hexlify, unhexlify
 
 from rules import GAMES, OVER, ROLL, make
 from rules.record import Record
-from rules.saved import load
+from rules.saved import export, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Referee:
         return self._words.state(game)
 
     def _export(self, words: "list[str]") -> str:
-        return hexlify(self._playing().export()).decode()
+        return hexlify(export(self._playing())).decode()
 
     def _load(self, words: "list[str]") -> str:
         try:
@@ -172,7 +172,7 @@ class Referee:
 
 def vocabulary(name: str) -> "Words":
     """Return the words of a game, importing their module."""
-    return __import__("rules." + name + "_words", None, None, ("USAGE",))
+    return __import__("rules.words." + name, None, None, ("USAGE",))
 
 
 def _shown(text: str) -> str:
