@@ -1,12 +1,11 @@
-"""What other score sheets need besides cells: bar, fields, steps, the open table."""
+"""What lies below the rows of some of Qwixx's sheets: bar, fields, steps."""
 
 from PIL import Image
 
 from console.ui import palette as p
-from tools.draw.tilesets import Tileset, dicegame
+from tools.draw.tilesets import Tileset
 from tools.draw.tilesets.canvas import rounded, saltire, stamp, stamp_mid, strip
-from tools.draw.tilesets.digits import MIDS, MINI, SMALL, side_by_side
-from tools.draw.tilesets.fonts import text
+from tools.draw.tilesets.digits import MINI, SMALL, side_by_side
 
 FIELD_W, FIELD_H = 13, 15  # half an exchange field
 BAR_W, BAR_H = 18, 15
@@ -65,33 +64,10 @@ def pips() -> Image.Image:
     return image
 
 
-def picks() -> Image.Image:
-    """Return the halves of the open table's cells with more: left O, T, a cross; right 2-12."""
-    image = dicegame.picks(14)
-    whole, pen = strip(2 * dicegame.PICK_W, dicegame.PICK_H, 1)
-    rounded(pen, 0, 0, 2 * dicegame.PICK_W, dicegame.PICK_H, 4, fill=1)
-    font = text(20)
-    for k in range(14):
-        x = (21 + k) * dicegame.PICK_W
-        left = 0 if k < 3 else dicegame.PICK_W
-        image.paste(whole.crop((left, 0, left + dicegame.PICK_W, dicegame.PICK_H)), (x, 0))
-        if k < 2:
-            code = ord("OT"[k]) - 32
-            glyph = font.crop((10 * code, 0, 10 * code + 10, 20))
-            image.paste(2, (x + 3, 3), glyph.point([0, 255] + [0] * 254))
-        elif k == 2:
-            saltire(image, x + 3, 9, 9, 3, 2)
-        else:
-            number = side_by_side(MIDS, k - 1)
-            stamp(image, number, x + (11 - len(number[0])) // 2, 8, 2)
-    return image
-
-
 def tilesets() -> dict[str, Tileset]:
     """Return the tilesets by name."""
     return {
         "bar": Tileset(bar(), BAR_W, BAR_H, 16),
         "fields": Tileset(fields(), FIELD_W, FIELD_H, 4),
         "pips": Tileset(pips(), 11, 13, 4),
-        "picks_more": Tileset(picks(), dicegame.PICK_W, dicegame.PICK_H, 3),
     }

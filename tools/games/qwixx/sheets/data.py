@@ -1,4 +1,4 @@
-"""The ten score sheets of Qwixx, as printed.
+"""The ten score sheets of Qwixx.
 
 This is only data; mechanisms.py has its meaning. A row has its numbers from left to right,
 each with the letter of its cell's colour. A row is called by the colour of its last cell.
