@@ -1,6 +1,6 @@
-"""Check five house rules of Qwixx on console, referee, records and both engines, in a copy of the project.
+"""Check two more house rules of Qwixx on console, referee, records and both engines, in a copy.
 
-python five_rules.py console|words|lockstep
+python more_rules.py console|words|lockstep
 """
 
 import sys
@@ -10,7 +10,9 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import find
-from rules.saved import load
+from rules.qwixx_house_rules import HOUSE_RULES
+from rules.saved import export, load
+from rules.words.qwixx import WORDS
 from tools.games import laptop_game
 from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig
@@ -19,34 +21,35 @@ from tools.referee import Referee
 from tools.reference.asking import in_process
 from tools.reference.lockstep import Seen
 
-ALL = 0b11111
-WORDS = "blackout,doubles,onelock,four,nearby"
+COUNT = len(HOUSE_RULES)
+ALL = (1 << COUNT) - 1
 
 
 def played_by_keys() -> None:
-    """Switch all five on by keys: the game has them, after a power cut too, and so has its result."""
+    """Switch all on by keys: the game has them, after a power cut too, and so has its result."""
     rig = Rig(seed=3)
     rig.press("ok", "down", "down", "down", "down", "ok")
     assert rig.screen == "house", rig.screen
-    for _ in range(5):
+    for _ in range(COUNT):
         rig.press("ok", "down")
     assert rig.console.settings.option_bits == ALL
+    rig.press("up")  # the last ones
     assert {"Four", "Nearby"} <= set(rig.texts())
     rig.press("back")
-    assert "5 rules" in rig.texts(), rig.texts()
+    assert f"{COUNT} rules" in rig.texts(), rig.texts()
     rig.press("back")
     player = Player(rig, at_random(Random(3)))
     player.begin(2, ALL, ["Ada", "Ben"], first=0)
     while rig.screen != "sheet":
         player.step()
-    assert rig.table.game.options == ALL and "5 rules" in rig.texts(), rig.texts()
+    assert rig.table.game.options == ALL and f"{COUNT} rules" in rig.texts(), rig.texts()
     again = Rig(nvm=rig.board.nvm)
     again.press("ok")
     again.until_game()
     assert again.table.game.options == ALL
     player = Player(again, at_random(Random(4)))
     player.game_over()
-    loaded: Any = load(again.table.record.export())
+    loaded: Any = load(export(again.table.record))
     assert loaded.game.state == again.table.game.state and loaded.game.options == ALL
     save_and_quit(again)
     again.until(lambda: again.screen == "menu")
@@ -58,13 +61,13 @@ def played_by_keys() -> None:
 def told_in_words() -> None:
     """Give them to the referee, which refuses wrong ones and takes its records back."""
     referee = Referee()
-    assert referee.answer("new qwixx players=2 first=0 rules=" + WORDS) == "= "
+    assert referee.answer("new qwixx players=2 first=0 rules=" + ",".join(WORDS)) == "= "
     referee.answer("dice 1 2 3 4 5 6")
     record = referee.answer("record")[2:]
     assert bytes.fromhex(record)[2:5] == bytes((2, 0, ALL))
     assert referee.answer("load " + record) == "= " and referee.answer("record")[2:] == record
     for wrong in ("four,four", "fou"):
-        assert WORDS.replace(",", ", ") in referee.answer("new qwixx players=2 first=0 rules=" + wrong)
+        assert ", ".join(WORDS) in referee.answer("new qwixx players=2 first=0 rules=" + wrong)
 
 
 def in_lockstep() -> None:
@@ -77,5 +80,5 @@ def in_lockstep() -> None:
 
 
 if __name__ == "__main__":
-    assert len(find("qwixx").options) == 5
+    assert len(find("qwixx").house_rules) == COUNT and {"four", "nearby"} <= set(WORDS)
     {"console": played_by_keys, "words": told_in_words, "lockstep": in_lockstep}[sys.argv[1]]()

@@ -1,21 +1,20 @@
-"""The ten score sheets of Qwixx: what is printed on each, and what each mechanism does."""
+"""The ten score sheets of Qwixx: the data of each, and what each extra does."""
 
 import json
 import random
+from typing import Any
 
 import pytest
 
 from host_tests.rules.qwixx_table import Table
-from rules import OVER, ROLL
-from rules.dicegame_words import find, name
-from rules.qwixx_printed import Printed
-from rules.qwixx_printed_sheets import BAR, MORE
+from rules import OVER, ROLL, make
+from rules.qwixx_any_sheet import EXTRA_SIZE, AnySheet
+from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
 from rules.qwixx_sheet_data import SHEETS, sheet_number, shuffled
-from rules.qwixx_sheets import SHEET
-from rules.qwixx_sheets import SHEETS as SEATS_BYTES
-from rules.qwixx_words import settings, state, why_not
 from rules.rows import ALL_LETTERS, LETTERS, POINTS
-from rules.saved import load
+from rules.saved import export, load
+from rules.words.dicegame import find, name
+from rules.words.qwixx import settings, state, why_not
 
 FIVE_RED = (2, 3, 4, 5, 6)
 
@@ -24,9 +23,14 @@ def sheet_of(table: Table, seat: int) -> dict[str, object]:
     return json.loads(state(table.game))["sheets"][seat]
 
 
-def printed(table: Table) -> Printed:
-    assert isinstance(table.game, Printed)
-    return table.game
+def other(table: Table) -> AnySheet:
+    game: Any = table.game
+    assert game.sheet, "not the classic sheet, whose class knows less"
+    return game
+
+
+def game_on(sheet: str) -> AnySheet:
+    return other(Table(1, sheet=sheet))
 
 
 def cells(data: bytes) -> str:
@@ -35,21 +39,12 @@ def cells(data: bytes) -> str:
     return " ".join(name(classic, move) for move in data)
 
 
-# What is printed
+# The data
 
 
-def test_the_data_of_all_sheets_is_small() -> None:
-    fields = [
-        field
-        for _, numbers, colours, caps, more in SHEETS
-        for field in (numbers, colours, caps, *more.values())
-    ]
-    assert sum(len(field) for field in fields) < 1200
-
-
-def test_printed_numbers_and_colours() -> None:
+def test_numbers_colours_and_extras() -> None:
     sheets = {sheet[0]: sheet for sheet in SHEETS}
-    assert [sheet[0] for sheet in SHEETS] == (
+    assert [sheet[0] for sheet in SHEETS][:10] == (  # records hold a sheet's place
         "classic mixed-colours mixed-numbers shuffled steps chain big-points double exchange bonus".split()
     )
     mixed = sheets["mixed-numbers"][1]
@@ -61,12 +56,15 @@ def test_printed_numbers_and_colours() -> None:
     ]
     colours = "".join(LETTERS[die] for die in sheets["mixed-colours"][2])
     assert colours == "YYYBBBGGGRRRRGGGGBBYYYBBBYYYRRRGGGGRRRRYYBBB"
-    frames = sheets["steps"][4]["frames"]
-    assert "".join(LETTERS[row] for row in frames) == "YGBGYRYGBGY"
-    assert cells(sheets["chain"][4]["links"]) == "R6 Y6 R11 Y11 Y3 G11 Y8 G6 G9 B9 G4 B4"
-    assert cells(sheets["bonus"][4]["boxes"]) == "R3 R6 R9 Y5 Y8 Y11 G11 G7 G4 B10 B8 B5"
-    assert "".join(LETTERS[row] for row in sheets["bonus"][4]["bar"]) == "RYGBGRBYRYBG"
-    fields = sheets["exchange"][4]["fields"]
+    assert "".join(LETTERS[row] for row in game_on("steps").frames) == "YGBGYRYGBGY"
+    partners = game_on("chain").partners
+    links = [bytes((move, other)) for move, other in enumerate(partners) if move < other]
+    assert [cells(pair) for pair in links] == ["R6 Y6", "R11 Y11", "Y3 G11", "Y8 G6", "G9 B9", "G4 B4"]
+    assert all(partners[partners[move]] == move for move in range(1, 45) if partners[move])
+    boxes = bytes(move for move, boxed in enumerate(game_on("bonus").boxed) if boxed)
+    assert cells(boxes) == "R3 R6 R9 Y5 Y8 Y11 G11 G7 G4 B10 B8 B5"
+    assert "".join(LETTERS[row] for row in game_on("bonus").bar) == "RYGBGRBYRYBG"
+    fields = game_on("exchange").fields
     assert [f"{a}/{b}" for a, b in zip(fields[::2], fields[1::2], strict=True)] == (
         "8/5 9/7 11/3 7/4 10/3 8/6 10/5 11/9 6/4".split()
     )
@@ -86,21 +84,18 @@ def test_a_shuffled_sheet_is_a_permutation_in_each_row_by_its_number() -> None:
 
 
 def test_one_more_row_of_data_is_one_more_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chain and steps on mixed numbers with second crosses: no mechanism is new."""
-    more = {**SHEETS[4][4], **SHEETS[5][4], **SHEETS[7][4]}
-    row = ("crowded", SHEETS[2][1], SHEETS[1][2], b"\6\x0e", more)
-    sheets = (*SHEETS, row)
-    for module in ("qwixx_sheet_data", "qwixx_words"):
+    """Chain on mixed numbers and colours: an order, colours and an extra go together."""
+    sheets = (*SHEETS, ("crowded", SHEETS[2][1], SHEETS[1][2], "chain"))
+    for module in ("qwixx_sheet_data", "words.qwixx"):
         monkeypatch.setattr(f"rules.{module}.SHEETS", sheets)
     table = Table(2, sheet="crowded")
     table.roll("1 4 1 1 2 1")  # 5
     assert table.legal() == "pass R5 Y5 G5 B5"
-    # yellow 5 stands where yellow 8 usually is: framed, and linked to green 7, where green 6 usually is
+    # yellow 5 stands where yellow 8 usually is, and is linked to green 7, where green 6 usually is
     table.play("Y5", "pass")
     shown = sheet_of(table, 0)
-    assert (shown["Y"], shown["G"], shown["twice"]) == ([5], [7], [])
-    assert shown["steps"] == 1 and shown["score"] == 1 + 1 + 1
-    assert load(table.record.export()).game.state == table.game.state
+    assert (shown["Y"], shown["G"], shown["score"]) == ([5], [7], 1 + 1)
+    assert load(export(table.record)).game.state == table.game.state
 
 
 # Colours and numbers
@@ -150,7 +145,7 @@ def test_framed_cells_score_once_more() -> None:
     table.sheet(0, "B", 11)
     assert sheet_of(table, 0)["steps"] == 3
     assert table.game.score(0) == 3 + 1 + 1 + 6
-    assert printed(table).gain(find(table.game, "R7")) == 1 + 10 - 6, "red 7 is framed"
+    assert other(table).gain(find(table.game, "R7")) == 1 + 10 - 6, "red 7 is framed"
 
 
 # Chain
@@ -192,8 +187,8 @@ def test_nothing_more_happens_when_the_partner_is_crossed(yellow: tuple[int, ...
     table = Table(1, sheet="chain")
     table.sheet(0, "Y", *yellow)
     table.roll("2 4 1 1 1 1")
-    assert printed(table).try_out(find(table.game, "R6")) == 1
-    printed(table).take_back()
+    assert other(table).try_out(find(table.game, "R6")) == 1
+    other(table).take_back()
     assert table.game.gain(find(table.game, "R6")) == 1
 
 
@@ -228,7 +223,7 @@ def test_bonus_crosses_count_for_both_neighbours_at_most_fifteen_and_not_for_the
     assert table.legal() == "pass G12 B12", "four red crosses and a bonus cross are not five"
     full = Table(1, sheet="big-points")
     full.sheet(0, "R", *range(2, 13))
-    at = printed(full)._more  # pyright: ignore[reportPrivateUsage]
+    at = other(full)._extra_at  # pyright: ignore[reportPrivateUsage]
     full.game.state[at] = full.game.state[at + 1] = 0x07
     assert full.game.count(0, 0) == 12 and full.game.count(0, 4) == 6
     assert full.game.row_points(0, 0) == 120
@@ -290,7 +285,7 @@ def test_a_lock_needs_seven_with_second_crosses_and_sixteen_count() -> None:
     table.roll("6 6 6 1 1 1")
     assert not table.game.is_legal(find(table.game, "R12")), "the last cell is crossed once only"
     for column in range(10):
-        printed(table)._add(0, 4, column)  # pyright: ignore[reportPrivateUsage]
+        other(table)._add(0, 4, column)  # pyright: ignore[reportPrivateUsage]
     table.sheet(0, "R", *range(2, 12))
     assert table.game.count(0, 0) == 22 and table.game.row_points(0, 0) == 136
 
@@ -306,8 +301,8 @@ def test_the_white_sum_may_be_exchanged_and_fields_jumped_over_are_lost() -> Non
     table.play("R6")
     assert table.legal() == legal, "each for themselves"
     table.play("Y8")
-    assert [printed(table).gone(seat) for seat in (0, 1)] == [6, 0]
-    assert [printed(table).used(seat) for seat in (0, 1)] == [1 << 5, 0]
+    assert [other(table).gone(seat) for seat in (0, 1)] == [6, 0]
+    assert [other(table).used(seat) for seat in (0, 1)] == [1 << 5, 0]
     assert table.legal() == "pass Y5 G5 B5", "no exchange in action 2; red is at 6"
     table.play("pass")
     table.roll("4 4 1 1 1 1")
@@ -332,9 +327,9 @@ def test_a_boxed_cell_forces_the_next_cross_of_the_bar_s_row_and_so_on() -> None
     table.sheet(0, "R", 5)
     table.roll("2 6 1 1 1 1")
     # yellow 8 is boxed; the bar's first cell is red, and red 6, boxed too, follows red 5; then yellow, 9
-    assert printed(table).try_out(find(table.game, "Y8")) == 3
-    assert [name(table.game, move) for move in printed(table).followed[:3]] == ["Y8", "R6", "Y9"]
-    printed(table).take_back()
+    assert other(table).try_out(find(table.game, "Y8")) == 3
+    assert [name(table.game, move) for move in other(table).followed[:3]] == ["Y8", "R6", "Y9"]
+    other(table).take_back()
     assert table.crossed(0, "Y") == [], "trying out changes nothing"
     assert table.game.gain(find(table.game, "Y8")) == 2 + 3
     table.play("Y8", "Y8")
@@ -383,8 +378,8 @@ def test_a_struck_cell_is_skipped_and_a_full_bar_gives_nothing() -> None:
     table.roll("3 5 1 1 1 1")
     table.play("Y8")  # the bar's next cell is yellow
     assert sheet_of(table, 0)["bar"] == "xxgbg-by-ybg" and table.crossed(0, "Y") == [5, 8, 9]
-    assert printed(table).crossed_bar(0) & printed(table).struck_bar(0) == 0
-    at = printed(table)._more + BAR  # pyright: ignore[reportPrivateUsage]
+    assert other(table).crossed_bar(0) & other(table).struck_bar(0) == 0
+    at = other(table)._extra_at + 15  # pyright: ignore[reportPrivateUsage]
     table.game.state[at : at + 2] = b"\xff\x0f"
     table.play("pass")
     table.roll("5 6 1 1 1 1")
@@ -394,15 +389,17 @@ def test_a_struck_cell_is_skipped_and_a_full_bar_gives_nothing() -> None:
 
 def forced(table: Table) -> list[str]:
     """Return for each seat what its last choice crossed, the choice first; "" if it forced nothing."""
-    data = printed(table).forced
-    starts = range(0, len(data), len(data) // table.game.seats)
-    return [" ".join(name(table.game, move) for move in data[at + 1 : at + 1 + data[at]]) for at in starts]
+    game = other(table)
+    moves = [
+        [game.forced_move(seat, k) for k in range(game.forced_count(seat))] for seat in range(game.seats)
+    ]
+    return [" ".join(name(game, move) for move in each) for each in moves]
 
 
 def test_what_choices_have_forced_is_known_until_the_next_event() -> None:
     table = Table(2, sheet="bonus")
     table.sheet(0, "R", 5)
-    game = printed(table)
+    game = other(table)
     assert len(game.forced) == 32 and not game.just_forced
     table.roll("2 6 1 1 1 1")
     game.try_out(find(game, "Y8"))
@@ -424,16 +421,16 @@ def test_what_action_2_has_forced_is_forgotten_with_the_roll() -> None:
     table = Table(2, sheet="chain")
     table.roll("1 1 5 1 1 1")
     table.play("pass", "pass", "R6")
-    assert printed(table).just_forced and forced(table) == ["R6 Y6", ""]
+    assert other(table).just_forced and forced(table) == ["R6 Y6", ""]
     table.roll("1 1 5 1 1 1")
-    assert not printed(table).just_forced and forced(table) == ["", ""]
+    assert not other(table).just_forced and forced(table) == ["", ""]
 
 
 def test_a_move_can_be_tried_out_for_any_seat() -> None:
     table = Table(2, sheet="bonus")
     table.sheet(1, "R", 5)
     table.roll("2 6 1 1 1 1")
-    game = printed(table)
+    game = other(table)
     before = bytes(game.state)
     assert game.seat == 0 and game.gain_of(0, find(game, "Y8")) == 1 + 1
     assert game.gain_of(1, find(game, "Y8")) == 1 + 2 + 2
@@ -463,7 +460,7 @@ def test_taking_a_try_back_restores_every_byte(
     table = Table(2, sheet=sheet)
     table.sheet(0, row, *numbers)
     table.roll(roll)
-    game = printed(table)
+    game = other(table)
     before = bytes(game.state)
     game.try_out(find(game, move))
     assert game.state != before
@@ -517,10 +514,10 @@ def test_a_record_is_loaded_with_its_sheet(sheet: str) -> None:
     table = Table(3, rules="blackout onelock", sheet=word)
     table.turn("2 6 1 5 4 3")
     table.turn("1 3 1 1 1 1")
-    data = table.record.export()
+    data = export(table.record)
     assert data[0] == (1 if sheet == "classic" else 2)
     loaded = load(data)
-    assert loaded.game.state == table.game.state and loaded.export() == data
+    assert loaded.game.state == table.game.state and export(loaded) == data
     assert json.loads(state(loaded.game))["sheet"] == word  # pyright: ignore[reportArgumentType]
 
 
@@ -538,7 +535,7 @@ def test_wrong_sheets_are_refused_in_words() -> None:
 
 def test_the_bytes_of_the_classic_rows_are_where_they_were() -> None:
     table = Table(2, sheet="bonus")
-    assert len(table.game.state) == SEATS_BYTES + 2 * (SHEET + MORE)
+    assert len(table.game.state) == SHEETS_AT + 2 * (SHEET_SIZE + EXTRA_SIZE)
     assert ALL_LETTERS.startswith(LETTERS)
 
 
@@ -572,7 +569,7 @@ def test_the_dice_of_a_move_and_when_any_is_legal() -> None:
 
 def test_what_the_white_sum_may_be_exchanged_for_is_offered_in_the_order_of_the_fields() -> None:
     table = Table(2, sheet="exchange")
-    game = printed(table)
+    game = other(table)
 
     def offered(seat: int) -> list[int]:
         return [game.offer(seat, j) for j in range(4)]
@@ -629,10 +626,12 @@ def test_a_record_has_room_for_a_cross_or_a_penalty_in_every_round(
 
 def test_settings_with_a_wrong_sheet_are_refused() -> None:
     for place in (0, len(SHEETS)):
-        with pytest.raises(ValueError, match="settings of six bytes name a sheet from 1 to 9"):
-            Printed(bytes((2, 0, 0, place, 0, 0)))
+        with pytest.raises(
+            ValueError, match=f"settings of six bytes name a sheet from 1 to {len(SHEETS) - 1}"
+        ):
+            make("qwixx", bytes((2, 0, 0, place, 0, 0)))
     with pytest.raises(ValueError, match="only a shuffled sheet has a number"):
-        Printed(bytes((2, 0, 0, 4, 0, 1)))
+        make("qwixx", bytes((2, 0, 0, 4, 0, 1)))
     assert sheet_number("steps") == 4 and sheet_number("stairs") == -1
     assert len(shuffled(1)) == 44
 
@@ -742,7 +741,7 @@ def test_a_refused_colour_or_exchange_says_why() -> None:
 def test_plain_sheets_score_by_the_crosses_of_each_row(place: int) -> None:
     luck = random.Random(place)
     differ = 0
-    game = Printed(bytes((2, 0, 0, place, 0, 0)))
+    game: Any = make("qwixx", bytes((2, 0, 0, place, 0, 0)))
     for _ in range(4):
         game.start()
         moves = bytearray(game.MAX_MOVES)
