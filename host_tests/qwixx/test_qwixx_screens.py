@@ -364,7 +364,7 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
             bench.ok()
         bench.choose("R9")
     assert bench.screen == "reveal"
-    bench.run(400)
+    bench.run(150)
     assert NAMES[1] not in bench.texts()
     bench.run(250)
     assert NAMES[1] in bench.texts() and NAMES[2] not in bench.texts()

@@ -95,10 +95,21 @@ class Stack:
         """Remove the top screen; return whether it was full."""
         screen = self.stack.pop()
         screen.leave()
-        while len(screen.group):  # it may stay in memory for a while
-            screen.group.pop()
+        if screen.full:
+            self._let_go(screen.group)
         self.loader.release(len(self.stack), not screen.full)
         return screen.full
+
+    def _let_go(self, group: displayio.Group) -> None:
+        """Empty a closed screen, which may stay in memory for a while; everything will be repainted."""
+        self._whole = True
+        root = self._root
+        for k in range(len(root)):
+            if root[k] is group:
+                root.pop(k)
+                break
+        while len(group):
+            group.pop()
 
     def emptied(self) -> None:
         """Go on when the last screen has closed: to the menu."""

@@ -63,7 +63,7 @@ class Match(Screen):
         return play
 
     def complete(self) -> None:
-        """Load what the first picture did not need, each part after a collection: it stays, so it lies close."""
+        """Load what the first picture did not need, after a collection, because it stays."""
         gc.collect()
         self.play.complete()
 
